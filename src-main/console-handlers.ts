@@ -43,7 +43,7 @@ export interface ConsolePorts {
   about: Omit<ConsoleInformation, 'keychain'>;
   /** What spreadsheets expect between the cells of a CSV file here. */
   listSeparator: ListSeparator;
-  outward: Omit<OutwardLinkPorts, 'isOfOrganization'>;
+  outward: Omit<OutwardLinkPorts, 'isOfOrganization'> & { askToRestart(): Promise<boolean> };
   writeClipboard(text: string): Promise<void>;
   applyPreferences(preferences: Preferences): void;
   /** Organizations were forgotten: what is left of them in other files goes too, in a while. */
@@ -98,7 +98,7 @@ export function createConsoleHandlers(ports: ConsolePorts): Handlers<ConsoleCall
       ports.push({ topic: 'preferences', payload: preferences });
       return succeed(preferences);
     },
-    'link.open': ({ url }) => links.open(url),
+    'link.open': ({ url }, { signal }) => links.open(url, signal),
     async 'clipboard.write'({ text }) {
       try {
         await ports.writeClipboard(text);
@@ -162,7 +162,11 @@ export function createConsoleHandlers(ports: ConsolePorts): Handlers<ConsoleCall
     'update.look': () => succeed(ports.updates.look()),
     'update.download': () => succeed(ports.updates.download()),
     'update.cancel': () => succeed(ports.updates.cancel()),
-    'update.restart': ({ pauseJobs }) => ports.updates.restart(pauseJobs),
+    async 'update.restart'({ pauseJobs }, { signal }) {
+      // A window that was taken over must not install what it likes when it likes.
+      const isWanted = ports.outward.takeGesture() || (await ports.outward.askToRestart());
+      return isWanted && !signal.aborted ? ports.updates.restart(pauseJobs) : fail({ kind: 'cancelled' });
+    },
     'window.take-request': () => succeed(ports.takeRequest()),
     'diagnostics.read': () => succeed(ports.diagnostics()),
     'diagnostics.note': ({ text }) => {

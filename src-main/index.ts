@@ -220,6 +220,7 @@ async function run(desktop: Desktop): Promise<void> {
     outward: {
       takeGesture: desktop.takeGesture,
       askToOpen: desktop.askToOpen,
+      askToRestart: desktop.askToRestart,
       openOutside: desktop.openOutside,
       clock: systemClock,
     },

@@ -11,8 +11,12 @@ export interface SizeLimit {
 /** Slower than any line that files are sent over; a server that sends less keeps the download open on purpose. */
 const leastBytesPerSecond = 1_024;
 
-/** What a download leaves free, so that the system and the console's own files have room. */
+/**
+ * What a download leaves free, so that the system and the console's own files have room: so many bytes at most, and of a
+ * small disk a hundredth.
+ */
 const reservedBytes = 256 * 1_024 ** 2;
+const reservedShare = 0.01;
 
 /**
  * How many bytes of a folder's disk a download may take; infinite where the disk does not tell, as some that are shared
@@ -21,7 +25,8 @@ const reservedBytes = 256 * 1_024 ** 2;
 export async function roomIn(folder: string): Promise<number> {
   const disk = await statfs(folder).catch(() => null);
   if (disk === null || disk.blocks === 0) return Number.POSITIVE_INFINITY;
-  return Math.max(0, disk.bavail * disk.bsize - reservedBytes);
+  const reserved = Math.min(reservedBytes, disk.blocks * disk.bsize * reservedShare);
+  return Math.max(0, Math.floor(disk.bavail * disk.bsize - reserved));
 }
 
 /** Why a file of so many bytes is not saved; null where it is. */

@@ -7,6 +7,8 @@ import {
   clipboard,
   ClipboardItem,
   dialog,
+  type MessageBoxOptions,
+  type MessageBoxReturnValue,
   nativeImage,
   nativeTheme,
   Notification,
@@ -33,7 +35,7 @@ import type { AnswerCall } from './call-dispatch.ts';
 import { createGestures } from './gestures.ts';
 import { identity } from './identity.ts';
 import { openIpcServer } from './ipc-server.ts';
-import { linkQuestion, answerToLinkQuestion } from './link-question.ts';
+import { answerToLinkQuestion, linkQuestion, restartQuestion } from './link-question.ts';
 import { receiveLinks, type LinkSource } from './links.ts';
 import { installMenu } from './menu.ts';
 import type { ProcessFaults } from './process-faults.ts';
@@ -89,6 +91,7 @@ export interface Desktop {
   /** True once for each key or button that somebody pressed in the window a moment ago. */
   takeGesture(): boolean;
   askToOpen(host: string, address: string): Promise<LinkAnswer>;
+  askToRestart(): Promise<boolean>;
   /** The system's proxies for an address: `PROXY host:port; DIRECT`. */
   resolveProxy(url: string): Promise<string>;
   /** Asks for one file to read; null where the person decided against it. */
@@ -217,6 +220,8 @@ function createDesktop(
     platform: process.platform,
   });
   const gestures = createGestures(systemClock);
+  const askPerson = (question: MessageBoxOptions): Promise<MessageBoxReturnValue> =>
+    window ? dialog.showMessageBox(window, question) : dialog.showMessageBox(question);
 
   return {
     version: app.getVersion(),
@@ -299,12 +304,8 @@ function createDesktop(
     },
     openOutside: (url) => shell.openExternal(url),
     takeGesture: gestures.take,
-    async askToOpen(host, address) {
-      const question = linkQuestion(host, address);
-      return answerToLinkQuestion(
-        window ? await dialog.showMessageBox(window, question) : await dialog.showMessageBox(question),
-      );
-    },
+    askToOpen: async (host, address) => answerToLinkQuestion(await askPerson(linkQuestion(host, address))),
+    askToRestart: async () => (await askPerson(restartQuestion)).response === 1,
     resolveProxy: (url) => session.defaultSession.resolveProxy(url),
     async chooseFile(title, filters) {
       const options = { title, filters, properties: ['openFile' as const] };

@@ -12,12 +12,14 @@ export function linkQuestion(host: string, address: string): MessageBoxOptions {
   const shown = address.length > longestShown ? `${address.slice(0, longestShown)}\u2026` : address;
   return {
     type: 'question',
-    message: `Open ${host} in the browser?`,
+    message: host === '' ? 'Write to this address?' : `Open ${host} in the browser?`,
     detail: shown,
     buttons: ['Cancel', 'Open'],
     defaultId: 0,
     cancelId: 0,
-    checkboxLabel: `Open addresses of ${host} without asking until the console closes`,
+    ...(host !== '' && {
+      checkboxLabel: `Open addresses of ${host} without asking until the console closes`,
+    }),
     noLink: true,
   };
 }
@@ -26,3 +28,14 @@ export function answerToLinkQuestion({ response, checkboxChecked }: MessageBoxRe
   if (response !== 1) return 'cancel';
   return checkboxChecked ? 'always' : 'open';
 }
+
+/** What somebody is asked before an update is installed that nobody pressed a button for. */
+export const restartQuestion: MessageBoxOptions = {
+  type: 'question',
+  message: 'Close Realm Console and install the update?',
+  detail: 'Jobs that run are paused. The new version starts by itself.',
+  buttons: ['Cancel', 'Restart and update'],
+  defaultId: 0,
+  cancelId: 0,
+  noLink: true,
+};

@@ -52,6 +52,16 @@ describe('a key on the clipboard', () => {
     expect(await clipboard.readText()).toBe('a list');
   });
 
+  it('is gone a little later where another program held the clipboard at that moment', async () => {
+    await open().copy('a key');
+    const { readText } = clipboard;
+    clipboard.readText = async () => '';
+    await vi.advanceTimersByTimeAsync(61_000);
+    clipboard.readText = readText;
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(clipboard.parts).toEqual({});
+  });
+
   it('has its minute anew where another one is copied', async () => {
     const secrets = open();
     await secrets.copy('a key');

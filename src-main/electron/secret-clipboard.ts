@@ -16,6 +16,10 @@ export interface SecretClipboard {
   close(): Promise<void>;
 }
 
+/** A clipboard that cannot be read is tried again so often, after so many milliseconds. */
+const mostTries = 10;
+const betweenTries = 3_000;
+
 /** Windows reads a number of four bytes there. */
 const no = (): Blob => new Blob([new Uint8Array(4)]);
 
@@ -44,17 +48,28 @@ export function createSecretClipboard(ports: SecretClipboardPorts): SecretClipbo
   const marks = Object.entries(marksOf(ports.platform)).map(([name, value]) => [systemFormat(name), value]);
   let kept: { secret: string; timer: NodeJS.Timeout } | null = null;
 
-  async function takeAway(): Promise<void> {
+  /** What is there; null while another program holds the clipboard, as happens on Windows. */
+  async function present(): Promise<string | null> {
+    try {
+      return (await clipboard.readText()) || null;
+    } catch {
+      return null;
+    }
+  }
+
+  async function takeAway(triesLeft: number): Promise<void> {
     if (kept === null) return;
     const { secret, timer } = kept;
     clearTimeout(timer);
-    kept = null;
-    try {
-      // Somebody may have copied something else meanwhile.
-      if ((await clipboard.readText()) === secret) clipboard.clear();
-    } catch {
-      // What cannot be read is not known to be ours.
+    const text = await present();
+    if (kept?.secret !== secret) return;
+    if (text === null && triesLeft > 0) {
+      kept.timer = setTimeout(() => void takeAway(triesLeft - 1), betweenTries).unref();
+      return;
     }
+    kept = null;
+    // Somebody may have copied something else meanwhile.
+    if (text === secret) clipboard.clear();
   }
 
   return {
@@ -66,8 +81,8 @@ export function createSecretClipboard(ports: SecretClipboardPorts): SecretClipbo
         await clipboard.writeText(secret);
       }
       clearTimeout(kept?.timer);
-      kept = { secret, timer: setTimeout(() => void takeAway(), stayMilliseconds).unref() };
+      kept = { secret, timer: setTimeout(() => void takeAway(mostTries), stayMilliseconds).unref() };
     },
-    close: takeAway,
+    close: () => takeAway(0),
   };
 }

@@ -38,9 +38,12 @@ export function createProxySignIns(keychain: Pick<Keychain, 'read' | 'write' | '
     of(proxy) {
       let signIn = known.get(proxy);
       if (signIn === undefined) {
-        signIn = keychain
-          .read(proxyKeyName(proxy))
-          .then((kept) => hidden(kept.ok ? parse(kept.value) : null));
+        signIn = keychain.read(proxyKeyName(proxy)).then((kept) => {
+          // One that is locked may be unlocked the next time.
+          const isKnown = kept.ok || (kept.failure.kind === 'keychain' && kept.failure.trouble === 'missing');
+          if (!isKnown) known.delete(proxy);
+          return hidden(kept.ok ? parse(kept.value) : null);
+        });
         known.set(proxy, signIn);
       }
       return signIn;

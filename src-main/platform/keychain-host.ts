@@ -62,6 +62,8 @@ export function createKeychain(ports: KeychainHostPorts): HostedKeychain {
   let current: Current | null = null;
   /** Told to end, and not gone yet. */
   let isEnding = false;
+  /** It should be gone by now: nothing waits for that any more. */
+  let isStuck = false;
   /** Somebody heard that it is locked, and nothing good came of it since. */
   let hasGivenUp = false;
   let lastId = 0;
@@ -78,6 +80,7 @@ export function createKeychain(ports: KeychainHostPorts): HostedKeychain {
       if (child !== started) return;
       child = null;
       isEnding = false;
+      isStuck = false;
       if (current) end(current, unavailable);
     });
     return started;
@@ -106,13 +109,14 @@ export function createKeychain(ports: KeychainHostPorts): HostedKeychain {
     if (child === null || isEnding) return;
     isEnding = true;
     child.kill();
-    const stuck = setTimeout(() => {
-      if (isEnding) for (const { settle } of waiting.splice(0)) settle(locked);
-    }, timeLimitMilliseconds);
-    stuck.unref();
+    setTimeout(() => {
+      isStuck = isEnding;
+      next();
+    }, timeLimitMilliseconds).unref();
   }
 
   function next(): void {
+    if (isStuck) for (const { settle } of waiting.splice(0)) settle(locked);
     if (current) {
       if (current.isGivenUp && waiting.length > 0) endProcess();
       return;

@@ -12,6 +12,7 @@ let answer: LinkAnswer | Promise<LinkAnswer>;
 let asked: [host: string, address: string][];
 let opened: string[];
 let links: ReturnType<typeof createOutwardLinks>;
+const open = (address: string, signal = new AbortController().signal) => links.open(address, signal);
 
 beforeEach(() => {
   elapsed = 0;
@@ -34,7 +35,7 @@ beforeEach(() => {
 it.each([`${organization}/#narrow/channel/1`, 'mailto:anna@example.org'])(
   '%s is opened without a question',
   async (address) => {
-    expect(await links.open(address)).toMatchObject({ ok: true });
+    expect(await open(address)).toMatchObject({ ok: true });
     expect(opened).toEqual([address]);
     expect(asked).toEqual([]);
   },
@@ -45,45 +46,62 @@ it.each([
   ['another port of the same host', `${organization}:8443/`],
   ['a host that only begins alike', `${organization}.elsewhere.example/`],
 ])('%s is opened when somebody agrees to it', async (_what, address) => {
-  await links.open(address);
+  await open(address);
   expect(asked).toEqual([[new URL(address).host, address]]);
   expect(opened).toEqual([address]);
   answer = 'cancel';
-  await links.open(address);
+  await open(address);
   expect(opened).toEqual([address]);
 });
 
 it('a host is asked about once where its addresses are always opened', async () => {
   answer = 'always';
-  await links.open(elsewhere);
-  await links.open('https://elsewhere.example/other');
-  await links.open('https://sub.elsewhere.example/');
+  await open(elsewhere);
+  await open('https://elsewhere.example/other');
+  await open('https://sub.elsewhere.example/');
   expect(asked.map(([host]) => host)).toEqual(['elsewhere.example', 'sub.elsewhere.example']);
   expect(opened).toHaveLength(3);
 });
 
-it('nothing is opened that nobody pressed anything for', async () => {
-  gestures = 2;
-  for (let time = 0; time < 4; time += 1) await links.open(`${organization}/${time}`);
-  expect(opened).toEqual([`${organization}/0`, `${organization}/1`]);
+it('where nobody pressed anything, as a screen reader does not, somebody is asked', async () => {
+  gestures = 1;
+  await open(`${organization}/1`);
+  expect(asked).toEqual([]);
+  await open(`${organization}/2`);
+  answer = 'cancel';
+  await open(`${organization}/3`);
+  await open('mailto:anna@example.org');
+  expect(asked.map(([host]) => host)).toEqual(['chat.orchid.example', 'chat.orchid.example', '']);
+  expect(opened).toEqual([`${organization}/1`, `${organization}/2`]);
+});
+
+it('nothing is opened once whoever asked for it was told that it is not', async () => {
+  const { promise, resolve } = Promise.withResolvers<LinkAnswer>();
+  answer = promise;
+  const ended = new AbortController();
+  const opening = open(elsewhere, ended.signal);
+  ended.abort();
+  resolve('open');
+  await opening;
+  expect(opened).toEqual([]);
 });
 
 it('500 at once are five, and then one each two seconds', async () => {
-  const open = (): Promise<unknown> => links.open(organization);
-  const outcomes = await Promise.all(Array.from({ length: 500 }, open));
+  const again = (): Promise<unknown> => open(organization);
+  const outcomes = await Promise.all(Array.from({ length: 500 }, again));
   expect(opened).toHaveLength(5);
   expect(outcomes.at(-1)).toMatchObject({ failure: { kind: 'rate-limited', retryAfterSeconds: 2 } });
   elapsed += 3_000;
-  await open();
-  await open();
+  await again();
+  await again();
   expect(opened).toHaveLength(6);
 });
 
 it('one question is asked at a time', async () => {
   const { promise, resolve } = Promise.withResolvers<LinkAnswer>();
   answer = promise;
-  const first = links.open(elsewhere);
-  expect(await links.open(`${elsewhere}&again`)).toMatchObject({ ok: false });
+  const first = open(elsewhere);
+  expect(await open(`${elsewhere}&again`)).toMatchObject({ ok: false });
   resolve('open');
   await first;
   expect(opened).toEqual([elsewhere]);
@@ -94,6 +112,6 @@ it.each([
   ['mail', 'mailto:anna@example.org?body=', false],
   ['the organization', `${organization}/#narrow/`, true],
 ])('an address of 3,000 characters: %s', async (_where, start, isOpened) => {
-  expect(await links.open(start + 'a'.repeat(3_000 - start.length))).toMatchObject({ ok: isOpened });
+  expect(await open(start + 'a'.repeat(3_000 - start.length))).toMatchObject({ ok: isOpened });
   expect(opened).toHaveLength(isOpened ? 1 : 0);
 });

@@ -30,20 +30,20 @@ function refuse(message: string): Result<never> {
 
 /**
  * Opens addresses in the browser or the mail program. The window that asks may be taken over, and an address carries
- * what it likes to wherever it names: so somebody must have clicked or pressed a key, not too often, and where the
- * address is of no organization they are asked.
+ * what it likes to wherever it names: so not many are opened, and somebody is asked where the address is of no organization,
+ * or where nobody clicked or pressed a key. Screen readers and voice control open addresses without either.
  */
 export function createOutwardLinks(ports: OutwardLinkPorts): {
-  open(address: string): Promise<Result<null>>;
+  open(address: string, signal: AbortSignal): Promise<Result<null>>;
 } {
   const allowance = createAllowance({ clock: ports.clock, atOnce, refillMilliseconds });
   const agreedHosts = new Set<string>();
   let isAsking = false;
 
-  async function mayOpen(url: URL): Promise<boolean> {
+  async function mayOpen(url: URL, isPressed: boolean): Promise<boolean> {
     const { host, href } = url;
-    if (url.protocol === 'mailto:' || ports.isOfOrganization(url.origin) || agreedHosts.has(host))
-      return true;
+    const isKnown = url.protocol === 'mailto:' || ports.isOfOrganization(url.origin) || agreedHosts.has(host);
+    if (isKnown && isPressed) return true;
     isAsking = true;
     try {
       const answer = await ports.askToOpen(host, href);
@@ -55,7 +55,7 @@ export function createOutwardLinks(ports: OutwardLinkPorts): {
   }
 
   return {
-    async open(address) {
+    async open(address, signal) {
       const checked = checkExternalLink(address);
       if (!checked.ok) return checked;
       const url = new URL(checked.value);
@@ -63,7 +63,6 @@ export function createOutwardLinks(ports: OutwardLinkPorts): {
         return refuse(`This address is longer than ${longestElsewhere} characters. It was not opened.`);
       }
       if (isAsking) return refuse('Answer first whether the other address is to be opened.');
-      if (!ports.takeGesture()) return refuse('Addresses are opened by a click or a key only.');
       if (!allowance.take()) {
         return fail({
           kind: 'rate-limited',
@@ -71,7 +70,8 @@ export function createOutwardLinks(ports: OutwardLinkPorts): {
           retryAfterSeconds: Math.ceil(allowance.untilNext() / 1_000),
         });
       }
-      if (await mayOpen(url)) await ports.openOutside(url.href);
+      // Who answers late was told that nothing is opened.
+      if ((await mayOpen(url, ports.takeGesture())) && !signal.aborted) await ports.openOutside(url.href);
       return succeed(null);
     },
   };

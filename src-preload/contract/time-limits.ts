@@ -15,6 +15,9 @@ const longCalls: Partial<Record<CallName, number>> = {
   'organization.discover': 60_000,
   // Each of its steps has a limit of its own.
   'network.check': 120_000,
+  // Somebody is asked.
+  'link.open': 600_000,
+  'update.restart': 600_000,
   // Somebody looks for the file.
   'network.add-certificate': 600_000,
   'organization.sign-in': 90_000,

@@ -40,11 +40,10 @@ export const threats: readonly Threat[] = [
   {
     threat: 'A taken-over window brings data outside, or loads code',
     defence:
-      'It reaches no network and navigates nowhere; an address needs a click, is opened seldom, and elsewhere than at an organization only when the desktop’s own dialog is answered; ten servers are asked that no organization is at, and then two a minute',
+      'It reaches no network and navigates nowhere; addresses are opened seldom, and only when the desktop’s own dialog is answered where nobody clicked, or elsewhere than at an organization; ten servers are asked that no organization is at, and then two a minute',
     tests: [
       ...[
-        'a window opens one address for each click, and elsewhere none without an answer',
-        'a window opens nothing that nobody clicked',
+        'a window opens a few addresses at once, and elsewhere none without an answer',
         'a window has ten servers asked that no organization is at, and no more',
       ].map((name) => ({ file: 'test/security/outward.test.ts', name })),
       window('cannot reach the network: fetch, image, beacon, socket'),

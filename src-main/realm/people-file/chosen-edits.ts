@@ -52,14 +52,14 @@ export function withIncluded(
 
 /**
  * The damaged values that somebody included before the list was compared once more, where they are still there: of the
- * same row and column, written and damaged alike.
+ * same row, person and column, written and damaged alike.
  */
 export function stillIncluded(
   earlier: { comparison: Comparison; included: Included },
   { damaged }: Comparison,
 ): Included {
-  const nameOf = ({ kind, line, field, cell }: DamagedEdit): string =>
-    JSON.stringify([kind, line, field, cell]);
+  const nameOf = ({ kind, line, userId, field, before, cell }: DamagedEdit): string =>
+    JSON.stringify([kind, line, userId, field, before, cell]);
   const wanted = new Set(
     earlier.comparison.damaged.filter((_, index) => earlier.included.has(index)).map(nameOf),
   );

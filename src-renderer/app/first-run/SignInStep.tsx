@@ -4,7 +4,6 @@ import type { FormEvent } from 'react';
 import type { FoundOrganization } from '#contract/network.ts';
 import type { ConsoleInformation } from '#contract/console.ts';
 import { plural } from '#contract/words/count.ts';
-import { call } from '../../bridge/client.ts';
 import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';
 import { Field } from '../../ui/Field.tsx';
 import { KeyButton } from '../../ui/KeyButton.tsx';
@@ -16,6 +15,7 @@ import { KeyStorage } from './KeyStorage.tsx';
 import { looksLikeApiKey, looksLikeEmail, type MethodKind } from './sign-in-fields.ts';
 import type { SignInValues } from './sign-in-values.ts';
 import { useSignIn, type SignIn } from './use-sign-in.ts';
+import { openLink } from '../../ui/open-link.ts';
 
 const methodLabels: Record<MethodKind, string> = {
   'api-key': 'API key',
@@ -63,7 +63,7 @@ function Fields({
   const [settled] = useDebouncedValue(values, 150);
   const shared = { size: 'md', readOnly: isRunning, spellCheck: false, autoComplete: 'off' } as const;
   if (kind === 'api-key') {
-    const openSettings = () => void call('link.open', { url: `${found.url}/#settings/account-and-privacy` });
+    const openSettings = () => void openLink(`${found.url}/#settings/account-and-privacy`);
     return (
       <>
         <Field

@@ -5,7 +5,6 @@ import type { PeopleFilter } from '#contract/calls/people-filter.ts';
 import type { PersonDetail, ProfileField } from '#contract/people.ts';
 import { countOf } from '#contract/words/count.ts';
 import { formatAge, formatDate } from '#contract/words/time.ts';
-import { call } from '../../bridge/client.ts';
 import { useNow } from '../../state/clock.ts';
 import { useTable } from '../../state/replica.ts';
 import { RoleBadge } from '../../ui/RoleBadge.tsx';
@@ -19,6 +18,7 @@ import type { PersonEdits } from './edit/use-person-edits.tsx';
 import { readProfileValue } from '../../ui/people/profile-value.ts';
 import classes from './PersonSheet.module.css';
 import textStyle from '../../ui/Text.module.css';
+import { openLink } from '../../ui/open-link.ts';
 
 interface PersonProfileProps {
   person: PersonDetail;
@@ -124,7 +124,7 @@ function ProfileFact({ field, person, onOpenPerson }: ProfileFactProps): ReactNo
           role="link"
           className={classes.link}
           title={value.url}
-          onClick={() => void call('link.open', { url: value.url })}
+          onClick={() => void openLink(value.url)}
         >
           <bdi>{value.text}</bdi>
           <IconExternalLink size={13} stroke={1.6} aria-label="opens outside" />

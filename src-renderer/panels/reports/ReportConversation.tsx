@@ -18,7 +18,6 @@ import {
 } from 'react';
 import type { Report, ReportContext, ReportDetail } from '#contract/reports.ts';
 import { formatCount } from '#contract/words/count.ts';
-import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import type { Answer } from '../../bridge/use-answer.ts';
 import { useOrganization } from '../../state/organizations.ts';
@@ -32,6 +31,7 @@ import { useShowMessage } from '../inspector/show-message.ts';
 import { CopyOfMessage, ConversationMessage } from './ConversationMessage.tsx';
 import layoutStyle from '../../ui/Layout.module.css';
 import classes from './ReportConversation.module.css';
+import { openLink } from '../../ui/open-link.ts';
 
 interface ReportConversationProps {
   onMove: (messageId: number, topic: string) => void;
@@ -242,7 +242,7 @@ function PlaceBar(props: PlaceBarProps): ReactNode {
         <PlaceButton
           icon={IconExternalLink}
           label={shown === null ? 'Open report' : 'Open'}
-          onClick={() => void call('link.open', { url: link })}
+          onClick={() => void openLink(link)}
         />
       )}
     </div>
