@@ -76,3 +76,12 @@ it.each([
     expect(stateOf(signedOut)?.kind).toBe('signed-out');
   },
 );
+
+it('a keychain that tells its accounts late leaves an organization alone that somebody signed in to meanwhile', async () => {
+  const realm = await accounts.startRealm();
+  const organizationId = await accounts.signIn(realm);
+  const { organizations } = accounts;
+  await vi.waitFor(() => expect(organizations.list()[0]?.connection.kind).toBe('live'), patience);
+  await organizations.restore();
+  expect(organizations.list()).toMatchObject([{ id: organizationId, connection: { kind: 'live' } }]);
+});

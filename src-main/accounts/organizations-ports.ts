@@ -35,7 +35,7 @@ export interface OrganizationsPorts extends Pick<RealmWorkerEvents, 'findRoute' 
 /** Everybody who is signed in: the accounts, where their keys are, and the live organization of each. */
 export interface Organizations {
   list(): Organization[];
-  /** Opens every stored account with the key from the keychain. */
+  /** Opens every stored account that is not there yet, with the key from the keychain. */
   restore(): Promise<void>;
   /** Opens those whose key the keychain did not give, now that it answers. */
   openWaiting(): void;

@@ -253,7 +253,10 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
     list,
 
     async restore() {
-      const entries = listAccounts(database).map(add);
+      // Somebody may have signed in before the keychain told which accounts there are.
+      const entries = listAccounts(database)
+        .filter(({ id }) => !open.has(id))
+        .map(add);
       // The window begins with it.
       if (entries[0]) putFirst(entries[0].account.id);
       announce();

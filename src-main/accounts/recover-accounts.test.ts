@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fail, succeed } from '#contract/outcome.ts';
 import { keychainAccount, keychainFailure } from '../platform/keychain.ts';
-import { listAccounts } from '../store/accounts.ts';
+import { listAccounts, upsertAccount } from '../store/accounts.ts';
 import { consoleSchema } from '../store/console-schema.ts';
 import { claimAccount, listRealms } from '../store/identities.ts';
 import { migrate } from '../store/migration.ts';
@@ -44,6 +44,28 @@ describe('accounts whose keys the keychain has', () => {
     expect(accounts.map(({ keyName }) => keyName)).toEqual([name, `${name} (0123456789abcdef)`]);
     expect(accounts[1]?.id).toBe('0123456789abcdef');
     expect(listRealms(database)).toHaveLength(1);
+  });
+
+  it('stay as they are where somebody has signed in meanwhile', async () => {
+    const entry = keychainAccount('ines@orchid.example', orchid);
+    await recover(entry);
+    const [found] = listAccounts(database);
+    if (found === undefined) throw new Error('The account was not found.');
+    const signedIn = { ...found, name: 'Orchid Cooperative', zulipVersion: '12.1', featureLevel: 499 };
+    for (const keyName of [entry, '']) {
+      upsertAccount(database, { ...signedIn, keyName });
+      expect(await recover(entry)).toBe(0);
+      expect(listAccounts(database)).toEqual([{ ...signedIn, keyName }]);
+    }
+  });
+
+  it('are not doubled where somebody who signed in meanwhile has another id', async () => {
+    const entry = keychainAccount('ines@orchid.example', orchid);
+    await recover(entry);
+    const [found] = listAccounts(database);
+    database.prepare(`UPDATE account SET id = '0123456789abcdef'`).run();
+    expect(await recover(entry)).toBe(0);
+    expect(listAccounts(database)).toEqual([{ ...found, id: '0123456789abcdef' }]);
   });
 
   it('are none where an entry is of something else', async () => {

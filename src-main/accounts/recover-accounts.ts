@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Result } from '#contract/outcome.ts';
 import { readKeychainAccount } from '../platform/keychain.ts';
-import { upsertAccount } from '../store/accounts.ts';
+import { listAccounts, upsertAccount } from '../store/accounts.ts';
 import { claimAddress } from '../store/identities.ts';
 
 /**
  * Remembers the accounts again whose keys the keychain has, for a console whose file was damaged. What the server says of
- * them follows when they connect.
+ * them follows when they connect; those that are there already stay as they are.
  *
  * @param list the accounts of all entries of the keychain
  * @returns how many there are
@@ -22,8 +22,13 @@ export async function recoverAccounts(
     const parts = readKeychainAccount(keyName);
     if (parts === null) continue;
     const { email, url } = parts;
+    // Somebody may have signed in while the keychain waited for its password.
+    const present = listAccounts(database);
+    if (present.some((each) => each.keyName === keyName)) continue;
+    const id = claimAddress(database, url, email, parts.id);
+    if (present.some((each) => each.id === id)) continue;
     upsertAccount(database, {
-      id: claimAddress(database, url, email, parts.id),
+      id,
       url,
       name: new URL(url).host,
       email,
