@@ -51,6 +51,7 @@ describe("the console's file", () => {
     const { database, setAside } = open();
     expect(setAside).toBe(`${path}.set-aside-2026-11-23T093000`);
     expect(readFileSync(setAside ?? '').equals(damaged)).toBe(true);
+    expect(readPreferences(database).keepJournalFor, 'until somebody chooses again').toBe('always');
     writePreferences(database, { density: 'comfortable' });
     end();
     expect(open().setAside).toBeNull();

@@ -3,6 +3,7 @@ import { consoleSchema } from './console-schema.ts';
 import { openDatabase } from './database.ts';
 import { takeLease, type Lease } from './lease.ts';
 import { readSchemaVersion } from './migration.ts';
+import { writePreferences } from './preferences.ts';
 import { setAside } from './set-aside.ts';
 import { storeTroubleOf, type StoreOutcome } from './store-trouble.ts';
 import { prepareConsole } from './store.ts';
@@ -56,7 +57,10 @@ function beginAgain(databasePath: string, nowMilliseconds: number): StoreOutcome
   try {
     const aside = setAside(databasePath, nowMilliseconds);
     const begun = prepareConsole(databasePath);
-    return begun.ok ? { ok: true, value: { database: begun.value, setAside: aside } } : begun;
+    if (!begun.ok) return begun;
+    // How long it was to be kept, and which jobs the leave calendar needs, is lost: nothing of the journal may go for that.
+    writePreferences(begun.value, { keepJournalFor: 'always' });
+    return { ok: true, value: { database: begun.value, setAside: aside } };
   } catch (error) {
     return { ok: false, trouble: storeTroubleOf(error) };
   }

@@ -62,7 +62,7 @@ export const computerThreats: readonly Threat[] = [
     threat:
       'A file of the console is damaged, or a part of it is lost, and the console does not start any more',
     defence:
-      'It is set aside with its date and a new one begun; accounts come back from the keychain; what was signed in to and every job that has ended is in the file itself',
+      'It is set aside with its date and a new one begun, in which the whole journal is kept; accounts come back from the keychain; what was signed in to and every job that has ended is in the file itself',
     tests: [
       {
         file: 'src-main/store/console-file.test.ts',
@@ -79,6 +79,22 @@ export const computerThreats: readonly Threat[] = [
       {
         file: 'src-main/accounts/organizations.test.ts',
         name: 'has an account in the file itself once somebody has signed in, should the log beside it be lost',
+      },
+    ],
+  },
+  {
+    threat:
+      'Somebody signs in while the keychain waits to be unlocked, after a damaged file was set aside: two threads work on one journal, or the new account is overwritten',
+    defence:
+      'What is found in the keychain adds accounts that are not there, and opens those that are not open',
+    tests: [
+      {
+        file: 'src-main/accounts/recover-accounts.test.ts',
+        name: 'stay as they are where somebody has signed in meanwhile',
+      },
+      {
+        file: 'src-main/accounts/locked-keychain.test.ts',
+        name: 'a keychain that tells its accounts late leaves an organization alone that somebody signed in to meanwhile',
       },
     ],
   },

@@ -90,7 +90,8 @@ function NewFileBanner(): ReactNode {
       }
     >
       This console&apos;s accounts and settings were damaged. Organizations with a key in the keychain are
-      back. Set safety levels and protected accounts again. The damaged file is kept as <bdi>{setAside}</bdi>
+      back. Set safety levels and protected accounts again, and choose how long to keep the journal: until
+      then nothing of it is deleted. The damaged file is kept as <bdi>{setAside}</bdi>
     </Banner>
   );
 }
