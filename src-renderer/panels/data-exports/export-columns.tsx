@@ -78,7 +78,7 @@ export function exportColumns({ onDownload, onDelete }: ExportActions): GridColu
             <LinkButton
               small
               tabIndex={-1}
-              aria-label={`Download ${row.fileName}`}
+              aria-label={`Download ${row.fileName}${row.host === null ? '' : ` from ${row.host}`}`}
               onClick={() => onDownload(row)}
             >
               Download
