@@ -28,6 +28,7 @@ import { createOutwardLinks, type OutwardLinkPorts } from './platform/outward-li
 import { readCompositions, writeComposition } from './store/compositions.ts';
 import { readChannelTemplates, writeChannelTemplates } from './store/channel-templates.ts';
 import type { JournalKeeper } from './store/journal-keeper.ts';
+import { dismissNewFile } from './store/new-file.ts';
 import { readPeopleViews, writePeopleViews } from './store/people-views.ts';
 import { readPreferences, writePreferences } from './store/preferences.ts';
 import { readReportSettings, writeReportSettings } from './store/report-settings.ts';
@@ -129,6 +130,10 @@ export function createConsoleHandlers(ports: ConsolePorts): Handlers<ConsoleCall
       return succeed(null);
     },
     'storage.read': () => succeed(ports.keeper.state()),
+    'storage.dismiss-new-file'() {
+      dismissNewFile(database);
+      return succeed(ports.keeper.newFileChanged());
+    },
     'storage.open-journal': ({ setAside }) => ports.keeper.reopen(setAside),
     'organization.list': () => succeed(organizations.list()),
     async 'organization.discover'({ discoveryId, address }, { signal }) {

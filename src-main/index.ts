@@ -3,7 +3,7 @@ import { release } from 'node:os';
 import { join } from 'node:path';
 import type { CallOutput } from '#contract/calls/calls.ts';
 import type { Result } from '#contract/outcome.ts';
-import { recoverAccounts } from './accounts/recover-accounts.ts';
+import { createRecovery } from './accounts/recovery.ts';
 import { createOrganizations } from './accounts/organizations.ts';
 import { createSignInThreads } from './accounts/sign-in-host.ts';
 import { systemClock } from './clock.ts';
@@ -32,9 +32,7 @@ import {
 } from './store/preferences.ts';
 import { checkFiles } from './store/check-files.ts';
 import { createJournalKeeper } from './store/journal-keeper.ts';
-import { listAccounts } from './store/accounts.ts';
 import { openConsoleFile } from './store/console-file.ts';
-import { hasSetAside } from './store/set-aside.ts';
 import { journalPathOf } from './store/store.ts';
 import { listTrustedCertificates } from './store/trusted-certificates.ts';
 
@@ -57,7 +55,7 @@ async function run(desktop: Desktop): Promise<void> {
   const databasePath = join(desktop.userData, 'realm-console.db');
   const opened = openConsoleFile(databasePath, systemClock.now());
   if (!opened.ok) throw new Error(`${opened.trouble.message} The file was left as it is: ${databasePath}`);
-  const { database, lease, setAside } = opened.value;
+  const { database, lease } = opened.value;
   const keychain = createKeychain({ start: () => desktop.startKeychain(entry('keychain')) });
   const userAgent = `RealmConsole/${desktop.version} (${process.platform} ${release()})`;
 
@@ -74,7 +72,6 @@ async function run(desktop: Desktop): Promise<void> {
   const keeper = createJournalKeeper({
     database,
     databasePath,
-    consoleSetAside: setAside,
     lease,
     onChanged: (payload) => desktop.push({ topic: 'storage', payload }),
     async onJournalChanged() {
@@ -142,7 +139,16 @@ async function run(desktop: Desktop): Promise<void> {
       });
     },
   });
-  keychain.onAnsweringAgain(() => organizations.openWaiting());
+  const recover = createRecovery({
+    database,
+    list: keychain.list,
+    isUsualFolder: desktop.isUsualFolder,
+    onRecovered: () => keeper.newFileChanged(),
+  });
+  keychain.onAnsweringAgain(() => {
+    organizations.openWaiting();
+    void recover().then(organizations.restore);
+  });
   const downloads = createDownloads({
     userAgent,
     findRoute,
@@ -256,10 +262,8 @@ async function run(desktop: Desktop): Promise<void> {
     database.close();
   });
 
-  // Also at the next start, where the keychain was locked at the first.
-  const mustRecover = listAccounts(database).length === 0 && hasSetAside(databasePath);
-  const recovered = mustRecover ? recoverAccounts(database, keychain.list) : null;
-  const restored = recovered === null ? organizations.restore() : recovered.then(organizations.restore);
+  const restored = organizations.restore();
+  const recovered = recover().then(organizations.restore);
   // Not before the accounts are known, which links name.
   desktop.onLink(requests.followLink);
   await desktop.openWindow({
@@ -271,7 +275,7 @@ async function run(desktop: Desktop): Promise<void> {
   });
   check();
   updates.setAutomatic(readPreferences(database).lookForUpdates);
-  await restored;
+  await Promise.all([restored, recovered]);
   if (commandLine.demo) await organizations.startDemo();
   if (commandLine.report !== null) {
     await reportWhenLive({

@@ -253,6 +253,7 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
     list,
 
     async restore() {
+      if (closing) return;
       // Somebody may have signed in before the keychain told which accounts there are.
       const entries = listAccounts(database)
         .filter(({ id }) => !open.has(id))

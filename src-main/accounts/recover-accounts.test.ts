@@ -81,7 +81,7 @@ describe('accounts whose keys the keychain has', () => {
     expect(listAccounts(database)).toEqual([]);
   });
 
-  it('are added by hand where the keychain tells none', async () => {
-    expect(await recoverAccounts(database, async () => fail(keychainFailure('locked')))).toBe(0);
+  it('are not taken for none where the keychain tells nothing', async () => {
+    expect(await recoverAccounts(database, async () => fail(keychainFailure('locked')))).toBeNull();
   });
 });

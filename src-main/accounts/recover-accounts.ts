@@ -9,16 +9,16 @@ import { claimAddress } from '../store/identities.ts';
  * them follows when they connect; those that are there already stay as they are.
  *
  * @param list the accounts of all entries of the keychain
- * @returns how many there are
+ * @returns how many were added; null where the keychain does not tell them now
  */
 export async function recoverAccounts(
   database: DatabaseSync,
   list: () => Promise<Result<string[]>>,
-): Promise<number> {
+): Promise<number | null> {
   const entries = await list();
-  const found = entries.ok ? entries.value.toSorted() : [];
+  if (!entries.ok) return null;
   let count = 0;
-  for (const keyName of found) {
+  for (const keyName of entries.value.toSorted()) {
     const parts = readKeychainAccount(keyName);
     if (parts === null) continue;
     const { email, url } = parts;

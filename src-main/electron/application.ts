@@ -58,6 +58,8 @@ export interface Desktop {
   runtime: string;
   /** The folder for everything that is kept. */
   userData: string;
+  /** Whether that is the folder which the console has without being told another. */
+  isUsualFolder: boolean;
   /** Of its regional formats, such as `de-DE`, which can differ from the language of the window. */
   systemLocale(): string;
   openWindow(options: {
@@ -184,9 +186,11 @@ export function startApplication(
     .catch(options.faults.failStart);
 }
 
+const usualFolder = (): string => join(app.getPath('appData'), identity.userDataFolder);
+
 /** @param chosen an absolute path; null for the system's place */
 function placeUserData(chosen: string | null): void {
-  const folder = chosen ?? join(app.getPath('appData'), identity.userDataFolder);
+  const folder = chosen ?? usualFolder();
   try {
     makeFolder(folder);
     accessSync(folder, constants.W_OK);
@@ -227,6 +231,7 @@ function createDesktop(
     version: app.getVersion(),
     runtime: `Electron ${process.versions.electron}`,
     userData: app.getPath('userData'),
+    isUsualFolder: app.getPath('userData') === usualFolder(),
     systemLocale: () => app.getSystemLocale(),
 
     async openWindow({ answer, bounds, onBoundsChanged, report, onRecovered }) {

@@ -5,7 +5,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openConsoleFile } from './console-file.ts';
 import { takeLease } from './lease.ts';
+import { dismissNewFile, newFileToTell, writeFound } from './new-file.ts';
 import { readPreferences, writePreferences } from './preferences.ts';
+import { setAside } from './set-aside.ts';
 import { spoilPage } from './spoiled-page.fixture.ts';
 
 const now = Date.UTC(2026, 10, 23, 9, 30);
@@ -48,19 +50,47 @@ describe("the console's file", () => {
     ['has damaged preferences', () => spoilPage(path, 'preference')],
   ])('that %s is set aside with its date, and a new one begun', (_what, damage) => {
     const damaged = damage();
-    const { database, setAside } = open();
-    expect(setAside).toBe(`${path}.set-aside-2026-11-23T093000`);
-    expect(readFileSync(setAside ?? '').equals(damaged)).toBe(true);
+    const { database } = open();
+    const aside = `${path}.set-aside-2026-11-23T093000`;
+    expect(newFileToTell(database)).toEqual({ setAside: aside, found: null });
+    expect(readFileSync(aside).equals(damaged)).toBe(true);
     expect(readPreferences(database).keepJournalFor, 'until somebody chooses again').toBe('always');
     writePreferences(database, { density: 'comfortable' });
     end();
-    expect(open().setAside).toBeNull();
+    open();
     expect(asides()).toHaveLength(1);
   });
 
+  it('that stands for a damaged one says so at each start until it is read, and what was found later too', () => {
+    spoilPage(path, 'account');
+    const told = () => {
+      const { database } = open();
+      const newFile = newFileToTell(database);
+      return [database, newFile?.found] as const;
+    };
+    told();
+    end();
+    const [first, pending] = told();
+    expect(pending).toBeNull();
+    dismissNewFile(first);
+    end();
+    const [second, dismissed] = told();
+    expect(dismissed).toBeUndefined();
+    writeFound(second, 2);
+    end();
+    expect(told()[1]).toBe(2);
+  });
+
+  it('is known for a new one where the program ended right after setting the damaged one aside', () => {
+    const aside = setAside(path, now);
+    const { database } = open();
+    expect(newFileToTell(database)).toEqual({ setAside: aside, found: null });
+    expect(readPreferences(database).keepJournalFor).toBe('always');
+  });
+
   it('that is sound is used as it is', () => {
-    const { database, setAside } = open();
-    expect(setAside).toBeNull();
+    const { database } = open();
+    expect(newFileToTell(database)).toBeNull();
     expect(readPreferences(database).density).toBe('compact');
     expect(asides()).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { consoleSchema } from './console-schema.ts';
 import { openDatabase } from './database.ts';
 import { takeLease, type Lease } from './lease.ts';
 import { readSchemaVersion } from './migration.ts';
-import { writePreferences } from './preferences.ts';
+import { noteNewFile } from './new-file.ts';
 import { setAside } from './set-aside.ts';
 import { storeTroubleOf, type StoreOutcome } from './store-trouble.ts';
 import { prepareConsole } from './store.ts';
@@ -12,8 +12,6 @@ import { prepareConsole } from './store.ts';
 interface ConsoleFile {
   database: DatabaseSync;
   lease: Lease | null;
-  /** The damaged file that was set aside, by the name that it has now; null where it was sound. */
-  setAside: string | null;
 }
 
 /**
@@ -29,12 +27,14 @@ export function openConsoleFile(databasePath: string, nowMilliseconds: number): 
     return { ok: false, trouble: storeTroubleOf(error) };
   }
   const opened = lease === null ? openAsItIs(databasePath) : openSound(databasePath);
-  if (opened.ok) return { ok: true, value: { database: opened.value, lease, setAside: null } };
-  const begun =
-    lease === null || opened.trouble.kind !== 'corrupt' ? null : beginAgain(databasePath, nowMilliseconds);
-  if (begun?.ok === true) return { ok: true, value: { ...begun.value, lease } };
+  const isToBegin = lease !== null && !opened.ok && opened.trouble.kind === 'corrupt';
+  const used = isToBegin ? beginAgain(databasePath, nowMilliseconds) : opened;
+  if (used.ok) {
+    if (lease !== null) noteNewFile(used.value, databasePath);
+    return { ok: true, value: { database: used.value, lease } };
+  }
   lease?.release();
-  return begun ?? opened;
+  return used;
 }
 
 /** The tables without which nothing starts; others are read when the console runs, and by the check of whole files. */
@@ -53,14 +53,10 @@ function openSound(databasePath: string): StoreOutcome<DatabaseSync> {
   }
 }
 
-function beginAgain(databasePath: string, nowMilliseconds: number): StoreOutcome<Omit<ConsoleFile, 'lease'>> {
+function beginAgain(databasePath: string, nowMilliseconds: number): StoreOutcome<DatabaseSync> {
   try {
-    const aside = setAside(databasePath, nowMilliseconds);
-    const begun = prepareConsole(databasePath);
-    if (!begun.ok) return begun;
-    // How long it was to be kept, and which jobs the leave calendar needs, is lost: nothing of the journal may go for that.
-    writePreferences(begun.value, { keepJournalFor: 'always' });
-    return { ok: true, value: { database: begun.value, setAside: aside } };
+    setAside(databasePath, nowMilliseconds);
+    return prepareConsole(databasePath);
   } catch (error) {
     return { ok: false, trouble: storeTroubleOf(error) };
   }

@@ -32,11 +32,10 @@ afterEach(() => {
 function start(): JournalKeeper {
   const opened = openConsoleFile(databasePath, Date.now());
   if (!opened.ok) throw new Error(opened.trouble.message);
-  const { database, lease, setAside } = opened.value;
+  const { database, lease } = opened.value;
   const keeper = createJournalKeeper({
     database,
     databasePath,
-    consoleSetAside: setAside,
     lease,
     onChanged: (state) => states.push(state),
     async onJournalChanged() {
@@ -97,7 +96,7 @@ it('opens the console without a journal that is no database, and starts a new on
   const aside = `${journalPath}.set-aside-2026-11-23T093000`;
   expect(await keeper.reopen(true)).toEqual({
     ok: true,
-    value: { journal: { kind: 'ready' }, setAside: aside, consoleSetAside: null, damagedFile: null },
+    value: { journal: { kind: 'ready' }, setAside: aside, newFile: null, damagedFile: null },
   });
   expect(restarts).toBe(1);
   expect(readFileSync(aside).equals(bytes), 'nothing is deleted').toBe(true);
@@ -162,7 +161,7 @@ it('names the console’s own file when that is damaged, and goes on', () => {
   const keeper = start();
   keeper.found('console', { kind: 'corrupt', message: '' });
   expect(states).toEqual([
-    { journal: { kind: 'ready' }, setAside: null, consoleSetAside: null, damagedFile: databasePath },
+    { journal: { kind: 'ready' }, setAside: null, newFile: null, damagedFile: databasePath },
   ]);
   expect(restarts).toBe(0);
 });

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { JournalState, StorageState } from '#contract/console.ts';
 import { fail, succeed, type Result } from '#contract/outcome.ts';
 import type { Clock } from '../clock.ts';
+import { newFileToTell } from './new-file.ts';
 import { setAside } from './set-aside.ts';
 import { takeLease, type Lease } from './lease.ts';
 import type { StoreTrouble } from './store-trouble.ts';
@@ -11,8 +12,6 @@ export interface JournalKeeperPorts {
   /** The console's file, up to date. */
   database: DatabaseSync;
   databasePath: string;
-  /** The damaged file that the console's one stands for; null where there was none. */
-  consoleSetAside: string | null;
   /** null where another process holds it: asked for again until it is there. */
   lease: Lease | null;
   /** Ends what has the journal open and opens it in the new state; resolves when that is done. */
@@ -37,6 +36,8 @@ export interface JournalKeeper {
    * @returns `conflict` where the journal is in use here or in another process
    */
   reopen(isSetAside: boolean): Promise<Result<StorageState>>;
+  /** What there is to tell of the console's file is another thing now. */
+  newFileChanged(): StorageState;
   /** Gives the lease to whoever waits for it. */
   close(): void;
 }
@@ -54,7 +55,7 @@ export function createJournalKeeper(ports: JournalKeeperPorts): JournalKeeper {
   let state: StorageState = {
     journal: open(),
     setAside: null,
-    consoleSetAside: ports.consoleSetAside,
+    newFile: newFileToTell(ports.database),
     damagedFile: null,
   };
   /** Threads that still have the file of before open. */
@@ -126,6 +127,10 @@ export function createJournalKeeper(ports: JournalKeeperPorts): JournalKeeper {
       }
       await changing;
       return succeed(state);
+    },
+    newFileChanged() {
+      change({ newFile: newFileToTell(ports.database) });
+      return state;
     },
     close() {
       isClosed = true;

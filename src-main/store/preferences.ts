@@ -56,7 +56,7 @@ const windowBoundsSchema: z.ZodType<WindowBounds> = z.strictObject({
 const windowBoundsKey = 'windowBounds';
 
 /** A stored value that is no JSON or does not fit counts as never chosen. */
-function readValue<T>(database: DatabaseSync, key: string, schema: z.ZodType<T>): T | null {
+export function readValue<T>(database: DatabaseSync, key: string, schema: z.ZodType<T>): T | null {
   const text = database.prepare('SELECT value FROM preference WHERE key = ?').get(key)?.['value'];
   if (typeof text !== 'string') return null;
   let json: unknown;
@@ -68,7 +68,8 @@ function readValue<T>(database: DatabaseSync, key: string, schema: z.ZodType<T>)
   return schema.safeParse(json).data ?? null;
 }
 
-function writeValue(database: DatabaseSync, key: string, value: unknown): void {
+/** Stores a value as JSON. */
+export function writeValue(database: DatabaseSync, key: string, value: unknown): void {
   database
     .prepare(
       'INSERT INTO preference (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value',

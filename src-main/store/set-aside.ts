@@ -36,8 +36,8 @@ export function* eraseFromSetAside(path: string, organizationIds: readonly strin
   }
 }
 
-/** Whether a file was set aside in the place of which another is used now. */
-export const hasSetAside = (path: string): boolean => asidesOf(path).length > 0;
+/** The path of the last file that was set aside in the place of which another is used now; null where none was. */
+export const newestSetAside = (path: string): string | null => asidesOf(path).toSorted().at(-1) ?? null;
 
 /** Deletes every file that was set aside in the place of another. */
 export function deleteSetAside(path: string): void {

@@ -90,13 +90,21 @@ export type JournalState =
   /** The file is as it was found: damaged, written by a newer version, or not to be opened. */
   | { kind: 'damaged' | 'newer' | 'unusable'; path: string; detail: string };
 
+/** A file of accounts and preferences that took the place of a damaged one. */
+export interface NewFile {
+  /** The damaged file, by the name that it has now. */
+  setAside: string;
+  /** How many accounts came back from the keychain; null while it does not tell them. */
+  found: number | null;
+}
+
 /** The state of the files that this computer keeps. */
 export interface StorageState {
   journal: JournalState;
   /** The journal that was set aside in this run, by the name that it has now. */
   setAside: string | null;
-  /** The damaged file of accounts and preferences that was set aside at the start, by the name that it has now. */
-  consoleSetAside: string | null;
+  /** Accounts and preferences began again; null where they did not, or somebody has read of it. */
+  newFile: NewFile | null;
   /** Where a file of accounts and preferences is that is damaged; null while it is sound. */
   damagedFile: string | null;
 }

@@ -5,7 +5,7 @@ import { call, subscribe } from '../bridge/client.ts';
 export const useStorageStore = create<StorageState>(() => ({
   journal: { kind: 'ready' },
   setAside: null,
-  consoleSetAside: null,
+  newFile: null,
   damagedFile: null,
 }));
 

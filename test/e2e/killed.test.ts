@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { spoilPage } from '../../src-main/store/spoiled-page.fixture.ts';
@@ -115,14 +117,18 @@ it('starts with a damaged journal, says so, and records changes again in a new o
 it('starts with damaged accounts, says so, and has the organizations of the keychain again', async () => {
   const realm = await openRealm({ users: 60 });
   opened.push(realm);
-  const first = await openConsole();
+  // In the system's usual folder: only there is the keychain searched.
+  const settings = await mkdtemp(join(tmpdir(), 'realm-console-settings-'));
+  opened.push({ close: () => rm(settings, { recursive: true, force: true }) });
+  const options = { userData: join(settings, 'realm-console'), env: { XDG_CONFIG_HOME: settings } };
+  const first = await openConsole(options);
   opened.push({ close: first.remove });
   await addOrganization(first.page, realm);
   const [before] = await callFrom(first.page, 'organization.list', {});
   await first.close();
   spoilPage(join(first.userData, 'realm-console.db'), 'account');
 
-  const second = await openConsole({ userData: first.userData });
+  const second = await openConsole(options);
   opened.push(second);
   const { page } = second;
   const banner = page.getByRole('alert').filter({ hasText: 'Settings started again' });

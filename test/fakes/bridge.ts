@@ -147,7 +147,7 @@ function usualAnswers(parts: FakeBridgeParts, push: (push: Push) => void): Answe
     },
     'update.read': () => succeed({ kind: 'unavailable', reason: 'no-feed' }),
     'storage.read': () =>
-      succeed({ journal: { kind: 'ready' }, setAside: null, consoleSetAside: null, damagedFile: null }),
+      succeed({ journal: { kind: 'ready' }, setAside: null, newFile: null, damagedFile: null }),
     'link.open': () => succeed(null),
     'clipboard.write': () => succeed(null),
     'organization.list': () => succeed(organizations),

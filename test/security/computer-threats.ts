@@ -84,6 +84,34 @@ export const computerThreats: readonly Threat[] = [
   },
   {
     threat:
+      'After a damaged file was set aside, a console takes over the accounts of another one that keeps its files elsewhere, and signing out deletes their keys',
+    defence:
+      'The keychain is searched only by the console whose files are in the usual folder; others ask for their organizations again',
+    tests: [
+      {
+        file: 'src-main/accounts/recovery.test.ts',
+        name: 'leaves the accounts of other consoles alone where this one keeps its files in a chosen folder',
+      },
+    ],
+  },
+  {
+    threat:
+      'The keychain is locked when a damaged file is set aside: organizations come back later, without their safety levels, and nobody is told',
+    defence:
+      'That is remembered in the new file, and told at each start and with what came of it until somebody has read it',
+    tests: [
+      {
+        file: 'src-main/accounts/recovery.test.ts',
+        name: 'is done again once a locked keychain answers, whoever signed in meanwhile, and then no more',
+      },
+      {
+        file: 'src-main/store/console-file.test.ts',
+        name: 'that stands for a damaged one says so at each start until it is read, and what was found later too',
+      },
+    ],
+  },
+  {
+    threat:
       'Somebody signs in while the keychain waits to be unlocked, after a damaged file was set aside: two threads work on one journal, or the new account is overwritten',
     defence:
       'What is found in the keychain adds accounts that are not there, and opens those that are not open',

@@ -29,7 +29,6 @@ const opened = openConsoleFile(databasePath, Date.now());
 if (!opened.ok) throw new Error(opened.trouble.message);
 const keeper = createJournalKeeper({
   ...opened.value,
-  consoleSetAside: null,
   databasePath,
   onChanged: () => {},
   async onJournalChanged() {

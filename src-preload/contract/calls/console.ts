@@ -58,6 +58,8 @@ export const storageCalls = {
   'storage.read': call<StorageState>()(z.strictObject({})),
   /** Opens the journal again. With `setAside` the file that cannot be used is renamed first and a new one begun. */
   'storage.open-journal': call<StorageState>()(z.strictObject({ setAside: z.boolean() })),
+  /** Somebody has read that accounts and preferences began again. */
+  'storage.dismiss-new-file': call<StorageState>()(z.strictObject({})),
 } as const;
 
 /**

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDatabaseOff, IconLock } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
+import { formatCount, plural } from '#contract/words/count.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useStorageStore } from '../../state/storage.ts';
@@ -73,25 +74,43 @@ function JournalBanner(): ReactNode {
   );
 }
 
+/** What came of looking for accounts in the keychain. */
+function foundWords(found: number | null): string {
+  if (found === null) {
+    return "The keychain can't be read yet: unlock it, and start Realm Console again if your organizations don't come back.";
+  }
+  if (found === 0) return 'Add your organizations again.';
+  return `${formatCount(found)} ${plural(found, 'account is', 'accounts are')} back from the keychain. Add what is missing.`;
+}
+
 /** Says that accounts and settings began again, until somebody has read it. */
 function NewFileBanner(): ReactNode {
-  const setAside = useStorageStore(({ consoleSetAside }) => consoleSetAside);
-  const [isDismissed, setDismissed] = useState(false);
-  if (setAside === null || isDismissed) return null;
+  const newFile = useStorageStore((state) => state.newFile);
+  const [problem, setProblem] = useState<string | null>(null);
+  if (newFile === null) return null;
+  async function dismiss(): Promise<void> {
+    const result = await call('storage.dismiss-new-file', {});
+    if (result.ok) useStorageStore.setState(result.value);
+    setProblem(result.ok ? null : failureMessage(result.failure));
+  }
   return (
     <Banner
       tone="bad"
       icon={IconDatabaseOff}
       title="Settings started again"
       actions={
-        <Button size="xs" onClick={() => setDismissed(true)}>
+        <Button size="xs" onClick={() => void dismiss()}>
           Dismiss
         </Button>
       }
     >
-      This console&apos;s accounts and settings were damaged. Organizations with a key in the keychain are
-      back. Set safety levels and protected accounts again, and choose how long to keep the journal: until
-      then nothing of it is deleted. The damaged file is kept as <bdi>{setAside}</bdi>
+      {problem ?? (
+        <>
+          This console&apos;s accounts and settings were damaged. {foundWords(newFile.found)} Set safety
+          levels and protected accounts again, and choose how long to keep the journal: until then nothing of
+          it is deleted. The damaged file is kept as <bdi>{newFile.setAside}</bdi>
+        </>
+      )}
     </Banner>
   );
 }
