@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { succeed, type Result } from '#contract/outcome.ts';
 import { keychainAccount, type Keychain } from '../platform/keychain.ts';
 import { listAccounts, upsertAccount } from '../store/accounts.ts';
+import { idOfAddresses } from '../store/identities.ts';
 import type { Account } from './open-organization.ts';
 
 /** The keys of accounts in the keychain. Calls take their turns, so that none loses what another one wrote. */
@@ -27,13 +28,17 @@ export function createAccountKeys(database: DatabaseSync, keychain: Keychain): A
     return turn;
   }
 
-  /** Names an entry by the address, which people know; by the id too where another account has that entry. */
+  /**
+   * Names an entry by the address, which people know; by the id too where another account has that entry, or where the id
+   * could not be told from the address should the console's file be lost.
+   */
   function nameFor(account: Account): string {
     const name = keychainAccount(account.email, account.url);
     const isTaken = listAccounts(database).some(
       ({ id, keyName, formerKeyName }) => id !== account.id && (keyName === name || formerKeyName === name),
     );
-    return isTaken ? `${name} (${account.id})` : name;
+    const isTold = idOfAddresses(account.url, account.email) === account.id;
+    return isTaken || !isTold ? `${name} (${account.id})` : name;
   }
 
   async function deleteFormer(account: Account): Promise<Result<null>> {

@@ -6,9 +6,21 @@ import { listAccounts, upsertAccount } from '../store/accounts.ts';
 import { consoleSchema } from '../store/console-schema.ts';
 import { claimAccount, listRealms } from '../store/identities.ts';
 import { migrate } from '../store/migration.ts';
+import { createAccountKeys } from './account-keys.ts';
+import { keysInMemory } from './organizations.fixture.ts';
 import { recoverAccounts } from './recover-accounts.ts';
 
 const orchid = 'https://orchid.example';
+const anAccount = {
+  url: orchid,
+  name: '',
+  isDemo: false,
+  keyKeptIn: 'keychain',
+  zulipVersion: '',
+  featureLevel: 0,
+  keyName: '',
+  formerKeyName: null,
+} as const;
 let before: DatabaseSync;
 let database: DatabaseSync;
 
@@ -35,6 +47,20 @@ describe('accounts whose keys the keychain has', () => {
     // Signing in again leads to the same account.
     const [realm] = listRealms(database);
     expect(claimAccount(database, realm ?? null, person)).toBe(id);
+  });
+
+  it('have the ids that their journals name also where their addresses have changed since', async () => {
+    const person = { url: orchid, email: 'ines@orchid.example', userId: 9, realmUuid: null };
+    const id = claimAccount(before, null, person);
+    const entries = new Map<string, string>();
+    const keys = createAccountKeys(before, keysInMemory(entries));
+    const account = { ...anAccount, id, email: 'ines.new@orchid.example' };
+    expect(await keys.keep(account, 'Zx9')).toEqual(succeed(null));
+    expect(await recover(...entries.keys())).toBe(1);
+    expect(listAccounts(database)).toMatchObject([{ id, email: account.email, keyName: account.keyName }]);
+    const recovered = new Map(entries);
+    await createAccountKeys(database, keysInMemory(recovered)).settle(account, 'Zx9');
+    expect(recovered).toEqual(entries);
   });
 
   it('have the id that an entry names where two have the same address', async () => {

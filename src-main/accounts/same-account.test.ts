@@ -58,11 +58,11 @@ describe('when the address of one’s own account changes', () => {
     await isLive(id);
     await changeAddress(realm);
     await vi.waitFor(
-      () => expect([...accounts.keys]).toEqual([[`${newAddress}@${realm.url}`, owner.apiKey]]),
+      () => expect([...accounts.keys]).toEqual([[`${newAddress}@${realm.url} (${id})`, owner.apiKey]]),
       patience,
     );
     expect(listAccounts(accounts.database)).toMatchObject([
-      { id, email: newAddress, keyName: `${newAddress}@${realm.url}`, formerKeyName: null },
+      { id, email: newAddress, keyName: `${newAddress}@${realm.url} (${id})`, formerKeyName: null },
     ]);
     expect(accounts.organizations.list()).toMatchObject([{ id, email: newAddress }]);
     const member = realm.accounts[3]?.userId ?? 0;
@@ -87,7 +87,7 @@ describe('when the address of one’s own account changes', () => {
     await vi.waitFor(() => expect(accounts.organizations.list()[0]?.email).toBe(newAddress), patience);
     await isLive(id);
     await vi.waitFor(
-      () => expect([...accounts.keys.keys()]).toEqual([`${newAddress}@${realm.url}`]),
+      () => expect([...accounts.keys.keys()]).toEqual([`${newAddress}@${realm.url} (${id})`]),
       patience,
     );
   });
@@ -103,7 +103,7 @@ describe('when the address of one’s own account changes', () => {
     await vi.waitFor(() => expect(kindOf(id)).toBe('signed-out'), patience);
     expect(await accounts.signIn(realm)).toBe(id);
     await isLive(id);
-    expect([...accounts.keys.keys()]).toEqual([`${newAddress}@${realm.url}`]);
+    expect([...accounts.keys.keys()]).toEqual([`${newAddress}@${realm.url} (${id})`]);
   });
 
   it('somebody else who has the former address has an account of their own', async () => {
@@ -159,7 +159,7 @@ describe('when the address of one’s own account changes', () => {
     await (await accounts.restart()).restore();
     await isLive(id);
     await vi.waitFor(
-      () => expect([...accounts.keys.keys()]).toEqual([`${newAddress}@${realm.url}`]),
+      () => expect([...accounts.keys.keys()]).toEqual([`${newAddress}@${realm.url} (${id})`]),
       patience,
     );
   });
@@ -195,7 +195,7 @@ describe('when the organization has another address', () => {
     await isLive(id);
     expect(organizationsInJournal()).toEqual([id]);
     expect(accounts.organizations.list()).toMatchObject([{ id, url: moved.url }]);
-    expect([...accounts.keys.keys()]).toEqual([`${moved.accounts[0]?.email}@${moved.url}`]);
+    expect([...accounts.keys.keys()]).toEqual([`${moved.accounts[0]?.email}@${moved.url} (${id})`]);
   });
 
   it('a copy of the server is another organization while the original goes by its own address', async () => {

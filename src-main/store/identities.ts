@@ -48,8 +48,11 @@ function accountOf(database: DatabaseSync, realmId: string, userId: number): str
   return row === undefined ? null : String(row['id']);
 }
 
-/** Ids of accounts were made of their addresses once; what was kept for a forgotten one is found by that. */
-function formerAccountId(url: string, email: string): string {
+/**
+ * The id that is made of the addresses somebody first signs in with. What was kept for a forgotten account is found by that,
+ * and so is an account of which no more than its addresses is left.
+ */
+export function idOfAddresses(url: string, email: string): string {
   return createHash('sha256').update(`${url}\n${email.toLowerCase()}`).digest('hex').slice(0, 16);
 }
 
@@ -80,7 +83,7 @@ export function claimAccount(database: DatabaseSync, realm: KnownRealm | null, p
     const known = accountOf(database, realmId, person.userId);
     if (known !== null) return known;
 
-    const former = formerAccountId(person.url, person.email);
+    const former = idOfAddresses(person.url, person.email);
     if (isBeingForgotten(database, former)) {
       const id = newId();
       insertIdentity(database, id, realmId, person.userId);
@@ -111,7 +114,7 @@ export function claimAccount(database: DatabaseSync, realm: KnownRealm | null, p
  * @param id where it is known
  */
 export function claimAddress(database: DatabaseSync, url: string, email: string, id: string | null): string {
-  const accountId = id ?? formerAccountId(url, email);
+  const accountId = id ?? idOfAddresses(url, email);
   return inTransaction(database, () => {
     const realmId = listRealms(database).find((realm) => realm.url === url)?.id ?? newId();
     database.prepare('INSERT OR IGNORE INTO realm (id, url, uuid) VALUES (?, ?, NULL)').run(realmId, url);

@@ -8,6 +8,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { utilityProcess } from '../../build/chromium-shell/utility-process.ts';
+import { idOfAddresses } from '../../src-main/store/identities.ts';
 import { createAccountKeys } from '../../src-main/accounts/account-keys.ts';
 import { createKeychain } from '../../src-main/platform/keychain-host.ts';
 import { keychainAccount, type Keychain } from '../../src-main/platform/keychain.ts';
@@ -74,11 +75,10 @@ async function renew() {
 async function move() {
   const database = consoleInMemory();
   const url = 'https://orchid.example';
-  const [former, present] = [account, newAddress].map((email) => keychainAccount(email, url)) as [
-    string,
-    string,
-  ];
-  const stored = { id: 'ines', url, name: '', email: account, isDemo: false, keyKeptIn: 'keychain' } as const;
+  const id = idOfAddresses(url, account);
+  const former = keychainAccount(account, url);
+  const present = `${keychainAccount(newAddress, url)} (${id})`;
+  const stored = { id, url, name: '', email: account, isDemo: false, keyKeptIn: 'keychain' } as const;
   const server = { zulipVersion: '', featureLevel: 0 };
   upsertAccount(database, { ...stored, ...server, keyName: former, formerKeyName: null });
   await keychain.write(former, key);

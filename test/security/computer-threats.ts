@@ -73,6 +73,10 @@ export const computerThreats: readonly Threat[] = [
         name: 'starts with damaged accounts, says so, and has the organizations of the keychain again',
       },
       {
+        file: 'src-main/accounts/recover-accounts.test.ts',
+        name: 'have the ids that their journals name also where their addresses have changed since',
+      },
+      {
         file: 'src-main/store/journal.test.ts',
         name: 'has a job that has ended in the file itself, should the log beside it be lost',
       },
