@@ -57,6 +57,8 @@ export const undoScreens: readonly Screen[] = [
     async reach(page) {
       await press(page, 'Escape');
       await openPanel(page, 'Organization settings');
+      // The panel may be open at another section.
+      await page.getByPlaceholder('Setting or what it does').fill('Weekly digest');
       await page.getByRole('switch', { name: 'Weekly digest' }).first().press(' ');
       await press(page, 'Control+s');
       await page.getByRole('alert').getByRole('button', { name: 'Undo' }).waitFor();
