@@ -107,6 +107,14 @@ describe('accounts whose keys the keychain has', () => {
     expect(listAccounts(database)).toEqual([]);
   });
 
+  it('wait for the next start where the program ends before the keychain tells them', async () => {
+    const closing = async () => {
+      database.close();
+      return succeed([keychainAccount('ines@orchid.example', orchid)]);
+    };
+    expect(await recoverAccounts(database, closing)).toBeNull();
+  });
+
   it('are not taken for none where the keychain tells nothing', async () => {
     expect(await recoverAccounts(database, async () => fail(keychainFailure('locked')))).toBeNull();
   });

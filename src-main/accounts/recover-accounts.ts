@@ -16,7 +16,8 @@ export async function recoverAccounts(
   list: () => Promise<Result<string[]>>,
 ): Promise<number | null> {
   const entries = await list();
-  if (!entries.ok) return null;
+  // The program may be ending.
+  if (!entries.ok || !database.isOpen) return null;
   let count = 0;
   for (const keyName of entries.value.toSorted()) {
     const parts = readKeychainAccount(keyName);

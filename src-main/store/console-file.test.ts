@@ -7,7 +7,7 @@ import { openConsoleFile } from './console-file.ts';
 import { takeLease } from './lease.ts';
 import { dismissNewFile, newFileToTell, writeFound } from './new-file.ts';
 import { readPreferences, writePreferences } from './preferences.ts';
-import { setAside } from './set-aside.ts';
+import { deleteSetAside, setAside } from './set-aside.ts';
 import { spoilPage } from './spoiled-page.fixture.ts';
 
 const now = Date.UTC(2026, 10, 23, 9, 30);
@@ -79,6 +79,12 @@ describe("the console's file", () => {
     writeFound(second, 2);
     end();
     expect(told()[1]).toBe(2);
+    deleteSetAside(path);
+    end();
+    expect(newFileToTell(open().database), 'no name of a file that is gone').toEqual({
+      setAside: null,
+      found: 2,
+    });
   });
 
   it('is known for a new one where the program ended right after setting the damaged one aside', () => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import type { NewFile } from '#contract/console.ts';
@@ -7,6 +8,7 @@ import { newestSetAside } from './set-aside.ts';
 
 /** What is remembered of the start of a console's file, across runs. */
 interface StoredNewFile extends NewFile {
+  setAside: string;
   isDismissed: boolean;
 }
 
@@ -25,7 +27,9 @@ export function readNewFile(database: DatabaseSync): StoredNewFile | null {
 /** What somebody is to be told of it; null where there is nothing, or they have read it. */
 export function newFileToTell(database: DatabaseSync): NewFile | null {
   const stored = readNewFile(database);
-  return stored === null || stored.isDismissed ? null : { setAside: stored.setAside, found: stored.found };
+  if (stored === null || stored.isDismissed) return null;
+  const { setAside, found } = stored;
+  return { setAside: existsSync(setAside) ? setAside : null, found };
 }
 
 /**

@@ -92,8 +92,8 @@ export type JournalState =
 
 /** A file of accounts and preferences that took the place of a damaged one. */
 export interface NewFile {
-  /** The damaged file, by the name that it has now. */
-  setAside: string;
+  /** The damaged file, by the name that it has now; null once it was deleted, as when an organization is forgotten. */
+  setAside: string | null;
   /** How many accounts came back from the keychain; null while it does not tell them. */
   found: number | null;
 }

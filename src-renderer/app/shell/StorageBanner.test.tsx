@@ -26,8 +26,12 @@ test('settings that started again are told of with what the keychain had, until 
     [2, '2 accounts are back'],
   ] as const) {
     act(() => useStorageStore.setState({ newFile: { setAside: 'console.db.set-aside', found } }));
-    expect(screen.getByRole('alert').textContent).toContain(words);
+    const text = screen.getByRole('alert').textContent;
+    expect(text).toContain(words);
+    expect(text).toContain('kept as console.db.set-aside');
   }
+  act(() => useStorageStore.setState({ newFile: { setAside: null, found: 2 } }));
+  expect(screen.getByRole('alert').textContent).not.toContain('kept as');
   const dismiss = screen.getByRole('button', { name: 'Dismiss' });
   fireEvent.click(dismiss);
   await screen.findByText('The disk is full.', { exact: false });

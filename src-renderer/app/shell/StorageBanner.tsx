@@ -108,7 +108,12 @@ function NewFileBanner(): ReactNode {
         <>
           This console&apos;s accounts and settings were damaged. {foundWords(newFile.found)} Set safety
           levels and protected accounts again, and choose how long to keep the journal: until then nothing of
-          it is deleted. The damaged file is kept as <bdi>{newFile.setAside}</bdi>
+          it is deleted.{' '}
+          {newFile.setAside === null ? null : (
+            <>
+              The damaged file is kept as <bdi>{newFile.setAside}</bdi>
+            </>
+          )}
         </>
       )}
     </Banner>
