@@ -137,7 +137,7 @@ it('starts with damaged accounts, says so, and has the organizations of the keyc
   // Other tests have keys in the keychain of the same session.
   const found = async () =>
     (await callFrom(page, 'organization.list', {})).find(({ url }) => url === realm.url);
-  await expect.poll(async () => (await found())?.connection.kind, { timeout: 15_000 }).toBe('live');
+  await expect.poll(async () => (await found())?.connection.kind, { timeout: 120_000 }).toBe('live');
   expect(await found()).toMatchObject({ id: before?.id, name: before?.name });
   await banner.getByRole('button', { name: 'Dismiss' }).click();
   await banner.waitFor({ state: 'hidden' });

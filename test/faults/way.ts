@@ -1,4 +1,5 @@
 import dns, { type LookupOptions } from 'node:dns';
+import { promisify } from 'node:util';
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import { syncBuiltinESMExports } from 'node:module';
@@ -80,6 +81,10 @@ function answerLookups(): void {
     if (options.all === true) setImmediate(callback, null, [found]);
     else setImmediate(callback, null, found.address, found.family);
   };
+  const found = promisify((name: string, options: LookupOptions, callback: LookupCallback) =>
+    lookup(name, options, callback),
+  );
+  Object.assign(dns.promises, { lookup: found });
   Object.assign(dns, { lookup });
   syncBuiltinESMExports();
 }
