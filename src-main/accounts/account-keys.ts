@@ -30,15 +30,15 @@ export function createAccountKeys(database: DatabaseSync, keychain: Keychain): A
 
   /**
    * Names an entry by the address, which people know; by the id too where another account has that entry, or where the id
-   * could not be told from the address should the console's file be lost.
+   * could not be derived from the address should the console's file be lost.
    */
   function nameFor(account: Account): string {
     const name = keychainAccount(account.email, account.url);
     const isTaken = listAccounts(database).some(
       ({ id, keyName, formerKeyName }) => id !== account.id && (keyName === name || formerKeyName === name),
     );
-    const isTold = idOfAddresses(account.url, account.email) === account.id;
-    return isTaken || !isTold ? `${name} (${account.id})` : name;
+    const isDerived = idOfAddresses(account.url, account.email) === account.id;
+    return isTaken || !isDerived ? `${name} (${account.id})` : name;
   }
 
   async function deleteFormer(account: Account): Promise<Result<null>> {

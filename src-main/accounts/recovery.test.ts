@@ -49,7 +49,7 @@ describe('looking for accounts in the keychain', () => {
     await Promise.all([recover(), recover()]);
     expect(onRecovered).toHaveBeenCalledOnce();
     expect(listAccounts(database)).toHaveLength(1);
-    expect(newFileToTell(database)?.found, 'the result is told, whatever was read before').toBe(1);
+    expect(newFileToTell(database)?.found, 'the result is shown again, even after it was dismissed').toBe(1);
     await recover();
     expect(list).toHaveBeenCalledTimes(2);
   });

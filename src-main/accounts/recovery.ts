@@ -9,7 +9,7 @@ export interface RecoveryPorts {
   list(): Promise<Result<string[]>>;
   /**
    * Whether the files are in the system's usual folder. Consoles with other folders have their keys in the same keychain,
-   * and whoever signed out of theirs here would delete them.
+   * and signing out of one of their accounts here would delete its key there.
    */
   isUsualFolder: boolean;
   /** It is over, and told in the console's file how. */

@@ -3,16 +3,16 @@ import { createAllowance } from '../allowance.ts';
 import type { Clock } from '../clock.ts';
 import { parseOrganizationAddress } from '../zulip/organization-address.ts';
 
-/** Whoever signs in to organizations asks for a few, and mistypes some. */
+/** People sign in to a few organizations, and mistype some addresses. */
 const atOnce = 10;
 const refillMilliseconds = 30_000;
 
 /**
- * Bounds which servers the window can have asked: it may be taken over, and the name of a server tells whoever answers for
- * it what somebody likes.
+ * Limits which servers the window can have asked: it may be taken over, and the name of a server can carry what it has read
+ * to the owner of that name.
  *
- * @param ports.isOfOrganization whether one of the organizations is at an origin; those are asked without a bound
- * @returns why an address is not asked now; null where it may be. Addresses that are none are left to whoever reads them.
+ * @param ports.isOfOrganization whether one of the organizations is at an origin; those are asked without a limit
+ * @returns why an address is not asked now; null where it may be. What is not an address is left to its reader.
  */
 export function createUnknownServers(ports: {
   isOfOrganization(origin: string): boolean;

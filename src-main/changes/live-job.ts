@@ -15,7 +15,7 @@ export interface LiveJob extends Omit<
 > {
   /** Set by the ledger alone. */
   standing: JobStanding;
-  /** A moment of the job on both clocks: its later ones are told from it by what has passed, whatever the time is set to. */
+  /** The same moment on both clocks: later times of the job count from it, however the clock is set meanwhile. */
   readonly moment: { readonly at: number; readonly elapsed: number };
   /** The first words of the latest refusal. */
   latestWords: string;

@@ -62,7 +62,7 @@ describe('a key on the clipboard', () => {
     expect(clipboard.parts).toEqual({});
   });
 
-  it('has its minute anew where another one is copied', async () => {
+  it('stays a whole minute where another one is copied', async () => {
     const secrets = open();
     await secrets.copy('a key');
     await vi.advanceTimersByTimeAsync(almostAMinute);

@@ -7,7 +7,7 @@ import { openList } from './read-list.ts';
 const pieceBytes = 200_000;
 const pieceCount = 12;
 
-/** A file that says the same again and again, of 2.4 MB unless it is told otherwise. */
+/** A file that repeats one text, of 2.4 MB unless another length is given. */
 function fileOf(begin: string, repeated: string, length = pieceCount): Uint8Array[] {
   const text = begin + repeated.repeat((pieceBytes * length) / repeated.length);
   const bytes = new TextEncoder().encode(text);

@@ -50,7 +50,7 @@ describe('names of servers', () => {
     expect(underWay.size).toBe(4);
   });
 
-  it('are looked up once, whoever asks', async () => {
+  it('are looked up once for all who ask', async () => {
     const { names, underWay, answer } = held(16);
     const answers = [names.lookUp('one.example', 'a'), names.lookUp('one.example', 'b')];
     expect(underWay.size).toBe(1);
@@ -118,7 +118,7 @@ describe('names of servers', () => {
         void names.lookUp('gone.example', 'a');
       },
     ],
-  ])('that were not found are looked up anew where %s', async (_when, ask) => {
+  ])('that were not found are looked up again where %s', async (_when, ask) => {
     const { names, underWay, answer } = held(16);
     const answered = names.lookUp('gone.example', 'a');
     await answer('gone.example', notFound);

@@ -4,7 +4,7 @@ import { lookUpBySystem, type LookUp, type NameAnswer } from './look-up.ts';
 export interface NameLimits {
   /** How many names may be looked up at the same time. */
   slots: number;
-  /** How many of these are left to the organization in view, and to whoever waits for an answer. */
+  /** How many of these are reserved for the organization in view and for questions of a person. */
   reserved: number;
   /** How many names of one organization may be looked up at the same time. */
   each: number;

@@ -40,6 +40,13 @@ export interface ProfileFieldUse {
   byOption: { key: string; people: number }[];
 }
 
+/** How many people have each option, by its key; none where they are not counted. */
+export function peopleByOption(
+  use: Pick<ProfileFieldUse, 'byOption'> | null | undefined,
+): Map<string, number> {
+  return new Map(use?.byOption.map(({ key, people }) => [key, people]));
+}
+
 /** What the panel knows beside the fields themselves. */
 export interface ProfileFieldFacts {
   uses: ProfileFieldUse[];

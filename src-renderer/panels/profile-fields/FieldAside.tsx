@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp, IconListCheck, IconPencil, IconTrash } from
 import { memo, type ReactNode } from 'react';
 import { textTypes } from '#contract/field-conversion.ts';
 import type { ProfileField } from '#contract/people.ts';
-import type { ExternalAccountKind, ProfileFieldUse } from '#contract/profile-fields.ts';
+import { peopleByOption, type ExternalAccountKind, type ProfileFieldUse } from '#contract/profile-fields.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { fieldTypeNames } from '#contract/words/profile-fields.ts';
 import { FactList } from '../../ui/FactList.tsx';
@@ -41,7 +41,7 @@ const OptionTable = memo(function OptionTable(props: {
   use: ProfileFieldUse | null;
 }): ReactNode {
   const { options, use } = props;
-  const people = new Map(use?.byOption.map((one) => [one.key, one.people]));
+  const people = peopleByOption(use);
   const more = options.length - mostOptions;
   return (
     <table className={classes.optionTable}>

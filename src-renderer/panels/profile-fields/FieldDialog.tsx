@@ -12,6 +12,7 @@ import {
   userNamePart,
   type ProfileFieldFacts,
   type SetupPart,
+  peopleByOption,
 } from '#contract/profile-fields.ts';
 import { countOf } from '#contract/words/count.ts';
 import { listOf } from '#contract/words/list.ts';
@@ -43,8 +44,7 @@ function lostWith(
   { base, setup }: FieldDraft,
   facts: ProfileFieldFacts | null,
 ): { people: number; words: string } {
-  const use = facts?.uses.find(({ fieldId }) => fieldId === base?.id);
-  const byOption = new Map(use?.byOption.map((one) => [one.key, one.people]));
+  const byOption = peopleByOption(facts?.uses.find(({ fieldId }) => fieldId === base?.id));
   const kept = new Set(setup.options.map(({ key }) => key));
   const lost = (base?.options ?? []).flatMap(({ key, text }) => {
     const people = kept.has(key) ? 0 : (byOption.get(key) ?? 0);

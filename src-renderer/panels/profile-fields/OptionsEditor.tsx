@@ -1,7 +1,6 @@
 import { ActionIcon, Button, Menu, Text, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowMerge, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react';
 import {
-  useCallback,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -10,7 +9,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
-import type { ProfileFieldUse } from '#contract/profile-fields.ts';
+import { peopleByOption, type ProfileFieldUse } from '#contract/profile-fields.ts';
 import { withoutNeedlessSigns } from '#contract/unseen-signs.ts';
 import { countOf } from '#contract/words/count.ts';
 import { DragGrip, DragOrder, useDragged } from '../../ui/DragOrder.tsx';
@@ -142,15 +141,14 @@ export function OptionsEditor({ draft, use, error, onDraft, onMerge }: OptionsEd
     keep: focused,
   });
   const places = isLong ? items.map(({ index }) => index) : [...options.keys()];
-  const people = useMemo(() => new Map(use?.byOption.map((one) => [one.key, one.people])), [use]);
+  const people = useMemo(() => peopleByOption(use), [use]);
   const named = useMemo(() => options.filter(({ text }) => text.trim() !== ''), [options]);
-  const focusWanted = useCallback(() => {
+  useLayoutEffect(() => {
     const field = list.current?.querySelector<HTMLInputElement>(`[data-option="${wanted.current}"]`);
     if (wanted.current === null || field == null) return;
     wanted.current = null;
     field.focus();
-  }, []);
-  useLayoutEffect(focusWanted);
+  });
   const set = (next: typeof options): void => onDraft({ ...draft, setup: { ...draft.setup, options: next } });
 
   /** Changes the draft, and goes on in an option that may just have come. */

@@ -4,6 +4,7 @@ import {
   setupOfText,
   wholeProfileField,
   type ProfileFieldSetup,
+  peopleByOption,
 } from '#contract/profile-fields.ts';
 import { countOf } from '#contract/words/count.ts';
 import { listOf } from '#contract/words/list.ts';
@@ -44,8 +45,7 @@ function checkOptions(
 ): Verdict {
   const kept = new Set(after.options.map(({ key }) => key));
   const removed = before.options.filter(({ key }) => !kept.has(key));
-  const uses = removed.length === 0 ? [] : facts.profileFields.use(id).byOption;
-  const byOption = new Map(uses.map((one) => [one.key, one.people]));
+  const byOption = peopleByOption(removed.length === 0 ? null : facts.profileFields.use(id));
   const lost = removed.flatMap(({ key, text }) => {
     const people = byOption.get(key) ?? 0;
     return people === 0 ? [] : [{ text, people }];
