@@ -5,6 +5,7 @@ import type { CallOutput } from '#contract/calls/calls.ts';
 import type { Result } from '#contract/outcome.ts';
 import { createRecovery } from './accounts/recovery.ts';
 import { createOrganizations } from './accounts/organizations.ts';
+import { createOwnEntries } from './accounts/own-entries.ts';
 import { createSignInThreads } from './accounts/sign-in-host.ts';
 import { systemClock } from './clock.ts';
 import { readCommandLine } from './command-line.ts';
@@ -57,6 +58,7 @@ async function run(desktop: Desktop): Promise<void> {
   if (!opened.ok) throw new Error(`${opened.trouble.message} The file was left as it is: ${databasePath}`);
   const { database, lease } = opened.value;
   const keychain = createKeychain({ start: () => desktop.startKeychain(entry('keychain')) });
+  const ownEntries = createOwnEntries(database, databasePath, desktop.usualFolder);
   const userAgent = `RealmConsole/${desktop.version} (${process.platform} ${release()})`;
 
   const signIns = createProxySignIns(keychain);
@@ -113,6 +115,7 @@ async function run(desktop: Desktop): Promise<void> {
   const organizations = createOrganizations({
     database,
     keychain,
+    ownEntries,
     findRoute: findThreadRoute,
     names,
     copySecret: desktop.copySecret,
@@ -142,7 +145,7 @@ async function run(desktop: Desktop): Promise<void> {
   const recover = createRecovery({
     database,
     list: keychain.list,
-    isUsualFolder: desktop.isUsualFolder,
+    ownEntries,
     onRecovered: () => keeper.newFileChanged(),
   });
   keychain.onAnsweringAgain(() => {

@@ -1,9 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { succeed, type Result } from '#contract/outcome.ts';
-import { keychainAccount, type Keychain } from '../platform/keychain.ts';
+import { fail, succeed, type Result } from '#contract/outcome.ts';
+import { keychainAccount, keychainFailure, type Keychain } from '../platform/keychain.ts';
 import { listAccounts, upsertAccount } from '../store/accounts.ts';
 import { idOfAddresses } from '../store/identities.ts';
 import type { Account } from './open-organization.ts';
+import type { OwnEntries } from './own-entries.ts';
 
 /** The keys of accounts in the keychain. Calls take their turns, so that none loses what another one wrote. */
 export interface AccountKeys {
@@ -12,15 +13,20 @@ export interface AccountKeys {
    * Keeps a key under the account's present address, remembers the account with it, and deletes the entry of an earlier
    * address. The new entry comes first and the old one goes last: whenever the program ends, one that works is there, and
    * what is left over is deleted at the next call.
+   * An entry that another console may use as well stays until somebody signs out here, and then goes if nobody has it.
    */
   keep(account: Account, key: string): Promise<Result<null>>;
   /** Does what is left of `keep`, if the address changed or the program ended in the middle. Never throws. */
   settle(account: Account, key: string): Promise<void>;
-  /** Deletes every entry of the account. */
+  /** Deletes every entry of the account, as far as no other console has it. */
   delete(account: Account): Promise<Result<null>>;
 }
 
-export function createAccountKeys(database: DatabaseSync, keychain: Keychain): AccountKeys {
+export function createAccountKeys(
+  database: DatabaseSync,
+  keychain: Keychain,
+  ownEntries: OwnEntries,
+): AccountKeys {
   let last: Promise<unknown> = Promise.resolve();
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const turn = last.then(work);
@@ -33,26 +39,39 @@ export function createAccountKeys(database: DatabaseSync, keychain: Keychain): A
    * could not be derived from the address should the console's file be lost.
    */
   function nameFor(account: Account): string {
-    const name = keychainAccount(account.email, account.url);
+    const { folder } = ownEntries;
+    const name = keychainAccount(account.email, account.url, { folder });
     const isTaken = listAccounts(database).some(
       ({ id, keyName, formerKeyName }) => id !== account.id && (keyName === name || formerKeyName === name),
     );
     const isDerived = idOfAddresses(account.url, account.email) === account.id;
-    return isTaken || !isDerived ? `${name} (${account.id})` : name;
+    if (!isTaken && isDerived) return name;
+    return keychainAccount(account.email, account.url, { id: account.id, folder });
   }
 
-  async function deleteFormer(account: Account): Promise<Result<null>> {
+  /** Deletes an entry, unless another console may have its key there. */
+  async function release(name: string): Promise<Result<null>> {
+    const isFree = ownEntries.has(name) || ownEntries.isAbandoned(name);
+    return isFree ? keychain.delete(name) : succeed(null);
+  }
+
+  async function releaseFormer(account: Account): Promise<Result<null>> {
     if (account.formerKeyName === null) return succeed(null);
-    const deleted = await keychain.delete(account.formerKeyName);
-    if (!deleted.ok) return deleted;
+    const released = await release(account.formerKeyName);
+    if (!released.ok) return released;
     account.formerKeyName = null;
     upsertAccount(database, account);
-    return deleted;
+    return released;
   }
 
+  /** Deletes what is left of a move, as soon as nobody else can need it. */
+  const tidy = async (account: Account): Promise<void> => {
+    if (account.formerKeyName !== null && ownEntries.has(account.formerKeyName)) await releaseFormer(account);
+  };
+
   async function keep(account: Account, key: string): Promise<Result<null>> {
-    await deleteFormer(account);
     // Only one entry can be remembered as left over: until it is gone, the key stays where it is.
+    if (account.keyName !== nameFor(account)) await releaseFormer(account);
     const name = account.formerKeyName === null ? nameFor(account) : account.keyName;
     const kept = await keychain.write(name, key);
     if (!kept.ok) return kept;
@@ -61,26 +80,36 @@ export function createAccountKeys(database: DatabaseSync, keychain: Keychain): A
       account.keyName = name;
     }
     upsertAccount(database, account);
-    await deleteFormer(account);
+    await tidy(account);
     return kept;
   }
 
   return {
-    read: (account) => keychain.read(account.keyName),
+    async read({ keyName }) {
+      return keyName === '' ? fail(keychainFailure('missing')) : keychain.read(keyName);
+    },
     keep: (account, key) => inTurn(() => keep(account, key)),
     async settle(account, key) {
       try {
-        await inTurn(() =>
-          account.keyName === nameFor(account) ? deleteFormer(account) : keep(account, key),
-        );
+        await inTurn(async () => {
+          if (account.keyName === nameFor(account)) await tidy(account);
+          else await keep(account, key);
+        });
       } catch {
         // The store is closed or full: the next start does it.
       }
     },
     delete: (account) =>
       inTurn(async () => {
-        const deleted = await deleteFormer(account);
-        return deleted.ok ? keychain.delete(account.keyName) : deleted;
+        const former = await releaseFormer(account);
+        if (!former.ok || account.keyName === '') return former;
+        const released = await release(account.keyName);
+        if (released.ok && !ownEntries.has(account.keyName)) {
+          // It may be there still, and is not to sign anybody in here again.
+          account.keyName = '';
+          upsertAccount(database, account);
+        }
+        return released;
       }),
   };
 }

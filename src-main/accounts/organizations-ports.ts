@@ -8,6 +8,7 @@ import type { Push } from '#contract/topics.ts';
 import type { Names } from '../network/names.ts';
 import type { Keychain } from '../platform/keychain.ts';
 import type { DemoOptions } from './demo-organization.ts';
+import type { OwnEntries } from './own-entries.ts';
 import type { SignInThreads } from './sign-in-host.ts';
 import type { RealmWorkerEvents } from './worker-host.ts';
 
@@ -16,6 +17,7 @@ export interface OrganizationsPorts extends Pick<RealmWorkerEvents, 'findRoute' 
   /** Holds the accounts; the journal's threads open the same file by its path. */
   database: DatabaseSync;
   keychain: Keychain;
+  ownEntries: OwnEntries;
   signInThreads: Pick<SignInThreads, 'signIn' | 'addressNow'>;
   databasePath: string;
   /** Whether changes may be recorded, as it is when a thread starts. */

@@ -10,6 +10,7 @@ import type { Keychain } from '../platform/keychain.ts';
 import { newStoreAt } from '../store/store.fixture.ts';
 import { createOrganizations } from './organizations.ts';
 import type { Organizations, OrganizationsPorts } from './organizations-ports.ts';
+import { createOwnEntries } from './own-entries.ts';
 import { createSignInThreads, type SignInThreads } from './sign-in-host.ts';
 import { systemClock } from '../clock.ts';
 import { createNames, limitsFor } from '../network/names.ts';
@@ -81,6 +82,7 @@ export function accountsUnderTest(startRealm: typeof startDemoRealm): Accounts {
     ports = {
       database,
       keychain: keysInMemory(keys),
+      ownEntries: createOwnEntries(database, databasePath, folder),
       findRoute,
       names: createNames({ clock: systemClock, limits: limitsFor(16) }),
       copySecret: () => Promise.resolve(),

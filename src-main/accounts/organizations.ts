@@ -40,7 +40,7 @@ const steadyMilliseconds = 10 * 60_000;
 export function createOrganizations(ports: OrganizationsPorts): Organizations {
   const { database } = ports;
   const open = new Map<string, OpenOrganization>();
-  const keys = createAccountKeys(database, ports.keychain);
+  const keys = createAccountKeys(database, ports.keychain, ports.ownEntries);
   // The window has a processor for itself where there are several.
   const turns = createStartTurns(Math.max(1, availableParallelism() - 1));
   let closing = false;

@@ -21,6 +21,8 @@ const anAccount = {
   keyName: '',
   formerKeyName: null,
 } as const;
+/** As the console of the usual folder has them. */
+const usual = { folder: null, has: () => true, isAbandoned: () => false };
 let before: DatabaseSync;
 let database: DatabaseSync;
 
@@ -34,7 +36,7 @@ beforeEach(() => {
   database = empty();
 });
 
-const recover = (...entries: string[]) => recoverAccounts(database, async () => succeed(entries));
+const recover = (...entries: string[]) => recoverAccounts(database, async () => succeed(entries), usual);
 
 describe('accounts whose keys the keychain has', () => {
   it('are found again with the ids that their journals name', async () => {
@@ -53,13 +55,13 @@ describe('accounts whose keys the keychain has', () => {
     const person = { url: orchid, email: 'ines@orchid.example', userId: 9, realmUuid: null };
     const id = claimAccount(before, null, person);
     const entries = new Map<string, string>();
-    const keys = createAccountKeys(before, keysInMemory(entries));
+    const keys = createAccountKeys(before, keysInMemory(entries), usual);
     const account = { ...anAccount, id, email: 'ines.new@orchid.example' };
     expect(await keys.keep(account, 'Zx9')).toEqual(succeed(null));
     expect(await recover(...entries.keys())).toBe(1);
     expect(listAccounts(database)).toMatchObject([{ id, email: account.email, keyName: account.keyName }]);
     const recovered = new Map(entries);
-    await createAccountKeys(database, keysInMemory(recovered)).settle(account, 'Zx9');
+    await createAccountKeys(database, keysInMemory(recovered), usual).settle(account, 'Zx9');
     expect(recovered).toEqual(entries);
   });
 
@@ -102,6 +104,8 @@ describe('accounts whose keys the keychain has', () => {
       'ines@https://orchid.example/path',
       'ines@file:///etc/passwd',
       '@https://orchid.example',
+      'ines@orchid.example@https://orchid.example [folder 0123456789abcdef]',
+      'ines@orchid.example@https://orchid.example [folder 0123]',
     ];
     expect(await recover(...others)).toBe(0);
     expect(listAccounts(database)).toEqual([]);
@@ -112,10 +116,10 @@ describe('accounts whose keys the keychain has', () => {
       database.close();
       return succeed([keychainAccount('ines@orchid.example', orchid)]);
     };
-    expect(await recoverAccounts(database, closing)).toBeNull();
+    expect(await recoverAccounts(database, closing, usual)).toBeNull();
   });
 
   it('are not taken for none where the keychain tells nothing', async () => {
-    expect(await recoverAccounts(database, async () => fail(keychainFailure('locked')))).toBeNull();
+    expect(await recoverAccounts(database, async () => fail(keychainFailure('locked')), usual)).toBeNull();
   });
 });

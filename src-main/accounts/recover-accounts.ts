@@ -3,17 +3,20 @@ import type { Result } from '#contract/outcome.ts';
 import { readKeychainAccount } from '../platform/keychain.ts';
 import { listAccounts, upsertAccount } from '../store/accounts.ts';
 import { claimAddress } from '../store/identities.ts';
+import type { OwnEntries } from './own-entries.ts';
 
 /**
  * Remembers the accounts again whose keys the keychain has, for a console whose file was damaged. What the server says of
  * them follows when they connect; those that are there already stay as they are.
  *
  * @param list the accounts of all entries of the keychain
+ * @param ownEntries of other consoles' entries none is used
  * @returns how many were added; null where the keychain does not tell them now
  */
 export async function recoverAccounts(
   database: DatabaseSync,
   list: () => Promise<Result<string[]>>,
+  ownEntries: Pick<OwnEntries, 'folder'>,
 ): Promise<number | null> {
   const entries = await list();
   // The program may be ending.
@@ -21,7 +24,7 @@ export async function recoverAccounts(
   let count = 0;
   for (const keyName of entries.value.toSorted()) {
     const parts = readKeychainAccount(keyName);
-    if (parts === null) continue;
+    if (parts === null || parts.folder !== ownEntries.folder) continue;
     const { email, url } = parts;
     // Somebody may have signed in while the keychain waited for its password.
     const present = listAccounts(database);

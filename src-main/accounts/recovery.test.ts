@@ -7,6 +7,7 @@ import { keychainAccount, keychainFailure } from '../platform/keychain.ts';
 import { listAccounts } from '../store/accounts.ts';
 import { openConsoleFile } from '../store/console-file.ts';
 import { dismissNewFile, newFileToTell } from '../store/new-file.ts';
+import { createOwnEntries } from './own-entries.ts';
 import { createRecovery } from './recovery.ts';
 
 const entry = keychainAccount('ines@orchid.example', 'https://orchid.example');
@@ -21,7 +22,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function begin(isUsualFolder: boolean, isDamaged = true) {
+function begin(isDamaged = true) {
   const path = join(folder, 'console.db');
   if (isDamaged) writeFileSync(path, 'x'.repeat(9_000));
   const opened = openConsoleFile(path, 0);
@@ -33,13 +34,18 @@ function begin(isUsualFolder: boolean, isDamaged = true) {
   };
   const list = vi.fn<() => Promise<Result<string[]>>>(async () => succeed([entry]));
   const onRecovered = vi.fn<() => void>();
-  const recover = createRecovery({ database, list, isUsualFolder, onRecovered });
+  const recover = createRecovery({
+    database,
+    list,
+    ownEntries: createOwnEntries(database, path, folder),
+    onRecovered,
+  });
   return { database, list, onRecovered, recover };
 }
 
 describe('looking for accounts in the keychain', () => {
   it('is done again once a locked keychain answers, whoever signed in meanwhile, and then no more', async () => {
-    const { database, list, onRecovered, recover } = begin(true);
+    const { database, list, onRecovered, recover } = begin();
     list.mockResolvedValueOnce(fail(keychainFailure('locked')));
     await recover();
     expect(newFileToTell(database)?.found).toBeNull();
@@ -54,17 +60,8 @@ describe('looking for accounts in the keychain', () => {
     expect(list).toHaveBeenCalledTimes(2);
   });
 
-  it('leaves the accounts of other consoles alone where this one keeps its files in a chosen folder', async () => {
-    const { database, list, onRecovered, recover } = begin(false);
-    await recover();
-    expect(list).not.toHaveBeenCalled();
-    expect(listAccounts(database)).toEqual([]);
-    expect(newFileToTell(database)?.found).toBe(0);
-    expect(onRecovered).toHaveBeenCalledOnce();
-  });
-
   it('is left out where no file was set aside', async () => {
-    const { list, recover } = begin(true, false);
+    const { list, recover } = begin(false);
     await recover();
     expect(list).not.toHaveBeenCalled();
   });

@@ -1,4 +1,5 @@
 import { accessSync, constants } from 'node:fs';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
@@ -58,8 +59,8 @@ export interface Desktop {
   runtime: string;
   /** The folder for everything that is kept. */
   userData: string;
-  /** Whether that is the folder which the console has without being told another. */
-  isUsualFolder: boolean;
+  /** Which one the console has on this system for whoever sets nothing, on the command line or in the environment. */
+  usualFolder: string;
   /** Of its regional formats, such as `de-DE`, which can differ from the language of the window. */
   systemLocale(): string;
   openWindow(options: {
@@ -186,11 +187,22 @@ export function startApplication(
     .catch(options.faults.failStart);
 }
 
-const usualFolder = (): string => join(app.getPath('appData'), identity.userDataFolder);
+const folderIn = (appData: string): string => join(appData, identity.userDataFolder);
+
+/** As the keychain does, it goes by who is signed in to the computer, whatever the environment says. */
+function usualFolder(): string {
+  if (process.platform !== 'linux') return folderIn(app.getPath('appData'));
+  try {
+    return folderIn(join(userInfo().homedir, '.config'));
+  } catch {
+    // The system does not know this person.
+    return folderIn(app.getPath('appData'));
+  }
+}
 
 /** @param chosen an absolute path; null for the system's place */
 function placeUserData(chosen: string | null): void {
-  const folder = chosen ?? usualFolder();
+  const folder = chosen ?? folderIn(app.getPath('appData'));
   try {
     makeFolder(folder);
     accessSync(folder, constants.W_OK);
@@ -231,7 +243,7 @@ function createDesktop(
     version: app.getVersion(),
     runtime: `Electron ${process.versions.electron}`,
     userData: app.getPath('userData'),
-    isUsualFolder: app.getPath('userData') === usualFolder(),
+    usualFolder: usualFolder(),
     systemLocale: () => app.getSystemLocale(),
 
     async openWindow({ answer, bounds, onBoundsChanged, report, onRecovered }) {

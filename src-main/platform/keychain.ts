@@ -12,22 +12,37 @@ export interface Keychain {
   delete(account: string): Promise<Result<null>>;
 }
 
-/**
- * The account name of a key: unique over organizations and people, readable in the system's own key viewer. With the
- * scheme, so that a key that was kept for https is never found for http at the same host.
- */
-export function keychainAccount(email: string, realmUrl: string): string {
-  return `${email}@${new URL(realmUrl).origin}`;
+/** What an entry's name may say beside the address. */
+interface EntryMarks {
+  /** The local id of the account, where its address alone does not tell. */
+  id: string | null;
+  /** Which console the entry belongs to, 16 hexadecimal digits; null for the one in the system's usual folder. */
+  folder: string | null;
 }
 
-/** What `keychainAccount` was made of, with the id where one was added; null for the account of another entry. */
-export function readKeychainAccount(
-  account: string,
-): { email: string; url: string; id: string | null } | null {
-  const [, email, url = '', id = null] =
-    /^(.+)@(https?:\/\/[^@\s]+)(?: \(([0-9a-f]{16})\))?$/u.exec(account) ?? [];
+/**
+ * The account name of a key: unique over organizations, people and consoles, readable in the system's own key viewer. With
+ * the scheme, so that a key that was kept for https is never found for http at the same host.
+ */
+export function keychainAccount(
+  email: string,
+  realmUrl: string,
+  { id = null, folder = null }: Partial<EntryMarks> = {},
+): string {
+  const name = `${email}@${new URL(realmUrl).origin}`;
+  return `${name}${id === null ? '' : ` (${id})`}${folder === null ? '' : ` [folder ${folder}]`}`;
+}
+
+/** Which console an entry belongs to, as its name says, whatever else that is. */
+export const folderOfEntry = (account: string): string | null =>
+  /.* \[folder ([0-9a-f]{16})\]$/su.exec(account)?.[1] ?? null;
+
+/** What `keychainAccount` was made of; null for the account of another entry. */
+export function readKeychainAccount(account: string): ({ email: string; url: string } & EntryMarks) | null {
+  const [, email, url = '', id = null, folder = null] =
+    /^(.+)@(https?:\/\/[^@\s]+)(?: \(([0-9a-f]{16})\))?(?: \[folder ([0-9a-f]{16})\])?$/u.exec(account) ?? [];
   if (email === undefined || URL.parse(url)?.origin !== url || isUnencrypted(url)) return null;
-  return { email, url, id };
+  return { email, url, id, folder };
 }
 
 const explanations: Record<KeychainTrouble, string> = {

@@ -45,6 +45,26 @@ describe.skipIf(!available)('the keychain on a real Secret Service (skipped: no 
     });
   });
 
+  it('has a key of its own for each console that an account is in, and deletes none of another', async () => {
+    const entry = 'ines@orchid.example@https://orchid.example';
+    const missing = { ok: false, failure: expect.objectContaining({ kind: 'keychain', trouble: 'missing' }) };
+    const keys = ['Zx9 0', 'Zx9 1', 'Zx9 2'].map((value) => ({ ok: true, value }));
+    const printed = (await run(null, 'folders', 'ines@orchid.example', 'Zx9')) as {
+      listed: { value: string[] };
+      left: unknown;
+    };
+    expect(printed.listed.value.toSorted()).toEqual([
+      entry,
+      `${entry} [folder 0123456789abcdef]`,
+      `${entry} [folder fedcba9876543210]`,
+    ]);
+    expect(printed.left).toEqual([
+      [missing, ...keys.slice(1)],
+      [missing, missing, keys[2]],
+      [missing, missing, missing],
+    ]);
+  });
+
   it.each([
     ['at once', [], [false, true]],
     ['by a program that ends before the new entry', ['0'], [true, false]],

@@ -2,6 +2,7 @@
  * One keychain operation in a process of its own, so that each test can choose the Secret Service it meets.
  *   node operate.ts OPERATION ACCOUNT [KEY]
  *   node operate.ts renew ACCOUNT KEY NEW-KEY
+ *   node operate.ts folders ACCOUNT KEY
  *   node operate.ts move ACCOUNT KEY NEW-ADDRESS [STEPS], where the program ends after so many steps
  * Prints the result as one line of JSON.
  */
@@ -10,8 +11,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { utilityProcess } from '../../build/chromium-shell/utility-process.ts';
 import { idOfAddresses } from '../../src-main/store/identities.ts';
 import { createAccountKeys } from '../../src-main/accounts/account-keys.ts';
+import type { OwnEntries } from '../../src-main/accounts/own-entries.ts';
 import { createKeychain } from '../../src-main/platform/keychain-host.ts';
-import { keychainAccount, type Keychain } from '../../src-main/platform/keychain.ts';
+import { folderOfEntry, keychainAccount, type Keychain } from '../../src-main/platform/keychain.ts';
 import { listAccounts, updateAccount, upsertAccount } from '../../src-main/store/accounts.ts';
 import { consoleInMemory } from '../../src-main/store/store.fixture.ts';
 
@@ -26,6 +28,9 @@ const keychain = createKeychain({
   service: 'Realm Console test',
   timeLimitMilliseconds: 3_000,
 });
+
+/** As the console of the usual folder has them. */
+const usual: OwnEntries = { folder: null, has: () => true, isAbandoned: () => false };
 
 async function operate() {
   switch (operation) {
@@ -53,6 +58,8 @@ async function operate() {
       return renew();
     case 'move':
       return move();
+    case 'folders':
+      return folders();
     default:
       throw new Error(`Unknown operation ${operation ?? ''}`);
   }
@@ -65,10 +72,31 @@ async function renew() {
   const stored = { id: 'ines', url, name: '', email: account, isDemo: false, keyKeptIn: 'keychain' } as const;
   const server = { zulipVersion: '', featureLevel: 0 };
   const ines = { ...stored, ...server, keyName: '', formerKeyName: null };
-  const keys = createAccountKeys(database, keychain);
+  const keys = createAccountKeys(database, keychain, usual);
   const kept = [await keys.keep(ines, key), await keys.keep(ines, newAddress)];
   const [afterwards] = listAccounts(database);
   return { kept: kept.map(({ ok }) => ok), read: afterwards && (await keys.read(afterwards)) };
+}
+
+/** Signs in to one account from the consoles of three folders, and out of one after the other. */
+async function folders() {
+  const marks = [null, '0123456789abcdef', 'fedcba9876543210'];
+  const url = 'https://orchid.example';
+  const stored = { url, name: '', email: account, isDemo: false, keyKeptIn: 'keychain' } as const;
+  const server = { zulipVersion: '', featureLevel: 0, keyName: '', formerKeyName: null };
+  const consoles = marks.map((folder) => {
+    const has = (name: string): boolean => folderOfEntry(name) === folder;
+    const keys = createAccountKeys(consoleInMemory(), keychain, { folder, has, isAbandoned: () => false });
+    return { keys, account: { ...stored, ...server, id: idOfAddresses(url, account) } };
+  });
+  for (const [index, each] of consoles.entries()) await each.keys.keep(each.account, `${key} ${index}`);
+  const listed = await keychain.list();
+  const left: unknown[] = [];
+  for (const each of consoles) {
+    await each.keys.delete(each.account);
+    left.push(await Promise.all(consoles.map((other) => other.keys.read(other.account))));
+  }
+  return { listed, left };
 }
 
 /** Moves a key to the entry of another address over a store in memory, and answers which entries have it then. */
@@ -92,14 +120,15 @@ async function move() {
     delete: (name) => step(() => keychain.delete(name)),
   };
   const [before] = listAccounts(database);
-  if (before) await Promise.race([createAccountKeys(database, ending).settle(before, key), pause(1_000)]);
+  if (before)
+    await Promise.race([createAccountKeys(database, ending, usual).settle(before, key), pause(1_000)]);
 
   const entries = async () => [await keychain.read(former), await keychain.read(present)].map(({ ok }) => ok);
   const interrupted = await entries();
   // The next start: what the store names is there, and the rest is done.
   const [afterwards] = listAccounts(database);
   if (!afterwards) throw new Error('The account is gone.');
-  const keys = createAccountKeys(database, keychain);
+  const keys = createAccountKeys(database, keychain, usual);
   const read = await keys.read(afterwards);
   await keys.settle(afterwards, key);
   return { interrupted, read, settled: await entries(), again: await keys.read(afterwards) };

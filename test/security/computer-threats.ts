@@ -88,13 +88,30 @@ export const computerThreats: readonly Threat[] = [
   },
   {
     threat:
-      'After a damaged file was set aside, a console takes over the accounts of another one that keeps its files elsewhere, and signing out deletes their keys',
+      'Consoles with folders of their own have one keychain: after a damaged file one takes over the accounts of another, or signing out in one deletes the key of another',
     defence:
-      'The keychain is searched only by the console whose files are in the usual folder; others ask for their organizations again',
+      'Entries carry a mark of the real folder of their console, which finds its own again and deletes no other; an entry from before there were marks goes when somebody signs out and no other console’s file names it',
     tests: [
       {
-        file: 'src-main/accounts/recovery.test.ts',
-        name: 'leaves the accounts of other consoles alone where this one keeps its files in a chosen folder',
+        file: 'src-main/accounts/own-entries.test.ts',
+        name: 'has entries of its own for an account that others have too, and deletes no other',
+      },
+      {
+        file: 'src-main/accounts/own-entries.test.ts',
+        name: 'finds its accounts again after a damaged file, and those of no other',
+      },
+      {
+        file: 'src-main/accounts/own-entries.test.ts',
+        name: 'moves at the next connection, and stays for the console of the usual folder',
+      },
+      { file: 'src-main/accounts/own-entries.test.ts', name: 'is still there when the program ends %s' },
+      {
+        file: 'src-main/accounts/own-entries.test.ts',
+        name: 'that was copied leaves the entry of the original alone',
+      },
+      {
+        file: 'test/keychain/keychain.test.ts',
+        name: 'has a key of its own for each console that an account is in, and deletes none of another',
       },
     ],
   },
