@@ -27,12 +27,13 @@ export function pngForTests(side: number, packed = deflateSync(Buffer.alloc(side
   ]);
 }
 
-/** The head of a GIF, as far as its sides. */
+/** The head of a GIF, as far as the sides of its first frame. */
 export function gifForTests(side: number): Buffer {
   const size = Buffer.alloc(4);
   size.writeUInt16LE(side, 0);
   size.writeUInt16LE(side, 2);
-  return Buffer.concat([Buffer.from('GIF89a', 'latin1'), size, Buffer.alloc(20)]);
+  const frame = Buffer.concat([Buffer.from([0x2c, 0, 0, 0, 0]), size]);
+  return Buffer.concat([Buffer.from('GIF89a', 'latin1'), size, Buffer.alloc(3), frame, Buffer.alloc(20)]);
 }
 
 /** The head of a JPEG: an application segment and, behind it, the frame with its sides. */

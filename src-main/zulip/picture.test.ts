@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
+import { hostilePictures } from '../../test/fakes/pictures.ts';
 import { RequestError } from './errors.ts';
 import { getPicture, ownPicture } from './picture.ts';
 import { gifForTests, jpegForTests, pngForTests, webpForTests } from './picture.fixture.ts';
@@ -104,6 +105,13 @@ describe('a picture', () => {
   ])('%s is none', async (_what, status, type, body) => {
     const { connection } = await servers.serve((_request, response) => {
       response.writeHead(status, { 'content-type': type }).end(body);
+    });
+    expect(await getPicture(connection, path, unending)).toBeNull();
+  });
+
+  it.each(hostilePictures)('that is $what is none', async ({ type, bytes }) => {
+    const { connection } = await servers.serve((_request, response) => {
+      response.writeHead(200, { 'content-type': type }).end(bytes);
     });
     expect(await getPicture(connection, path, unending)).toBeNull();
   });

@@ -1,15 +1,15 @@
 import { imageSize } from 'image-size';
+import { isSmallPicture, type PictureType } from '#contract/pictures.ts';
 import { classifyNetworkError, requestError } from './errors.ts';
 import { exchangeBytes } from './exchange.ts';
 import type { Connection } from './http.ts';
 import { header } from './response-headers.ts';
-import { pictureType, type PictureType } from './uploads.ts';
 
 /** The bytes of a PNG, JPEG, GIF or WebP file of a few hundred pixels on each side. */
 export type Picture = Uint8Array<ArrayBuffer>;
 
 /** Servers make pictures of people 100 or 500 pixels wide, icons of organizations 100. */
-const largestSide = 1_024;
+const mostPixels = 1_024 * 1_024;
 const largestFile = 256 * 1_024;
 const timeLimitMilliseconds = 10_000;
 
@@ -24,18 +24,6 @@ const accepted: readonly PictureType[] = ['image/png', 'image/jpeg', 'image/gif'
 export function ownPicture(origin: string, address: string | null): string | null {
   const path = address?.startsWith(`${origin}/`) === true ? address.slice(origin.length) : address;
   return path !== null && /^\/(?![/\\])/.test(path) ? path : null;
-}
-
-/** Whether these bytes are a picture that takes little memory once it is unpacked; only its head is looked at. */
-function isSmallPicture(bytes: Buffer): boolean {
-  // First: the measuring knows many more formats than windows are given.
-  if (pictureType(bytes) === null) return false;
-  try {
-    const { width, height } = imageSize(bytes);
-    return [width, height].every((side) => side >= 1 && side <= largestSide);
-  } catch {
-    return false;
-  }
 }
 
 /**
@@ -70,7 +58,7 @@ export async function getPicture(
       clock: connection.clock,
     });
     const type = header(headers, 'content-type')?.split(';', 1)[0]?.trim().toLowerCase();
-    const isTaken = accepted.some((each) => each === type) && isSmallPicture(body);
+    const isTaken = accepted.some((each) => each === type) && isSmallPicture(body, imageSize, mostPixels);
     return status === 200 && isTaken ? new Uint8Array(body) : null;
   } catch (error) {
     const failure = classifyNetworkError(error, { isWrite: false });

@@ -1,5 +1,4 @@
-/** Pictures that servers take and every browser shows. */
-export type PictureType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp';
+import type { PictureType } from '#contract/pictures.ts';
 
 /** A file of this computer that a change sends. It is kept in memory only, until it was sent or dropped. */
 export interface Upload {
@@ -12,15 +11,6 @@ export interface Upload {
 
 /** By the id under which it was handed over. */
 export type Uploads = Map<string, Upload>;
-
-/** What a picture is by its first bytes, whatever its file is called; null for everything else. */
-export function pictureType(bytes: Uint8Array): PictureType | null {
-  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 12)).toString('latin1');
-  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
-  if (head.startsWith('\xff\xd8\xff')) return 'image/jpeg';
-  if (/^GIF8[79]a/.test(head)) return 'image/gif';
-  return /^RIFF[^]{4}WEBP/.test(head) ? 'image/webp' : null;
-}
 
 /** A body of a request that is no form of texts. */
 export interface EncodedBody {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pause } from '../../test/timing/time-spent.ts';
+import { aJpegOfScans, hostilePictures } from '../../test/fakes/pictures.ts';
 import { decodePicture } from './decode-picture.ts';
 
 /** The head of a PNG, which is all that is read before it is decoded. */
@@ -33,6 +34,23 @@ describe('a picture', () => {
     expect(found.every((bitmap) => bitmap === null)).toBe(true);
     expect(begun).toBe(0);
   });
+
+  it.each(hostilePictures)('is not decoded where it is $what', async ({ bytes }) => {
+    expect(await decodePicture(new Blob([bytes]), {}, 1_024 * 1_024)).toBeNull();
+    expect(begun).toBe(0);
+  });
+
+  it('is decoded where it is of a dozen scans', async () => {
+    expect(await decodePicture(new Blob([aJpegOfScans(12)]))).not.toBeNull();
+  });
+
+  it.each(['<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', 'BM'.padEnd(99, '\x01')])(
+    'is not decoded where it is of a kind that no server has: %j',
+    async (text) => {
+      expect(await decodePicture(new Blob([text]))).toBeNull();
+      expect(begun).toBe(0);
+    },
+  );
 
   it('is not decoded where nothing says how large it is', async () => {
     expect(await decodePicture(new Blob(['no picture']))).toBeNull();

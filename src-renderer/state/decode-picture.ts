@@ -1,9 +1,8 @@
 import { imageSize } from 'image-size';
+import { isSmallPicture } from '#contract/pictures.ts';
 
 /** Pixels of a photograph of a good camera; unpacked, each takes four bytes. */
 const mostPixels = 32_000_000;
-/** Where the size stands in the files of all formats, also behind the notes of a camera. */
-const headBytes = 512 * 1_024;
 /** Pictures that are unpacked at the same time. */
 const lanes = 2;
 
@@ -22,25 +21,26 @@ async function inLane<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether a picture is small enough to be unpacked, by its head. */
-async function isSmall(file: Blob): Promise<boolean> {
-  try {
-    const head = await file.slice(0, headBytes).arrayBuffer();
-    const { width, height } = imageSize(new Uint8Array(head));
-    return width * height <= mostPixels;
-  } catch {
-    return false;
-  }
-}
-
 /**
- * Decodes a picture, in this sandboxed process. A file of some kilobytes may say that it unpacks to a gigabyte, so that its
- * size is read first, and few are decoded at once.
+ * Decodes a PNG, JPEG, GIF or WebP file, in this sandboxed process. One of some kilobytes may unpack to a gigabyte, or take
+ * minutes, so that what it is made of is read first, and few are decoded at once.
  *
- * @returns null for what is no picture, or too large a one
+ * @param most pixels that are taken
+ * @returns null for what is no such picture, or too large a one
  */
-export function decodePicture(file: Blob, options: ImageBitmapOptions = {}): Promise<ImageBitmap | null> {
-  return inLane(async () =>
-    (await isSmall(file)) ? createImageBitmap(file, options).catch(() => null) : null,
-  );
+export function decodePicture(
+  file: Blob,
+  options: ImageBitmapOptions = {},
+  most: number = mostPixels,
+): Promise<ImageBitmap | null> {
+  return inLane(async () => {
+    try {
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      if (!isSmallPicture(bytes, imageSize, most)) return null;
+      // What was looked at: a file may be another one by now.
+      return await createImageBitmap(new Blob([bytes]), options);
+    } catch {
+      return null;
+    }
+  });
 }

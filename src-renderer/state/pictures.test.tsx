@@ -2,13 +2,14 @@ import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fail, succeed } from '#contract/outcome.ts';
 import { createFakeBridge } from '../../test/fakes/bridge.ts';
+import { aPicture, hostilePictures } from '../../test/fakes/pictures.ts';
 import { anOrganization } from '../../test/fakes/organizations.ts';
 import { OrganizationMark } from '../app/shell/OrganizationMark.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
 import { OrganizationContext } from './organization-context.ts';
 import { keepPictures, startPictures } from './pictures.ts';
 
-const png = () => succeed(new Uint8Array([1, 2, 3]));
+const png = () => succeed(aPicture());
 let end = (): void => undefined;
 
 beforeEach(() => {
@@ -77,6 +78,33 @@ test.each([
   const { container } = render(rows(8));
   await settle();
   expect(container.textContent).toBe('IC');
+});
+
+test.each(hostilePictures)('initials stay where it is $what', async ({ bytes }) => {
+  const decode = vi.fn(() => Promise.resolve({ width: 96, height: 96 }));
+  vi.stubGlobal('createImageBitmap', decode);
+  open(() => succeed(bytes));
+  const { container } = render(rows(8));
+  await settle();
+  expect(container.textContent).toBe('IC');
+  expect(decode).not.toHaveBeenCalled();
+});
+
+test('two are decoded at a time, however many come', async () => {
+  const ends: (() => void)[] = [];
+  vi.stubGlobal(
+    'createImageBitmap',
+    () => new Promise((resolve) => ends.push(() => resolve({ width: 96, height: 96 }))),
+  );
+  open(png);
+  render(rows(1, 2, 3, 4, 5, 6, 7, 8));
+  await settle();
+  expect(ends).toHaveLength(2);
+  for (let decoded = 1; decoded <= 8; decoded += 1) {
+    ends.shift()?.();
+    await settle();
+    expect(ends).toHaveLength(Math.min(2, 8 - decoded));
+  }
 });
 
 test('rows that are scrolled past ask for nothing; what is scrolled back to is there', async () => {

@@ -1,8 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { call, subscribe } from '../bridge/client.ts';
+import { decodePicture } from './decode-picture.ts';
 
 /** Pixels of a side: the largest on screen is 44, and screens have up to twice as many. */
 const side = 96;
+/** What servers make of a picture has a quarter of these. */
+const mostPixels = 1_024 * 1_024;
 /** Tells a custom emoji from the place of an icon. */
 const emojiMark = 'emoji:';
 /** Rows that are scrolled past within this time ask for nothing, in milliseconds. */
@@ -41,11 +44,10 @@ function askForWanted(): void {
   }
 }
 
-/** Decoding happens in this sandboxed process; what is no picture is none. */
 async function decode(bytes: Uint8Array<ArrayBuffer> | null): Promise<ImageBitmap | null> {
   if (bytes === null) return null;
   const size = { resizeWidth: side, resizeHeight: side, resizeQuality: 'high' } as const;
-  return createImageBitmap(new Blob([bytes]), size).catch(() => null);
+  return decodePicture(new Blob([bytes]), size, mostPixels);
 }
 
 async function ask(picture: Picture): Promise<void> {

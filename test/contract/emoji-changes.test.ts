@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#contract/calls/calls.ts';
+import { pictureType } from '#contract/pictures.ts';
 import { emojiEdit, type CheckedEmoji } from '#contract/emoji.ts';
 import {
   deactivateCustomEmoji,
   getCustomEmoji,
   uploadCustomEmoji,
 } from '../../src-main/zulip/route/custom-emoji.ts';
-import { pictureType } from '../../src-main/zulip/uploads.ts';
 import { openLiveRealm, type LiveRealm, type LiveRealmOptions } from '../live-realm.fixture.ts';
 import { contractRealm, refusalOf, roughWithout } from './connection.fixture.ts';
 import { handOver, movingGif, png, sendFiles } from './files.fixture.ts';

@@ -14,7 +14,8 @@ export function png(): File {
 export function movingGif(): File {
   const control = [0x21, 0xf9, 0x04, 0, 0, 0, 0, 0];
   const screen = [16, 0, 16, 0, 0, 0, 0];
-  const bytes = new Uint8Array([...Buffer.from('GIF89a'), ...screen, ...control, ...control]);
+  const frame = [...control, 0x2c, 0, 0, 0, 0, 16, 0, 16, 0, 0];
+  const bytes = new Uint8Array([...Buffer.from('GIF89a'), ...screen, ...frame, ...frame]);
   return new File([bytes], 'pot.gif', { type: 'image/gif' });
 }
 

@@ -105,8 +105,19 @@ export const threats: readonly Threat[] = [
   {
     threat: 'A picture is made to run, to break whoever decodes it, or to fill the memory',
     defence:
-      'PNG alone, with bounds on bytes and pixels before anybody decodes it; only the sandbox of the window does, and draws what comes out',
+      'Few formats, with bounds on bytes, pixels and scans of all that a decoder could find in it, whatever its head says; only the sandbox of the window decodes, two at a time, and draws what comes out',
     tests: [
+      {
+        file: 'src-renderer/state/decode-picture.test.ts',
+        name: 'is not decoded where it is $what',
+      },
+      { file: 'src-renderer/state/pictures.test.tsx', name: 'initials stay where it is $what' },
+      { file: 'src-renderer/state/pictures.test.tsx', name: 'two are decoded at a time, however many come' },
+      picture('that is $what is none'),
+      {
+        file: 'src-preload/contract/pictures.test.ts',
+        name: 'has no large frame anywhere, where it is a JPEG',
+      },
       {
         file: 'src-renderer/state/decode-picture.test.ts',
         name: 'is not decoded where its head says that it is huge',

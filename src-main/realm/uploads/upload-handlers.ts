@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Handlers } from '#contract/bridge.ts';
 import type { uploadCalls } from '#contract/calls/uploads.ts';
 import { fail, succeed, type Failure } from '#contract/outcome.ts';
+import { pictureType } from '#contract/pictures.ts';
 import { mostWaitingBytes } from '#contract/uploads.ts';
-import { pictureType } from '../../zulip/uploads.ts';
 import { createFileSending, gone, type SendingPorts } from './send-file.ts';
 
 const full: Failure = {

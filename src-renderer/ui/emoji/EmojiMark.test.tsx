@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fail, succeed } from '#contract/outcome.ts';
 import { createFakeBridge } from '../../../test/fakes/bridge.ts';
+import { aPicture } from '../../../test/fakes/pictures.ts';
 import { renderThemed } from '../../../test/fakes/render.tsx';
 import { OrganizationContext } from '../../state/organization-context.ts';
 import { keepPictures } from '../../state/pictures.ts';
 import { EmojiMark } from './EmojiMark.tsx';
 
-const picture = () => succeed(new Uint8Array([1, 2, 3]));
+const picture = () => succeed(aPicture());
 
 beforeEach(() => {
   keepPictures([]);
