@@ -149,6 +149,7 @@ async function run(desktop: Desktop): Promise<void> {
     onRecovered: () => keeper.newFileChanged(),
   });
   keychain.onAnsweringAgain(() => {
+    signIns.askAgain();
     organizations.openWaiting();
     void recover().then(organizations.restore);
   });

@@ -77,6 +77,22 @@ it.each([
   },
 );
 
+it('a key that somebody has denied is asked for again only when they want it', async () => {
+  const realm = await accounts.startRealm();
+  const organizationId = await accounts.signIn(realm);
+  const usual = accounts.ports.keychain;
+  const read = vi.fn<Keychain['read']>(async () => fail(keychainFailure('denied')));
+  const organizations = await accounts.restart({ keychain: { ...usual, read } });
+  await organizations.restore();
+  expect(organizations.list()[0]?.connection.kind).toBe('signed-out');
+  organizations.openWaiting();
+  expect(read).toHaveBeenCalledOnce();
+
+  read.mockImplementation(usual.read);
+  await organizations.tryNow(organizationId);
+  await vi.waitFor(() => expect(organizations.list()[0]?.connection.kind).toBe('live'), patience);
+});
+
 it('a keychain that tells its accounts late leaves an organization alone that somebody signed in to meanwhile', async () => {
   const realm = await accounts.startRealm();
   const organizationId = await accounts.signIn(realm);

@@ -21,8 +21,11 @@ export interface OpenOrganization {
   live: LiveState;
   /** Why the stored key cannot be used, in words. */
   keyTrouble: string | null;
-  /** Somebody signed out, and the key could not be deleted: it is used again only when somebody asks for that. */
-  isLeft: boolean;
+  /**
+   * The key is read only when somebody asks for that: they signed out and it could not be deleted, or they denied access
+   * to it.
+   */
+  waitsForPerson: boolean;
   /** Counts how often the worker ended by itself since one last worked for a while. */
   crashes: Backoff;
   /** Starts the worker again after a crash; null while it works or there is no key. */
@@ -44,7 +47,7 @@ export function notYetOpen(account: Account): OpenOrganization {
     worker: null,
     live: emptyLiveState(account),
     keyTrouble: null,
-    isLeft: false,
+    waitsForPerson: false,
     crashes: createBackoff({ firstBoundMilliseconds: 2_000, maximumBoundMilliseconds: 5 * 60_000 }),
     restart: null,
     startAgain: null,

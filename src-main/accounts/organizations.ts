@@ -178,10 +178,11 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
     if (closing || entry.worker || open.get(account.id) !== entry) return turns.done(account.id);
     if (key.ok) {
       entry.keyTrouble = null;
-      entry.isLeft = false;
+      entry.waitsForPerson = false;
       startWorker(entry, { email: account.email, apiKey: key.value });
       void keys.settle(account, key.value);
     } else {
+      entry.waitsForPerson = key.failure.kind === 'keychain' && key.failure.trouble === 'denied';
       entry.keyTrouble = 'message' in key.failure ? key.failure.message : '';
       entry.live = signedOut(entry, entry.keyTrouble);
     }
@@ -243,7 +244,7 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
     const entry = earlier ?? add(account);
     entry.account = account;
     entry.keyTrouble = null;
-    entry.isLeft = false;
+    entry.waitsForPerson = false;
     startWorker(entry, credentials);
     announce();
     return succeed(presentOrganization(entry));
@@ -267,7 +268,8 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
     openWaiting() {
       for (const entry of open.values()) {
         const isWaiting = entry.worker === null && entry.restart === null && entry.keyTrouble !== null;
-        if (isWaiting && !entry.isLeft && entry.account.keyKeptIn === 'keychain') void openStored(entry);
+        if (isWaiting && !entry.waitsForPerson && entry.account.keyKeptIn === 'keychain')
+          void openStored(entry);
       }
     },
 
@@ -285,7 +287,8 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
       const { credentials, userId, realmUuid } = verified.value;
       const person = { url: verified.value.url, email: credentials.email, userId, realmUuid };
       const addressNow = (address: string) => ports.signInThreads.addressNow(address, signal);
-      return adopt(await identify(database, person, addressNow), verified.value, keep);
+      const id = await identify(database, person, addressNow);
+      return signal.aborted ? fail({ kind: 'cancelled' }) : adopt(id, verified.value, keep);
     },
 
     async signOut({ organizationId, forget }) {
@@ -297,7 +300,7 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
       entry.credentials = null;
       if (account.keyName !== '') {
         const deleted = await keys.delete(account);
-        entry.isLeft = !deleted.ok;
+        entry.waitsForPerson = !deleted.ok;
         if (!deleted.ok) {
           entry.keyTrouble = 'message' in deleted.failure ? deleted.failure.message : '';
           entry.live = signedOut(entry, entry.keyTrouble);

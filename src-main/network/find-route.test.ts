@@ -70,6 +70,27 @@ describe('the route to a server', () => {
     closeLog();
   });
 
+  it('asks a keychain that refuses once, however many connections there are, and again when it answers', async () => {
+    const kept = keychain(new Map([[proxyKeyName(proxy), JSON.stringify(signIn)]]));
+    let asked = 0;
+    let isLocked = true;
+    const signIns = createProxySignIns({
+      ...kept,
+      async read(name) {
+        asked += 1;
+        return isLocked ? fail(keychainFailure('locked')) : kept.read(name);
+      },
+    });
+    const find = finder(async () => 'PROXY proxy.example:3128', signIns);
+    for (let connection = 0; connection < 20; connection += 1) {
+      expect(await find('https://chat.example.com')).toMatchObject({ signIns: {} });
+    }
+    expect(asked).toBe(1);
+    isLocked = false;
+    signIns.askAgain();
+    expect(await find('https://chat.example.com')).toMatchObject({ signIns: { [proxy]: signIn } });
+  });
+
   it('holds for this run what the keychain refuses, and forgets', async () => {
     const locked = { ...keychain(), write: async () => fail(keychainFailure('locked')) };
     const signIns = createProxySignIns(locked);

@@ -62,6 +62,7 @@ export function createNetworkHandlers(ports: NetworkPorts): Handlers<NetworkCall
     async 'network.check'({ checkId, address, organizationId }, { signal }) {
       const parsed = parseOrganizationAddress(address);
       if (!parsed.ok) return parsed;
+      signIns.askAgain();
       const check = await checkConnection({
         origin: parsed.value.origin,
         findRoute: ports.findRoute,

@@ -11,6 +11,8 @@ export interface ProxySignIns {
   /** Where the keychain refuses, the sign-in holds until the console ends, and the failure says so. */
   keep(proxy: string, signIn: ProxySignIn): Promise<Result<null>>;
   forget(proxy: string): Promise<Result<null>>;
+  /** The keychain answers again, or somebody wants to know: what it refused is asked for once more. */
+  askAgain(): void;
 }
 
 const keptSignIn = z.strictObject({ username: z.string(), password: z.string() });
@@ -28,6 +30,8 @@ function parse(text: string): ProxySignIn | null {
 
 export function createProxySignIns(keychain: Pick<Keychain, 'read' | 'write' | 'delete'>): ProxySignIns {
   const known = new Map<string, Promise<ProxySignIn | null>>();
+  /** Every connection wants to know, and each question may ask somebody for a password. */
+  const refused = new Set<string>();
 
   function hidden(signIn: ProxySignIn | null): ProxySignIn | null {
     if (signIn !== null) keepOutOfLog(signIn.password);
@@ -39,20 +43,28 @@ export function createProxySignIns(keychain: Pick<Keychain, 'read' | 'write' | '
       let signIn = known.get(proxy);
       if (signIn === undefined) {
         signIn = keychain.read(proxyKeyName(proxy)).then((kept) => {
-          // One that is locked may be unlocked the next time.
-          const isKnown = kept.ok || (kept.failure.kind === 'keychain' && kept.failure.trouble === 'missing');
-          if (!isKnown) known.delete(proxy);
+          if (!kept.ok && known.get(proxy) === signIn) {
+            const trouble = kept.failure.kind === 'keychain' ? kept.failure.trouble : null;
+            if (trouble === 'locked' || trouble === 'denied') refused.add(proxy);
+            else if (trouble !== 'missing') known.delete(proxy);
+          }
           return hidden(kept.ok ? parse(kept.value) : null);
         });
         known.set(proxy, signIn);
       }
       return signIn;
     },
+    askAgain() {
+      for (const proxy of refused) known.delete(proxy);
+      refused.clear();
+    },
     async keep(proxy, signIn) {
+      refused.delete(proxy);
       known.set(proxy, Promise.resolve(hidden(signIn)));
       return keychain.write(proxyKeyName(proxy), JSON.stringify(signIn));
     },
     async forget(proxy) {
+      refused.delete(proxy);
       known.set(proxy, Promise.resolve(null));
       const deleted = await keychain.delete(proxyKeyName(proxy));
       return deleted.ok ? succeed(null) : deleted;

@@ -116,6 +116,43 @@ describe("the keychain's process", () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
+  it.each(['locked', 'denied'] as const)(
+    'asks nobody again by itself who has just declined, only for what somebody does: %s',
+    async (trouble) => {
+      const { keychain, processes } = open();
+      const listener = vi.fn<() => void>();
+      keychain.onAnsweringAgain(listener);
+      const first = keychain.read('a');
+      const others = ['b', 'c'].map((account) => keychain.read(account));
+      const listed = keychain.list();
+      const checked = keychain.check();
+      const [only] = processes;
+      only?.answer({ ok: false, trouble });
+      expect(await first).toMatchObject({ ok: false, failure: { trouble } });
+      expect(await Promise.all([...others, listed])).toEqual([locked, locked, locked]);
+      expect(only?.questions()).toEqual([read('a'), { kind: 'check' }]);
+
+      only?.answer({ ok: false, trouble });
+      expect(await checked).toMatchObject({ ok: false, failure: { trouble } });
+      expect(listener).not.toHaveBeenCalled();
+      const again = keychain.read('b');
+      only?.answer({ ok: true, key: 'key of b' });
+      expect(await again).toEqual({ ok: true, value: 'key of b' });
+      expect(listener, 'the others may be asked for now').toHaveBeenCalledOnce();
+    },
+  );
+
+  it('lets a sign-in go on that waits behind a key for which somebody unlocks it late', async () => {
+    const { keychain, processes } = open();
+    const waiting = keychain.read('a');
+    const checked = keychain.check();
+    expect(processes[0]?.questions()).toEqual([read('a')]);
+    processes[0]?.answer({ ok: true, key: 'key of a' });
+    processes[0]?.answer({ ok: true, key: null });
+    expect(await waiting).toEqual({ ok: true, value: 'key of a' });
+    expect(await checked).toEqual({ ok: true, value: null });
+  });
+
   it('is waited for no longer than it may take to end, either', async () => {
     const { keychain } = open(soon);
     await keychain.read('a');

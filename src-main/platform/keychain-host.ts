@@ -22,7 +22,7 @@ export interface KeychainHostPorts {
 
 /** A keychain that is asked in a process of its own. */
 export interface HostedKeychain extends Keychain {
-  /** Takes a listener for a keychain that answers after all, once somebody has unlocked it. */
+  /** Takes a listener for a keychain that answers after all, once somebody has unlocked it, also without being asked. */
   onAnsweringAgain(listener: () => void): void;
   /** The accounts of all entries, where the keychain tells them. */
   list(): Promise<Result<string[]>>;
@@ -49,10 +49,16 @@ const closeLimitMilliseconds = 2_000;
 const locked: KeychainAnswer = { ok: false, trouble: 'locked' };
 const unavailable: KeychainAnswer = { ok: false, trouble: 'unavailable' };
 
+const isRefusal = (answer: KeychainAnswer): boolean =>
+  !answer.ok && (answer.trouble === 'locked' || answer.trouble === 'denied');
+
+/** Whether that is asked without anybody having asked for it; everything else is what somebody does just now. */
+const isOfConsole = ({ kind }: KeychainQuestion): boolean => kind === 'read' || kind === 'list';
+
 /**
  * The keychain over a process that is started when it is first needed. It is asked one thing at a time, since each call
  * blocks a thread and may ask somebody for a password. One that does not answer in time counts as locked, for all that
- * wait for their turn too; the process stays, as somebody may be about to unlock it, until there is something new to ask:
+ * wait for their turn too, and so does one where somebody has declined, for the keys that wait to be read; the process stays, as somebody may be about to unlock it, until there is something new to ask:
  * then it is ended and another one begun.
  */
 export function createKeychain(ports: KeychainHostPorts): HostedKeychain {
@@ -90,11 +96,20 @@ export function createKeychain(ports: KeychainHostPorts): HostedKeychain {
     clearTimeout(timer);
     current = null;
     if (!isGivenUp) settle(answer);
-    if (hasGivenUp && (answer.ok || answer.trouble === 'missing')) {
+    if (isRefusal(answer)) passOver();
+    else if (hasGivenUp && (answer.ok || answer.trouble === 'missing')) {
       hasGivenUp = false;
       answeringAgain();
     }
     next();
+  }
+
+  /** Somebody has just declined: what the console wants to know by itself does not ask them once more. */
+  function passOver(): void {
+    hasGivenUp = true;
+    const wanted = waiting.splice(0);
+    waiting.push(...wanted.filter(({ question }) => !isOfConsole(question)));
+    for (const { question, settle } of wanted) if (isOfConsole(question)) settle(locked);
   }
 
   function giveUp(call: Current): void {

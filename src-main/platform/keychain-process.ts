@@ -1,5 +1,7 @@
 import type { KeychainCall, KeychainResult } from './keychain-protocol.ts';
-import { askKeytar, loadKeytar } from './keytar.ts';
+import { createKeytarAnswers, loadKeytar } from './keytar.ts';
+
+const answer = createKeytarAnswers(loadKeytar);
 
 /**
  * The entry of the keychain's process, the only one that loads keytar: a keychain that hangs blocks threads of this
@@ -7,7 +9,7 @@ import { askKeytar, loadKeytar } from './keytar.ts';
  */
 process.parentPort.on('message', ({ data }) => {
   const { id, service, question } = data as KeychainCall;
-  void askKeytar(loadKeytar, service, question).then((answer) =>
-    process.parentPort.postMessage({ id, answer } satisfies KeychainResult),
+  void answer(service, question).then((answered) =>
+    process.parentPort.postMessage({ id, answer: answered } satisfies KeychainResult),
   );
 });

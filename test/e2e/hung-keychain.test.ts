@@ -37,12 +37,10 @@ describe.skipIf(process.platform === 'win32')('a keychain that never answers', (
     const rail = app.page.getByRole('navigation', { name: 'Organizations' });
     await expect.poll(() => rail.getByRole('button', { name: /^Organization \d+,/ }).count()).toBe(count);
     await expect.poll(begun).toHaveLength(1);
-    expect(begun()[0]).toMatch(/ entry 0$/);
 
-    // As soon as it answers, the next key is asked for.
+    // As soon as it answers, it is asked the next thing, by the same process.
     await writeFile(pipe, '');
-    // The second one's; the first one's again where the window took as long as the keychain may.
-    await expect.poll(() => begun()[1]).toMatch(/ entry [01]$/);
+    await expect.poll(begun).toHaveLength(2);
     expect(begun()[1]?.split(' ')[0]).toBe(begun()[0]?.split(' ')[0]);
   });
 });

@@ -102,6 +102,16 @@ describe.skipIf(!available)('the keychain on a real Secret Service (skipped: no 
   );
 });
 
+describe.skipIf(!available)(
+  'a real keyring that was locked with keys in it (skipped: no gnome-keyring here)',
+  () => {
+    it('is locked for whoever lists its entries too', async () => {
+      const locked = { ok: false, failure: expect.objectContaining({ kind: 'keychain', trouble: 'locked' }) };
+      expect(await run(null, 'list-locked', 'ines@orchid.example', 'Zx9')).toEqual([locked, locked]);
+    });
+  },
+);
+
 describe('what went wrong with the keychain', () => {
   it.each([
     ['The name org.freedesktop.secrets was not provided by any .service files', 'unavailable'],

@@ -3,9 +3,11 @@
  *   node operate.ts OPERATION ACCOUNT [KEY]
  *   node operate.ts renew ACCOUNT KEY NEW-KEY
  *   node operate.ts folders ACCOUNT KEY
+ *   node operate.ts list-locked ACCOUNT KEY
  *   node operate.ts move ACCOUNT KEY NEW-ADDRESS [STEPS], where the program ends after so many steps
  * Prints the result as one line of JSON.
  */
+import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { utilityProcess } from '../../build/chromium-shell/utility-process.ts';
@@ -28,6 +30,9 @@ const keychain = createKeychain({
   service: 'Realm Console test',
   timeLimitMilliseconds: 3_000,
 });
+
+const lockKeyring = `--session --print-reply --dest=org.freedesktop.secrets /org/freedesktop/secrets
+  org.freedesktop.Secret.Service.Lock array:objpath:/org/freedesktop/secrets/collection/login`.split(/\s+/);
 
 /** As the console of the usual folder has them. */
 const usual: OwnEntries = { folder: null, has: () => true, isAbandoned: () => false };
@@ -58,6 +63,10 @@ async function operate() {
       return renew();
     case 'move':
       return move();
+    case 'list-locked':
+      await keychain.write(account, key);
+      execFileSync('dbus-send', lockKeyring);
+      return [await keychain.list(), await keychain.read(account)];
     case 'folders':
       return folders();
     default:

@@ -133,6 +133,31 @@ export const computerThreats: readonly Threat[] = [
   },
   {
     threat:
+      'A locked keyring asks for its password again and again, although somebody has declined: for each organization, and for each connection through a proxy',
+    defence:
+      'It is asked once; whatever else the console would read by itself counts as locked until the keychain answers or somebody wants it',
+    tests: [
+      {
+        file: 'src-main/platform/keytar.test.ts',
+        name: 'does so once for $kind, and counts as locked where somebody declines',
+      },
+      {
+        file: 'src-main/platform/keychain-host.test.ts',
+        name: 'asks nobody again by itself who has just declined, only for what somebody does: %s',
+      },
+      {
+        file: 'src-main/network/find-route.test.ts',
+        name: 'asks a keychain that refuses once, however many connections there are, and again when it answers',
+      },
+      {
+        file: 'src-main/accounts/locked-keychain.test.ts',
+        name: 'a key that somebody has denied is asked for again only when they want it',
+      },
+      { file: 'test/keychain/keychain.test.ts', name: 'is locked for whoever lists its entries too' },
+    ],
+  },
+  {
+    threat:
       'Somebody signs in while the keychain waits to be unlocked, after a damaged file was set aside: two threads work on one journal, or the new account is overwritten',
     defence:
       'What is found in the keychain adds accounts that are not there, and opens those that are not open',
