@@ -1,7 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { closeLog, describeError, keepOutOfLog, logFolder, openLog, recentLog, writeLog } from './log.ts';
@@ -55,6 +64,23 @@ describe('the log', () => {
     writeLog('started');
     expect(recentLog().join('')).toContain('started');
   });
+
+  it.skipIf(process.platform === 'win32').each(['logs', join('logs', 'realm-console.1.log')])(
+    'is written to nothing that a link leads to: %s',
+    (linked) => {
+      const other = join(userData, 'other');
+      mkdirSync(join(other, 'logs'), { recursive: true });
+      writeFileSync(join(other, 'logs', 'realm-console.1.log'), 'notes', { mode: 0o644 });
+      mkdirSync(dirname(join(userData, linked)), { recursive: true });
+      symlinkSync(join(other, linked), join(userData, linked));
+      openLog(userData);
+      writeLog('started');
+      expect(recentLog().join('')).toContain('started');
+      expect(readdirSync(join(other, 'logs'))).toEqual(['realm-console.1.log']);
+      expect(readFileSync(join(other, 'logs', 'realm-console.1.log'), 'utf8')).toBe('notes');
+      expect(statSync(join(other, 'logs', 'realm-console.1.log')).mode & 0o777).toBe(0o644);
+    },
+  );
 
   it('goes on in the next file when one is full, and keeps three', () => {
     openLog(userData);

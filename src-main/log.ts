@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { appendFileSync, lstatSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { redactLine } from './log-redaction.ts';
 import { requireOwnFile } from './store/own-file.ts';
@@ -55,6 +55,7 @@ export function openLog(userData: string): void {
   fileBytes = 0;
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
+    if (lstatSync(folder).isSymbolicLink()) throw new Error('It may lead anywhere.');
     for (const name of fileNames) requireOwnFile(join(folder, name));
     fileBytes = statSync(join(folder, fileNames[0]), { throwIfNoEntry: false })?.size ?? 0;
   } catch {

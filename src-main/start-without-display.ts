@@ -1,8 +1,9 @@
-import { open, writeFile } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Organization } from '#contract/organization.ts';
 import { systemClock } from './clock.ts';
+import { partialPath, replaceFile } from './downloads/partial-file.ts';
 import { makeFolder } from './make-folder.ts';
 import { requireOwnFile } from './store/own-file.ts';
 
@@ -19,9 +20,12 @@ const paintMilliseconds = 1_500;
  */
 export async function checkPicture(path: string): Promise<void> {
   try {
-    makeFolder(dirname(resolve(path)));
+    const folder = dirname(resolve(path));
+    makeFolder(folder);
     requireOwnFile(path);
-    await (await open(path, 'a', 0o600)).close();
+    const partial = partialPath(folder);
+    await (await open(partial, 'wx', 0o600)).close();
+    await rm(partial);
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error);
     throw new Error(`The picture of --report can't be written. Name another place. (${detail})`, {
@@ -54,7 +58,7 @@ export async function reportWhenLive(ports: {
       `live: people ${counts.people}, online now ${counts.active + counts.idle}, open reports ${counts.openReports ?? 'not known'}`,
     );
   }
-  await writeFile(ports.picture, await ports.capture(), { mode: 0o600 });
+  await replaceFile(resolve(ports.picture), await ports.capture());
   ports.print(`screenshot: ${ports.picture}`);
 }
 

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -61,6 +61,21 @@ function sendBytes(total: number): RequestListener {
 }
 
 describe('a file', () => {
+  it.skipIf(process.platform === 'win32')(
+    'takes the place of a link, and leaves what that leads to alone',
+    async () => {
+      const other = join(folder, 'other');
+      await mkdir(other);
+      await writeFile(join(other, 'notes'), 'mine');
+      await symlink(join(other, 'notes'), join(folder, 'plan.pdf'));
+      const url = await serve((_request, response) => response.end('the plan'));
+      expect(await save(url)).toMatchObject({ ok: true });
+      expect(await readFile(join(folder, 'plan.pdf'), 'utf8')).toBe('the plan');
+      expect((await lstat(join(folder, 'plan.pdf'))).isFile()).toBe(true);
+      expect(await readFile(join(other, 'notes'), 'utf8')).toBe('mine');
+    },
+  );
+
   it.skipIf(!hidesMarks())(
     'is saved whole under its name, with its progress told, and without credentials or redirects',
     async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { lstat, readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { lstat, open, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 
 /** No program but this one names files so. */
 const partialName = /^\.realm-console-[0-9a-f]{12}\.part$/;
@@ -8,6 +8,26 @@ const partialName = /^\.realm-console-[0-9a-f]{12}\.part$/;
 /** Where a file is written until it is complete, in the folder that it is to be in. */
 export function partialPath(folder: string): string {
   return join(folder, `.realm-console-${randomBytes(6).toString('hex')}.part`);
+}
+
+/**
+ * Writes a file as a whole, readable by its owner only. One that is there, or a link in its place, is replaced, and nothing
+ * is written to what the link leads to.
+ *
+ * @throws where it can't be written
+ */
+export async function replaceFile(path: string, content: Uint8Array): Promise<void> {
+  const partial = partialPath(dirname(path));
+  const file = await open(partial, 'wx', 0o600);
+  try {
+    await file.writeFile(content);
+    await file.close();
+    await rename(partial, path);
+  } catch (error) {
+    await file.close();
+    await rm(partial, { force: true });
+    throw error;
+  }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,6 +26,23 @@ function read(text: string) {
 }
 
 describe('a file of certificates', () => {
+  it.skipIf(process.platform === 'win32')(
+    'is not waited for where a pipe or a device has its name',
+    async () => {
+      const pipe = join(folder, 'pipe');
+      execFileSync('mkfifo', [pipe]);
+      for (const path of [pipe, '/dev/zero']) {
+        expect(await readCertificateFile(path, now)).toMatchObject({
+          ok: false,
+          failure: {
+            field: 'certificate',
+            message: 'This is not a file. Choose the file of the certificate.',
+          },
+        });
+      }
+    },
+  );
+
   it('is read with whatever stands around them', async () => {
     const server = await authority.issue('IP:127.0.0.1');
     const result = await read(`Subject: Example\n${authority.cert}\nand\r\n${server.cert}`);

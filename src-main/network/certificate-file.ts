@@ -41,7 +41,10 @@ export function describeCertificate(pem: string): TrustedCertificate {
 export async function readCertificateFile(path: string, nowMilliseconds: number): Promise<Result<string[]>> {
   let text: string;
   try {
-    if ((await stat(path)).size > largestFile) return refusal('This file is too large for a certificate.');
+    const found = await stat(path);
+    // A pipe would be waited for, and a device never ends.
+    if (!found.isFile()) return refusal('This is not a file. Choose the file of the certificate.');
+    if (found.size > largestFile) return refusal('This file is too large for a certificate.');
     text = await readFile(path, 'utf8');
   } catch {
     return refusal('The file could not be read. Check that it is still there and that you may open it.');

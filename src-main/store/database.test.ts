@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   mkdirSync,
@@ -37,6 +37,12 @@ function open(path: string): DatabaseSync {
   return result.value;
 }
 
+/** What is left of a program that was killed while it listened. */
+function makeSocket(path: string): void {
+  const program = `require('node:net').createServer().listen(process.argv[1], () => process.kill(process.pid, 'SIGKILL'))`;
+  spawnSync(process.execPath, ['-e', program, path]);
+}
+
 describe('the local database', () => {
   it('is created with its folder and is durable', () => {
     const path = join(folder, 'deep', 'console.sqlite');
@@ -67,7 +73,9 @@ describe('the local database', () => {
 
   it.skipIf(process.platform === 'win32').each([
     ['a pipe', (path: string) => execFileSync('mkfifo', [path])],
-    ['a device or a socket', (path: string) => symlinkSync('/dev/zero', path)],
+    ['a device or a socket', makeSocket],
+    ['a link', (path: string) => symlinkSync('/dev/zero', path)],
+    ['a link', (path: string) => symlinkSync(`${path} is not there`, path)],
     ['a folder', (path: string) => mkdirSync(path)],
   ])('is refused where %s is in its place', (what, make) => {
     const path = join(folder, 'console.sqlite');
@@ -79,6 +87,20 @@ describe('the local database', () => {
       });
       rmSync(taken, { recursive: true });
     }
+  });
+
+  it.skipIf(process.platform === 'win32')('changes nothing of what a link in its place leads to', () => {
+    const path = join(folder, 'console.sqlite');
+    const other = join(folder, 'of another program');
+    writeFileSync(other, 'its notes');
+    chmodSync(other, 0o644);
+    for (const taken of [path, `${path}-wal`, `${path}-shm`]) {
+      symlinkSync(other, taken);
+      expect(openDatabase(path).ok).toBe(false);
+      rmSync(taken);
+    }
+    expect(readFileSync(other, 'utf8')).toBe('its notes');
+    expect(statSync(other).mode & 0o777).toBe(0o644);
   });
 
   it('is migrated once; migrating again changes nothing', () => {

@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { closeSync, fsyncSync, lstatSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 
@@ -37,7 +37,7 @@ export function copiesOf(path: string): string[] {
   return readdirSync(folder)
     .filter((name) => name.startsWith(start))
     .map((name) => join(folder, name))
-    .map((copy) => ({ copy, at: statSync(copy).mtimeMs }))
+    .map((copy) => ({ copy, at: lstatSync(copy).mtimeMs }))
     .toSorted((one, other) => other.at - one.at)
     .map(({ copy }) => copy);
 }

@@ -1,4 +1,13 @@
-import { copyFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import {
+  copyFileSync,
+  lstatSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -60,6 +69,18 @@ const versions = (first: number, last: number): number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
 describe('a file of an earlier version', () => {
+  it.skipIf(process.platform === 'win32')('is migrated whatever links have the names of its copies', () => {
+    writeReleased(path, consoleSchema, lastTogether);
+    const other = join(folder, 'other');
+    writeFileSync(other, 'notes');
+    symlinkSync(other, `${path}.before-migration-${lastTogether}`);
+    symlinkSync(join(folder, 'nothing'), `${path}.before-migration-1`);
+    symlinkSync(other, `${path}.copying-${process.pid}`);
+    prepareAndClose();
+    expect(readFileSync(other, 'utf8')).toBe('notes');
+    expect(lstatSync(`${path}.before-migration-${lastTogether}`).isFile()).toBe(true);
+  });
+
   it.each(versions(0, lastTogether))('with everything in one file, version %i, loses nothing', (version) => {
     writeReleased(path, consoleSchema, version);
     const before = rowsIn(path);

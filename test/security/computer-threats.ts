@@ -173,11 +173,41 @@ export const computerThreats: readonly Threat[] = [
     ],
   },
   {
+    threat:
+      'A link is planted where the console keeps or saves a file, so that it writes over what the link leads to, or reads it',
+    defence:
+      'Its own files are refused where they are links; whatever it makes has a random name that must be free, and then takes the place of a link rather than following it',
+    tests: [
+      { file: 'src-main/store/database.test.ts', name: 'is refused where %s is in its place' },
+      {
+        file: 'src-main/store/database.test.ts',
+        name: 'changes nothing of what a link in its place leads to',
+      },
+      {
+        file: 'src-main/store/migration.test.ts',
+        name: 'is migrated whatever links have the names of its copies',
+      },
+      { file: 'src-main/log.test.ts', name: 'is written to nothing that a link leads to: %s' },
+      {
+        file: 'src-main/downloads/download-file.test.ts',
+        name: 'takes the place of a link, and leaves what that leads to alone',
+      },
+      {
+        file: 'src-main/start-without-display.test.ts',
+        name: 'is not written to what a link leads to that came after the start',
+      },
+    ],
+  },
+  {
     threat: 'A pipe or a device stands in the place of a file, so that opening it waits for ever',
     defence: 'What is not a file is refused in words before it is opened',
     tests: [
       { file: 'src-main/store/database.test.ts', name: 'is refused where %s is in its place' },
       { file: 'src-main/log.test.ts', name: 'is no reason to wait where a pipe is in its place' },
+      {
+        file: 'src-main/network/certificate-file.test.ts',
+        name: 'is not waited for where a pipe or a device has its name',
+      },
     ],
   },
 ];
