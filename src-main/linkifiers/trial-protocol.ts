@@ -15,10 +15,3 @@ export type TrialTask = { linkifiers: readonly Linkifier[]; context: MessageCont
 export type TrialAnswer =
   | { kind: 'trial'; trial: LinkifierTrial }
   | { kind: 'review'; review: LinkifierReview };
-
-export type ToTrialThread = { kind: 'task'; id: number; task: TrialTask } | { kind: 'close' };
-
-/** `answer` is null where the task failed by an error of ours; `message` then says which. */
-export type FromTrialThread =
-  | { id: number; kind: 'started' }
-  | { id: number; kind: 'done'; answer: TrialAnswer | null; message: string };

@@ -53,7 +53,7 @@ it('answers what the linkifiers make of a text, and what is wrong with the edite
 });
 
 it('ends what takes too long, says so, and goes on with what else was asked', async () => {
-  runner = createTrialRunner(entry, { trial: 1_500, stale: 5, idle: 1_000 });
+  runner = createTrialRunner(entry, { task: 1_500, stale: 5, idle: 1_000 });
   const slow = runner.run(trial(longText, hostile), never);
   const after = runner.run(trial('see #12'), never);
   expect(await slow).toMatchObject({ ok: false, failure: { kind: 'internal' } });
@@ -61,7 +61,7 @@ it('ends what takes too long, says so, and goes on with what else was asked', as
 });
 
 it('does not wait for what nobody wants any more', async () => {
-  runner = createTrialRunner(entry, { trial: 60_000, stale: 5, idle: 1_000 });
+  runner = createTrialRunner(entry, { task: 60_000, stale: 5, idle: 1_000 });
   const controller = new AbortController();
   const stale = runner.run(trial(longText, hostile), controller.signal);
   controller.abort();

@@ -1,7 +1,7 @@
-import { parentPort } from 'node:worker_threads';
+import { performTasks } from '../task-thread.ts';
 import { review } from './review.ts';
 import { runTrial, triedLinkifiers } from './trial.ts';
-import type { FromTrialThread, ToTrialThread, TrialAnswer, TrialTask } from './trial-protocol.ts';
+import type { TrialAnswer, TrialTask } from './trial-protocol.ts';
 
 /** Milliseconds of a review without a look at what else is waiting. */
 const longestStretch = 10;
@@ -23,22 +23,4 @@ async function perform(task: TrialTask): Promise<TrialAnswer> {
 }
 
 /** The entry of the thread in which patterns are tried: whatever they cost, nothing else waits for them. */
-function start(): void {
-  const port = parentPort;
-  if (!port) throw new Error('This file is the entry of a worker thread.');
-  const post = (message: FromTrialThread): void => port.postMessage(message);
-  port.on('message', (message: ToTrialThread) => {
-    if (message.kind === 'close') return port.close();
-    const { id, task } = message;
-    post({ id, kind: 'started' });
-    perform(task).then(
-      (answer) => post({ id, kind: 'done', answer, message: '' }),
-      (error: unknown) => {
-        const message = error instanceof Error ? error.message : String(error);
-        post({ id, kind: 'done', answer: null, message });
-      },
-    );
-  });
-}
-
-start();
+performTasks(perform);
