@@ -24,6 +24,7 @@ export default defineConfig({
           'realm-worker': resolve(root, 'src-main/realm/worker.ts'),
           keychain: resolve(root, 'src-main/platform/keychain-process.ts'),
           'linkifier-trials': resolve(root, 'src-main/linkifiers/trial-thread.ts'),
+          'list-reader': resolve(root, 'src-main/list-file/reader-thread.ts'),
           'sign-in': resolve(root, 'src-main/accounts/sign-in-thread.ts'),
           'journal-upkeep': resolve(root, 'src-main/store/upkeep-thread.ts'),
           'check-files': resolve(root, 'src-main/store/check-thread.ts'),

@@ -6,21 +6,36 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
  */
 export type YieldingWork<T> = Generator<undefined, T, undefined>;
 
-const breathMilliseconds = 12;
+const breathMilliseconds = 8;
 
 /**
- * Drives work that yields to its end. After 12 ms of it everything else that the thread has to do comes first.
+ * Lets everything else that the thread has to do come first after each 8 ms of work.
+ *
+ * @returns what the work calls after every bit of it, and awaits where there is something to wait for; that rejects once
+ *   `signal` is aborted
+ */
+export function createPause(signal: AbortSignal): () => Promise<void> | undefined {
+  let since = performance.now();
+  async function pause(): Promise<void> {
+    await nextTurn();
+    signal.throwIfAborted();
+    since = performance.now();
+  }
+  return () => (performance.now() - since < breathMilliseconds ? undefined : pause());
+}
+
+/**
+ * Drives work that yields to its end, with pauses.
  *
  * @returns what the work returns; rejects as soon as `signal` is aborted
  */
 export async function finish<T>(work: Generator<unknown, T, undefined>, signal: AbortSignal): Promise<T> {
-  for (let since = performance.now(); ;) {
+  const pause = createPause(signal);
+  for (;;) {
     const step = work.next();
     if (step.done === true) return step.value;
-    if (performance.now() - since < breathMilliseconds) continue;
-    await nextTurn();
-    signal.throwIfAborted();
-    since = performance.now();
+    const turn = pause();
+    if (turn !== undefined) await turn;
   }
 }
 

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { noChoices, type ListUse } from '#contract/list-file.ts';
 import { csvRows, mostColumns, type CsvRow } from './csv-rows.ts';
@@ -37,15 +36,8 @@ function readRows(pieces: Uint8Array[]): { rows: CsvRow[]; read: number; mostAtO
   return { rows, read, mostAtOnce: Math.max(mostAtOnce, read - before) };
 }
 
-const open = async (pieces: Uint8Array[], use: ListUse = 'import') => {
-  const { reading } = await openList(pieces, noChoices, {
-    use,
-    isPasted: false,
-    known: () => null,
-    pause: () => nextTurn(),
-  });
-  return reading;
-};
+const open = (pieces: Uint8Array[], use: ListUse = 'import') =>
+  openList(pieces, noChoices, { use, isPasted: false, known: new Map() }).reading;
 
 describe('a file of nothing but', () => {
   it.each([
@@ -66,7 +58,7 @@ describe('a file of nothing but', () => {
     ['lines of commas', ',,,,,\n'],
     ['quotation marks in lines', '""\n'],
     ['long rows', `${'a,'.repeat(5_000)}\n`],
-  ])('%s lets others have their turn after each piece', (_what, repeated) => {
+  ])('%s is read piece by piece', (_what, repeated) => {
     const { rows, read, mostAtOnce } = readRows(fileOf('', repeated));
     expect({ read, mostAtOnce }).toEqual({ read: pieceCount, mostAtOnce: 1 });
     expect(Math.max(0, ...rows.map(({ cells }) => cells.length))).toBeLessThanOrEqual(mostColumns + 1);
@@ -79,20 +71,20 @@ describe('a list', () => {
     ['empty lines', '\n', 'empty'],
     ['quotation marks', '"', 'no-rows'],
     ['rows of 5,000 columns', `${'a,'.repeat(5_000)}\n`, 'columns'],
-  ])('of %s is refused', async (_what, repeated, because) => {
-    expect(await open(fileOf('', repeated))).toMatchObject({ kind: 'refused', because });
+  ])('of %s is refused', (_what, repeated, because) => {
+    expect(open(fileOf('', repeated))).toMatchObject({ kind: 'refused', because });
   });
 
-  it('without columns is refused where it is too large to be read as a whole', async () => {
+  it('without columns is refused where it is too large to be read as a whole', () => {
     const lines = fileOf('ada@orchid.example\nben@orchid.example\n', `${' '.repeat(999)}\n`, 31);
-    expect(await open(lines, 'invitations')).toMatchObject({
+    expect(open(lines, 'invitations')).toMatchObject({
       kind: 'refused',
       because: 'size',
       message: 'A list without columns can have at most 6 MB. Split it into several files.',
     });
   });
 
-  it('keeps the rows before one whose quotation mark is never closed', async () => {
+  it('keeps the rows before one whose quotation mark is never closed', () => {
     const { rows } = readRows(fileOf('email,name\nada@orchid.example,"Ada', ' Lovelace,\n'));
     expect(rows).toMatchObject([
       { line: 1, cells: ['email', 'name'], broken: null },
@@ -105,8 +97,8 @@ describe('a list', () => {
   });
 });
 
-it('a list that begins with comments full of blanks is read as what it is', async () => {
+it('a list that begins with comments full of blanks is read as what it is', () => {
   const comments = `# Export of the office${' '.repeat(20)}\n`.repeat(15);
-  const reading = await open([new TextEncoder().encode(`${comments}Email,Name\nada@orchid.example,Ada\n`)]);
+  const reading = open([new TextEncoder().encode(`${comments}Email,Name\nada@orchid.example,Ada\n`)]);
   expect(reading).not.toMatchObject({ because: 'not-text' });
 });

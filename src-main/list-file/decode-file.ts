@@ -112,14 +112,9 @@ function notInEncoding(pieces: FilePieces, encoding: TextEncoding): NotReadable 
 /**
  * Looks through a whole file before anything of it is used.
  *
- * @param pause lets others have their turn; called after every few milliseconds of work
  * @returns why it cannot be read as text in this encoding, or null if it can
  */
-export async function checkReadable(
-  pieces: FilePieces,
-  encoding: TextEncoding,
-  pause: () => Promise<void>,
-): Promise<NotReadable | null> {
+export function checkReadable(pieces: FilePieces, encoding: TextEncoding): NotReadable | null {
   try {
     for (const text of decodedPieces(pieces, encoding)) {
       if (text.includes('\0')) {
@@ -129,7 +124,6 @@ export async function checkReadable(
             'This file has bytes that text never has. Choose a CSV file, saved as UTF-8 from a spreadsheet program.',
         };
       }
-      await pause();
     }
     return null;
   } catch (error) {

@@ -36,10 +36,8 @@ export interface ListFacts {
   use: ListUse;
   /** A text that was pasted or typed, not a file. */
   isPasted: boolean;
-  /** What titles mean to the organization itself. */
-  known: (title: string) => KnownMeaning | null;
-  /** Lets others have their turn; called after every few milliseconds of work. */
-  pause: () => Promise<void>;
+  /** What titles mean to the organization itself, by the titles in lower case. */
+  known: ReadonlyMap<string, KnownMeaning>;
 }
 
 /** Rows by which columns are judged. */
@@ -62,7 +60,11 @@ export function shortened(text: string, most = shownCharacters): string {
   return shortenedText(text, most);
 }
 
-type Opened = { reading: ListReading; list: OpenedList | null };
+/** How a list is read with some choices; `list` is null where it can't be used. */
+export interface Opened {
+  reading: ListReading;
+  list: OpenedList | null;
+}
 
 function refused(because: RefusedList['because'], message: string): Opened {
   return { reading: { kind: 'refused', because, message }, list: null };
@@ -130,13 +132,14 @@ function leftOutOf(
  * Reads a whole list once: whether it is text, how it is written, where its titles are, what its columns mean and what
  * has to be asked.
  */
-export async function openList(pieces: FilePieces, choices: ListChoices, facts: ListFacts): Promise<Opened> {
+export function openList(pieces: FilePieces, choices: ListChoices, facts: ListFacts): Opened {
   if (pieces.every(({ length }) => length === 0)) {
     return refused('empty', 'The file is empty. Choose one with a line for each person.');
   }
   const other = facts.isPasted ? null : notAList(pieces);
   if (other !== null) return refused(other.because, other.message);
-  const isKnown = (title: string): boolean => facts.known(title) !== null || readTitle(title) !== null;
+  const known = (title: string): KnownMeaning | null => facts.known.get(title.trim().toLowerCase()) ?? null;
+  const isKnown = (title: string): boolean => known(title) !== null || readTitle(title) !== null;
   const detected = facts.isPasted
     ? { encoding: 'utf-8' as const, isGuessed: false }
     : detectEncoding(
@@ -145,7 +148,7 @@ export async function openList(pieces: FilePieces, choices: ListChoices, facts: 
           text.split(/[\r\n,;\t|]+/u).filter((cell) => /[^\0-\x7f]/u.test(cell) && isKnown(cell)).length,
       );
   const encoding = choices.encoding ?? detected.encoding;
-  const unreadable = await checkReadable(pieces, encoding, facts.pause);
+  const unreadable = checkReadable(pieces, encoding);
   if (unreadable !== null) return refused(unreadable.because, unreadable.message);
 
   const beginning = beginningOfText(pieces, encoding);
@@ -160,7 +163,6 @@ export async function openList(pieces: FilePieces, choices: ListChoices, facts: 
       cellsFound += row.cells.length;
       firstRows.push(row);
     }
-    await facts.pause();
   }
   if (firstRows.every(({ cells }) => cells.every((cell) => /^[\s,;|]*$/u.test(cell)))) {
     return refused('empty', 'The file has nothing but empty lines. Choose one with a line for each person.');
@@ -226,7 +228,7 @@ export async function openList(pieces: FilePieces, choices: ListChoices, facts: 
     titles: titleRow === undefined ? null : titles,
     width,
     rows,
-    known: facts.known,
+    known,
     choices,
   });
   const shown = rowsToShow(rows, isGuessed);

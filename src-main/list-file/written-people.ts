@@ -8,9 +8,8 @@ import { joinedName } from './person-name.ts';
 import { listRows, shortened, type OpenedList } from './read-list.ts';
 import { readLine, writtenLines, type WrittenPerson } from './written-lines.ts';
 
-export interface WrittenPeople {
-  /** In the order of the list. */
-  people: WrittenPerson[];
+/** What is said of those whom a list names, once all of them are read. */
+export interface ReadingNotes {
   /** Words and cells of lines that name nobody; columns that are left out are not counted. */
   ignored: number;
   /** Invisible signs that were removed, in words, each once. */
@@ -18,7 +17,7 @@ export interface WrittenPeople {
 }
 
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
-const linesAtATime = 1_000;
+const peopleAtATime = 500;
 
 /** Reads cells of rows by what their columns mean. */
 export function cellReader({ columns, titles, nameOrder }: OpenedList) {
@@ -72,44 +71,36 @@ function personOf({ line, cells, broken }: CsvRow, reader: ReturnType<typeof cel
   return { line, email, name: name || shortened(filled.join(', ')), problem: 'no-address' };
 }
 
-/**
- * Everybody whom a list names by address, row by row.
- *
- * @param pause lets others have their turn; called after every few milliseconds of work
- */
-export async function writtenPeople(list: OpenedList, pause: () => Promise<void>): Promise<WrittenPeople> {
-  const people: WrittenPerson[] = [];
+/** Everybody whom a list names by address, in the order of the list and in small batches. */
+export function* writtenPeople(list: OpenedList): Generator<WrittenPerson[], ReadingNotes> {
   const removed = new Set<string>();
   if (list.layout === 'table') {
     const reader = cellReader(list);
     for (const rows of listRows(list)) {
-      for (const row of rows) {
-        people.push(personOf(row, reader));
-        signsRemovedFrom(list, row.cells, removed);
-      }
-      await pause();
+      for (const { cells } of rows) signsRemovedFrom(list, cells, removed);
+      yield rows.map((row) => personOf(row, reader));
     }
-    return { people, ignored: 0, removedSigns: [...removed] };
+    return { ignored: 0, removedSigns: [...removed] };
   }
   let ignored = 0;
+  let people: WrittenPerson[] = [];
   const text = [...decodedPieces(list.pieces, list.format.encoding)].join('');
-  for (const [index, { line, text: written }] of writtenLines(text).entries()) {
+  for (const { line, text: written } of writtenLines(text)) {
     if (line < list.firstRowLine) continue;
     const read = readLine(written);
     people.push(...read.people.map((person) => ({ line, ...person })));
     ignored += read.ignored;
     for (const sign of needlessSigns(written)) removed.add(sign);
-    if (index % linesAtATime === 0) await pause();
+    if (people.length < peopleAtATime) continue;
+    yield people;
+    people = [];
   }
-  return { people, ignored, removedSigns: [...removed] };
+  yield people;
+  return { ignored, removedSigns: [...removed] };
 }
 
-/**
- * Whom the rows name as a text with a line for each line of the list: by address, else by user id, else by name.
- *
- * @param pause lets others have their turn; called after every few milliseconds of work
- */
-export async function namingLines(list: OpenedList, pause: () => Promise<void>): Promise<NamingText> {
+/** Whom the rows name as a text with a line for each line of the list: by address, else by user id, else by name. */
+export function namingLines(list: OpenedList): NamingText {
   const lines: string[] = [];
   const removed = new Set<string>();
   let unnamed = 0;
@@ -119,11 +110,10 @@ export async function namingLines(list: OpenedList, pause: () => Promise<void>):
   }
   if (list.layout === 'lines') {
     const text = [...decodedPieces(list.pieces, list.format.encoding)].join('');
-    for (const [index, { line, text: written }] of writtenLines(text).entries()) {
+    for (const { line, text: written } of writtenLines(text)) {
       if (line < list.firstRowLine) continue;
       write(line, written);
       for (const sign of needlessSigns(written)) removed.add(sign);
-      if (index % linesAtATime === 0) await pause();
     }
     return { text: lines.join('\n'), unnamed, removedSigns: [...removed] };
   }
@@ -139,7 +129,6 @@ export async function namingLines(list: OpenedList, pause: () => Promise<void>):
       write(line, text);
       signsRemovedFrom(list, cells, removed);
     }
-    await pause();
   }
   return { text: lines.join('\n'), unnamed, removedSigns: [...removed] };
 }

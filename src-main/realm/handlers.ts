@@ -139,8 +139,9 @@ export function createHandlers(ports: HandlerPorts): Handlers<OrganizationCallNa
     'people.import-compare': imports.compare,
     'people.import-problems': ({ listId, from }) => imports.problems(listId, from),
     'people.import-damaged': ({ listId, from }) => imports.damaged(listId, from),
-    'people.import-include': ({ listId, which, isIncluded }) => imports.include(listId, which, isIncluded),
-    'people.import-rejected': ({ listId, from }) => imports.rejectedRows(listId, from),
+    'people.import-include': ({ listId, which, isIncluded }, { signal }) =>
+      imports.include(listId, which, isIncluded, signal),
+    'people.import-rejected': ({ listId, from }, { signal }) => imports.rejectedRows(listId, from, signal),
     'statuses.list': ({ text, sort, first }) => {
       const model = ports.model();
       if (!model) return fail(notLoaded);

@@ -26,6 +26,7 @@ import type { OrganizationPorts } from './organization-ports.ts';
 import { organizationTiming, type OrganizationTiming } from './organization-timing.ts';
 import { createOwnAccount } from './people/own-account.ts';
 import { createPeopleFeed } from './people/people-feed.ts';
+import { createListReader } from './lists/list-reader.ts';
 import { createOpenLists } from './lists/open-lists.ts';
 import { createPeopleImports } from './people-file/people-imports.ts';
 import { createPeopleLists } from './people/people-handlers.ts';
@@ -144,7 +145,8 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     send: (payload) => push({ topic: 'presence', payload }),
     now,
   });
-  const openLists = createOpenLists(() => model);
+  const listReader = createListReader();
+  const openLists = createOpenLists(() => model, listReader);
   const imports = createPeopleImports(() => model, openLists);
   const reportService = createReportService({
     connection,
@@ -388,7 +390,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       leaves.close();
       stopListening();
       presenceTask.stop();
-      const parts = [engine, reportService, messages.runs, session, linkifierWorkbench];
+      const parts = [engine, reportService, messages.runs, session, linkifierWorkbench, listReader];
       await Promise.all(parts.map((part) => part.close()));
       await closeConnection(connection);
     },

@@ -218,7 +218,7 @@ export const threats: readonly Threat[] = [
   {
     threat: 'A list of people is made to stop the console while it is read, or to take all its memory',
     defence:
-      'A row ends at the greatest length and number of cells; after each few milliseconds others have their turn',
+      'It is read in a thread of its own, which is ended where it takes too long or nobody waits any more; a row ends at the greatest length and number of cells',
     tests: [
       {
         file: 'src-main/list-file/crafted-files.test.ts',
@@ -226,7 +226,19 @@ export const threats: readonly Threat[] = [
       },
       {
         file: 'src-main/list-file/crafted-files.test.ts',
-        name: '%s lets others have their turn after each piece',
+        name: '%s is read piece by piece',
+      },
+      {
+        file: 'src-main/realm/lists/list-reader.test.ts',
+        name: 'keeps nobody waiting with a file that is never read to its end, and is ended with the dialog',
+      },
+      {
+        file: 'src-main/realm/lists/list-reader.test.ts',
+        name: 'is ended where a file takes too long, says so, and reads the next one',
+      },
+      {
+        file: 'src-main/realm/lists/list-reader.test.ts',
+        name: 'says so where it ends by itself, and another one reads the next file',
       },
     ],
   },

@@ -5,6 +5,7 @@ import { lostLettersObjection } from '#contract/unseen-signs.ts';
 import { addressState, type AddressFacts } from '../../changes/kinds/invitation/address-state.ts';
 import type { PlanningFacts } from '../../changes/planning-facts.ts';
 import type { WrittenPerson } from '../../list-file/written-lines.ts';
+import type { YieldingWork } from '../../yielding-work.ts';
 
 type AccountFacts = AddressFacts & Pick<PlanningFacts, 'featureLevel'>;
 
@@ -24,13 +25,12 @@ function stateOf(
   return objection === null ? { state: 'new', detail: '' } : { state: 'bad-name', detail: objection };
 }
 
+type Checked = Pick<AccountCheck, 'accounts' | 'counts' | 'creatable'>;
+
 /** What becomes of each person whom a list names, with those who can have an account. */
-export function checkAccounts(
-  people: readonly WrittenPerson[],
-  facts: AccountFacts,
-): Pick<AccountCheck, 'accounts' | 'counts' | 'creatable'> {
+export function* checkAccounts(people: readonly WrittenPerson[], facts: AccountFacts): YieldingWork<Checked> {
   const seen = new Set<string>();
-  const check: ReturnType<typeof checkAccounts> = { accounts: [], counts: {}, creatable: [] };
+  const check: Checked = { accounts: [], counts: {}, creatable: [] };
   for (const person of people) {
     const account = { email: person.email, name: strippedText(person.name) };
     const key = account.email.toLowerCase();
@@ -43,6 +43,7 @@ export function checkAccounts(
     check.counts[checked.state] = (check.counts[checked.state] ?? 0) + 1;
     if (checked.state === 'new') check.creatable.push(account);
     if (check.accounts.length < mostChecked) check.accounts.push(checked);
+    yield;
   }
   return check;
 }

@@ -1,6 +1,7 @@
 import { mostChecked, type AddressCheck, type CheckedAddress } from '#contract/invitations.ts';
 import { addressState, type AddressFacts } from '../../changes/kinds/invitation/address-state.ts';
 import type { WrittenPerson } from '../../list-file/written-lines.ts';
+import type { YieldingWork } from '../../yielding-work.ts';
 
 function stateOf({ email, name, problem }: WrittenPerson, facts: AddressFacts): CheckedAddress {
   if (problem === 'no-address') return { text: name, state: 'no-address', detail: '' };
@@ -10,13 +11,15 @@ function stateOf({ email, name, problem }: WrittenPerson, facts: AddressFacts): 
   return { text: email, ...addressState(email, facts) };
 }
 
+type Checked = Pick<AddressCheck, 'addresses' | 'counts' | 'invitable'>;
+
 /** What becomes of each person whom a list names, with the addresses that can be invited. */
-export function checkAddresses(
+export function* checkAddresses(
   people: readonly WrittenPerson[],
   facts: AddressFacts,
-): Pick<AddressCheck, 'addresses' | 'counts' | 'invitable'> {
+): YieldingWork<Checked> {
   const seen = new Set<string>();
-  const check: ReturnType<typeof checkAddresses> = { addresses: [], counts: {}, invitable: [] };
+  const check: Checked = { addresses: [], counts: {}, invitable: [] };
   for (const person of people) {
     const key = person.email.toLowerCase();
     const isTwice = key !== '' && seen.has(key);
@@ -28,6 +31,7 @@ export function checkAddresses(
     check.counts[state] = (check.counts[state] ?? 0) + 1;
     if (state === 'new') check.invitable.push(person.email);
     if (check.addresses.length < mostChecked) check.addresses.push(checked);
+    yield;
   }
   return check;
 }

@@ -3,6 +3,7 @@ import type { invitationCalls } from '#contract/calls/invitations.ts';
 import { fail, succeed } from '#contract/outcome.ts';
 import { createAddressLookup } from '../../changes/address-lookup.ts';
 import type { PlanningFacts } from '../../changes/planning-facts.ts';
+import { finish } from '../../yielding-work.ts';
 import type { Connection } from '../../zulip/http.ts';
 import type { OpenLists } from '../lists/open-lists.ts';
 import type { RealmModel } from '../model/realm-model.ts';
@@ -36,25 +37,26 @@ export function createInvitationHandlers(ports: InvitationPorts): Handlers<keyof
       const model = ports.model();
       return model ? succeed(invitationRights(model)) : fail(notLoaded);
     },
-    async 'invitations.check'({ source, choices }) {
+    async 'invitations.check'({ source, choices }, { signal }) {
       const model = ports.model();
       if (!model) return fail(notLoaded);
       await loadInvitations(model, connection);
-      const read = await ports.openLists.people('invitations', source, choices);
+      const read = await ports.openLists.people('invitations', source, choices, signal);
       if (!read.ok) return read;
       const { people, ...found } = read.value;
-      return succeed({ ...checkAddresses(people, { ...facts, holderOfAddress: holders(model) }), ...found });
+      const checking = checkAddresses(people, { ...facts, holderOfAddress: holders(model) });
+      return succeed({ ...(await finish(checking, signal)), ...found });
     },
-    async 'new-accounts.check'({ source, choices }) {
+    async 'new-accounts.check'({ source, choices }, { signal }) {
       const model = ports.model();
       if (!model) return fail(notLoaded);
       await loadInvitations(model, connection);
-      const read = await ports.openLists.people('accounts', source, choices);
+      const read = await ports.openLists.people('accounts', source, choices, signal);
       if (!read.ok) return read;
       const { people, ...found } = read.value;
       const { featureLevel } = connection;
-      const checked = checkAccounts(people, { ...facts, featureLevel, holderOfAddress: holders(model) });
-      return succeed({ ...checked, ...found });
+      const checking = checkAccounts(people, { ...facts, featureLevel, holderOfAddress: holders(model) });
+      return succeed({ ...(await finish(checking, signal)), ...found });
     },
   };
 }

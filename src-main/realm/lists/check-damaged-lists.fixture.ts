@@ -6,7 +6,7 @@ import { handOver, modelOf } from '../people-file/people-file.fixture.ts';
 import { noChoices, type ListReading } from '#contract/list-file.ts';
 import { damagedList, type DamagedList } from './damaged-lists.fixture.ts';
 import { membersOf, peopleOf, type Given } from './list.fixture.ts';
-import { createOpenLists } from './open-lists.ts';
+import { never, openListsHere } from './open-lists.fixture.ts';
 
 const lower = (texts: readonly string[]): string[] => texts.map((text) => text.toLowerCase()).toSorted();
 
@@ -45,13 +45,13 @@ async function checkImport({ people, strangers }: DamagedList, bytes: Uint8Array
       email,
     })),
   ]);
-  const lists = createOpenLists(() => model);
+  const lists = openListsHere(model);
   const imports = createPeopleImports(() => model, lists);
   const listId = handOver(lists, 'import', bytes);
-  const answer = await lists.read('import', { listId }, noChoices);
+  const answer = await lists.read('import', { listId }, noChoices, never);
   if (!answer.ok || answer.value.reading.kind !== 'read') throw new Error(JSON.stringify(answer));
   const options = { dateOrders: [], twoDigitYears: [], emptyClears: true };
-  const compared = await imports.compare({ listId, choices: noChoices, ...options });
+  const compared = await imports.compare({ listId, choices: noChoices, ...options }, { signal: never });
   const edits = compared.ok ? (imports.importedEdits(listId) ?? []) : [];
   if (answer.value.reading.isEncodingGuessed) {
     expect(edits.filter(({ userId, field }) => userId >= 100 || field !== 'name')).toEqual([]);

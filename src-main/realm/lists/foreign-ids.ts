@@ -1,6 +1,7 @@
 import type { ListQuestion } from '#contract/list-file.ts';
 import { fold } from '#contract/folded-text.ts';
-import { listRows, type OpenedList } from '../../list-file/read-list.ts';
+import type { CsvRow } from '../../list-file/csv-rows.ts';
+import type { OpenedList } from '../../list-file/read-list.ts';
 import { cellReader } from '../../list-file/written-people.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 import { userIdIn } from '../people-file/person-finder.ts';
@@ -37,34 +38,31 @@ function isSamePerson(live: { name: string; email: string }, row: { name: string
  * addresses, or to nobody.
  *
  * @param isUnsure the title says nothing about whose ids they are, so that few rows count too
- * @param pause lets others have their turn; called after every few milliseconds of work
+ * @param rows those of the list
  */
 export async function foreignIds(
   model: RealmModel,
   list: OpenedList,
   isUnsure: boolean,
-  pause: () => Promise<void>,
+  rows: AsyncIterable<CsvRow>,
 ): Promise<Extract<ListQuestion, { kind: 'foreign-ids' }> | null> {
   const reader = cellReader(list);
   const { columns } = model.index;
   let compared = 0;
   let different = 0;
-  for (const rows of listRows(list)) {
-    for (const { cells } of rows) {
-      const id = userIdIn(reader.id(cells).replace(/^#/u, ''));
-      const row = { name: reader.name(cells), email: reader.email(cells) };
-      if (id === null || (row.name === '' && row.email === '')) continue;
-      const place = model.index.row(id);
-      // Ids that an export had may have gone since.
-      if (place === undefined && !isUnsure) continue;
-      compared++;
-      const isSame =
-        place !== undefined &&
-        isSamePerson({ name: columns.names[place] ?? '', email: columns.emails[place] ?? '' }, row);
-      if (!isSame) different++;
-    }
+  for await (const { cells } of rows) {
+    const id = userIdIn(reader.id(cells).replace(/^#/u, ''));
+    const row = { name: reader.name(cells), email: reader.email(cells) };
+    if (id === null || (row.name === '' && row.email === '')) continue;
+    const place = model.index.row(id);
+    // Ids that an export had may have gone since.
+    if (place === undefined && !isUnsure) continue;
+    compared++;
+    const isSame =
+      place !== undefined &&
+      isSamePerson({ name: columns.names[place] ?? '', email: columns.emails[place] ?? '' }, row);
+    if (!isSame) different++;
     if (compared >= mostCompared) break;
-    await pause();
   }
   if (compared < (isUnsure ? 1 : fewestCompared) || different * 2 <= compared) return null;
   const { email } = reader.places;

@@ -8,11 +8,11 @@ export function createListHandlers(lists: OpenLists): Handlers<keyof typeof list
   return {
     'lists.begin': ({ use, byteCount }) => lists.begin(use, byteCount),
     'lists.piece': ({ listId, piece }) => lists.addPiece(listId, piece),
-    async 'lists.read'({ use, source, choices }) {
-      const answer = await lists.read(use, source, choices);
+    async 'lists.read'({ use, source, choices }, { signal }) {
+      const answer = await lists.read(use, source, choices, signal);
       return answer.ok ? succeed(answer.value.reading) : answer;
     },
-    'lists.people': ({ source, choices, from }) => lists.naming(source, choices, from),
+    'lists.people': ({ source, choices, from }, { signal }) => lists.naming(source, choices, from, signal),
     'lists.end': ({ listId }) => lists.end(listId),
   };
 }

@@ -5,10 +5,10 @@ import {
   type ListUse,
   type ReadList,
 } from '#contract/list-file.ts';
-import type { WrittenPeople } from '../../list-file/written-people.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 import { handOver, modelOf } from '../people-file/people-file.fixture.ts';
-import { createOpenLists, type OpenLists } from './open-lists.ts';
+import { never, openListsHere } from './open-lists.fixture.ts';
+import type { ListedPeople } from './open-lists.ts';
 
 /** Everything that a list is read for. */
 export const listUses: readonly ListUse[] = ['import', 'accounts', 'invitations', 'members'];
@@ -19,7 +19,7 @@ const somebody = modelOf([{ userId: 1, name: 'Olga Owner', role: 100 }]);
 export type Given = Uint8Array | string;
 
 async function opened(use: ListUse, given: Given, model: RealmModel) {
-  const lists: OpenLists = createOpenLists(() => model);
+  const lists = openListsHere(model);
   const source = typeof given === 'string' ? { text: given } : { listId: handOver(lists, use, given) };
   return { lists, source };
 }
@@ -31,7 +31,7 @@ export async function readingOf(
   { choices, model = somebody }: { choices?: Partial<ListChoices>; model?: RealmModel } = {},
 ): Promise<ListReading> {
   const { lists, source } = await opened(use, given, model);
-  const answer = await lists.read(use, source, { ...noChoices, ...choices });
+  const answer = await lists.read(use, source, { ...noChoices, ...choices }, never);
   if (!answer.ok) throw new Error(`Not read: ${JSON.stringify(answer)}`);
   return answer.value.reading;
 }
@@ -48,9 +48,9 @@ export async function peopleOf(
   use: 'accounts' | 'invitations',
   given: Given,
   choices: Partial<ListChoices> = {},
-): Promise<WrittenPeople & { reading: ListReading }> {
+): Promise<ListedPeople> {
   const { lists, source } = await opened(use, given, somebody);
-  const answer = await lists.people(use, source, { ...noChoices, ...choices });
+  const answer = await lists.people(use, source, { ...noChoices, ...choices }, never);
   if (!answer.ok) throw new Error(`Not read: ${JSON.stringify(answer)}`);
   return answer.value;
 }
@@ -77,7 +77,7 @@ export async function membersOf(
   { choices, model = somebody }: { choices?: Partial<ListChoices>; model?: RealmModel } = {},
 ): Promise<string[]> {
   const { lists, source } = await opened('members', given, model);
-  const page = await lists.naming(source, { ...noChoices, ...choices }, 0);
+  const page = await lists.naming(source, { ...noChoices, ...choices }, 0, never);
   if (!page.ok) throw new Error(`Not read: ${JSON.stringify(page)}`);
   return page.value.text.split('\n').filter((line) => line !== '');
 }

@@ -1,39 +1,57 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ListChoices, ListReading, ListSource, ListUse, NamingText } from '#contract/list-file.ts';
 import { fail, succeed, type Failure, type Result } from '#contract/outcome.ts';
-import { openList, type OpenedList } from '../../list-file/read-list.ts';
-import { namingLines, writtenPeople, type WrittenPeople } from '../../list-file/written-people.ts';
+import type { CsvRow } from '../../list-file/csv-rows.ts';
+import type { Opened, OpenedList } from '../../list-file/read-list.ts';
+import type { InParts } from '../../list-file/reader-tasks.ts';
+import type { WrittenPerson } from '../../list-file/written-lines.ts';
+import type { ReadingNotes } from '../../list-file/written-people.ts';
+import { createPause } from '../../yielding-work.ts';
+import { requestError } from '../../zulip/errors.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 import { ownMeanings } from '../people-file/own-titles.ts';
 import { foreignIds } from './foreign-ids.ts';
+import type { ListReader } from './list-reader.ts';
 
 /** Files larger than this are refused, in bytes; a hundred thousand people with twenty columns need a third of it. */
 const largestFile = 64_000_000;
 const textPerPage = 200_000;
 
-/** A list as it is read with some choices; `list` is null where it can't be used. */
-export interface ListAnswer {
+/** Everybody whom a list names, in its order; nobody while something is asked. */
+export interface ListedPeople extends ReadingNotes {
+  people: WrittenPerson[];
   reading: ListReading;
-  list: OpenedList | null;
 }
 
-/** The lists that are open in one organization. Their bytes stay here. */
+/** The lists that are open in one organization. Their bytes stay here, where the thread that reads them sees them. */
 export interface OpenLists {
   begin(use: ListUse, byteCount: number): Result<{ listId: string }>;
   addPiece(listId: string, piece: Uint8Array): Result<null>;
-  read(use: ListUse, source: ListSource, choices: ListChoices): Promise<Result<ListAnswer>>;
-  /** Everybody whom a list names by address; nobody while something is asked. */
+  read(use: ListUse, source: ListSource, choices: ListChoices, signal: AbortSignal): Promise<Result<Opened>>;
+  /**
+   * The rows of a list without titles and what stands before them. After each few milliseconds of what is done with them
+   * others have their turn.
+   *
+   * @throws RequestError where it can't be read to its end, or `signal` is aborted
+   */
+  rows(list: OpenedList, signal: AbortSignal): AsyncIterable<CsvRow>;
+  /**
+   * Everybody whom a list names by address.
+   *
+   * @throws as `rows` does
+   */
   people(
     use: ListUse,
     source: ListSource,
     choices: ListChoices,
-  ): Promise<Result<WrittenPeople & { reading: ListReading }>>;
+    signal: AbortSignal,
+  ): Promise<Result<ListedPeople>>;
   /** A page of the text that names people of the organization. */
   naming(
     source: ListSource,
     choices: ListChoices,
     from: number,
+    signal: AbortSignal,
   ): Promise<Result<NamingText & { next: number | null }>>;
   end(listId: string): Result<null>;
 }
@@ -63,13 +81,20 @@ export function pageEnd(text: string, from: number): number {
   return end < text.length && last >= 0xd800 && last <= 0xdbff ? end - 1 : end;
 }
 
+/** Bytes that the thread sees without a copy. */
+function shared(bytes: Uint8Array): Uint8Array {
+  const copy = new Uint8Array(new SharedArrayBuffer(bytes.length));
+  copy.set(bytes);
+  return copy;
+}
+
 /** @param model the people as they are now, or null while they are not loaded */
-export function createOpenLists(model: () => RealmModel | null): OpenLists {
+export function createOpenLists(model: () => RealmModel | null, reader: Pick<ListReader, 'run'>): OpenLists {
   const files = new Map<string, OpenFile>();
-  const pause = (): Promise<void> => nextTurn();
+  let lastReading = 0;
 
   function piecesOf(source: ListSource): Result<readonly Uint8Array[]> {
-    if ('text' in source) return succeed([new TextEncoder().encode(source.text)]);
+    if ('text' in source) return succeed([shared(new TextEncoder().encode(source.text))]);
     const file = files.get(source.listId);
     if (file === undefined) return fail(notThere);
     return file.received < file.byteCount
@@ -77,13 +102,50 @@ export function createOpenLists(model: () => RealmModel | null): OpenLists {
       : succeed(file.pieces);
   }
 
-  async function read(use: ListUse, source: ListSource, choices: ListChoices): Promise<Result<ListAnswer>> {
+  /** The parts of a list as the thread reads them, each while those before it are worked on; what it ends with at last. */
+  async function* partsOf<Part, End>(
+    list: OpenedList,
+    ask: (of: InParts) => Promise<Result<{ part: IteratorResult<Part, End> }>>,
+  ): AsyncGenerator<Part, End> {
+    const readingId = ++lastReading;
+    let asked = ask({ list, readingId, from: 0 });
+    for (let next = 1; ; next++) {
+      const answer = await asked;
+      if (!answer.ok) throw requestError(answer.failure);
+      const { part } = answer.value;
+      if (part.done === true) return part.value;
+      asked = ask({ list, readingId, from: next });
+      yield part.value;
+    }
+  }
+
+  async function* rows(list: OpenedList, signal: AbortSignal): AsyncGenerator<CsvRow> {
+    const pause = createPause(signal);
+    for await (const part of partsOf(list, (of) => reader.run({ kind: 'rows', ...of }, signal))) {
+      for (const row of part) {
+        const turn = pause();
+        if (turn !== undefined) await turn;
+        yield row;
+      }
+    }
+  }
+
+  async function read(
+    use: ListUse,
+    source: ListSource,
+    choices: ListChoices,
+    signal: AbortSignal,
+  ): Promise<Result<Opened>> {
     const people = model();
     if (people === null) return fail(notLoaded);
     const pieces = piecesOf(source);
     if (!pieces.ok) return pieces;
-    const known = use === 'import' ? ownMeanings(people.profileFields.rows.values()) : () => null;
-    const opened = await openList(pieces.value, choices, { use, isPasted: 'text' in source, known, pause });
+    const known =
+      use === 'import' ? ownMeanings(people.profileFields.rows.values()) : new Map<string, never>();
+    const facts = { use, isPasted: 'text' in source, known };
+    const answer = await reader.run({ kind: 'open', pieces: pieces.value, choices, facts }, signal);
+    if (!answer.ok) return answer;
+    const { opened } = answer.value;
     const { reading, list } = opened;
     const hasIds = list !== null && list.columns.some(({ meaning }) => meaning === 'user-id');
     // In a list of members ids only count where there are no addresses.
@@ -91,7 +153,7 @@ export function createOpenLists(model: () => RealmModel | null): OpenLists {
     if (reading.kind !== 'read' || list === null || !hasIds || !goesByIds || choices.trustsIds)
       return succeed(opened);
     const isUnsure = reading.questions.some(({ kind }) => kind === 'user-id');
-    const foreign = await foreignIds(people, list, isUnsure, pause);
+    const foreign = await foreignIds(people, list, isUnsure, rows(list, signal));
     if (foreign === null) return succeed(opened);
     const others = reading.questions.filter(({ kind }) => kind !== 'user-id');
     return succeed({ reading: { ...reading, questions: [...others, foreign] }, list });
@@ -116,26 +178,33 @@ export function createOpenLists(model: () => RealmModel | null): OpenLists {
       if (file.received + piece.length > file.byteCount) {
         return invalidFile('The file has become longer while it was read. Choose it again.');
       }
-      file.pieces.push(piece);
+      file.pieces.push(shared(piece));
       file.received += piece.length;
       return succeed(null);
     },
     read,
-    async people(use, source, choices) {
-      const answer = await read(use, source, choices);
+    rows,
+    async people(use, source, choices, signal) {
+      const answer = await read(use, source, choices, signal);
       if (!answer.ok) return answer;
       const { reading, list } = answer.value;
       const isReady = reading.kind === 'read' && reading.questions.length === 0 && list !== null;
-      const found = isReady ? await writtenPeople(list, pause) : { people: [], ignored: 0, removedSigns: [] };
-      return succeed({ ...found, reading });
+      if (!isReady) return succeed({ people: [], ignored: 0, removedSigns: [], reading });
+      const people: WrittenPerson[] = [];
+      const parts = partsOf(list, (of) => reader.run({ kind: 'people', ...of }, signal));
+      let part = await parts.next();
+      for (; part.done !== true; part = await parts.next()) people.push(...part.value);
+      return succeed({ people, ...part.value, reading });
     },
-    async naming(source, choices, from) {
-      const answer = await read('members', source, choices);
+    async naming(source, choices, from, signal) {
+      const answer = await read('members', source, choices, signal);
       if (!answer.ok) return answer;
       const { reading, list } = answer.value;
       const isReady = reading.kind === 'read' && reading.questions.length === 0 && list !== null;
       if (!isReady) return succeed({ text: '', next: null, unnamed: 0, removedSigns: [] });
-      const naming = await namingLines(list, pause);
+      const named = await reader.run({ kind: 'naming', list }, signal);
+      if (!named.ok) return named;
+      const { naming } = named.value;
       const { text } = naming;
       const end = pageEnd(text, from);
       return succeed({ ...naming, text: text.slice(from, end), next: end < text.length ? end : null });

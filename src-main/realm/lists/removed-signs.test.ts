@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { noChoices } from '#contract/list-file.ts';
 import { handOver, modelOf } from '../people-file/people-file.fixture.ts';
 import { peopleOf } from './list.fixture.ts';
-import { createOpenLists } from './open-lists.ts';
+import { never, openListsHere } from './open-lists.fixture.ts';
 
 const hyphen = 'soft hyphen (U+00AD)';
 const space = 'zero-width space (U+200B)';
@@ -42,10 +42,10 @@ describe('the invisible signs that reading a list removes', () => {
   });
 
   it('are named for members, with the number of rows that name nobody', async () => {
-    const opened = createOpenLists(() => modelOf([{ userId: 1, name: 'Olga Owner', role: 100 }]));
+    const opened = openListsHere(modelOf([{ userId: 1, name: 'Olga Owner', role: 100 }]));
     const text = 'Email,Team\nada\u200d@x.example,Kiln\n,Kiln\nbo@x.example cy@x.example,Kiln\n';
     const listId = handOver(opened, 'members', new TextEncoder().encode(text));
-    expect(await opened.naming({ listId }, noChoices, 0)).toMatchObject({
+    expect(await opened.naming({ listId }, noChoices, 0, never)).toMatchObject({
       value: { text: '\nada@x.example\n\n', unnamed: 2, removedSigns: [joiner] },
     });
   });

@@ -2,10 +2,12 @@ import {
   damageKinds,
   type DamageKind,
   type DamagedValue,
+  type ImportField,
   type ImportSummary,
   type ImportedEdit,
 } from '#contract/people-file.ts';
 import { shortened } from '../../list-file/read-list.ts';
+import type { YieldingWork } from '../../yielding-work.ts';
 import type { Comparison, DamagedEdit } from './compare-file.ts';
 
 /** How many problems or damaged values one answer has. */
@@ -15,9 +17,11 @@ export const rowsPerPage = 200;
 export type Included = ReadonlySet<number>;
 
 /** What of a comparison is sent: every edit that looks right, and the damaged values that somebody includes. */
-export function chosenEdits({ edits, damaged }: Comparison, included: Included): ImportedEdit[] {
-  const chosen = damaged.filter((_, index) => included.has(index));
-  return [...edits, ...chosen.map(({ userId, field, value }) => ({ userId, field, value }))];
+export function* chosenEdits({ edits, damaged }: Comparison, included: Included): Generator<ImportedEdit> {
+  yield* edits;
+  for (const [index, { userId, field, value }] of damaged.entries()) {
+    if (included.has(index)) yield { userId, field, value };
+  }
 }
 
 /** Some damaged values for the window. */
@@ -54,39 +58,59 @@ export function withIncluded(
  * The damaged values that somebody included before the list was compared once more, where they are still there: of the
  * same row, person and column, written and damaged alike.
  */
-export function stillIncluded(
-  earlier: { comparison: Comparison; included: Included },
+export function* stillIncluded(
+  earlier: { comparison: Comparison; included: Included } | null,
   { damaged }: Comparison,
-): Included {
+): YieldingWork<Included> {
+  const still = new Set<number>();
+  if (earlier === null || earlier.included.size === 0) return still;
   const nameOf = ({ kind, line, userId, field, before, cell }: DamagedEdit): string =>
     JSON.stringify([kind, line, userId, field, before, cell]);
-  const wanted = new Set(
-    earlier.comparison.damaged.filter((_, index) => earlier.included.has(index)).map(nameOf),
-  );
-  return new Set(damaged.flatMap((value, index) => (wanted.has(nameOf(value)) ? [index] : [])));
+  const wanted = new Set<string>();
+  for (const [index, value] of earlier.comparison.damaged.entries()) {
+    if (earlier.included.has(index)) wanted.add(nameOf(value));
+    yield;
+  }
+  for (const [index, value] of damaged.entries()) {
+    if (wanted.has(nameOf(value))) still.add(index);
+    yield;
+  }
+  return still;
 }
 
-export function summaryOf(comparison: Comparison, included: Included): ImportSummary {
+export function* summaryOf(comparison: Comparison, included: Included): YieldingWork<ImportSummary> {
   const { damaged, columns, people, problems, notFound, faulty, merged, shortYears, removedSigns } =
     comparison;
-  const edits = chosenEdits(comparison, included);
-  const changed = new Set(edits.map(({ userId }) => userId)).size;
-  const counts = Map.groupBy(edits, ({ field }) => field);
-  const byKind = Map.groupBy(damaged.entries(), ([, { kind }]) => kind);
+  const changed = new Set<number>();
+  const counts = new Map<ImportField, number>();
+  let edits = 0;
+  for (const { userId, field } of chosenEdits(comparison, included)) {
+    edits += 1;
+    changed.add(userId);
+    counts.set(field, (counts.get(field) ?? 0) + 1);
+    yield;
+  }
+  const byKind = new Map<DamageKind, { count: number; included: number }>();
+  for (const [index, { kind }] of damaged.entries()) {
+    const found = byKind.get(kind) ?? { count: 0, included: 0 };
+    found.count += 1;
+    if (included.has(index)) found.included += 1;
+    byKind.set(kind, found);
+    yield;
+  }
   return {
-    changed,
-    unchanged: people - changed,
+    changed: changed.size,
+    unchanged: people - changed.size,
     notFound,
     faulty,
     merged,
     shortYears,
     removedSigns,
-    edits: edits.length,
-    editsByColumn: columns.map(({ title, target }) => ({ title, edits: counts.get(target)?.length ?? 0 })),
+    edits,
+    editsByColumn: columns.map(({ title, target }) => ({ title, edits: counts.get(target) ?? 0 })),
     damage: damageKinds.flatMap((kind) => {
-      const found = byKind.get(kind) ?? [];
-      const chosen = found.filter(([index]) => included.has(index)).length;
-      return found.length === 0 ? [] : [{ kind, count: found.length, included: chosen }];
+      const found = byKind.get(kind);
+      return found === undefined ? [] : [{ kind, ...found }];
     }),
     damagedCount: damaged.length,
     damaged: damagedPage(comparison, included, 0),

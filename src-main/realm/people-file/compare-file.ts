@@ -9,10 +9,11 @@ import type {
   TwoDigitYears,
 } from '#contract/people-file.ts';
 import type { RealmModel } from '../model/realm-model.ts';
+import { createPause, finish, type YieldingWork } from '../../yielding-work.ts';
 import { cellText } from './cells.ts';
 import { plainCell } from '../../list-file/cell-kinds.ts';
 import type { CsvRow } from '../../list-file/csv-rows.ts';
-import { listRows, shortened, type OpenedList } from '../../list-file/read-list.ts';
+import { shortened, type OpenedList } from '../../list-file/read-list.ts';
 import { cellReader } from '../../list-file/written-people.ts';
 import { unguardCell } from '#contract/formula-guard.ts';
 import { needlessSigns, plainAddress, unseenSigns } from '#contract/unseen-signs.ts';
@@ -20,7 +21,7 @@ import { givenNameFirst } from '../people/name-order.ts';
 import { someOf } from '#contract/words/list.ts';
 import { createPersonFinder, userIdIn, type PersonFinder } from './person-finder.ts';
 import { damageOfCell } from './damage-of-cell.ts';
-import { dateColumn, type DateColumn } from './read-date.ts';
+import { createDateWatch, dateColumn, type DateColumn } from './read-date.ts';
 import { isSameValue, liveValue, readCell } from './read-cell.ts';
 
 /** An edit that looks damaged, and why. */
@@ -137,10 +138,10 @@ function linesWords(lines: readonly number[]): string {
 }
 
 /** The lines that give one new address to several people, by the row of each. */
-function linesSharingAddress(
+function* linesSharingAddress(
   asked: Iterable<Asked>,
   edited: readonly EditedColumn[],
-): ReadonlyMap<number, readonly number[]> {
+): YieldingWork<ReadonlyMap<number, readonly number[]>> {
   const index = edited.findIndex(({ target }) => target === 'email');
   const byAddress = new Map<string, Asked[]>();
   for (const one of index === -1 ? [] : asked) {
@@ -148,12 +149,14 @@ function linesSharingAddress(
     const sharers = byAddress.get(address);
     if (sharers !== undefined) sharers.push(one);
     else if (address !== '') byAddress.set(address, [one]);
+    yield;
   }
   const shared = new Map<number, readonly number[]>();
   for (const sharers of byAddress.values()) {
     if (sharers.length === 1) continue;
     const lines = sharers.flatMap((one) => one.lines).toSorted((one, other) => one - other);
     for (const { row } of sharers) shared.set(row, lines);
+    yield;
   }
   return shared;
 }
@@ -161,27 +164,27 @@ function linesSharingAddress(
 /** How each column writes dates: as chosen, else as its cells tell. */
 async function dateColumnsOf(
   model: RealmModel,
-  file: OpenedList,
   edited: readonly EditedColumn[],
   { dateOrders, twoDigitYears }: CompareOptions,
-  pause: () => Promise<void>,
+  { rows }: ComparisonPorts,
 ): Promise<DateColumn[]> {
   const isDate = ({ target }: EditedColumn): boolean =>
     target.startsWith('field:') && model.profileFields.rows.get(Number(target.slice(6)))?.type === 'date';
-  const cells = edited.map((column) => (isDate(column) ? new Set<string>() : null));
-  const withDates = cells.some((each) => each !== null);
-  for (const rows of withDates ? listRows(file) : []) {
-    for (const row of rows) {
-      edited.forEach(({ place }, index) => cells[index]?.add(unguardCell(row.cells[place] ?? '')));
-    }
-    await pause();
+  const watches = edited.map((column) => ({ ...column, watch: createDateWatch(), isDate: isDate(column) }));
+  const dates = watches.filter((each) => each.isDate);
+  for await (const row of dates.length > 0 ? rows() : []) {
+    for (const { place, watch } of dates) watch.see(unguardCell(row.cells[place] ?? ''));
   }
-  return edited.map(({ place }, index) =>
-    dateColumn(cells[index] ?? [], dateOrders[place] ?? null, twoDigitYears[place] ?? undefined),
+  return watches.map(({ place, watch }) =>
+    watch.column(dateOrders[place] ?? null, twoDigitYears[place] ?? undefined),
   );
 }
 
-const peopleAtATime = 2_000;
+interface ComparisonPorts {
+  /** The rows of the file, once more each time; others have their turn between them. */
+  rows(): AsyncIterable<CsvRow>;
+  signal: AbortSignal;
+}
 
 /** Whether an empty cell can remove the value. */
 const isRemovable = (target: ImportField): boolean => target.startsWith('field:');
@@ -189,18 +192,18 @@ const isRemovable = (target: ImportField): boolean => target.startsWith('field:'
 /**
  * Compares every row with what is so now. A row with anything wrong in it is left out whole. Rows for the same
  * person are put together unless they contradict each other, in which case none of them counts.
- *
- * @param pause lets others have their turn; called after every few milliseconds of work
  */
 export async function compareFile(
   model: RealmModel,
   file: OpenedList,
   options: CompareOptions,
-  pause: () => Promise<void>,
+  ports: ComparisonPorts,
 ): Promise<Comparison> {
+  const { rows, signal } = ports;
+  const pause = createPause(signal);
   const finder = await createPersonFinder(model, pause);
   const columns = columnsOf(file);
-  const dates = await dateColumnsOf(model, file, columns.edited, options, pause);
+  const dates = await dateColumnsOf(model, columns.edited, options, ports);
   const shortYears = new Map<number, ShortYears>();
   const removedSigns = new Set<string>();
   const asked = new Map<number, Asked>();
@@ -298,16 +301,13 @@ export async function compareFile(
     else putTogether(before, said);
   }
 
-  for (const rows of listRows(file)) {
-    for (const row of rows) readRow(row);
-    await pause();
-  }
+  for await (const row of rows()) readRow(row);
 
   const edits: ImportedEdit[] = [];
   const damaged: DamagedEdit[] = [];
   const contradictions = new Map<number, { place: number; message: string }>();
   let people = 0;
-  const sharing = linesSharingAddress(asked.values(), columns.edited);
+  const sharing = await finish(linesSharingAddress(asked.values(), columns.edited), signal);
   for (const { row, lines, values, damage, contradiction } of asked.values()) {
     const sharers = sharing.get(row);
     if (contradiction === null && sharers !== undefined) {
@@ -335,16 +335,14 @@ export async function compareFile(
       }
     }
     people++;
-    if (people % peopleAtATime === 0) await pause();
+    const turn = pause();
+    if (turn !== undefined) await turn;
   }
   if (contradictions.size > 0) {
     // Only now is it known which rows they are; what they said is in the file.
-    for (const rows of listRows(file)) {
-      for (const { line, cells } of rows) {
-        const found = contradictions.get(line);
-        if (found) reject(line, found.place, unguardCell(cells[found.place] ?? ''), found.message);
-      }
-      await pause();
+    for await (const { line, cells } of rows()) {
+      const found = contradictions.get(line);
+      if (found) reject(line, found.place, unguardCell(cells[found.place] ?? ''), found.message);
     }
   }
   return {

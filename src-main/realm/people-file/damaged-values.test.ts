@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { noChoices, type ColumnMeaning } from '#contract/list-file.ts';
 import type { TwoDigitYears } from '#contract/people-file.ts';
+import { never } from '../lists/open-lists.fixture.ts';
 import { fieldIds, importText, modelOf } from './people-file.fixture.ts';
 
 describe('values that a program damaged', () => {
@@ -34,22 +35,22 @@ describe('values that a program damaged', () => {
       [3, 'Name', 'Abe Tesfaye', 'AbÃ© Tesfaye', 'encoding'],
     ]);
 
-    const one = imports.include(listId, { index: 2 }, true);
+    const one = await imports.include(listId, { index: 2 }, true, never);
     expect(one).toMatchObject({ value: { changed: 2, unchanged: 0, edits: 3 } });
     expect(imports.importedEdits(listId)).toContainEqual({
       userId: 2,
       field: `field:${fieldIds.status}`,
       value: '7',
     });
-    const kind = imports.include(listId, { kind: 'date' }, true);
+    const kind = await imports.include(listId, { kind: 'date' }, true, never);
     expect(kind).toMatchObject({
       value: {
         edits: 4,
         damage: expect.arrayContaining([{ kind: 'date', count: 1, included: 1 }]) as unknown,
       },
     });
-    imports.include(listId, { index: 2 }, false);
-    imports.include(listId, { kind: 'date' }, false);
+    await imports.include(listId, { index: 2 }, false, never);
+    await imports.include(listId, { kind: 'date' }, false, never);
     expect(imports.importedEdits(listId)).toEqual(edits);
     expect(imports.damaged(listId, 4)).toMatchObject({
       value: { damaged: [{ index: 4, isIncluded: false }] },
@@ -58,16 +59,19 @@ describe('values that a program damaged', () => {
 
   test('stay included where the file is compared once more, and what was found stays where that fails', async () => {
     const { imports, listId } = await importText(live, `${titles}2;Zo? M?ller;;7;;\n3;;007;;;28.2.84\n`);
-    imports.include(listId, { kind: 'zeros' }, true);
+    await imports.include(listId, { kind: 'zeros' }, true, never);
     const included = imports.importedEdits(listId);
     const compare = (meanings: ColumnMeaning[], years: TwoDigitYears | null) =>
-      imports.compare({
-        listId,
-        choices: { ...noChoices, meanings },
-        dateOrders: titles.split(';').map(() => null),
-        twoDigitYears: titles.split(';').map(() => years),
-        emptyClears: false,
-      });
+      imports.compare(
+        {
+          listId,
+          choices: { ...noChoices, meanings },
+          dateOrders: titles.split(';').map(() => null),
+          twoDigitYears: titles.split(';').map(() => years),
+          emptyClears: false,
+        },
+        { signal: never },
+      );
     expect(await compare(['ignore'], null)).toMatchObject({ ok: false });
     expect(imports.importedEdits(listId)).toEqual(included);
     expect(await compare([], '1900-1999')).toMatchObject({

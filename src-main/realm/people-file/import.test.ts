@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ImportedEdit } from '#contract/people-file.ts';
 import { fieldIds, handOver, importText, modelOf, rejectedText } from './people-file.fixture.ts';
 import { noChoices, type ListChoices } from '#contract/list-file.ts';
-import { createOpenLists } from '../lists/open-lists.ts';
+import { never, openListsHere } from '../lists/open-lists.fixture.ts';
 import { createPeopleImports } from './people-imports.ts';
 
 const model = modelOf([
@@ -109,10 +109,10 @@ describe('a file that cannot be used is refused with what to do', () => {
     ['bytes of a program', new Uint8Array([65, 44, 66, 10, 0, 0, 0, 1, 2]), 'not-text', /text never has/],
     ['an odd number of UTF-16 bytes', utf16('User id\n1').slice(0, -1), 'encoding', /UTF-16/],
   ])('%s', async (_, file, because, message, choices) => {
-    const lists = createOpenLists(() => model);
+    const lists = openListsHere(model);
     const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file;
     const listId = handOver(lists, 'import', bytes);
-    expect(await lists.read('import', { listId }, { ...noChoices, ...choices })).toMatchObject({
+    expect(await lists.read('import', { listId }, { ...noChoices, ...choices }, never)).toMatchObject({
       ok: true,
       value: { reading: { kind: 'refused', because, message: expect.stringMatching(message) as string } },
     });
@@ -343,17 +343,20 @@ describe('rejected rows', () => {
 });
 
 test('columns must say by what people are found, and each means something else', async () => {
-  const lists = createOpenLists(() => model);
+  const lists = openListsHere(model);
   const imports = createPeopleImports(() => model, lists);
   const listId = handOver(lists, 'import', new TextEncoder().encode('A,B\n1,x\n'));
   const compare = (...meanings: ListChoices['meanings']) =>
-    imports.compare({
-      listId,
-      choices: { ...noChoices, meanings },
-      dateOrders: [],
-      twoDigitYears: [],
-      emptyClears: false,
-    });
+    imports.compare(
+      {
+        listId,
+        choices: { ...noChoices, meanings },
+        dateOrders: [],
+        twoDigitYears: [],
+        emptyClears: false,
+      },
+      { signal: never },
+    );
   for (const meanings of [['name', 'role'], ['name', 'name'], ['user-id', 'ignore'], ['user-id']] as const) {
     expect(await compare(...meanings)).toMatchObject({
       ok: false,

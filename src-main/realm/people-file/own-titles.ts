@@ -42,10 +42,10 @@ export function columnTitles(fields: Iterable<ProfileField>): Map<PeopleFileColu
 }
 
 /**
- * What the titles of an export, and those of profile fields, mean to an import; null for others, which mean what they
- * mean in any list. A profile field is found by its name or `Field: name`, in any case.
+ * What the titles of an export, and those of profile fields, mean to an import, by the titles in lower case; others mean
+ * what they mean in any list. A profile field is found by its name or `Field: name`.
  */
-export function ownMeanings(fields: Iterable<ProfileField>): (title: string) => KnownMeaning | null {
+export function ownMeanings(fields: Iterable<ProfileField>): ReadonlyMap<string, KnownMeaning> {
   const known = new Map<string, KnownMeaning>();
   const all = [...fields];
   const readOnly: KnownMeaning = { meaning: 'ignore', leftOutBecause: 'read-only' };
@@ -59,5 +59,5 @@ export function ownMeanings(fields: Iterable<ProfileField>): (title: string) => 
     else if (!inAnyList.has(column)) known.set(title.toLowerCase(), readOnly);
   }
   known.set(problemTitle.toLowerCase(), { meaning: 'ignore', leftOutBecause: 'problem' });
-  return (title) => known.get(title.trim().toLowerCase()) ?? null;
+  return known;
 }

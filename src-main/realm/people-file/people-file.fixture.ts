@@ -4,7 +4,8 @@ import type { WireUser } from '../../zulip/wire/user.ts';
 import { exampleAnswer, exampleUser } from '../example-realm.ts';
 import { createRealmModel, type RealmModel } from '../model/realm-model.ts';
 import type { Role } from '#contract/people.ts';
-import { createOpenLists, type OpenLists } from '../lists/open-lists.ts';
+import { never, openListsHere } from '../lists/open-lists.fixture.ts';
+import type { OpenLists } from '../lists/open-lists.ts';
 import { createPeopleImports, type PeopleImports } from './people-imports.ts';
 
 const silent = (): void => undefined;
@@ -128,12 +129,12 @@ export async function importText(
     choices?: Partial<ListChoices>;
   } = {},
 ): Promise<Imported> {
-  const lists = createOpenLists(() => model);
+  const lists = openListsHere(model);
   const imports = createPeopleImports(() => model, lists);
   const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file;
   const listId = handOver(lists, 'import', bytes, options.pieceLength);
   const choices = { ...noChoices, ...options.choices };
-  const read = await lists.read('import', { listId }, choices);
+  const read = await lists.read('import', { listId }, choices, never);
   if (!read.ok || read.value.reading.kind !== 'read') throw new Error(`Not read: ${JSON.stringify(read)}`);
   const { columns } = read.value.reading;
   const meanings = columns.map(
@@ -142,13 +143,10 @@ export async function importText(
   const dateOrders = columns.map(({ title }) => options.dateOrders?.[title] ?? null);
   const emptyClears = options.emptyClears ?? false;
   const twoDigitYears = columns.map(({ title }) => options.twoDigitYears?.[title] ?? null);
-  const compared = await imports.compare({
-    listId,
-    choices: { ...choices, meanings },
-    dateOrders,
-    twoDigitYears,
-    emptyClears,
-  });
+  const compared = await imports.compare(
+    { listId, choices: { ...choices, meanings }, dateOrders, twoDigitYears, emptyClears },
+    { signal: never },
+  );
   if (!compared.ok) throw new Error(`Not compared: ${JSON.stringify(compared)}`);
   return { imports, listId, summary: compared.value, edits: imports.importedEdits(listId) ?? [] };
 }
@@ -157,7 +155,7 @@ export async function importText(
 export async function rejectedText({ imports, listId }: Imported): Promise<string> {
   let text = '';
   for (let from: number | null = 0; from !== null;) {
-    const page = await imports.rejectedRows(listId, from);
+    const page = await imports.rejectedRows(listId, from, never);
     if (!page.ok) throw new Error('There are no rejected rows.');
     text += page.value.text;
     from = page.value.next;

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CallInput } from '#contract/calls/calls.ts';
 import { fail, succeed, type Failure, type Result } from '#contract/outcome.ts';
 import type { ListQuestion, ReadList } from '#contract/list-file.ts';
@@ -10,6 +9,7 @@ import type {
   ImportedEdit,
 } from '#contract/people-file.ts';
 import type { OpenedList } from '../../list-file/read-list.ts';
+import { finish } from '../../yielding-work.ts';
 import { pageEnd, type OpenLists } from '../lists/open-lists.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 import {
@@ -31,16 +31,22 @@ export interface PeopleImports {
       CallInput<'people.import-compare'>,
       'listId' | 'choices' | 'dateOrders' | 'twoDigitYears' | 'emptyClears'
     >,
+    call: { signal: AbortSignal },
   ): Promise<Result<ImportSummary>>;
   problems(listId: string, from: number): Result<{ problems: ImportProblem[] }>;
-  rejectedRows(listId: string, from: number): Promise<Result<{ text: string; next: number | null }>>;
+  rejectedRows(
+    listId: string,
+    from: number,
+    signal: AbortSignal,
+  ): Promise<Result<{ text: string; next: number | null }>>;
   damaged(listId: string, from: number): Result<{ damaged: DamagedValue[] }>;
   /** Sends damaged values all the same, or leaves them out again. */
   include(
     listId: string,
     which: { kind: DamageKind } | { index: number },
     isIncluded: boolean,
-  ): Result<ImportSummary>;
+    signal: AbortSignal,
+  ): Promise<Result<ImportSummary>>;
   /** The edits that the last comparison that succeeded found, or null where there is no such import. */
   importedEdits(listId: string): ImportedEdit[] | null;
 }
@@ -58,16 +64,15 @@ const notThere: Failure = { kind: 'gone', message: 'This import has ended. Choos
 /** @param model the people as they are now, or null while they are not loaded */
 export function createPeopleImports(
   model: () => RealmModel | null,
-  lists: Pick<OpenLists, 'read'>,
+  lists: Pick<OpenLists, 'read' | 'rows'>,
 ): PeopleImports {
-  const pause = (): Promise<void> => nextTurn();
   // A window has one import at a time.
   let last: OpenImport | null = null;
   const openImport = (listId: string): OpenImport | null => (last?.listId === listId ? last : null);
 
   return {
-    async compare({ listId, choices, ...options }) {
-      const answer = await lists.read('import', { listId }, choices);
+    async compare({ listId, choices, ...options }, { signal }) {
+      const answer = await lists.read('import', { listId }, choices, signal);
       if (!answer.ok) {
         // What was found outlives a comparison that fails, but not its list.
         if (answer.failure.kind === 'gone') last = null;
@@ -78,21 +83,29 @@ export function createPeopleImports(
       if (people === null || list === null || reading.kind !== 'read') return fail(notThere);
       const problem = columnsProblem(reading);
       if (problem !== null) return fail({ kind: 'invalid-input', field: 'columns', message: problem });
-      const comparison = await compareFile(people, list, options, pause);
-      const earlier = openImport(listId);
-      const included = earlier === null ? new Set<number>() : stillIncluded(earlier, comparison);
+      const comparison = await compareFile(people, list, options, {
+        rows: () => lists.rows(list, signal),
+        signal,
+      });
+      const included = await finish(stillIncluded(openImport(listId), comparison), signal);
+      const summary = await finish(summaryOf(comparison, included), signal);
       last = { listId, list, comparison, included, rejected: null };
-      return succeed(summaryOf(comparison, included));
+      return succeed(summary);
     },
     problems(listId, from) {
       const found = openImport(listId);
       if (found === null) return fail(notThere);
       return succeed({ problems: found.comparison.problems.slice(from, from + rowsPerPage) });
     },
-    async rejectedRows(listId, from) {
+    async rejectedRows(listId, from, signal) {
       const found = openImport(listId);
       if (found === null) return fail(notThere);
-      const text = (found.rejected ??= await rejectedRows(found.list, found.comparison.problems, pause));
+      const { list, comparison } = found;
+      const text = (found.rejected ??= await rejectedRows(
+        list,
+        comparison.problems,
+        lists.rows(list, signal),
+      ));
       const end = pageEnd(text, from);
       return succeed({ text: text.slice(from, end), next: end < text.length ? end : null });
     },
@@ -101,15 +114,15 @@ export function createPeopleImports(
       if (found === null) return fail(notThere);
       return succeed({ damaged: damagedPage(found.comparison, found.included, from) });
     },
-    include(listId, which, isIncluded) {
+    async include(listId, which, isIncluded, signal) {
       const found = openImport(listId);
       if (found === null) return fail(notThere);
       found.included = withIncluded(found.comparison, found.included, which, isIncluded);
-      return succeed(summaryOf(found.comparison, found.included));
+      return succeed(await finish(summaryOf(found.comparison, found.included), signal));
     },
     importedEdits(listId) {
       const found = openImport(listId);
-      return found === null ? null : chosenEdits(found.comparison, found.included);
+      return found === null ? null : [...chosenEdits(found.comparison, found.included)];
     },
   };
 }

@@ -22,16 +22,16 @@ export function userIdIn(cell: string): number | null {
 
 const nameForm = (name: string): string => fold(name).replaceAll(/\s+/gu, ' ').trim();
 
-const rowsAtATime = 5_000;
+const rowsAtATime = 500;
 
 /**
  * Looks at everybody once; addresses that come later are not found.
  *
- * @param pause lets others have their turn; called after every few milliseconds of work
+ * @param pause lets others have their turn; called after every bit of work
  */
 export async function createPersonFinder(
   model: RealmModel,
-  pause: () => Promise<void>,
+  pause: () => Promise<void> | undefined,
 ): Promise<PersonFinder> {
   const { columns } = model.index;
   const rowOfEmail = new Map<string, number>();

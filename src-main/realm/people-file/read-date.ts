@@ -100,38 +100,50 @@ function orderShownBy(cell: string): { order: Exclude<DateOrder, null>; isDotted
   return order === null ? null : { order, isDotted: dot !== undefined };
 }
 
-/**
- * Recognises how a column writes dates by cells that can be read in one way only, such as 25/12/2026.
- *
- * @param chosen what somebody has chosen for it
- */
-export function dateColumn(
-  cells: Iterable<string>,
-  chosen: DateOrder = null,
-  years: TwoDigitYears = '1930-2029',
-): DateColumn {
+/** Recognises how a column writes dates, cell by cell. */
+export interface DateWatch {
+  see(cell: string): void;
+  /** @param chosen what somebody has chosen for the column */
+  column(chosen?: DateOrder, years?: TwoDigitYears): DateColumn;
+}
+
+/** Goes by cells that can be read in one way only, such as 25/12/2026. */
+export function createDateWatch(): DateWatch {
+  const seen = new Set<string>();
   const foundOrders = { dotted: new Set<DateOrder>(), other: new Set<DateOrder>() };
-  const languages: ReadonlySet<string>[] = [];
-  for (const cell of cells) {
-    const named = withMonthName(withoutTime(plainText(cell)))?.months ?? [];
-    if (named.length > 0) languages.push(new Set(named.map(({ language }) => language)));
-    const { order, isDotted } = orderShownBy(cell) ?? {};
-    if (order !== undefined) foundOrders[isDotted === true ? 'dotted' : 'other'].add(order);
-  }
+  let languages: ReadonlySet<string> | null = null;
   const only = (orders: ReadonlySet<DateOrder>): DateOrder =>
     orders.size === 1 ? ([...orders][0] ?? null) : null;
-  const [dotted, other] = [only(foundOrders.dotted), only(foundOrders.other)];
-  // Points are written between day, month and year, hardly ever month, day and year.
+
   return {
-    chosen,
-    dotted: dotted ?? 'day-first',
-    other: foundOrders.other.size === 0 ? dotted : other,
-    languages: languages.reduce(
-      (all, some) => new Set([...all].filter((one) => some.has(one))),
-      languages[0] ?? new Set(),
-    ),
-    years,
+    see(cell) {
+      if (seen.has(cell)) return;
+      seen.add(cell);
+      const named = withMonthName(withoutTime(plainText(cell)))?.months ?? [];
+      const ofCell = new Set(named.map(({ language }) => language));
+      if (ofCell.size > 0) languages = new Set([...(languages ?? ofCell)].filter((one) => ofCell.has(one)));
+      const { order, isDotted } = orderShownBy(cell) ?? {};
+      if (order !== undefined) foundOrders[isDotted === true ? 'dotted' : 'other'].add(order);
+    },
+    column(chosen = null, years = '1930-2029') {
+      const [dotted, other] = [only(foundOrders.dotted), only(foundOrders.other)];
+      // Points are written between day, month and year, hardly ever month, day and year.
+      return {
+        chosen,
+        dotted: dotted ?? 'day-first',
+        other: foundOrders.other.size === 0 ? dotted : other,
+        languages: languages ?? new Set(),
+        years,
+      };
+    },
   };
+}
+
+/** How a column with these cells writes dates. */
+export function dateColumn(cells: Iterable<string>, chosen?: DateOrder, years?: TwoDigitYears): DateColumn {
+  const watch = createDateWatch();
+  for (const cell of cells) watch.see(cell);
+  return watch.column(chosen, years);
 }
 
 const orderWords = { 'day-first': 'day.month.year', 'month-first': 'month/day/year' } as const;

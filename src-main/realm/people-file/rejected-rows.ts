@@ -1,5 +1,6 @@
 import type { ImportProblem } from '#contract/people-file.ts';
-import { listRows, type OpenedList } from '../../list-file/read-list.ts';
+import type { CsvRow } from '../../list-file/csv-rows.ts';
+import type { OpenedList } from '../../list-file/read-list.ts';
 import { problemTitle } from './own-titles.ts';
 import { csvLine } from '../../csv/csv-line.ts';
 import { unguardCell } from '#contract/formula-guard.ts';
@@ -8,12 +9,12 @@ import { unguardCell } from '#contract/formula-guard.ts';
  * The rows that were left out as a file of their own: the columns of the original and a last one that says what is
  * wrong, which an import ignores. Corrected, it can be imported again.
  *
- * @param pause lets others have their turn; called after every few milliseconds of work
+ * @param rows those of the file
  */
 export async function rejectedRows(
   file: OpenedList,
   problems: readonly ImportProblem[],
-  pause: () => Promise<void>,
+  rows: AsyncIterable<CsvRow>,
 ): Promise<string> {
   const { separator } = file.format;
   const ofLine = Map.groupBy(problems, ({ line }) => line);
@@ -22,17 +23,14 @@ export async function rejectedRows(
   // A file that was rejected before has such a column already.
   const kept = file.titles.flatMap((title, place) => (isProblemColumn(title) ? [] : [place]));
   const lines = [csvLine([...kept.map((place) => file.titles[place] ?? ''), problemTitle], separator)];
-  for (const rows of listRows(file)) {
-    for (const { line, cells } of rows) {
-      const found = ofLine.get(line);
-      if (found === undefined) continue;
-      const texts = found.map(({ column, message }) => (column === '' ? message : `${column}: ${message}`));
-      const original = kept.map((place) => unguardCell(cells[place] ?? ''));
-      // Cells beyond the titles would otherwise be lost.
-      const surplus = cells.slice(file.titles.length).map(unguardCell);
-      lines.push(csvLine([...original, texts.join(' '), ...surplus], separator));
-    }
-    await pause();
+  for await (const { line, cells } of rows) {
+    const found = ofLine.get(line);
+    if (found === undefined) continue;
+    const texts = found.map(({ column, message }) => (column === '' ? message : `${column}: ${message}`));
+    const original = kept.map((place) => unguardCell(cells[place] ?? ''));
+    // Cells beyond the titles would otherwise be lost.
+    const surplus = cells.slice(file.titles.length).map(unguardCell);
+    lines.push(csvLine([...original, texts.join(' '), ...surplus], separator));
   }
   return lines.join('');
 }

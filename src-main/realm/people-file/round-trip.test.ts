@@ -10,6 +10,7 @@ import { csvRows } from '../../list-file/csv-rows.ts';
 import { exportPeople } from './export-people.ts';
 import { unguardCell } from '#contract/formula-guard.ts';
 import { withoutNeedlessSigns } from '#contract/unseen-signs.ts';
+import { never } from '../lists/open-lists.fixture.ts';
 import { fieldIds, importText, modelOf } from './people-file.fixture.ts';
 
 const allColumns: PeopleFileColumn[] = [
@@ -155,7 +156,7 @@ test('an export that was edited changes exactly what was edited', async () => {
       const live = modelFrom(before);
       const { imports, listId, summary } = await importText(live, exportAll(modelFrom(after), userIds));
       // Texts without a meaning happen to be damaged ones of each other.
-      for (const kind of damageKinds) imports.include(listId, { kind }, true);
+      for (const kind of damageKinds) await imports.include(listId, { kind }, true, never);
       const edits = imports.importedEdits(listId) ?? [];
       expect(summary.problems).toEqual([]);
 

@@ -1,0 +1,37 @@
+import type { Failure } from '#contract/outcome.ts';
+import type { ReaderAnswer, ReaderTask } from '../../list-file/reader-tasks.ts';
+import { createTaskRunner, type TaskLimits, type TaskRunner, type TaskTrouble } from '../../task-runner.ts';
+
+/** Reads lists and files of people: in a thread of their own, so that none of them holds up the organization. */
+export type ListReader = TaskRunner<ReaderTask, ReaderAnswer>;
+
+/** The thread's file: beside this one's bundle, or in the sources. */
+const readerThread = new URL(
+  import.meta.url.endsWith('.ts') ? '../../list-file/reader-thread.ts' : 'list-reader.js',
+  import.meta.url,
+);
+
+/** The largest file that is taken needs a fifth of the time on a slow machine. */
+const readerLimits: TaskLimits = { task: 30_000, stale: 150, idle: 60_000 };
+const memory = 1_024;
+
+function readerFailure(trouble: TaskTrouble): Failure {
+  switch (trouble.kind) {
+    case 'too-long': {
+      const message = `Reading this list takes longer than ${trouble.seconds} s, so it was ended. Split it into several ones.`;
+      return { kind: 'invalid-input', field: 'file', message };
+    }
+    case 'lost': {
+      const message =
+        'This list could not be read to its end. Split it into several ones, or save it as CSV UTF-8 in a spreadsheet program.';
+      return { kind: 'invalid-input', field: 'file', message };
+    }
+    case 'failed':
+      return { kind: 'internal', message: trouble.why };
+  }
+}
+
+/** The thread is started with the first list. */
+export function createListReader(entry: URL = readerThread, limits: TaskLimits = readerLimits): ListReader {
+  return createTaskRunner({ entry, name: 'list reader', memory, limits, failure: readerFailure });
+}
