@@ -80,23 +80,100 @@ describe('a key on the clipboard', () => {
     expect(clipboard.parts).toEqual({});
   });
 
-  it.each<[NodeJS.Platform, string[]]>([
-    ['linux', ['x-kde-passwordManagerHint']],
-    ['darwin', ['org.nspasteboard.ConcealedType']],
+  it('is gone when the console is closed while it is being written', async () => {
+    const secrets = open();
+    let written = (): void => {};
+    const { write } = clipboard;
+    clipboard.write = async (items) => {
+      await new Promise<void>((resolve) => (written = resolve));
+      await write.call(clipboard, items);
+    };
+    const copied = secrets.copy('a key');
+    await vi.advanceTimersByTimeAsync(0);
+    const closed = secrets.close();
+    written();
+    await Promise.all([copied, closed]);
+    expect(clipboard.parts).toEqual({});
+  });
+
+  it('is not put there any more once the console is being closed', async () => {
+    const secrets = open();
+    await secrets.close();
+    await expect(secrets.copy('a key')).rejects.toThrow('The console is being closed.');
+    expect(clipboard.parts).toEqual({});
+  });
+
+  it('goes with the console where another program holds the clipboard for a moment', async () => {
+    const secrets = open();
+    await secrets.copy('a key');
+    const { readText } = clipboard;
+    clipboard.readText = async () => '';
+    const closed = secrets.close();
+    await vi.advanceTimersByTimeAsync(300);
+    clipboard.readText = readText;
+    await vi.advanceTimersByTimeAsync(1_000);
+    await closed;
+    expect(clipboard.parts).toEqual({});
+  });
+
+  it('of two that are copied at once is the later one, and goes as well', async () => {
+    const secrets = open();
+    const slow = clipboard.write.bind(clipboard);
+    clipboard.write = async (items) => {
+      // The first takes longer than the second.
+      clipboard.write = slow;
+      await new Promise((resolve) => void setTimeout(resolve, 100));
+      await slow(items);
+    };
+    const both = [secrets.copy('a key'), secrets.copy('another key')];
+    await vi.advanceTimersByTimeAsync(100);
+    await Promise.all(both);
+    expect(await clipboard.readText()).toBe('another key');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(clipboard.parts).toEqual({});
+  });
+
+  it('has a whole minute where it is copied again while it is being taken away', async () => {
+    const secrets = open();
+    await secrets.copy('a key');
+    const { readText } = clipboard;
+    clipboard.readText = async () => {
+      clipboard.readText = readText;
+      await secrets.copy('a key');
+      return 'a key';
+    };
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await clipboard.readText()).toBe('a key');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(clipboard.parts).toEqual({});
+  });
+
+  it.each<[NodeJS.Platform, Record<string, string | number[]>]>([
+    ['linux', { 'x-kde-passwordManagerHint': 'secret' }],
+    ['darwin', { 'org.nspasteboard.ConcealedType': ' ', 'org.nspasteboard.TransientType': ' ' }],
     [
       'win32',
-      [
-        'ExcludeClipboardContentFromMonitorProcessing',
-        'CanIncludeInClipboardHistory',
-        'CanUploadToCloudClipboard',
-      ],
+      {
+        ExcludeClipboardContentFromMonitorProcessing: [0, 0, 0, 0],
+        CanIncludeInClipboardHistory: [0, 0, 0, 0],
+        CanUploadToCloudClipboard: [0, 0, 0, 0],
+        'Clipboard Viewer Ignore': [0, 0, 0, 0],
+      },
     ],
   ])('is marked as secret for histories of %s', async (platform, marks) => {
     await open(platform).copy('a key');
-    expect(Object.keys(clipboard.parts)).toEqual([
-      'text/plain',
-      ...marks.map((name) => `electron application/osclipboard;format="${name}"`),
-    ]);
+    const written: [string, string | number[]][] = [];
+    for (const [name, value] of Object.entries(clipboard.parts))
+      written.push([name, typeof value === 'string' ? value : [...(await value.bytes())]]);
+    expect(Object.fromEntries(written)).toEqual({
+      'text/plain': 'a key',
+      ...Object.fromEntries(
+        Object.entries(marks).map(([name, value]) => [
+          `electron application/osclipboard;format="${name}"`,
+          value,
+        ]),
+      ),
+    });
   });
 
   it('is there and goes also where the desktop knows no marks', async () => {

@@ -158,6 +158,14 @@ export const threats: readonly Threat[] = [
       { file: 'src-main/electron/secret-clipboard.test.ts', name: 'goes with the console' },
       {
         file: 'src-main/electron/secret-clipboard.test.ts',
+        name: 'is gone when the console is closed while it is being written',
+      },
+      {
+        file: 'src-main/electron/secret-clipboard.test.ts',
+        name: 'of two that are copied at once is the later one, and goes as well',
+      },
+      {
+        file: 'src-main/electron/secret-clipboard.test.ts',
         name: 'is marked as secret for histories of %s',
       },
     ],
