@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { finish, sorted } from './yielding-work.ts';
+import { createPause, finish, sorted } from './yielding-work.ts';
 
 const { signal } = new AbortController();
 
@@ -37,4 +37,26 @@ it('stops when it is told to', async () => {
   const ended = finish(endless, stopped.signal);
   setTimeout(() => stopped.abort(), 20);
   await expect(ended).rejects.toThrow(/abort/i);
+});
+
+it('lets others have their turn after a few milliseconds of work, and no sooner', async () => {
+  const begin = performance.now();
+  const pause = createPause(signal);
+  let hadTurn = false;
+  setImmediate(() => (hadTurn = true));
+  let turn = pause();
+  while (turn === undefined) turn = pause();
+  expect(performance.now() - begin).toBeGreaterThanOrEqual(8);
+  expect(hadTurn).toBe(false);
+  await turn;
+  expect(hadTurn).toBe(true);
+});
+
+it('ends at the next turn of others once nobody waits any more', async () => {
+  const stopped = new AbortController();
+  const pause = createPause(stopped.signal);
+  stopped.abort();
+  let turn = pause();
+  while (turn === undefined) turn = pause();
+  await expect(turn).rejects.toThrow(/abort/i);
 });

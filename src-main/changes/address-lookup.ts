@@ -1,15 +1,32 @@
+import type { YieldingWork } from '../yielding-work.ts';
+
+/** Who has an e-mail address, in any case of letters. */
+export type AddressLookup = (address: string) => number | undefined;
+
+type Addresses = Iterable<readonly [userId: number, address: string]>;
+
 /**
- * Finds people by their e-mail addresses, in any case of letters. Everybody is looked at once, and only if anybody is
- * asked for.
+ * Looks at everybody once.
  *
  * @param addresses user ids with the addresses that the caller sees
  */
-export function createAddressLookup(
-  addresses: () => Iterable<readonly [userId: number, address: string]>,
-): (address: string) => number | undefined {
-  let holders: Map<string, number> | undefined;
-  return (address) => {
-    holders ??= new Map(Array.from(addresses(), ([userId, one]) => [one.toLowerCase(), userId]));
-    return holders.get(address.toLowerCase());
-  };
+export function* readAddresses(addresses: Addresses): YieldingWork<AddressLookup> {
+  const holders = new Map<string, number>();
+  for (const [userId, address] of addresses) {
+    holders.set(address.toLowerCase(), userId);
+    yield;
+  }
+  return (address) => holders.get(address.toLowerCase());
+}
+
+/** The same at once, and only if anybody is asked for. */
+export function createAddressLookup(addresses: () => Addresses): AddressLookup {
+  let found: AddressLookup | undefined;
+  function read(): AddressLookup {
+    const work = readAddresses(addresses());
+    let step = work.next();
+    while (step.done !== true) step = work.next();
+    return step.value;
+  }
+  return (address) => (found ??= read())(address);
 }

@@ -1,7 +1,7 @@
 import type { Handlers } from '#contract/bridge.ts';
 import type { invitationCalls } from '#contract/calls/invitations.ts';
 import { fail, succeed } from '#contract/outcome.ts';
-import { createAddressLookup } from '../../changes/address-lookup.ts';
+import { readAddresses } from '../../changes/address-lookup.ts';
 import type { PlanningFacts } from '../../changes/planning-facts.ts';
 import { finish } from '../../yielding-work.ts';
 import type { Connection } from '../../zulip/http.ts';
@@ -19,9 +19,6 @@ interface InvitationPorts {
   openLists: Pick<OpenLists, 'people'>;
   facts: Pick<PlanningFacts, 'person' | 'isReservedAddress' | 'invitations'>;
 }
-
-const holders = (model: RealmModel): PlanningFacts['holderOfAddress'] =>
-  createAddressLookup(() => model.index.addresses());
 
 /** Answers to questions about invitations, and about accounts made without one. */
 export function createInvitationHandlers(ports: InvitationPorts): Handlers<keyof typeof invitationCalls> {
@@ -44,7 +41,8 @@ export function createInvitationHandlers(ports: InvitationPorts): Handlers<keyof
       const read = await ports.openLists.people('invitations', source, choices, signal);
       if (!read.ok) return read;
       const { people, ...found } = read.value;
-      const checking = checkAddresses(people, { ...facts, holderOfAddress: holders(model) });
+      const holderOfAddress = await finish(readAddresses(model.index.addresses()), signal);
+      const checking = checkAddresses(people, { ...facts, holderOfAddress });
       return succeed({ ...(await finish(checking, signal)), ...found });
     },
     async 'new-accounts.check'({ source, choices }, { signal }) {
@@ -55,7 +53,8 @@ export function createInvitationHandlers(ports: InvitationPorts): Handlers<keyof
       if (!read.ok) return read;
       const { people, ...found } = read.value;
       const { featureLevel } = connection;
-      const checking = checkAccounts(people, { ...facts, featureLevel, holderOfAddress: holders(model) });
+      const holderOfAddress = await finish(readAddresses(model.index.addresses()), signal);
+      const checking = checkAccounts(people, { ...facts, featureLevel, holderOfAddress });
       return succeed({ ...(await finish(checking, signal)), ...found });
     },
   };

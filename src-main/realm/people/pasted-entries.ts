@@ -223,6 +223,10 @@ function takeListNumbers(text: string): { rest: string; numbers: ReadonlyMap<num
   return { rest, numbers };
 }
 
+/** A text in the separators and signs that are read. */
+const plain = (pasted: string): string =>
+  withPlainSeparators(withoutNeedlessSigns(pasted)).replaceAll('＠', '@');
+
 /**
  * Reads who a pasted text names: addresses, user ids, mentions as Zulip writes them, `Name <address>`, and names,
  * separated by line breaks, tabs, commas, semicolons or bars; addresses and ids by spaces too. A name beside an
@@ -233,8 +237,28 @@ function takeListNumbers(text: string): { rest: string; numbers: ReadonlyMap<num
  * @returns the entries in the order of the text
  */
 export function pastedEntries(pasted: string, commas: NameCommas = 'apart'): PastedEntry[] {
+  return entriesOf(plain(pasted), commas);
+}
+
+/** Characters that are read at once, a few milliseconds of it. */
+const charactersAtOnce = 3_000;
+
+/** The same for a long text, some lines at a time. */
+export function* pastedParts(pasted: string): Generator<PastedEntry[]> {
+  const text = plain(pasted);
+  let linesBefore = 0;
+  for (let from = 0; from < text.length;) {
+    // No entry goes on in another line.
+    const end = text.indexOf('\n', from + charactersAtOnce);
+    const part = text.slice(from, end === -1 ? text.length : end + 1);
+    yield entriesOf(part, 'apart').map((entry) => ({ ...entry, line: entry.line + linesBefore }));
+    linesBefore += part.match(lineEnd)?.length ?? 0;
+    from += part.length;
+  }
+}
+
+function entriesOf(text: string, commas: NameCommas): PastedEntry[] {
   const found: PlacedEntry[] = [];
-  const text = withPlainSeparators(withoutNeedlessSigns(pasted)).replaceAll('＠', '@');
   const list = takeListNumbers(text);
   // What was read becomes separators, so that places stay and the entries can be put into the order of the text.
   let rest = list.rest.replaceAll(mention, (written, name: string, id: string | undefined, at: number) => {

@@ -1,4 +1,5 @@
-import { pastedEntries, type PastedEntry } from './pasted-entries.ts';
+import type { YieldingWork } from '../../yielding-work.ts';
+import { pastedParts, type PastedEntry } from './pasted-entries.ts';
 
 /** Bare numbers beside names and addresses, which are numbers of rows more often than user ids. */
 function withoutBareNumbers(line: readonly PastedEntry[]): PastedEntry[] {
@@ -63,7 +64,16 @@ function withoutCounting(lines: readonly PastedEntry[][]): PastedEntry[][] {
  *
  * @returns the entries of each line that has some
  */
-export function pastedLines(text: string): (readonly PastedEntry[])[] {
-  const lines = [...Map.groupBy(pastedEntries(text), ({ line }) => line).values()];
-  return withoutCounting(lines).map((line) => asOnePerson(withoutBareNumbers(line)));
+export function* pastedLines(text: string): YieldingWork<(readonly PastedEntry[])[]> {
+  const lines: PastedEntry[][] = [];
+  for (const entries of pastedParts(text)) {
+    lines.push(...Map.groupBy(entries, ({ line }) => line).values());
+    yield;
+  }
+  const people: (readonly PastedEntry[])[] = [];
+  for (const line of withoutCounting(lines)) {
+    people.push(asOnePerson(withoutBareNumbers(line)));
+    yield;
+  }
+  return people;
 }

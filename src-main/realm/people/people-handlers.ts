@@ -118,9 +118,9 @@ export function createPeopleHandlers(
       );
       return succeed({ version: peopleFeed.counted(filters), counts });
     },
-    'people.match': async ({ text }) => {
+    'people.match': async ({ text }, { signal }) => {
       const model = ports.model();
-      return model ? succeed(await matchPeople(model.index.columns, text)) : fail(notLoaded);
+      return model ? succeed(await matchPeople(model.index.columns, text, signal)) : fail(notLoaded);
     },
     'people.keep-list': ({ userIds }) => succeed({ listId: lists.keep(userIds) }),
   };

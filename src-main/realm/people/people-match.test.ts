@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { exampleModel, exampleUser } from '../example-realm.ts';
 import { matchPeople } from './people-match.ts';
-import { pastedEntries } from './pasted-entries.ts';
+import { pastedEntries, pastedParts } from './pasted-entries.ts';
+import { pastedLines } from './pasted-lines.ts';
 
 const { model } = exampleModel({
   realm_users: [
@@ -21,7 +22,7 @@ const { model } = exampleModel({
   realm_non_active_users: [exampleUser(6, { full_name: 'Gone Gary', is_active: false })],
 });
 
-const matched = async (text: string) => matchPeople(model.index.columns, text);
+const matched = async (text: string) => matchPeople(model.index.columns, text, new AbortController().signal);
 
 /** Ids of whom a text names, and entries that name nobody or several people. */
 async function match(text: string) {
@@ -197,6 +198,32 @@ describe('a pasted list', () => {
       expect(read).toBeLessThanOrEqual(text.length);
     },
   );
+
+  test('is read in small parts where it is long, as it is read at once', () => {
+    const line = fc.constantFrom(
+      ...understood.map(([text]) => text),
+      '',
+      '7. Olga Owner',
+      '\u2028',
+      'x <kim@\r',
+    );
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 200, maxLength: 600 }), (lines) => {
+        const text = lines.join('\n');
+        const parts = [...pastedParts(text)];
+        expect(parts.length).toBeGreaterThan(Math.floor(text.length / 4_000));
+        expect(parts.flat()).toEqual(pastedEntries(text));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('lets others have their turn many times where it is long', () => {
+    const work = pastedLines('Kim Lee\n'.repeat(20_000));
+    let turns = 0;
+    for (let step = work.next(); step.done !== true; step = work.next()) turns += 1;
+    expect(turns).toBeGreaterThan(20_000);
+  });
 
   test('never loses an address, whatever stands between', () => {
     const between = fc.constantFrom(', ', '\n', ';', '\t', ' ', '\r\n', ' | ', ',,\n');

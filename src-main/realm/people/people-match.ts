@@ -1,10 +1,10 @@
-import { setImmediate } from 'node:timers/promises';
 import type { PastedMatch, PastedReason } from '#contract/people.ts';
 import { apiEmailOf, personFlag, type PeopleColumns } from './people-columns.ts';
 import { fold } from '#contract/folded-text.ts';
 import { lettersOf, nearName } from './near-names.ts';
 import { nameKey, type PastedEntry } from './pasted-entries.ts';
 import { pastedLines } from './pasted-lines.ts';
+import { createPause, finish } from '../../yielding-work.ts';
 
 /** People who are offered for one entry; more would not help to choose. */
 const mostOffered = 20;
@@ -14,6 +14,8 @@ const longestShown = 200;
 /** What costs less is a slip of the pen; of names that only share words there may be thousands. */
 const likely = 3;
 const mostVague = 500;
+
+type Pause = ReturnType<typeof createPause>;
 
 const foldedName = (name: string): string => fold(nameKey(name)).replaceAll(/\s+/gu, ' ').trim();
 
@@ -48,9 +50,6 @@ interface Found {
   byName: Map<string, number[]>;
 }
 
-/** People looked at before others get their turn: well under 50 ms also where every name has accents. */
-const rowsAtOnce = 8_000;
-const comparisonsAtOnce = 400_000;
 const generatedEmail = /^user(?<userId>\d{1,10})@/u;
 
 /** The row whose address for the API this is, where the server made it up. */
@@ -60,14 +59,11 @@ function rowOfGenerated(columns: PeopleColumns, email: string): number | undefin
 }
 
 /** Everybody who is there, with others getting their turn in between. Whoever comes meanwhile is not among them. */
-async function forEachRow(
-  columns: PeopleColumns,
-  look: (row: number) => void,
-  atOnce = rowsAtOnce,
-): Promise<void> {
+async function forEachRow(columns: PeopleColumns, look: (row: number) => void, pause: Pause): Promise<void> {
   const end = columns.count;
   for (let row = 0; row < end; row++) {
-    if (row % atOnce === 0) await setImmediate();
+    const turn = pause();
+    if (turn !== undefined) await turn;
     if (((columns.flags[row] ?? 0) & personFlag.present) !== 0) look(row);
   }
 }
@@ -76,11 +72,16 @@ async function forEachRow(
  * Goes through all people once, looking up what they are called in what was asked for: a pasted text has fewer names
  * than an organization. A real address goes before one that the server made up.
  */
-async function lookUp(columns: PeopleColumns, lines: readonly (readonly PastedEntry[])[]): Promise<Found> {
+async function lookUp(
+  columns: PeopleColumns,
+  lines: readonly (readonly PastedEntry[])[],
+  pause: Pause,
+): Promise<Found> {
   const emails = new Set<string>();
   const names = new Set<string>();
-  for (const [number, line] of lines.entries()) {
-    if (number % rowsAtOnce === 0) await setImmediate();
+  for (const line of lines) {
+    const turn = pause();
+    if (turn !== undefined) await turn;
     for (const [place, entry] of line.entries()) {
       if (entry.kind === 'email') emails.add(entry.keys[0] ?? '');
       if (entry.kind !== 'name') continue;
@@ -113,7 +114,7 @@ async function lookUp(columns: PeopleColumns, lines: readonly (readonly PastedEn
     else byName.set(name, [row]);
   }
 
-  if (emails.size > 0 || names.size > 0) await forEachRow(columns, look);
+  if (emails.size > 0 || names.size > 0) await forEachRow(columns, look, pause);
   for (const email of emails) {
     const row = byEmail.get(email) ?? byApiEmail.get(email) ?? rowOfGenerated(columns, email);
     if (row !== undefined) byEmail.set(email, row);
@@ -220,7 +221,11 @@ function namesMeant({ kind, keys, name }: PastedEntry): string[] {
 }
 
 /** Puts the people who are called much like it beside each entry that names nobody. */
-async function addSimilar(columns: PeopleColumns, found: readonly Resolved[]): Promise<readonly Resolved[]> {
+async function addSimilar(
+  columns: PeopleColumns,
+  found: readonly Resolved[],
+  pause: Pause,
+): Promise<readonly Resolved[]> {
   const unknown = found.filter(({ entry, reason }) => reason === 'not-found' && entry.kind !== 'id');
   if (unknown.length === 0) return found;
   const compared = unknown.slice(0, mostCompared).map((one) => {
@@ -237,8 +242,7 @@ async function addSimilar(columns: PeopleColumns, found: readonly Resolved[]): P
       if (cost < likely || (cost < Infinity && hits.length < mostVague)) hits.push([cost, row]);
     }
   }
-  const atOnce = Math.min(rowsAtOnce, Math.ceil(comparisonsAtOnce / compared.length));
-  await forEachRow(columns, compare, atOnce);
+  await forEachRow(columns, compare, pause);
   const similar = new Map(
     compared
       .filter(({ hits }) => hits.length > 0)
@@ -255,10 +259,21 @@ async function addSimilar(columns: PeopleColumns, found: readonly Resolved[]): P
  *
  * @returns the entries in the order of the text; only `namesakes` and `similar` have several people
  */
-export async function matchPeople(columns: PeopleColumns, text: string): Promise<PastedMatch[]> {
-  const lines = pastedLines(text);
-  const resolveLine = createResolver(columns, await lookUp(columns, lines));
-  const found = await addSimilar(columns, lines.flatMap(resolveLine));
+export async function matchPeople(
+  columns: PeopleColumns,
+  text: string,
+  signal: AbortSignal,
+): Promise<PastedMatch[]> {
+  const pause = createPause(signal);
+  const lines = await finish(pastedLines(text), signal);
+  const resolveLine = createResolver(columns, await lookUp(columns, lines, pause));
+  const resolved: Resolved[] = [];
+  for (const line of lines) {
+    const turn = pause();
+    if (turn !== undefined) await turn;
+    resolved.push(...resolveLine(line));
+  }
+  const found = await addSimilar(columns, resolved, pause);
   return found.map((one) => {
     const { line, text: written, leftOut } = one.entry;
     return {
