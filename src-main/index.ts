@@ -18,6 +18,7 @@ import { createUpdates } from './electron/updates/updates.ts';
 import { watchProcess } from './electron/process-faults.ts';
 import { createWindowRequests } from './links/window-requests.ts';
 import { logFolder, recentLog, writeLog } from './log.ts';
+import { keepMemoryOutOfDumps } from './memory-dumps.ts';
 import { createRouteFinder } from './network/find-route.ts';
 import { createNames, limitsFor } from './network/names.ts';
 import { createProxySignIns } from './network/proxy-sign-ins.ts';
@@ -41,6 +42,7 @@ import { listTrustedCertificates } from './store/trusted-certificates.ts';
  * The composition root: builds the graph of objects and starts the application. Everything here is wiring; what
  * the parts do is said where they are.
  */
+keepMemoryOutOfDumps();
 const faults = watchProcess();
 const commandLine = readCommandLine({
   argv: process.argv,

@@ -1,6 +1,8 @@
+import { keepMemoryOutOfDumps } from '../memory-dumps.ts';
 import type { KeychainCall, KeychainResult } from './keychain-protocol.ts';
 import { createKeytarAnswers, loadKeytar } from './keytar.ts';
 
+keepMemoryOutOfDumps();
 const answer = createKeytarAnswers(loadKeytar);
 
 /**

@@ -6,6 +6,7 @@ import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
 import { addOrganization, openConsole, openRealm, press, type RunningConsole } from '../e2e/console.ts';
 import { openBots, openBotSheet } from '../screens/bots.ts';
 import { waitForPreview } from '../screens/reach-administration.ts';
+import { lastWords, type CrashMessage } from './crash-on-request.ts';
 
 /** A key that can be found again. */
 const markedKey = 'CanaryKeyMustNeverBeSeenAnywhere';
@@ -49,7 +50,11 @@ describe('the key is nowhere but in the keychain (security line 9)', () => {
     await app.close();
 
     const record = join(app.userData, 'recorded-messages.txt');
-    app = await openConsole({ userData: app.userData, env: { REALM_CONSOLE_RECORD_IPC: record } });
+    app = await openConsole({
+      userData: app.userData,
+      env: { REALM_CONSOLE_RECORD_IPC: record },
+      preloads: [join(import.meta.dirname, 'crash-on-request.ts')],
+    });
     const { page } = app;
     await addOrganization(page, realm);
 
@@ -81,7 +86,10 @@ describe('the key is nowhere but in the keychain (security line 9)', () => {
       .getByText(/Signed out|Sign in again/)
       .first()
       .waitFor();
+    // It ends in a crash, with keys in its memory.
     const { output, userData } = app;
+    app.send({ crashIn: userData } satisfies CrashMessage);
+    await expect.poll(output).toContain(lastWords);
     await app.close();
 
     expect(existsSync(record)).toBe(true);

@@ -1,4 +1,4 @@
-import { packaged } from './shown-by.ts';
+import { canary, packaged, source, start } from './shown-by.ts';
 import type { Threat } from './threat.ts';
 
 /** What others do on the computer that the console runs on, and to its package. */
@@ -12,6 +12,48 @@ export const computerThreats: readonly Threat[] = [
         file: 'test/long/package.test.ts',
         name: 'macOS is told the hash of the archive, which the fuse has it check',
       },
+    ],
+  },
+  {
+    threat:
+      'Somebody starts the packaged program with variables or switches that have it load code, ask other servers, answer for a person, or let another program act in its window',
+    defence:
+      'Fuses turn off those of Node, and a new fuse has to be decided; each variable that is read is on a list, none of which does so; switches that open the window to others end the start',
+    tests: [
+      packaged('every fuse is set'),
+      { file: 'build/package/package-parts.test.ts', name: 'every fuse that is known is decided' },
+      packaged(
+        'no variable of its environment counts that is not decided, and none of those that tests have',
+      ),
+      {
+        file: 'src-main/electron/sandbox.test.ts',
+        name: 'an installed console does not start open to other programs, with --%s',
+      },
+      packaged('the packaged app refuses to start where other programs could act in its window'),
+    ],
+  },
+  {
+    threat: 'Somebody puts code beside the archive, where the program would look for a package',
+    defence: 'All that is loaded by name is inside, also what others would load only where it is there',
+    tests: [
+      packaged('all that it loads by name is in the archive, which is checked as a whole'),
+      packaged('a package that somebody puts beside the archive is not loaded'),
+    ],
+  },
+  {
+    threat:
+      'The console crashes with keys in its memory, and the system keeps what was in there, or sends it on',
+    defence:
+      'Processes that have keys tell Linux to leave their memory out of core files; there are no crash reports, and nothing writes a picture of the memory',
+    tests: [
+      {
+        file: 'src-main/memory-dumps.test.ts',
+        name: 'leaves a core file without it, where the system keeps such files',
+      },
+      source('has every process of its own keep its memory out of core files'),
+      source('nothing else %s'),
+      start('no crash reports are kept, which have pieces of memory'),
+      canary,
     ],
   },
   {

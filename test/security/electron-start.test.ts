@@ -114,6 +114,11 @@ describe('what the program asks of Electron', () => {
     );
   });
 
+  it('no crash reports are kept, which have pieces of memory', () => {
+    expect(report.uses.filter(({ what }) => /crashReporter|crashDumps/.test(what))).toEqual([]);
+    expect(usesOf('app.setPath').map(({ parameters }) => parameters[0])).toEqual(['userData']);
+  });
+
   it('no certificate is let through that Chromium or Node refuses, and no switch weakens a page', () => {
     const events = usesOf('app.on').map(({ parameters }) => parameters[0]);
     expect(events).not.toContain('certificate-error');

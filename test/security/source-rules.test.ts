@@ -69,6 +69,11 @@ const allowed: [what: string, use: RegExp, files: string[]][] = [
     ['src-main/electron/application.ts', 'src-main/downloads/origin-mark.ts'],
   ],
   [
+    'writes what is in memory to a file',
+    /\b(?:crashReporter|writeHeapSnapshot|getHeapSnapshot|setHeapSnapshotNearHeapLimit|writeReport|takeCoverage)\b|node:inspector/,
+    [],
+  ],
+  [
     'asks the network in a way of its own',
     /\bfetch\(|XMLHttpRequest|\bnet\.request\b|https?\.request\(/,
     // The notices are a file of the program, and the page's policy lets it reach nothing else.
@@ -81,6 +86,19 @@ describe('what can do harm has one place', () => {
     const found = sources.filter(([, text]) => use.test(text)).map(([file]) => file);
     expect(found.filter((file) => !files.includes(file))).toEqual([]);
   });
+});
+
+it('has every process of its own keep its memory out of core files', () => {
+  // Threads are parts of a process, and what is built as an entry is one or the other.
+  const config = readFileSync(join(root, 'electron.vite.config.ts'), 'utf8');
+  const entries = [...config.matchAll(/'(src-main\/[\w/-]+\.ts)'/g)].map(([, file = '']) => file);
+  const threads = /(?:-thread|worker)\.ts$/;
+  const silent = sources.filter(
+    ([file, text]) =>
+      entries.includes(file) && !threads.test(file) && !text.includes('keepMemoryOutOfDumps();'),
+  );
+  expect(entries.length).toBeGreaterThan(5);
+  expect(silent.map(([file]) => file)).toEqual([]);
 });
 
 it('writes to a server only by changes, and where a rule of its own says what is asked before', () => {
