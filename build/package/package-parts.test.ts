@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { flipFuses } from '@electron/fuses';
+import { flipFuses, FuseV1Options, FuseVersion } from '@electron/fuses';
 import { afterAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { fuses } from './fuses.ts';
@@ -22,6 +22,14 @@ const configuration = parse(readFileSync(join(project, 'build', 'electron-builde
 };
 const folder = mkdtempSync(join(tmpdir(), 'realm-console-package-parts-'));
 afterAll(() => rmSync(folder, { recursive: true }));
+
+test('every fuse that is known is decided', () => {
+  expect(Object.values(FuseVersion)).toEqual([fuses.version]);
+  const known = Object.values(FuseV1Options).filter((each) => typeof each === 'number');
+  expect(known.length).toBeGreaterThan(8);
+  const decided = Object.entries(fuses).filter(([, value]) => typeof value === 'boolean');
+  expect(decided.map(([name]) => name)).toEqual(expect.arrayContaining(known.map(String)));
+});
 
 test('a fuse that is not decided ends the packaging', async () => {
   const electron = join(folder, 'electron');

@@ -40,7 +40,7 @@ import { answerToLinkQuestion, linkQuestion, restartQuestion } from './link-ques
 import { receiveLinks, type LinkSource } from './links.ts';
 import { installMenu } from './menu.ts';
 import type { ProcessFaults } from './process-faults.ts';
-import { requireSandbox } from './sandbox.ts';
+import { requireProtection } from './sandbox.ts';
 import { findUpdateEngine } from './updates/find-updater.ts';
 import type { NoUpdates } from '#contract/console.ts';
 import { createSecretClipboard } from './secret-clipboard.ts';
@@ -174,7 +174,7 @@ export function startApplication(
 
   app
     .whenReady()
-    .then(() => requireSandbox(app))
+    .then(() => requireProtection(app))
     .then(() =>
       run(
         createDesktop(
@@ -354,7 +354,7 @@ function createDesktop(
         ...process.argv.slice(1).filter((each) => each !== updateFailedArgument),
       ];
       // The executable of an AppImage is in a folder that is gone when it has ended.
-      const execPath = process.env['APPIMAGE'];
+      const execPath = process.platform === 'linux' ? process.env['APPIMAGE'] : undefined;
       app.relaunch({ args, ...(execPath === undefined ? {} : { execPath }) });
       // Nothing is installed while a program ends with a failure.
       app.exit(1);

@@ -1,15 +1,38 @@
 import type { App } from 'electron';
 
 /**
- * Refuses to start an installed console whose pages would have no sandbox. Nobody has to ask for that: the start script
- * of an AppImage adds the switch where the system forbids user namespaces, and ELECTRON_DISABLE_SANDBOX stands for it.
+ * Switches of Chromium with which another program acts in the window of this one, or has it start others in its place. No
+ * fuse turns them off. https://www.electronjs.org/docs/latest/api/command-line-switches
+ */
+const opening = [
+  'remote-debugging-port',
+  'remote-debugging-pipe',
+  'js-flags',
+  'disable-web-security',
+  'load-extension',
+  'renderer-cmd-prefix',
+  'utility-cmd-prefix',
+  'gpu-launcher',
+  'browser-subprocess-path',
+];
+
+/**
+ * Refuses to start an installed console that would not be protected. Nobody has to ask for having no sandbox: the start
+ * script of an AppImage adds the switch where the system forbids user namespaces, and ELECTRON_DISABLE_SANDBOX stands for it.
  * @throws Error with words for the person
  */
-export function requireSandbox(app: Pick<App, 'isPackaged' | 'commandLine'>): void {
-  if (!app.isPackaged || !app.commandLine.hasSwitch('no-sandbox')) return;
+export function requireProtection(app: Pick<App, 'isPackaged' | 'commandLine'>): void {
+  if (!app.isPackaged) return;
+  if (app.commandLine.hasSwitch('no-sandbox')) {
+    throw new Error(
+      'The sandbox that separates what servers send from this computer is off (--no-sandbox), and the console needs it. ' +
+        'An AppImage starts this way where the system forbids unprivileged user namespaces, as Ubuntu does. ' +
+        'Install the deb or rpm package instead.',
+    );
+  }
+  const found = opening.find((name) => app.commandLine.hasSwitch(name));
+  if (found === undefined) return;
   throw new Error(
-    'The sandbox that separates what servers send from this computer is off (--no-sandbox), and the console needs it. ' +
-      'An AppImage starts this way where the system forbids unprivileged user namespaces, as Ubuntu does. ' +
-      'Install the deb or rpm package instead.',
+    `Other programs could act for you in a console that is started with --${found}. Start it without.`,
   );
 }

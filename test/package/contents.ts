@@ -40,6 +40,7 @@ function updaterContents(): string[] {
     semver: ['LICENSE', 'index.js', 'classes/*.js', 'functions/*.js', 'internal/*.js', 'ranges/*.js'],
     'tiny-typed-emitter': ['LICENSE', 'lib/index.js'],
     universalify: ['LICENSE', 'index.js'],
+    'supports-color': ['index.js'],
   };
   return Object.entries(files).flatMap(([name, parts]) =>
     ['package.json', ...parts].map((part) => `node_modules/${name}/${part}`),

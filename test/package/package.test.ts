@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ThirdPartyPackage } from '#contract/console.ts';
 import { archiveContents, compare, keychainLibrary, readDesktopEntry, resources } from './contents.ts';
 import { filesBelow, pack, run } from './packaging.ts';
+import { environment, loadedPackages, readsOfEnvironment, wholeEnvironment } from './reached.ts';
 import { writeElectronForLinux, writeTools } from './stand-ins.ts';
 
 /**
@@ -57,6 +58,33 @@ test('the updater in the archive finds all that it needs', async () => {
   );
   expect(printed).toBe('');
   expect(code).toBe(0);
+});
+
+test('all that it loads by name is in the archive, which is checked as a whole', () => {
+  const inside = filesBelow(archive);
+  const loaded = loadedPackages(archive);
+  expect(loaded.map(({ name }) => name)).toEqual(expect.arrayContaining(['keytar', 'electron-updater']));
+  expect(loaded.filter(({ name }) => !inside.includes(`node_modules/${name}/package.json`))).toEqual([]);
+});
+
+test('a package that somebody puts beside the archive is not loaded', async () => {
+  const planted = join(folder, 'node_modules', 'supports-color');
+  mkdirSync(planted, { recursive: true });
+  writeFileSync(join(planted, 'index.js'), "console.log('planted');");
+  const updater = join(archive, 'node_modules', 'electron-updater');
+  const load = ['--eval', `require(${JSON.stringify(updater)})`];
+  const { output: printed } = await run(process.execPath, load, { NODE_PATH: join(folder, 'node_modules') });
+  expect(printed).toBe('');
+});
+
+test('no variable of its environment counts that is not decided, and none of those that tests have', () => {
+  const { names, whole } = readsOfEnvironment(archive);
+  expect(compare(names, environment)).toEqual({ extra: [], unused: [] });
+  expect(compare(whole, wholeEnvironment)).toEqual({ extra: [], unused: [] });
+  const naming = filesBelow(archive).filter((file) =>
+    readFileSync(join(archive, file)).includes('REALM_CONSOLE_'),
+  );
+  expect(naming).toEqual([]);
 });
 
 test('beside the archive are Electron, the keychain library for this system, and the licenses', () => {
@@ -173,6 +201,21 @@ test('the packaged app refuses to start without a sandbox', async () => {
     REALM_CONSOLE_PACKAGED: '1',
   });
   expect(printed).toContain('Install the deb or rpm package instead.');
+  expect(code).not.toBe(0);
+});
+
+test('the packaged app refuses to start where other programs could act in its window', async () => {
+  const args = [
+    `--user-data=${join(folder, 'open')}`,
+    '--once',
+    '--report=unused.png',
+    '--remote-debugging-pipe',
+  ];
+  const { code, output: printed } = await run(join(unpacked, 'realm-console'), args, {
+    REALM_CONSOLE_HEADLESS: '1',
+    REALM_CONSOLE_PACKAGED: '1',
+  });
+  expect(printed).toContain('is started with --remote-debugging-pipe. Start it without.');
   expect(code).not.toBe(0);
 });
 

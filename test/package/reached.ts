@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { join } from 'node:path';
+import type { AllowList } from './contents.ts';
+import { filesBelow } from './packaging.ts';
+
+/**
+ * What the packaged program takes from its environment, which whoever starts it chooses. A name that comes in with a package
+ * fails the test until it is here: it must neither choose code, servers or files, nor answer for a person.
+ */
+export const environment: AllowList = [
+  // Of the console: the size of the pool of threads, and the two kinds of packages that nothing else tells apart.
+  'UV_THREADPOOL_SIZE',
+  'PORTABLE_EXECUTABLE_FILE',
+  'APPIMAGE',
+  // Of the updater: which of two known files it is, where it keeps what it downloaded (whose checksum and signature count), and
+  // with which of four programs a package is installed. No feed of GitHub is ever set.
+  'SNAP',
+  'LOCALAPPDATA',
+  'XDG_CACHE_HOME',
+  'ELECTRON_BUILDER_LINUX_PACKAGE_MANAGER',
+  'DIFFERENTIAL_DOWNLOAD_PLAN_BUILDER_VALIDATE_RANGES',
+  'TEST_UPDATER_ARCH',
+  'GH_TOKEN',
+  'GITHUB_TOKEN',
+  // Of undici: how it parses, and a kind of agent that the console does not make.
+  'UNDICI_NO_WASM_SIMD',
+  'UNDICI_USE_MILO',
+  'JEST_WORKER_ID',
+  'no_proxy',
+  'NO_PROXY',
+  'https_proxy',
+  'HTTPS_PROXY',
+  'http_proxy',
+  'HTTP_PROXY',
+  // Of others: colours, what is printed, and how files are opened in tests.
+  'CI',
+  'COLUMNS',
+  'DEBUG',
+  'NODE_DEBUG',
+  'TEST_GRACEFUL_FS_GLOBAL_PATCH',
+  'GRACEFUL_FS_PLATFORM',
+];
+
+/** Files that have the whole environment: to start a program with it, to look for names that begin with `DEBUG_`, or as above. */
+export const wholeEnvironment: AllowList = [
+  'out/main/index.js',
+  'node_modules/debug/src/node.js',
+  'node_modules/electron-updater/out/AppImageUpdater.js',
+  'node_modules/electron-updater/out/BaseUpdater.js',
+  'node_modules/semver/internal/debug.js',
+];
+
+const scripts = (folder: string): [file: string, text: string][] =>
+  filesBelow(folder)
+    .filter((file) => /\.[cm]?js$/.test(file) && !file.startsWith('out/renderer/'))
+    .map((file) => [file, readFileSync(join(folder, file), 'utf8')]);
+
+/** The names of variables that scripts read, and the scripts that do something else with the environment. */
+export function readsOfEnvironment(folder: string): { names: string[]; whole: string[] } {
+  const names = new Set<string>();
+  const whole = new Set<string>();
+  for (const [file, text] of scripts(folder)) {
+    for (const [, dotted, quoted] of text.matchAll(
+      /\bprocess\$?\d*\.env\b(?:\??\.(\w+)|\[["'`](\w+)["'`]\])?/g,
+    )) {
+      const name = dotted ?? quoted;
+      if (name === undefined) whole.add(file);
+      else names.add(name);
+    }
+  }
+  return { names: [...names], whole: [...whole] };
+}
+
+/** What scripts load by the name of a package that is neither Node's nor Electron's, each with the script. */
+export function loadedPackages(folder: string): { name: string; file: string }[] {
+  return scripts(folder).flatMap(([file, text]) =>
+    [
+      ...text.matchAll(
+        /(?:\brequire\(|\bimport\(|\bfrom\s|\bimport\s)\s*["']((?:@[\w.-]+\/)?[\w.-]+)[\w./-]*["']/g,
+      ),
+    ]
+      .map(([, name = '']) => ({ name, file }))
+      .filter(({ name }) => !name.startsWith('.') && !isBuiltin(name) && name !== 'electron'),
+  );
+}
