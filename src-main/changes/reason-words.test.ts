@@ -78,10 +78,19 @@ describe('the reason of a change', () => {
     (endpoint) => {
       const deletion: ExplainedChange = { ...change, fieldName: 'message', endpoint, outcome: 'applied' };
       expect(explain(deletion, { kind: 'lost', cause: broken, found: 'applied' }).explanation).toBe(
-        'The connection was closed. The server doesn’t show the message any more: it was deleted, or moved where you can’t see it.',
+        'The connection was closed. The server doesn’t show the message any more: it was deleted, or moved where you can’t see it. To be sure, ask someone who can see more channels.',
       );
     },
   );
+
+  it('says what to do where nobody knows whether something was deleted or moved', () => {
+    const endpoint = 'DELETE /messages/{message_id}';
+    const deletion: ExplainedChange = { ...change, fieldName: 'message', endpoint, outcome: 'unknown' };
+    const doubt = { kind: 'unreadable', words: 'Invalid message(s)' } as const;
+    expect(explain(deletion, { kind: 'lost', cause: broken, found: 'nothing', doubt }).explanation).toBe(
+      'The connection was closed, and the message could not be read back. Invalid message(s). Search for it in Zulip, also where it may have been moved. If you find it, delete it again; if not, ask someone who can see more channels.',
+    );
+  });
 
   it('says of what another job has set since that nobody knows', () => {
     const reason = { kind: 'lost', cause: broken, found: 'other-value', value: '200', job: 'A' } as const;

@@ -48,7 +48,7 @@ function causeWords(cause: LostCause): string {
 function uncertaintyWords(doubt: Uncertainty, noun: string): string {
   switch (doubt.kind) {
     case 'unreadable':
-      return `, and the ${noun} could not be read back. ${doubt.words}`;
+      return `, and the ${noun} could not be read back. ${asSentence(doubt.words)}`;
     case 'not-dated':
       return '. What the server shows may have been there before. Check in Zulip before you try again.';
     case 'ambiguous':
@@ -68,6 +68,9 @@ const deletions: ReadonlySet<string> = new Set([
   'POST /streams/{stream_id}/delete_topic',
 ]);
 
+const lookForMoved =
+  ' Search for it in Zulip, also where it may have been moved. If you find it, delete it again; if not, ask someone who can see more channels.';
+
 function lostWords(
   reason: Extract<ChangeReason, { kind: 'lost' }>,
   { fieldName: noun, outcome, endpoint }: ExplainedChange,
@@ -79,7 +82,7 @@ function lostWords(
       return `${cause}. Reading the ${noun} back before going on.`;
     case 'applied':
       if (deletions.has(endpoint))
-        return `${cause}. The server doesn’t show the ${noun} any more: it was deleted, or moved where you can’t see it.`;
+        return `${cause}. The server doesn’t show the ${noun} any more: it was deleted, or moved where you can’t see it. To be sure, ask someone who can see more channels.`;
       return `${cause}. Reading the ${noun} back showed that the server applied it.`;
     case 'applied-later':
       return `${cause}. The server applied it a little later.`;
@@ -90,7 +93,9 @@ function lostWords(
         outcome === 'unknown' ? ' Whether this change was applied before that is not known.' : ''
       }`;
     case 'nothing':
-      return `${cause}${uncertaintyWords(reason.doubt, noun)}`;
+      return `${cause}${uncertaintyWords(reason.doubt, noun)}${
+        reason.doubt.kind === 'unreadable' && deletions.has(endpoint) ? lookForMoved : ''
+      }`;
     default:
       return missingCase(reason);
   }
