@@ -32,6 +32,7 @@ import { dismissNewFile } from './store/new-file.ts';
 import { readPeopleViews, writePeopleViews } from './store/people-views.ts';
 import { readPreferences, writePreferences } from './store/preferences.ts';
 import { readReportSettings, writeReportSettings } from './store/report-settings.ts';
+import { unsavedFailureOf } from './store/store-trouble.ts';
 
 export interface ConsolePorts {
   database: DatabaseSync;
@@ -207,8 +208,17 @@ export function answerCalls(
       return organizations.call(organizationId, name, input, context.signal);
     }
     // The gate has parsed the input with the schema of this very name.
-    const handler = handlers[name] as (input: unknown, context: CallContext) => Promise<Result<unknown>>;
-    return handler(input, context);
+    const handler = handlers[name] as (
+      input: unknown,
+      context: CallContext,
+    ) => Result<unknown> | Promise<Result<unknown>>;
+    try {
+      return await handler(input, context);
+    } catch (error) {
+      const failure = unsavedFailureOf(error);
+      if (failure === null) throw error;
+      return fail(failure);
+    }
   };
 }
 

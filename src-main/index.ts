@@ -35,6 +35,7 @@ import {
 import { checkFiles } from './store/check-files.ts';
 import { createJournalKeeper } from './store/journal-keeper.ts';
 import { openConsoleFile } from './store/console-file.ts';
+import { note } from './store/note.ts';
 import { journalPathOf } from './store/store.ts';
 import { listTrustedCertificates } from './store/trusted-certificates.ts';
 
@@ -275,7 +276,7 @@ async function run(desktop: Desktop): Promise<void> {
   await desktop.openWindow({
     answer: answerCalls(handlers, organizations, keeper),
     bounds: readWindowBounds(database),
-    onBoundsChanged: (bounds) => writeWindowBounds(database, bounds),
+    onBoundsChanged: (bounds) => note(() => writeWindowBounds(database, bounds)),
     report: () => diagnostics().report,
     onRecovered: () => requests.ask({ kind: 'recovered' }),
   });

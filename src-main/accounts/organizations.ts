@@ -7,6 +7,7 @@ import { listAccounts, updateAccount, upsertAccount } from '../store/accounts.ts
 import { checkpoint } from '../store/database.ts';
 import { forgetOrganization } from '../store/forget-organization.ts';
 import { learnAccount, realmOfAccount } from '../store/identities.ts';
+import { note } from '../store/note.ts';
 import { createAccountKeys } from './account-keys.ts';
 import { startDemoOrganization } from './demo-organization.ts';
 import { identify, needsUuid } from './identify.ts';
@@ -96,16 +97,16 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
           turns.done(account.id);
           entry.live = state;
           const news = serverNews(account, state);
-          if (news) updateAccount(database, Object.assign(account, news));
+          if (news) note(() => updateAccount(database, Object.assign(account, news)));
           announce();
         },
         onOwnAccount({ userId, email, realmUuid }) {
-          learnAccount(database, account.id, { userId, realmUuid });
+          note(() => learnAccount(database, account.id, { userId, realmUuid }));
           if (email === account.email) return;
           account.email = email;
           credentials.email = email;
           // The address first: without it the key opens nothing, whatever entry of the keychain has it.
-          updateAccount(database, account);
+          note(() => updateAccount(database, account));
           announce();
           if (account.keyKeptIn === 'keychain') void keys.settle(account, credentials.apiKey);
         },
@@ -309,15 +310,16 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
         }
       }
       await demo.close(organizationId);
+      entry.keyTrouble = null;
+      entry.live = signedOut(entry, 'You signed out.');
+      announce();
       // A demo organization never comes back under the same id.
       if (forget || account.isDemo) {
-        open.delete(organizationId);
+        // First, or one that could not be forgotten would look so until the next start.
         forgetOrganization(database, organizationId);
-      } else {
-        entry.keyTrouble = null;
-        entry.live = signedOut(entry, 'You signed out.');
+        open.delete(organizationId);
+        announce();
       }
-      announce();
       return succeed(null);
     },
 

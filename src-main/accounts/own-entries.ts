@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { folderOfEntry } from '../platform/keychain.ts';
+import { note } from '../store/note.ts';
 import { readValue, writeValue } from '../store/preferences.ts';
 
 /**
@@ -41,7 +42,8 @@ export function createOwnEntries(
   const usual = realFolder(usualFolder);
   const folder = here === usual ? null : markOf(here);
   const former = readValue(database, key, foldersSchema) ?? [];
-  if (!former.includes(here)) remember(database, [...former, here]);
+  // Without it, entries of before stay should the folder be moved.
+  if (!former.includes(here)) note(() => writeValue(database, key, [...former, here]));
 
   const has = (keyName: string): boolean => folderOfEntry(keyName) === folder;
   return {
@@ -53,14 +55,6 @@ export function createOwnEntries(
       return !has(keyName) && owner !== undefined && !isNamedIn(join(owner, file), keyName);
     },
   };
-}
-
-function remember(database: DatabaseSync, folders: string[]): void {
-  try {
-    writeValue(database, key, folders);
-  } catch {
-    // The disk is full, say: entries of before then stay, should the folder be moved.
-  }
 }
 
 const markOf = (folder: string): string => createHash('sha256').update(folder).digest('hex').slice(0, 16);

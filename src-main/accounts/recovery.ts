@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Result } from '#contract/outcome.ts';
 import { readNewFile, writeFound } from '../store/new-file.ts';
 import type { OwnEntries } from './own-entries.ts';
+import { storeFailureOf } from '../store/store-trouble.ts';
 import { recoverAccounts } from './recover-accounts.ts';
 
 export interface RecoveryPorts {
@@ -21,9 +22,15 @@ export function createRecovery(ports: RecoveryPorts): () => Promise<void> {
     const { database, list, ownEntries } = ports;
     const newFile = readNewFile(database);
     if (newFile === null || newFile.found !== null) return;
-    const found = await recoverAccounts(database, list, ownEntries);
-    if (found === null) return;
-    writeFound(database, found);
+    try {
+      const found = await recoverAccounts(database, list, ownEntries);
+      if (found === null) return;
+      writeFound(database, found);
+    } catch (error) {
+      // The disk is full, say. The next start does it.
+      if (storeFailureOf(error) === null) throw error;
+      return;
+    }
     ports.onRecovered();
   }
 

@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { accessSync, closeSync, constants, mkdirSync, openSync } from 'node:fs';
 import { dirname, join, parse } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { requireOwnFile } from './own-file.ts';
@@ -16,7 +16,7 @@ const sqliteBusy = 5;
  * database of its own: it ends with the process however that ends, and neither a wrong clock nor a sleeping machine ends
  * it before.
  *
- * @throws where the file cannot be created or opened
+ * @throws where the file cannot be created, opened or written
  */
 export function takeLease(databasePath: string): Lease | null {
   const { dir, name, ext } = parse(databasePath);
@@ -24,6 +24,8 @@ export function takeLease(databasePath: string): Lease | null {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   requireOwnFile(path);
   createOnce(path);
+  // SQLite opens what it may not write for reading, and a lock on that keeps nobody out.
+  accessSync(path, constants.W_OK);
   const database = new DatabaseSync(path, { timeout: 0 });
   try {
     database.exec('BEGIN EXCLUSIVE');

@@ -12,9 +12,12 @@ export type StoreTrouble =
 export type StoreOutcome<T> = { ok: true; value: T } | { ok: false; trouble: StoreTrouble };
 
 /** https://www.sqlite.org/rescode.html: primary result codes. */
+const sqlitePermission = 3;
 const sqliteBusy = 5;
+const sqliteReadOnly = 8;
 const sqliteCorrupt = 11;
 const sqliteFull = 13;
+const sqliteCannotOpen = 14;
 const sqliteNotADatabase = 26;
 
 /** The primary result code; null where something else than a database failed. */
@@ -31,26 +34,54 @@ export function storeTroubleOf(error: unknown): StoreTrouble {
   if (resultCode === sqliteCorrupt || resultCode === sqliteNotADatabase) {
     return { kind: 'corrupt', message: `The local database is damaged: ${detail}.` };
   }
-  return { kind: 'unusable', message: `The local database cannot be used: ${detail}.` };
+  const message = `The local database cannot be used: ${detail}.`;
+  const advice = adviceOn(error, resultCode);
+  return { kind: 'unusable', message: advice === null ? message : `${message} ${advice}` };
+}
+
+const noRoom = new Set<unknown>(['ENOSPC', 'EDQUOT', sqliteFull]);
+const deniedCodes = ['EACCES', 'EPERM', 'EROFS'];
+const notWritable = new Set<unknown>([...deniedCodes, sqlitePermission, sqliteReadOnly, sqliteCannotOpen]);
+
+/** What to do about a file that cannot be opened; null where nothing is known. */
+function adviceOn(error: unknown, resultCode: number | null): string | null {
+  const code = resultCode ?? (error as { code?: unknown } | null)?.code;
+  if (noRoom.has(code)) return 'Make room on this disk, then start again.';
+  if (!notWritable.has(code)) return null;
+  return 'Make it and its folder writable for your account, then start again.';
 }
 
 /** What a fault of the local database means for whoever wanted to change something; null where something else failed. */
 export function storeFailureOf(error: unknown): Failure | null {
   const resultCode = resultCodeOf(error);
   if (resultCode === null) return null;
-  return { kind: 'journal', message: faultWords(resultCode, error instanceof Error ? error.message : '') };
+  return {
+    kind: 'journal',
+    message: faultWords(error, resultCode, 'the journal', "changes can't be recorded"),
+  };
 }
 
-function faultWords(resultCode: number, detail: string): string {
+/** The same for whatever else somebody wanted the console to keep. */
+export function unsavedFailureOf(error: unknown): Failure | null {
+  const resultCode = resultCodeOf(error);
+  if (resultCode === null) return null;
+  return {
+    kind: 'internal',
+    message: faultWords(error, resultCode, "the console's file", "this can't be saved"),
+  };
+}
+
+function faultWords(error: unknown, resultCode: number, file: string, consequence: string): string {
+  const start = `${file.charAt(0).toUpperCase()}${file.slice(1)}`;
   switch (resultCode) {
     case sqliteFull:
-      return "There is no room left on this disk, so changes can't be recorded. Make room, then try again.";
+      return `There is no room left on this disk, so ${consequence}. Make room, then try again.`;
     case sqliteBusy:
-      return "Another program keeps the journal locked, so changes can't be recorded. Close it, then try again.";
+      return `Another program keeps ${file} locked, so ${consequence}. Close it, then try again.`;
     case sqliteCorrupt:
     case sqliteNotADatabase:
-      return "The journal on this computer is damaged, so changes can't be recorded.";
+      return `${start} on this computer is damaged, so ${consequence}.`;
     default:
-      return `The journal can't be written, so changes can't be recorded: ${detail}.`;
+      return `${start} can't be written, so ${consequence}: ${error instanceof Error ? error.message : ''}.`;
   }
 }

@@ -1,6 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +24,7 @@ import {
   press,
   type RunningConsole,
 } from './console.ts';
+import { canMakeUnwritable, makeUnwritable } from '../unwritable.ts';
 import { changeTheme } from './accessibility-walk.ts';
 import { violations } from './axe.ts';
 import { memberOf, openPerson } from './person-steps.ts';
@@ -176,6 +185,14 @@ it('loads a window again whose process has ended', async () => {
   await dialog.getByText("The window's process is gone: crashed").waitFor();
 });
 
+/** What a console prints that ends by itself. */
+const endOf = (userData: string, args: string[] = []): Promise<string> =>
+  launchConsole({ userData, args, env: environment }).then(async (launched) => {
+    // Chromium may be ready before the program has ended.
+    if (launched.process.exitCode === null) await once(launched.process, 'exit');
+    return launched.output();
+  }, String);
+
 describe.skipIf(!existsSync('/proc/self'))('a start', () => {
   const file = join(folder, 'file');
   it.each([
@@ -189,11 +206,19 @@ describe.skipIf(!existsSync('/proc/self'))('a start', () => {
     ],
   ])('ends with words where %s', async (_what, userData, args, words) => {
     writeFileSync(file, '');
-    const printed = await launchConsole({ userData, args, env: environment }).then(async (launched) => {
-      // Chromium may be ready before the program has ended.
-      if (launched.process.exitCode === null) await once(launched.process, 'exit');
-      return launched.output();
-    }, String);
-    expect(printed).toContain(words);
+    expect(await endOf(userData, args)).toContain(words);
   });
+
+  it.skipIf(!canMakeUnwritable())(
+    'ends with words where its folder can only be read (skipped: nothing can be made so here)',
+    async () => {
+      const userData = join(folder, 'to-be-read');
+      mkdirSync(userData);
+      const end = makeUnwritable(userData);
+      const printed = await endOf(userData);
+      end?.();
+      expect(printed).toContain("The folder for the console's data can't be used. Choose another one.");
+      expect(readdirSync(userData)).toEqual([]);
+    },
+  );
 });

@@ -102,6 +102,32 @@ export const computerThreats: readonly Threat[] = [
   },
   {
     threat:
+      'The folder or a file of the console can only be read, or the disk is full: it hangs, ends without words, or sends what the journal does not have',
+    defence:
+      'It is said at the start and of what could not be kept, with what to do; whoever may not write the lease has none; what is noted in passing waits until the next time',
+    tests: [
+      { file: 'src-main/store/unwritable.test.ts', name: '%s says what to do, and changes nothing' },
+      {
+        file: 'src-main/store/unwritable.test.ts',
+        name: 'its journal starts all the same, and says what to do',
+      },
+      {
+        file: 'src-main/accounts/unwritable-store.test.ts',
+        name: 'a sign-in fails, and leaves no key behind',
+      },
+      {
+        file: 'src-main/accounts/unwritable-store.test.ts',
+        name: 'an organization that could not be forgotten is still there, signed out',
+      },
+      {
+        file: 'src-main/accounts/unwritable-store.test.ts',
+        name: 'an address that changes is used all the same, and written down at the next start',
+      },
+      { file: 'test/e2e/desktop.test.ts', name: 'ends with words where %s' },
+    ],
+  },
+  {
+    threat:
       'A file of the console is damaged, or a part of it is lost, and the console does not start any more',
     defence:
       'It is set aside with its date and a new one begun, in which the whole journal is kept; accounts come back from the keychain; what was signed in to and every job that has ended is in the file itself',

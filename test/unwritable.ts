@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, closeSync, mkdtempSync, openSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Permissions do not bind root; a mount that can only be read does. */
+const isRoot = process.getuid?.() === 0;
+
+const mount = (...parameters: string[]): boolean => spawnSync('mount', parameters).status === 0;
+
+/**
+ * Has a file or a folder refuse what would be written to it, for whoever runs the tests.
+ *
+ * @returns what ends that; null where this computer cannot do it
+ */
+export function makeUnwritable(path: string): (() => void) | null {
+  if (process.platform === 'win32') return null;
+  if (!isRoot) {
+    const { mode } = statSync(path);
+    chmodSync(path, mode & ~0o222);
+    return () => chmodSync(path, mode);
+  }
+  if (!mount('--bind', path, path)) return null;
+  const end = (): void => void spawnSync('umount', [path]);
+  if (mount('-o', 'remount,bind,ro', path)) return end;
+  end();
+  return null;
+}
+
+/** Whether that works here. */
+export function canMakeUnwritable(): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'realm-console-unwritable-'));
+  const file = join(folder, 'file');
+  writeFileSync(file, '');
+  const end = makeUnwritable(file);
+  try {
+    closeSync(openSync(file, 'a'));
+    return false;
+  } catch {
+    return end !== null;
+  } finally {
+    end?.();
+    rmSync(folder, { recursive: true });
+  }
+}
