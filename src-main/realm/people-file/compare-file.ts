@@ -257,7 +257,8 @@ export async function compareFile(
           noteShortYear(place, column, cell, reading.value);
         const spoken = target === 'name' ? givenNameFirst(plainCell(cell)) : cell;
         const kind =
-          damageOfCell(model, found.row, target, cell) ?? damageOfCell(model, found.row, target, spoken);
+          damageOfCell(model, found.row, target, cell) ??
+          (spoken === cell ? null : damageOfCell(model, found.row, target, spoken));
         if (kind !== null) damage[index] = { kind, line, cell };
         if (target === 'name') for (const sign of needlessSigns(cell)) removedSigns.add(sign);
       }

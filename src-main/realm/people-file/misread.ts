@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer';
+
 /**
  * Texts that were read in another encoding than they were written in: "MÃ¼ller", "M√ºller", "Мю" as "ÐœÑŽ". Found by the
  * text that was meant, or, where that is not known, by bytes that are UTF-8.
@@ -76,15 +78,12 @@ function isMisreadOf(text: string, meant: string): boolean {
   );
 }
 
+const utf8 = new TextDecoder();
+
 /** The text whose bytes in UTF-8 were read in the encoding; null where they are no UTF-8. */
 function repaired(text: string, alphabet: Alphabet): string | null {
   const bytes = encoded(text, alphabet);
-  if (bytes === null) return null;
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return null;
-  }
+  return bytes !== null && isUtf8(bytes) ? utf8.decode(bytes) : null;
 }
 
 /** What UTF-8 looks like in Windows-1252 where some of its characters are lost. */
