@@ -80,7 +80,8 @@ describe('a day', () => {
 
   it.skipIf(secondsAhead(0) === null)('that is ahead is today for all programs', () => {
     const ahead = secondsAhead(40 * 86_400) ?? {};
-    const before = Date.now();
+    // This run may be ahead itself, and both are counted from the machine's day.
+    const before = Number(answerIn(secondsAhead(0) ?? {}, 'Date.now()'));
     const seen = Number(answerIn(ahead, 'Date.now()'));
     const days = (seen - before) / 86_400_000;
     expect(days).toBeGreaterThanOrEqual(39.99);
