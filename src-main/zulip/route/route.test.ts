@@ -10,6 +10,7 @@ import { getProfileFields } from './profile-fields.ts';
 import { registerQueue } from './register.ts';
 import { getServerSettings } from './server-settings.ts';
 import { getUserGroups } from './user-groups.ts';
+import { createUser } from './user-lifecycle.ts';
 import { getUserStatus, updateOwnStatus, updateUserStatus } from './user-status.ts';
 import { getOwnUser, getUser, getUsers, updateUser } from './users.ts';
 
@@ -325,5 +326,25 @@ describe('servers that are too old', () => {
   it('parameters they would not know are left out', async () => {
     expect((await call({ user_groups: [] }, (c) => getUserGroups(c), 293)).sent?.parameters).toEqual({});
     expect((await call({ topics: [] }, (c) => getChannelTopics(c, 5), 333)).sent?.parameters).toEqual({});
+  });
+});
+
+describe('the password of a new account', () => {
+  const person = {
+    email: 'new@orchid.example.com',
+    full_name: 'New',
+    password: 'CanaryPasswordOfNobody-0123456789',
+  };
+
+  it('is left out of what the server says of it, and forgotten with the call', async () => {
+    const server = await startServer((request, response) => {
+      const password = new URLSearchParams(request.body).get('password');
+      sendJson(response, { result: 'error', code: 'BAD_REQUEST', msg: `${password} is too weak.` }, 400);
+    });
+    const connection = connectionForTests(server.origin);
+    cleanUps.push(() => closeConnection(connection), server.close);
+    const failure = await createUser(connection, person).catch(failureOf);
+    expect(failure).toMatchObject({ kind: 'rejected', message: '[redacted] is too weak.' });
+    expect(connection.redactor.redact(person.password)).toBe(person.password);
   });
 });
