@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { changeTheme } from './accessibility-walk.ts';
@@ -175,8 +176,11 @@ describe('an organization in an office', () => {
   it('is reached through a proxy with a password and a certificate of the company', async () => {
     const realm = await realmWith();
     const office = await openOffice(realm);
+    const messages = join(mkdtempSync(join(tmpdir(), 'messages-')), 'messages.txt');
     try {
-      const { page, userData, output } = await start({ env: office.env });
+      const { page, userData, output } = await start({
+        env: { ...office.env, REALM_CONSOLE_RECORD_IPC: messages },
+      });
       await page.getByLabel('Organization URL').fill(office.url);
       await page.keyboard.press('Enter');
       await page.getByRole('button', { name: 'Sign in to the proxy' }).click();
@@ -208,7 +212,12 @@ describe('an organization in an office', () => {
       await section.getByRole('button', { name: 'Check the connection' }).click();
       await section.getByText('Valid: Ines Carvalho.').waitFor();
 
-      const written = [output()];
+      // The window sends the password once, and never gets it back.
+      const got = readFileSync(messages, 'utf8')
+        .split('\n')
+        .filter((line) => line.startsWith('to page'));
+      expect(got.length).toBeGreaterThan(20);
+      const written = [output(), got.join('\n')];
       for (const entry of readdirSync(userData, { recursive: true, withFileTypes: true })) {
         if (entry.isFile()) written.push(readIfThere(join(entry.parentPath, entry.name)));
       }
@@ -219,6 +228,7 @@ describe('an organization in an office', () => {
         expect(written.some((text) => text.includes(secret))).toBe(false);
       }
     } finally {
+      rmSync(dirname(messages), { recursive: true });
       await office.close();
     }
   });

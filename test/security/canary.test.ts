@@ -3,8 +3,16 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
-import { addOrganization, openConsole, openRealm, press, type RunningConsole } from '../e2e/console.ts';
+import {
+  addOrganization,
+  closeFloating,
+  openConsole,
+  openRealm,
+  press,
+  type RunningConsole,
+} from '../e2e/console.ts';
 import { openBots, openBotSheet } from '../screens/bots.ts';
+import { openInvitations } from '../screens/invitations.ts';
 import { waitForPreview } from '../screens/reach-administration.ts';
 import { lastWords, type CrashMessage } from './crash-on-request.ts';
 
@@ -23,6 +31,17 @@ afterAll(async () => {
 function botKeys(of: DemoRealm): string[] {
   const bots = of.control.snapshot().users.filter(({ isBot }) => isBot);
   return bots.map(({ userId }) => of.accountOf(userId).apiKey);
+}
+
+/** The passwords that the accounts of these addresses were made with; each has to be there. */
+async function passwordsOf(of: DemoRealm, emails: readonly string[]): Promise<string[]> {
+  const made = (): number[] =>
+    of.control
+      .snapshot()
+      .users.filter(({ email }) => emails.includes(email))
+      .map(({ userId }) => userId);
+  await expect.poll(made).toHaveLength(emails.length);
+  return made().map((userId) => of.accountOf(userId).password);
 }
 
 /** The key as it is, as base64 inside `e-mail:key` at any offset, and as UTF-16. */
@@ -70,6 +89,26 @@ describe('the key is nowhere but in the keychain (security line 9)', () => {
     await expect.poll(() => botKeys(realm!).filter((key) => !keysBefore.includes(key))).toHaveLength(1);
     await sheet.getByRole('button', { name: 'Copy key' }).click();
     const keysOfBots = [...new Set([...keysBefore, ...botKeys(realm)])];
+
+    // Accounts are made with passwords that nobody sees: the answer about one of them is lost.
+    realm.control.allowUserCreation(owner?.userId ?? 0, true);
+    realm.faults.add({ method: 'POST', path: '/users', fault: { kind: 'cutAfter' } });
+    await openInvitations(page);
+    await page.getByRole('button', { name: /^Create accounts/ }).click();
+    const accounts = page.getByRole('dialog', { name: 'Create accounts' });
+    const emails = ['ada.canary@loomhouse.example', 'bo.canary@loomhouse.example'];
+    await accounts
+      .getByRole('textbox', { name: 'Names and email addresses' })
+      .fill(emails.map((email) => `Canary <${email}>`).join('\n'));
+    await accounts.getByText(/will be created/).waitFor();
+    await press(page, 'Control+Enter');
+    await waitForPreview(page);
+    await press(page, 'Control+Enter');
+    const passwords = await passwordsOf(realm, emails);
+    // Those that the console made, not those of the demo's own people.
+    expect(passwords.map(({ length }) => length)).toEqual([43, 43]);
+    await closeFloating(page);
+    await press(page, 'Alt+1');
     await page.getByRole('tab', { name: /^Active people/ }).click();
 
     // A change, a refused change, a search, a reconnection and a lost key.
@@ -94,7 +133,10 @@ describe('the key is nowhere but in the keychain (security line 9)', () => {
 
     expect(existsSync(record)).toBe(true);
     expect((await readFile(record, 'utf8')).split('\n').length).toBeGreaterThan(20);
-    const patterns = [...needles(owner?.email ?? ''), ...keysOfBots.map((key) => Buffer.from(key))];
+    const patterns = [
+      ...needles(owner?.email ?? ''),
+      ...[...keysOfBots, ...passwords].map((secret) => Buffer.from(secret)),
+    ];
     for (const file of await filesIn(userData)) {
       const content = await readFile(file);
       for (const needle of patterns) expect(content.includes(needle), file).toBe(false);
