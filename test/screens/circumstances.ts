@@ -121,3 +121,11 @@ export const heldBackScreens: readonly Screen[] = [
     },
   },
 ];
+
+/** After another start, with the file of accounts and settings damaged meanwhile. */
+export const damagedFileScreens: readonly Screen[] = [
+  {
+    name: 'settings-started-again',
+    reach: (page) => page.getByRole('alert').filter({ hasText: 'Settings started again' }).waitFor(),
+  },
+];

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Locator, Page } from 'playwright-core';
 import type { DemoRealm, UserSnapshot } from '../../src-main/demo-realm/server.ts';
+import { spoilPage } from '../../src-main/store/spoiled-page.fixture.ts';
 import { closeFloating, press } from '../e2e/console.ts';
 import { pause } from '../timing/time-spent.ts';
 
@@ -235,6 +236,11 @@ export function storeHttpAddress(userData: string): void {
   const database = new DatabaseSync(join(userData, 'realm-console.db'));
   database.exec("UPDATE account SET url = 'http://chat.invalid'");
   database.close();
+}
+
+/** As at the next start: a page of the file of accounts and settings is damaged. To be called while the console is closed. */
+export function damageConsoleFile(userData: string): void {
+  spoilPage(join(userData, 'realm-console.db'), 'account');
 }
 
 /** The banner of an organization that is not connected, as its address is http. */

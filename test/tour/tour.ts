@@ -23,8 +23,8 @@ import {
   organizationPanels,
   peopleToBeginWith,
 } from '../screens/catalogue.ts';
-import { heldBackScreens } from '../screens/circumstances.ts';
-import { storeHttpAddress } from '../screens/reach.ts';
+import { damagedFileScreens, heldBackScreens } from '../screens/circumstances.ts';
+import { damageConsoleFile, storeHttpAddress } from '../screens/reach.ts';
 import type { Screen } from '../screens/screen.ts';
 import { pause } from '../timing/time-spent.ts';
 import { withTimesAlike } from './times-alike.ts';
@@ -75,6 +75,12 @@ const screens = Object.entries(catalogue).flatMap(([part, ofPart]) => (parts.inc
 /** With next to no changes people's clients still report, so nobody goes offline while time passes. */
 const stillRealm = { port: 46_317, presenceChangesPerSecond: 1e-6 };
 
+/** What happens to the files of a console that is closed, and the screens of its next start. */
+const laterStarts = [
+  [storeHttpAddress, heldBackScreens],
+  [damageConsoleFile, damagedFileScreens],
+] as const;
+
 /** Out of the way of anything that shows itself under the pointer, with all fonts there and motion over. */
 async function settle(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
@@ -108,10 +114,12 @@ async function walk(scheme: Scheme, size: Size): Promise<void> {
     if (!parts.includes('people')) await addOrganization(app.page, realm);
     await take(screens);
     if (!parts.includes('messages')) return;
-    await app.close();
-    storeHttpAddress(app.userData);
-    app = await openConsole({ size, colorScheme: scheme, userData: app.userData });
-    await take(heldBackScreens);
+    for (const [change, ofNextStart] of laterStarts) {
+      await app.close();
+      change(app.userData);
+      app = await openConsole({ size, colorScheme: scheme, userData: app.userData });
+      await take(ofNextStart);
+    }
   } finally {
     await app.close();
     await app.remove();
