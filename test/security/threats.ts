@@ -150,6 +150,22 @@ export const threats: readonly Threat[] = [
     ],
   },
   {
+    threat: 'The password of a new account, or of a proxy, gets into a file, a log, an error or the window',
+    defence:
+      'An account gets one that is made for its call and forgotten with it; that of a proxy is in the keychain, and the window never gets it back',
+    tests: [
+      canary,
+      {
+        file: 'src-main/zulip/route/route.test.ts',
+        name: 'is left out of what the server says of it, and forgotten with the call',
+      },
+      {
+        file: 'test/e2e/accounts.test.ts',
+        name: 'is reached through a proxy with a password and a certificate of the company',
+      },
+    ],
+  },
+  {
     threat: "A bot's key stays on the clipboard, in its history or on another device",
     defence:
       'It is marked as secret where the desktop knows that, and taken away after a minute or with the console, unless something else is there',
