@@ -22,6 +22,9 @@ const headBytes = 512 * 1_024;
 const longestShape = 50;
 /** Cameras and programs write a dozen; each is a walk over the whole picture, whatever the file has for it. */
 const mostScans = 50;
+/** Chunks of a PNG that are packed besides its pixels, and how long they may be: profiles of colours take some kilobytes. */
+const packed: ReadonlySet<string> = new Set(['iCCP', 'zTXt', 'iTXt']);
+const longestPacked = 64 * 1_024;
 /** What begins a frame of a JPEG; those between are tables. https://www.w3.org/Graphics/JPEG/itu-t81.pdf, table B.1 */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
@@ -67,11 +70,29 @@ function framesOfGif(bytes: Uint8Array): PictureSize[] | null {
   return [{ width: pair(at + 1) + pair(at + 5), height: pair(at + 3) + pair(at + 7) }];
 }
 
+/**
+ * A PNG has no frames beside its head's, but may have packed chunks before its pixels, all of which a decoder unpacks in the
+ * thread that draws the window. https://www.w3.org/TR/png-3/#5Chunk-layout
+ */
+function framesOfPng(bytes: Uint8Array): PictureSize[] | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const behindHead = 33;
+  let length = 0;
+  for (let at = behindHead; at + 8 <= bytes.length; at += 12 + length) {
+    length = view.getUint32(at);
+    const name = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
+    if (name === 'IDAT') return [];
+    if (packed.has(name) && length > longestPacked) return null;
+  }
+  return null;
+}
+
 /** The sizes for which decoders make room although the head says another; null where that cannot be told. */
 function framesBesideHead(bytes: Uint8Array, type: PictureType): PictureSize[] | null {
   if (type === 'image/jpeg') return framesOfJpeg(bytes);
+  if (type === 'image/gif') return framesOfGif(bytes);
   // Decoders refuse frames of PNG and WebP that do not fit into the head's size.
-  return type === 'image/gif' ? framesOfGif(bytes) : [];
+  return type === 'image/png' ? framesOfPng(bytes) : [];
 }
 
 function isModest({ width, height }: PictureSize, mostPixels: number): boolean {

@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pause } from '../../test/timing/time-spent.ts';
-import { aJpegOfScans, hostilePictures } from '../../test/fakes/pictures.ts';
+import { aJpegOfScans, aPicture, hostilePictures } from '../../test/fakes/pictures.ts';
 import { decodePicture } from './decode-picture.ts';
 
-/** The head of a PNG, which is all that is read before it is decoded. */
+/** The head of a PNG, and where its pixels would begin: all that is read before it is decoded. */
 function pngOf(width: number, height: number): Blob {
   const bytes = new Uint8Array(64);
   bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
+  bytes.set([0x49, 0x44, 0x41, 0x54], 37);
   const view = new DataView(bytes.buffer);
   view.setUint32(16, width);
   view.setUint32(20, height);
@@ -59,7 +60,9 @@ describe('a picture', () => {
   });
 
   it('is decoded beside one other at most, and one that fails holds none up', async () => {
-    const found = await Promise.all(Array.from({ length: 20 }, () => decodePicture(pngOf(4_000, 3_000))));
+    const found = await Promise.all(
+      Array.from({ length: 20 }, () => decodePicture(new Blob([aPicture(400, 300)]))),
+    );
     expect(found.filter((bitmap) => bitmap === null)).toHaveLength(1);
     expect([begun, mostAtOnce]).toEqual([20, 2]);
   });

@@ -97,8 +97,8 @@ function jpegOfScans(count: number): number[] {
   );
 }
 
-/** A grey PNG of nothing but zeros. */
-function png(width: number, height: number): number[] {
+/** A grey PNG of nothing but zeros, with a profile of so many zeros, in bytes. */
+function png(width: number, height: number, profileBytes = 0): number[] {
   const chunk = (type: string, data: readonly number[]): number[] => {
     const body = [...text(type), ...data];
     return [...quad(data.length), ...body, ...quad(crc32(Uint8Array.from(body)))];
@@ -107,6 +107,9 @@ function png(width: number, height: number): number[] {
   return [
     ...text('\x89PNG\r\n\x1a\n'),
     ...chunk('IHDR', [...quad(width), ...quad(height), 8, 0, 0, 0, 0]),
+    ...(profileBytes === 0
+      ? []
+      : chunk('iCCP', [...text('a\0\0'), ...deflateSync(new Uint8Array(profileBytes))])),
     ...chunk('IDAT', [...pixels]),
     ...chunk('IEND', []),
   ];
@@ -132,6 +135,7 @@ const all: readonly (readonly [what: string, type: string, bytes: readonly numbe
   ['a JPEG of thousands of scans', 'image/jpeg', jpegOfScans(8_000)],
   ['a JPEG as large as can be', 'image/jpeg', jpeg(baseline(65_500))],
   ['a PNG of many pixels', 'image/png', png(side, side)],
+  ['a PNG with a profile of many megabytes', 'image/png', png(10, 10, 80_000_000)],
   ['a PNG that is a line', 'image/png', png(20_000, 2)],
 ];
 

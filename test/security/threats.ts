@@ -113,6 +113,10 @@ export const threats: readonly Threat[] = [
       },
       { file: 'src-renderer/state/pictures.test.tsx', name: 'initials stay where it is $what' },
       { file: 'src-renderer/state/pictures.test.tsx', name: 'two are decoded at a time, however many come' },
+      {
+        file: 'test/long/hostile-pictures.test.ts',
+        name: 'a grid of people with hostile pictures shows their initials, and the pictures of all others',
+      },
       picture('that is $what is none'),
       {
         file: 'src-preload/contract/pictures.test.ts',
