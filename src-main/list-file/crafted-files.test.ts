@@ -70,6 +70,7 @@ describe('a list', () => {
     ['commas', ',', 'empty'],
     ['empty lines', '\n', 'empty'],
     ['quotation marks', '"', 'no-rows'],
+    ['600,000 rows', 'a,b\n', 'size'],
     ['rows of 5,000 columns', `${'a,'.repeat(5_000)}\n`, 'columns'],
   ])('of %s is refused', (_what, repeated, because) => {
     expect(open(fileOf('', repeated))).toMatchObject({ kind: 'refused', because });

@@ -45,6 +45,8 @@ const judgedRows = 500;
 const judgedCharacters = 100_000;
 /** Fewer rows are judged where each of them has very many cells. */
 const judgedCells = 100_000;
+/** Each row can have something wrong with it that is kept; no organization has so many people. */
+const mostRows = 500_000;
 /** Bytes of a list without columns, which is read as a whole: a hundred thousand addresses with names. */
 const largestLines = 6_000_000;
 /** Rows of which the window shows the cells. */
@@ -158,6 +160,10 @@ export function openList(pieces: FilePieces, choices: ListChoices, facts: ListFa
   let cellsFound = 0;
   for (const rows of csvRows(pieces, format)) {
     found += rows.length;
+    if (found > mostRows) {
+      const most = formatCount(mostRows);
+      return refused('size', `A list can have at most ${most} rows. Split it into several files.`);
+    }
     for (const row of rows) {
       if (firstRows.length === judgedRows || cellsFound > judgedCells) break;
       cellsFound += row.cells.length;

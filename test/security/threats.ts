@@ -246,7 +246,7 @@ export const threats: readonly Threat[] = [
   {
     threat: 'A list of people is made to stop the console while it is read, or to take all its memory',
     defence:
-      'It is read in a thread of its own, which is ended where it takes too long or nobody waits any more; a row ends at the greatest length and number of cells',
+      'It is read in a thread of its own, which is ended where it takes too long or nobody waits any more; a row ends at the greatest length and number of cells, a list at that of rows',
     tests: [
       {
         file: 'src-main/list-file/crafted-files.test.ts',
@@ -256,6 +256,7 @@ export const threats: readonly Threat[] = [
         file: 'src-main/list-file/crafted-files.test.ts',
         name: '%s is read piece by piece',
       },
+      { file: 'src-main/list-file/crafted-files.test.ts', name: 'of %s is refused' },
       {
         file: 'src-main/realm/lists/list-reader.test.ts',
         name: 'keeps nobody waiting with a file that is never read to its end, and is ended with the dialog',
