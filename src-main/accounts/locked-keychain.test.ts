@@ -77,6 +77,25 @@ it.each([
   },
 );
 
+it('a keychain that answers after somebody has gone on without it changes nothing for them', async () => {
+  const realm = await accounts.startRealm();
+  const organizationId = await accounts.signIn(realm);
+  const usual = accounts.ports.keychain;
+  const read = vi.fn<Keychain['read']>(async () => fail(keychainFailure('locked')));
+  const organizations = await accounts.restart({ keychain: { ...usual, read } });
+  await organizations.restore();
+  await accounts.signIn(realm, undefined, 'memory');
+  await vi.waitFor(() => expect(organizations.list()[0]?.connection.kind).toBe('live'), patience);
+
+  read.mockImplementation(usual.read);
+  organizations.openWaiting();
+  await organizations.restore();
+  expect(read).toHaveBeenCalledOnce();
+  expect(organizations.list()).toMatchObject([
+    { id: organizationId, keyKeptIn: 'memory', connection: { kind: 'live' } },
+  ]);
+});
+
 it('a key that somebody has denied is asked for again only when they want it', async () => {
   const realm = await accounts.startRealm();
   const organizationId = await accounts.signIn(realm);

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Handlers } from '#contract/bridge.ts';
+import type { ConsoleCallName } from '#contract/calls/calls.ts';
+import type { Result } from '#contract/outcome.ts';
+import { answerCalls } from '../console-handlers.ts';
 import { startDemoRealm, type DemoRealm } from '../demo-realm/server.ts';
-import { storeFailureOf } from '../store/store-trouble.ts';
 import { listAccounts } from '../store/accounts.ts';
 import { accountsUnderTest, patience } from './organizations.fixture.ts';
 
@@ -21,26 +24,43 @@ beforeEach(async () => {
 });
 afterEach(acceptWrites);
 
-/** What was thrown, which the window hears in words. */
-const thrownBy = (work: Promise<unknown>): Promise<unknown> =>
-  work.then(
-    () => null,
-    (error: unknown) => error,
-  );
+/** As the window asks. */
+function ask(
+  name: 'organization.sign-in' | 'organization.sign-out',
+  input: object,
+): Promise<Result<unknown>> {
+  const handlers: Partial<Handlers<ConsoleCallName>> = {
+    'organization.sign-in': (signIn, { signal }) => accounts.organizations.signIn(signIn, signal),
+    'organization.sign-out': (signOut) => accounts.organizations.signOut(signOut),
+  };
+  const answer = answerCalls(handlers as Handlers<ConsoleCallName>, accounts.organizations, {
+    journal: () => null,
+  });
+  return answer(name, input, { signal: new AbortController().signal });
+}
+
+const refused = {
+  ok: false,
+  failure: {
+    kind: 'internal',
+    message:
+      "The console's file can't be written, so this can't be saved: attempt to write a readonly database.",
+  },
+};
 
 describe('while the file of accounts takes nothing', () => {
   it('a sign-in fails, and leaves no key behind', async () => {
     const names = [...accounts.keys.keys()];
-    const thrown = await thrownBy(accounts.signIn(realm, realm.accounts[1]?.userId));
-    expect(storeFailureOf(thrown)).toMatchObject({ message: expect.stringContaining('readonly database') });
+    const method = { kind: 'development', username: realm.accounts[1]?.email };
+    expect(await ask('organization.sign-in', { url: realm.url, method, keep: 'keychain' })).toEqual(refused);
     expect([...accounts.keys.keys()]).toEqual(names);
     expect(accounts.organizations.list()).toHaveLength(1);
     expect(connection(id)?.kind).toBe('live');
   });
 
   it('an organization that could not be forgotten is still there, signed out', async () => {
-    const forget = () => accounts.organizations.signOut({ organizationId: id, forget: true });
-    expect(storeFailureOf(await thrownBy(forget()))).not.toBeNull();
+    const forget = () => ask('organization.sign-out', { organizationId: id, forget: true });
+    expect(await forget()).toEqual(refused);
     expect(connection(id)).toMatchObject({ kind: 'signed-out', message: 'You signed out.' });
     acceptWrites();
     expect(await forget()).toMatchObject({ ok: true });
