@@ -1,8 +1,9 @@
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeFolder } from './make-folder.ts';
+import { makeFull } from '../test/unwritable.ts';
+import { makeFolder, requireRoom } from './make-folder.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -30,5 +31,22 @@ describe('a folder', () => {
     writeFileSync(file, '');
     expect(() => makeFolder(file)).toThrow(`${file} is not a folder`);
     expect(() => makeFolder(join(file, 'below'))).toThrow('is not a folder');
+  });
+
+  it('has room where something can be written, and nothing is left of finding that out', () => {
+    requireRoom(folder);
+    expect(readdirSync(folder)).toEqual([]);
+    expect(() => requireRoom(join(folder, 'missing'))).toThrow('ENOENT');
+  });
+
+  it('has none on a full disk (left out where no disk can be mounted)', ({ skip }) => {
+    const end = makeFull(folder);
+    if (end === null) return skip('No disk can be mounted here.');
+    try {
+      expect(() => requireRoom(folder)).toThrow('ENOSPC');
+      expect(readdirSync(folder)).toEqual(['everything']);
+    } finally {
+      end();
+    }
   });
 });

@@ -1,5 +1,6 @@
-import { mkdirSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 /**
  * Makes a folder that its owner alone can read, and those above it, where they are missing. Node's own way for that never
@@ -19,5 +20,22 @@ export function makeFolder(folder: string): void {
   } catch (error) {
     // Another program may have been quicker.
     if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) throw error;
+  }
+}
+
+/** As much as a file takes at least on most disks. */
+const leastBytes = 4_096;
+
+/**
+ * Makes sure that something can be written in a folder.
+ *
+ * @throws where it can't
+ */
+export function requireRoom(folder: string): void {
+  const path = join(folder, `.realm-console-${randomBytes(6).toString('hex')}`);
+  try {
+    writeFileSync(path, Buffer.alloc(leastBytes), { flag: 'wx', mode: 0o600 });
+  } finally {
+    rmSync(path, { force: true });
   }
 }

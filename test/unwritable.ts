@@ -27,7 +27,23 @@ export function makeUnwritable(path: string): (() => void) | null {
   return null;
 }
 
-/** Whether that works here. */
+/**
+ * Makes a folder a disk of its own, without room for anything.
+ *
+ * @returns what ends that; null where this computer, or whoever runs the tests, cannot do it
+ */
+export function makeFull(folder: string): (() => void) | null {
+  if (!isRoot || process.platform !== 'linux') return null;
+  if (!mount('-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder)) return null;
+  try {
+    writeFileSync(join(folder, 'everything'), Buffer.alloc(1 << 20));
+  } catch {
+    // That is what it is for.
+  }
+  return () => void spawnSync('umount', [folder]);
+}
+
+/** Whether `makeUnwritable` works here. */
 export function canMakeUnwritable(): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'realm-console-unwritable-'));
   const file = join(folder, 'file');

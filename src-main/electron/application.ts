@@ -24,7 +24,7 @@ import type { Push } from '#contract/topics.ts';
 import { systemClock } from '../clock.ts';
 import { updateFailedArgument } from '../command-line.ts';
 import { describeError, openLog, writeLog } from '../log.ts';
-import { makeFolder } from '../make-folder.ts';
+import { makeFolder, requireRoom } from '../make-folder.ts';
 import type { FindRoute } from '../network/route.ts';
 import type { KeychainProcess } from '../platform/keychain-host.ts';
 import { plainNotice } from '../platform/notice-text.ts';
@@ -157,6 +157,8 @@ export function startApplication(
   refuseDictionaries(app);
   restrictAllWebContents(app);
   if (!app.requestSingleInstanceLock()) {
+    // Nobody has the lock either where the disk takes nothing, and that would be an end without words.
+    useFolder(app.getPath('userData'), requireRoom);
     app.quit();
     return;
   }
@@ -203,16 +205,26 @@ function usualFolder(): string {
 /** @param chosen an absolute path; null for the system's place */
 function placeUserData(chosen: string | null): void {
   const folder = chosen ?? folderIn(app.getPath('appData'));
-  try {
+  useFolder(folder, () => {
     makeFolder(folder);
     accessSync(folder, constants.W_OK);
-  } catch (error) {
-    const detail = error instanceof Error ? error.message : String(error);
-    throw new Error(`The folder for the console's data can't be used. Choose another one. (${detail})`, {
-      cause: error,
-    });
-  }
+  });
   app.setPath('userData', folder);
+}
+
+/** @throws in words, where the folder for the console's data is not what the start needs */
+function useFolder(folder: string, use: (folder: string) => void): void {
+  try {
+    use(folder);
+  } catch (error) {
+    const { code, message }: NodeJS.ErrnoException =
+      error instanceof Error ? error : new Error(String(error));
+    const isFull = code === 'ENOSPC' || code === 'EDQUOT';
+    const words = isFull
+      ? "There is no room for the console's data. Make room on its disk, then start again."
+      : "The folder for the console's data can't be used. Choose another one.";
+    throw new Error(`${words} (${message})`, { cause: error });
+  }
 }
 
 function focusFirstWindow(): void {

@@ -1,4 +1,4 @@
-import { accessSync, closeSync, constants, mkdirSync, openSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, join, parse } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { requireOwnFile } from './own-file.ts';
@@ -24,8 +24,6 @@ export function takeLease(databasePath: string): Lease | null {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   requireOwnFile(path);
   createOnce(path);
-  // SQLite opens what it may not write for reading, and a lock on that keeps nobody out.
-  accessSync(path, constants.W_OK);
   const database = new DatabaseSync(path, { timeout: 0 });
   try {
     database.exec('BEGIN EXCLUSIVE');

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -45,8 +45,10 @@ describe.skipIf(!canMakeUnwritable())(
       ['its folder', '', true],
       ['its file', 'console.db', true],
       ['the file of its lease', 'console-lease.db', true],
+      ['the log beside its file', 'console.db-wal', true],
     ])('%s says what to do, and changes nothing', (_what, name, isUsed) => {
       if (isUsed) start();
+      if (name.endsWith('-wal')) writeFileSync(join(folder, name), '');
       const taken = join(folder, name);
       const names = readdirSync(folder);
       const before = names.map((each) => readFileSync(join(folder, each)));

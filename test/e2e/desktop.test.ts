@@ -24,7 +24,7 @@ import {
   press,
   type RunningConsole,
 } from './console.ts';
-import { canMakeUnwritable, makeUnwritable } from '../unwritable.ts';
+import { canMakeUnwritable, makeFull, makeUnwritable } from '../unwritable.ts';
 import { changeTheme } from './accessibility-walk.ts';
 import { violations } from './axe.ts';
 import { memberOf, openPerson } from './person-steps.ts';
@@ -221,4 +221,16 @@ describe.skipIf(!existsSync('/proc/self'))('a start', () => {
       expect(readdirSync(userData)).toEqual([]);
     },
   );
+
+  it('ends with words where its disk is full (left out where no disk can be mounted)', async ({ skip }) => {
+    const userData = join(folder, 'full');
+    mkdirSync(userData);
+    const end = makeFull(userData);
+    if (end === null) return skip('No disk can be mounted here.');
+    const printed = await endOf(userData);
+    end();
+    expect(printed).toContain(
+      "There is no room for the console's data. Make room on its disk, then start again.",
+    );
+  });
 });
