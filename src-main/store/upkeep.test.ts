@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -115,6 +115,20 @@ describe('forgetting an organization', () => {
     forgetOrganization(store.database, 'harbour');
     keepUpWith();
     expect(namesOfSetAside()).toEqual([]);
+  });
+
+  it.skipIf(process.platform === 'win32')('deletes nothing in a journal that a link leads to', () => {
+    store = storeAt(databasePath);
+    const journalPath = journalPathOf(databasePath);
+    recordEnded('first', 3);
+    const other = join(folder, 'of another console.db');
+    store.journalDatabase.exec(`VACUUM INTO '${other}'`);
+    const before = readFileSync(other);
+    symlinkSync(other, `${journalPath}.set-aside-2026-11-01T120000`);
+    forgetOrganization(store.database, 'orchid');
+    keepUpWith();
+    expect(namesOfSetAside(), 'the link itself is gone').toEqual([]);
+    expect(readFileSync(other).equals(before)).toBe(true);
   });
 
   it('keeps the safety of an organization in which somebody else has an account', () => {

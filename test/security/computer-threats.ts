@@ -267,6 +267,7 @@ export const computerThreats: readonly Threat[] = [
         name: 'is migrated whatever links have the names of its copies',
       },
       { file: 'src-main/log.test.ts', name: 'is written to nothing that a link leads to: %s' },
+      { file: 'src-main/store/upkeep.test.ts', name: 'deletes nothing in a journal that a link leads to' },
       {
         file: 'src-main/downloads/download-file.test.ts',
         name: 'takes the place of a link, and leaves what that leads to alone',
