@@ -59,6 +59,16 @@ async function filesIn(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
+/** Chromium ends a moment after the console, and takes some of its files away. */
+async function readIfThere(path: string): Promise<Buffer> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return Buffer.alloc(0);
+    throw error;
+  }
+}
+
 describe('the key is nowhere but in the keychain (security line 9)', () => {
   it('a whole session leaves no trace of it in files, logs, database or messages to the window', async () => {
     // Servers of this level still send the keys of all bots with every registration.
@@ -138,7 +148,7 @@ describe('the key is nowhere but in the keychain (security line 9)', () => {
       ...[...keysOfBots, ...passwords].map((secret) => Buffer.from(secret)),
     ];
     for (const file of await filesIn(userData)) {
-      const content = await readFile(file);
+      const content = await readIfThere(file);
       for (const needle of patterns) expect(content.includes(needle), file).toBe(false);
     }
     for (const needle of patterns) expect(output()).not.toContain(needle.toString());
