@@ -1,5 +1,8 @@
 import { addAttachment } from './files/attachments.ts';
 import { endActivity } from './channels/channel-activity.ts';
+import { folderRecords } from './channels/channel-folders.ts';
+import { linkifierRecords } from './linkifiers/linkifiers.ts';
+import { fieldRecords } from './people/profile-fields.ts';
 import { limitTopicDeletion } from './channels/topics.route.ts';
 import { addMessages } from './messages/imported-messages.ts';
 import { regenerateApiKey } from './authentication/credentials.ts';
@@ -54,6 +57,16 @@ export interface RealmSnapshot {
   queues: { id: string; ownerId: number; waiting: number; held: boolean; nextId: number }[];
   /** Revoked ones too. */
   invitations: { emails: Invitation[]; links: Invitation[] };
+}
+
+/** Records as the API shows them. */
+export interface RealmLists {
+  profileFields: readonly unknown[];
+  linkifiers: readonly unknown[];
+  folders: readonly unknown[];
+  playgrounds: readonly unknown[];
+  /** The organization's settings by their names. */
+  settings: ReadonlyMap<string, unknown>;
 }
 
 /** What tests and demonstrations do to a realm behind the API's back; every change sends its events. */
@@ -131,6 +144,8 @@ export interface DemoRealmControl {
   /** Makes real changes of random people at once: statuses, time zones and cities, one event each. */
   burst(count: number): void;
   snapshot(): RealmSnapshot;
+  /** What administrators keep together in lists, as the API shows it, in order. */
+  lists(): RealmLists;
   queues(): readonly EventQueue[];
 }
 
@@ -263,6 +278,13 @@ export function createControl(
         emails: [...state.invitationStore.emails.values()],
         links: [...state.invitationStore.links.values()],
       },
+    }),
+    lists: () => ({
+      profileFields: fieldRecords(state),
+      linkifiers: linkifierRecords(state),
+      folders: folderRecords(state),
+      playgrounds: state.playgroundStore.list,
+      settings: state.settings,
     }),
     queues: () => queues.list(),
   };

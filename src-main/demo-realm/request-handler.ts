@@ -48,6 +48,7 @@ interface RequestHandling {
   /** What becomes of the fields of an answer before they are sent. */
   readonly reshape: (fields: AnswerFields) => AnswerFields;
   readonly onAnswer: ((answer: SentAnswer) => void) | undefined;
+  readonly onHandled: ((entry: RequestLogEntry) => void) | undefined;
 }
 
 interface Outcome {
@@ -156,7 +157,8 @@ export function createRequestHandler(
     entry: RequestLogEntry,
   ): Promise<void> {
     if (fault?.kind === 'cutBefore') return;
-    if (fault?.kind === 'cutAfter') return cutOff(request);
+    if (fault?.kind === 'cutAfter' || (fault?.kind === 'held' && fault.isCut === true))
+      return cutOff(request);
     if (fault?.kind === 'slow') await new Promise((done) => setTimeout(done, fault.milliseconds));
     stampDate(response);
     if (fault?.kind === 'bad-gateway') {
@@ -211,6 +213,7 @@ export function createRequestHandler(
       cutOff(request);
       await new Promise((done) => setTimeout(done, fault.milliseconds));
     }
+    if (fault?.kind === 'held') await fault.until;
 
     const served = method === 'GET' ? servedFile(state, url, request.headers.authorization) : undefined;
     if (served !== undefined) {
@@ -246,6 +249,7 @@ export function createRequestHandler(
     const without = fault?.kind === 'ignore' ? fault.parameters : [];
     const outcome = await answer(request, match.route, match.path, sent, query, entry, gone.signal, without);
     entry.handled = outcome.status;
+    handling.onHandled?.(entry);
     await send(request, response, outcome, fault, entry);
   }
 

@@ -70,6 +70,8 @@ export interface DemoRealmOptions {
   rough?: boolean | readonly RoughPart[];
   /** Told of every answer of the API that is sent as JSON. */
   onAnswer?: (answer: SentAnswer) => void;
+  /** Told of every request as soon as the server has done what it asks, before anything is answered. */
+  onHandled?: (entry: Readonly<RequestLogEntry>) => void;
   /** Where the realm is kept from one run to the next; what is in there counts more than the options of a new realm. */
   stateFile?: string;
 }
@@ -168,6 +170,7 @@ export async function startDemoRealm(options: DemoRealmOptions = {}): Promise<De
       eventLimits: createDrainingLimits(state, callRules),
       reshape: rough.reshape,
       onAnswer: options.onAnswer,
+      onHandled: options.onHandled,
     }),
   );
   if (keeper !== null) {

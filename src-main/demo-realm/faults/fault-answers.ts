@@ -92,6 +92,7 @@ export function sendInsteadOfHandling(
     case 'cutAfter':
     case 'cutBefore':
     case 'doubled':
+    case 'held':
     case 'ignore':
     case 'slow':
     case 'truncated':

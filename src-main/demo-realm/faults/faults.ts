@@ -24,6 +24,8 @@ export type Fault =
   | { kind: 'cutAfter' }
   /** The connection is destroyed at once; the server gets to the request only so much later, and applies it. */
   | { kind: 'cutBefore'; milliseconds: number }
+  /** The server gets to the request only then; it answers as always, unless the connection is cut in the place of that. */
+  | { kind: 'held'; until: Promise<unknown>; isCut?: boolean }
   /** The request is applied once; its answer comes twice on the same connection. */
   | { kind: 'doubled' }
   /** The request is applied, the answer comes late; of a file, its second half. */
