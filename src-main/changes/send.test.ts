@@ -111,3 +111,50 @@ it.each<Parameters<typeof recorded>[0] & { parameter: string }>([
     });
   },
 );
+
+/** A list and a channel, as far as the client reads them. */
+const linkifiersOf = (ids: readonly number[]) => ({
+  linkifiers: ids.map((id) => ({ id, pattern: `p${id}`, url_template: 'https://x.example/' })),
+});
+
+it.each<Parameters<typeof recorded>[0] & { what: string; early: object; late: object; sent: string }>([
+  {
+    what: 'the place of a linkifier is one in the order that others have made',
+    target: 'linkifier:3',
+    field: 'place',
+    before: '',
+    after: '1',
+    endpoint: 'PATCH /realm/linkifiers',
+    early: linkifiersOf([1, 2, 3]),
+    late: linkifiersOf([2, 1, 3]),
+    sent: 'ordered_linkifier_ids=[3,2,1]',
+  },
+  {
+    what: 'a channel has the name that others have given it',
+    target: 'user:7',
+    field: 'channel:3',
+    before: '',
+    after: 'subscribed',
+    endpoint: 'POST /users/me/subscriptions',
+    early: { stream: { stream_id: 3, name: 'Old', description: '', date_created: 1, invite_only: false } },
+    late: { stream: { stream_id: 3, name: 'New', description: '', date_created: 1, invite_only: false } },
+    sent: 'subscriptions=[{"name":"New"}]',
+  },
+])('by the time the call goes out, $what', async ({ early, late, sent, what: _what, ...part }) => {
+  let isLate = false;
+  const server = await startServer((request, response) =>
+    sendJson(response, { result: 'success', ...(request.method === 'GET' && (isLate ? late : early)) }),
+  );
+  const connection = connectionForTests(server.origin);
+  cleanUps.push(() => closeConnection(connection), server.close);
+  const turn = {
+    ...turnOf(new AbortController().signal),
+    // Others were quicker while it waited for its turn.
+    readFirst: async () => {
+      isLate = true;
+    },
+  };
+  await sendCall(connection, [recorded(part)], turn, deedsForTests({ claimed: new Set() }));
+  const call = server.received.find(({ method }) => method !== 'GET');
+  expect(decodeURIComponent(call?.body ?? '')).toContain(sent);
+});

@@ -192,10 +192,7 @@ export async function sendCall(
     },
   };
   const send = async (): Promise<Sent> => {
-    if (operations.kind === 'setting') {
-      const prepared = await operations.prepare?.(waiting, changes, signal);
-      return operations.send(waiting, changes, { turn }, prepared);
-    }
+    if (operations.kind === 'setting') return operations.send(waiting, changes, { turn });
     const known = await operations.prepare?.(waiting, changes, signal, deeds.echoes);
     intent = { ...intent, ...known };
     return operations.send(waiting, changes, { turn }, intent);

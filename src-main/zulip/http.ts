@@ -46,7 +46,8 @@ export interface RequestOptions<T> {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Below `/api/v1`, such as `/users/me`; variable parts are percent-encoded. */
   path: string;
-  parameters?: Parameters;
+  /** A function is asked for them once the call may go out; never with a GET. */
+  parameters?: Parameters | (() => Parameters);
   /** Goes in place of the parameters; never with a GET. */
   body?: EncodedBody;
   /** Told how many bytes of it were handed to the connection. */
@@ -200,7 +201,8 @@ async function attempt<T>(
   const { pool = 'calls', isRateLimited = true, isSigned = true } = options;
   const hasBody = options.method !== 'GET';
   const isWrite = isWriteCall(options);
-  const form = encodeParameters(options.parameters ?? {});
+  const { parameters = {} } = options;
+  const form = encodeParameters(typeof parameters === 'function' ? parameters() : parameters);
   const url = addressOf(connection, options.path, hasBody || form === '' ? '' : `?${form}`);
   const headers: Record<string, string> = {
     accept: 'application/json',

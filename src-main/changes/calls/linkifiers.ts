@@ -19,6 +19,7 @@ import {
   readDetails,
   withPlace,
 } from '../kinds/linkifier/linkifier-subject.ts';
+import { withLastReading } from './last-reading.ts';
 import { sentBy } from './sent.ts';
 import type { SettingOperations } from './operations.ts';
 
@@ -88,11 +89,14 @@ export const linkifierOrderCall: SettingOperations = {
   kind: 'setting',
   limit: 1,
   key: ({ target }) => target,
-  prepare: (connection, [{ field }], signal) =>
-    field === 'order' ? Promise.resolve([]) : listed(connection, signal),
-  async send(connection, [change], options, prepared) {
-    const order = orderOf(change, prepared as Linkifier[]);
-    return sentBy(await reorderLinkifiers(connection, order, options));
+  async send(connection, [change], options) {
+    const order: number[] = [];
+    const last = await withLastReading(options, async (signal) => {
+      // A place is one in the list as it is when the call goes out.
+      const linkifiers = change.field === 'order' ? [] : await listed(connection, signal);
+      order.splice(0, order.length, ...orderOf(change, linkifiers));
+    });
+    return sentBy(await reorderLinkifiers(connection, order, last));
   },
   readBack,
 };

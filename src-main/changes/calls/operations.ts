@@ -17,10 +17,15 @@ interface EveryCall {
    * Sends one call, and what has to follow it. The options go with the first call alone: once that was answered, nothing
    * is thrown.
    *
-   * @param prepared what `prepare` read
+   * @param intent of a deed alone
    * @throws RequestError
    */
-  send(connection: Connection, changes: CallChanges, options: CallOptions, prepared: unknown): Promise<Sent>;
+  send(
+    connection: Connection,
+    changes: CallChanges,
+    options: CallOptions,
+    intent?: ChangeIntent,
+  ): Promise<Sent>;
   /** The changes that the words of a refusal are about, as far as they say so: the others may be sent without them. */
   blamed?(changes: CallChanges, explanation: string): readonly RecordedChange[];
   /** Whether the words say that the account may not change the field of anybody. */
@@ -31,17 +36,13 @@ interface EveryCall {
 export interface SettingOperations extends EveryCall {
   kind: 'setting';
   /**
-   * Reads what the call needs and nobody could know when it was planned, such as the id of something just added.
-   *
-   * @throws RequestError: nothing is sent then
-   */
-  prepare?(connection: Connection, changes: CallChanges, signal: AbortSignal): Promise<unknown>;
-  /**
    * Asks the server for the values it has now, in the order of the changes.
    *
    * @throws RequestError, also where what was changed is not there any more
    */
   readBack(connection: Connection, changes: CallChanges, signal: AbortSignal): Promise<string[]>;
+  /** The value that is there between the calls of a change that takes two. */
+  between?: string;
   /** The parameter that sets the value, where a server that doesn't know it doesn't tell the value either. */
   parameterOf?(change: Pick<ChangeToRecord, 'field'>): string;
 }

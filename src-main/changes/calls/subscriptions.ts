@@ -1,8 +1,11 @@
 import { numberOfTarget } from '#contract/changes.ts';
+import type { Connection } from '../../zulip/http.ts';
+import type { CallOptions } from '../../zulip/route/call.ts';
 import { getChannel, getSubscribers } from '../../zulip/route/channels.ts';
 import { subscribe, unsubscribe } from '../../zulip/route/subscriptions.ts';
 import { numberOfField } from '../kinds/kind-rules.ts';
 import { subscribedToChannel } from '../kinds/user/channel-subscription.ts';
+import { withLastReading } from './last-reading.ts';
 import { sentBy } from './sent.ts';
 import type { CallChanges, SettingOperations } from './operations.ts';
 
@@ -15,13 +18,10 @@ const wholeChannel = /^(Insufficient permission|Unable to access channel|Channel
 const channelIdOf = ([{ field }]: CallChanges): number => numberOfField(field);
 const peopleOf = (changes: CallChanges): number[] => changes.map(({ target }) => numberOfTarget(target));
 
-const shared: Pick<SettingOperations, 'kind' | 'limit' | 'key' | 'prepare' | 'readBack' | 'blamed'> = {
+const shared: Pick<SettingOperations, 'kind' | 'limit' | 'key' | 'readBack' | 'blamed'> = {
   kind: 'setting',
   limit: mostPeople,
   key: ({ field }) => field,
-  /** These endpoints take names, and one that is not there any more would be made: it is read right before. */
-  prepare: async (connection, changes, signal) =>
-    (await getChannel(connection, channelIdOf(changes), { signal })).name,
   async readBack(connection, changes, signal) {
     const subscribers = new Set(await getSubscribers(connection, channelIdOf(changes), { signal }));
     return peopleOf(changes).map((userId) => (subscribers.has(userId) ? subscribedToChannel : ''));
@@ -29,11 +29,26 @@ const shared: Pick<SettingOperations, 'kind' | 'limit' | 'key' | 'prepare' | 're
   blamed: (changes, explanation) => (wholeChannel.test(explanation) ? changes : []),
 };
 
+/** These endpoints take names, and one that is not there any more would be made: it is read right before. */
+async function namingLast(
+  connection: Connection,
+  changes: CallChanges,
+  options: CallOptions,
+): Promise<{ names: string[]; options: CallOptions }> {
+  const names: string[] = [];
+  const last = await withLastReading(options, async (signal) => {
+    const { name } = await getChannel(connection, channelIdOf(changes), { signal });
+    names.splice(0, names.length, name);
+  });
+  return { names, options: last };
+}
+
 /** Subscribes many people to one channel. https://zulip.com/api/subscribe */
 export const subscribeCall: SettingOperations = {
   ...shared,
-  async send(connection, changes, options, name) {
-    const asked = { subscriptions: [String(name)], principals: peopleOf(changes) };
+  async send(connection, changes, given) {
+    const { names, options } = await namingLast(connection, changes, given);
+    const asked = { subscriptions: names, principals: peopleOf(changes) };
     return sentBy(await subscribe(connection, asked, options));
   },
 };
@@ -41,8 +56,9 @@ export const subscribeCall: SettingOperations = {
 /** Unsubscribes many people from one channel. https://zulip.com/api/unsubscribe */
 export const unsubscribeCall: SettingOperations = {
   ...shared,
-  async send(connection, changes, options, name) {
-    const asked = { subscriptions: [String(name)], principals: peopleOf(changes) };
+  async send(connection, changes, given) {
+    const { names, options } = await namingLast(connection, changes, given);
+    const asked = { subscriptions: names, principals: peopleOf(changes) };
     return sentBy(await unsubscribe(connection, asked, options));
   },
 };

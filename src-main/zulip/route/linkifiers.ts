@@ -116,7 +116,7 @@ export async function removeLinkifier(
 /**
  * Puts the linkifiers into another order (https://zulip.com/api/reorder-linkifiers). Administrators.
  *
- * @param orderedLinkifierIds every id of the organization exactly once
+ * @param orderedLinkifierIds every id of the organization exactly once, as the list has them when the call goes out
  * @throws RequestError `forbidden`; `rejected` when an id is missing, repeated or unknown
  */
 export async function reorderLinkifiers(

@@ -48,7 +48,7 @@ export async function getOwnSubscriptions(
  * Has people follow channels (https://zulip.com/api/subscribe). Not for guests. Servers make a channel that is not
  * there: with default settings, in the caller's name. Look before.
  *
- * @param parameters.subscriptions names of channels
+ * @param parameters.subscriptions names of channels, as the list has them when the call goes out
  * @param parameters.principals people's ids; oneself when left out. For nobody at all no call is made, as servers
  *   would take that for oneself
  * @param parameters.authorization_errors_fatal default true; false: goes on without the channels one may not join
@@ -81,12 +81,12 @@ export async function subscribe(
   const { value, ignoredParameters } = await request(connection, {
     method: 'POST',
     path: '/users/me/subscriptions',
-    parameters: {
+    parameters: () => ({
       subscriptions: subscriptions.map((name) => ({ name })),
       principals,
       send_new_subscription_messages: sends,
       ...rest,
-    },
+    }),
     schema: subscribedAnswer,
     ...options,
   });
@@ -134,7 +134,7 @@ export async function createChannelBySubscribing(
 /**
  * Has people follow channels no longer (https://zulip.com/api/unsubscribe).
  *
- * @param parameters.subscriptions names of channels
+ * @param parameters.subscriptions names of channels, as the list has them when the call goes out
  * @param parameters.principals people's ids; oneself when left out. For nobody at all no call is made, as servers
  *   would take that for oneself
  * @returns names of channels, one for each person
@@ -149,7 +149,7 @@ export async function unsubscribe(
   const { value, ignoredParameters } = await request(connection, {
     method: 'DELETE',
     path: '/users/me/subscriptions',
-    parameters: { ...parameters },
+    parameters: () => ({ ...parameters }),
     schema: unsubscribedAnswer,
     ...options,
   });
