@@ -1,6 +1,7 @@
 import type { ChangeTarget } from '#contract/changes.ts';
 import type { ChangeReason, Journal, RecordedChange } from '../store/journal.ts';
 import { unknownOperation } from '../store/operation-names.ts';
+import { betweenOf } from './calls/call-operations.ts';
 import type { GraveReads } from './grave-reads.ts';
 import { isSameOpen } from './kinds/invitation/invitation-value.ts';
 import { dependsOn } from './kinds/kinds.ts';
@@ -40,6 +41,8 @@ export function conflictOf(jobId: string, change: RecordedChange, ports: Conflic
   const read = ports.graveReads.valueOf(change);
   const value = known === before && read !== undefined ? read : known;
   if (value === null) return { kind: 'gone' };
+  // What its own first call took away is no conflict.
+  if (change.claim !== null && value === betweenOf(change)) return null;
   if (value === before || isSameOpen(before, value) || ports.isUnlisted(field)) return null;
   const job = ports.journal.jobThatSet(ports.organizationId, { target, field, value }, jobId);
   return { kind: 'changed-by-others', value, ...(job !== null && { job }) };

@@ -3,7 +3,7 @@ import type { ChangeReason, LostCause, OutcomeToRecord, RecordedChange } from '.
 import { wait } from '../zulip/backoff.ts';
 import { failureOf } from '../zulip/errors.ts';
 import type { Connection } from '../zulip/http.ts';
-import { operationsOf } from './calls/call-operations.ts';
+import { betweenOf, operationsOf } from './calls/call-operations.ts';
 import { ambiguous } from './calls/inconclusive-evidence.ts';
 import { partlyApplied } from './calls/sent.ts';
 import type { Deeds } from './deeds.ts';
@@ -81,12 +81,18 @@ function compared(
   if (value === change.after)
     return { outcome: 'applied', reason: { kind: 'lost', cause, found: 'applied' } };
   const isBefore = value === change.before;
+  const isBetween = betweenOf(change) === value;
+  if (isBetween && change.claim !== null && isRepeated(change))
+    return { outcome: 'not-applied', reason: { kind: 'lost', cause, found: 'not-applied' } };
   // The server may still set its own over that of somebody else, or over what was there before.
   if (!isOver && !(isBefore && isRepeated(change)))
     return { outcome: 'unknown', reason: { kind: 'lost', cause, found: 'reading' } };
   return isBefore
     ? { outcome: 'not-applied', reason: { kind: 'lost', cause, found: 'not-applied' } }
-    : { outcome: 'skipped', reason: { kind: 'lost', cause, found: 'other-value', value } };
+    : {
+        outcome: isBetween ? 'unknown' : 'skipped',
+        reason: { kind: 'lost', cause, found: 'other-value', value },
+      };
 }
 
 function proven(evidence: Evidence, isOver: boolean, cause: LostCause): Settled {

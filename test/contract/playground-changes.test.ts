@@ -13,6 +13,7 @@ import {
   getCodePlaygrounds,
   removeCodePlayground,
 } from '../../src-main/zulip/route/playgrounds.ts';
+import type { Fault } from '../../src-main/demo-realm/server.ts';
 import { openLiveRealm, type LiveRealm, type LiveRealmOptions } from '../live-realm.fixture.ts';
 import { callers, contractRealm, refusalOf, roughWithout } from './connection.fixture.ts';
 import { recorded, senders } from './sending.fixture.ts';
@@ -82,6 +83,24 @@ describe('a code playground', () => {
     await expect.poll(texts).toContain(`Rust ${named.name} ${urlTemplate}`);
     const { skipped } = await plan(playgroundEdit({ ...rust, urlTemplate: 'https://x.example/{code}' }, ''));
     expect(skipped).toMatchObject([{ reason: 'changed' }]);
+  });
+
+  it.each<[string, string, Fault[]]>([
+    ['the answer to the removal is lost', 'DELETE', [{ kind: 'cutAfter' }]],
+    [
+      'neither the new one comes through nor the old one comes back',
+      'POST',
+      [{ kind: 'reset' }, { kind: 'reset' }],
+    ],
+  ])('is replaced all the same where %s', async (_what, method, faults) => {
+    await start();
+    const [first] = await listed();
+    if (first === undefined) throw new Error('There are no playgrounds.');
+    for (const fault of faults) open.demo.faults.add({ method, path: /\/realm\/playgrounds/, fault });
+    const urlTemplate = 'https://play.example/{code}';
+    const { rows } = await run(playgroundEdit({ ...first, urlTemplate }, first.urlTemplate));
+    expect(rows).toMatchObject([{ outcome: 'applied', after: urlTemplate }]);
+    expect(await texts()).toContain(`${first.language} ${first.name} ${urlTemplate}`);
   });
 
   it('is checked field by field in the server’s words', async () => {

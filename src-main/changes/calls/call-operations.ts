@@ -135,6 +135,12 @@ export function operationsOf(endpoint: ChangeEndpoint): CallOperations {
   return operations[endpoint];
 }
 
+/** The value that is there between the calls of a change; undefined where it takes one. */
+export function betweenOf({ endpoint }: Pick<ChangeToRecord, 'endpoint'>): string | undefined {
+  const called = operationsOf(endpoint);
+  return called.kind === 'setting' ? called.between : undefined;
+}
+
 /** Whether a change may go in the call that the first one opens, as far as the endpoint is concerned. */
 export function fitsInCall(first: ChangeToRecord, change: ChangeToRecord): boolean {
   if (first.endpoint !== change.endpoint) return false;

@@ -1,5 +1,6 @@
 import { idOfTarget } from '#contract/changes.ts';
 import { playgroundOfTarget } from '#contract/playgrounds.ts';
+import type { Failure } from '#contract/outcome.ts';
 import type { ChangeToRecord } from '../../store/journal.ts';
 import { failureOf, requestError } from '../../zulip/errors.ts';
 import type { Connection } from '../../zulip/http.ts';
@@ -15,7 +16,7 @@ import type { CallChanges, SettingOperations } from './operations.ts';
 async function readBack(
   connection: Connection,
   changes: CallChanges,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<string[]> {
   const playgrounds = await getCodePlaygrounds(connection, { signal });
   return changes.map(({ target }) => {
@@ -59,12 +60,34 @@ export const playgroundRemoval: SettingOperations = {
     sentBy(await removeCodePlayground(connection, idOf(changes), options)),
 };
 
+/** Whether a call may have been carried out whose failure this is. */
+function isUnknown(failure: Failure): boolean {
+  if (failure.kind === 'offline' || failure.kind === 'server-trouble') return failure.unknownOutcome === true;
+  return failure.kind === 'malformed' || failure.kind === 'not-zulip';
+}
+
+/** Whether the playground is gone although the answer to its removal was lost. */
+async function isGone(connection: Connection, changes: CallChanges, error: unknown): Promise<boolean> {
+  if (!isUnknown(failureOf(error))) return false;
+  const values = await readBack(connection, changes).catch(() => null);
+  return values?.[0] === '';
+}
+
 /** Zulip edits no playground, and has no two of a name: the old one goes first. It is put back where the new one fails. */
 export const playgroundReplacement: SettingOperations = {
   ...alone,
+  between: '',
   async send(connection, changes, options) {
-    const [{ target, before, after }] = changes;
-    await removeCodePlayground(connection, idOf(changes), options);
+    const [{ target, before, after, claim }] = changes;
+    // What was removed before is added with the call that waits for its turn.
+    if (claim !== null && (await readBack(connection, changes))[0] === '')
+      return sentBy(await add(connection, changes, after, options), target);
+    try {
+      await removeCodePlayground(connection, idOf(changes), options);
+    } catch (error) {
+      // Nobody would be left with a playground where it stopped here.
+      if (!(await isGone(connection, changes, error))) throw error;
+    }
     try {
       return sentBy(await add(connection, changes, after));
     } catch (error) {
