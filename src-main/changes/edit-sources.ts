@@ -56,7 +56,8 @@ export function editSources(
         const back = {
           target,
           field: change.field,
-          value: change.before,
+          // What was there last is no longer what the preview said.
+          value: change.reason?.kind === 'overwrote' ? change.reason.value : change.before,
           ...(kind.isUndoneAsFound?.(change.field) !== true && { expected: change.after }),
           ...(objection !== null && { objection }),
           recorded: change,

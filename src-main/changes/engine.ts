@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Job, userIdOfTarget, type ChangeTarget } from '#contract/changes.ts';
 import { fail, succeed, type Result } from '#contract/outcome.ts';
 import { openJournal, type JobReason, type RecordedJob } from '../store/journal.ts';
+import { betweenOf } from './calls/call-operations.ts';
 import { editSources } from './edit-sources.ts';
 import type { ChangeEngine } from './change-engine.ts';
 import { createCallAverage } from './estimate.ts';
@@ -103,6 +104,11 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
     liveValue,
     overdueMilliseconds,
     elapsed: ports.clock.elapsed,
+    betweenOf,
+    onReplaced(jobId, change, value) {
+      const job = jobs.get(jobId);
+      if (job !== undefined) ledger.replaced(job, change, value);
+    },
     onOverdue(jobId, change) {
       void (async () => {
         let value: string | null;

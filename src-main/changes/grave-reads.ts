@@ -38,7 +38,7 @@ const isPermission = (field: string): boolean => field.startsWith('can_');
 
 /**
  * Whether a change is read back from the server right before its call: roles, ends of accounts, permissions and privacy,
- * deletions. Not what the server itself compares with the value before, and no messages, of which it says all there is to
+ * deletions, and what is sent as a whole although others may have changed a part of it: options, lists in their order. Not what the server itself compares with the value before, and no messages, of which it says all there is to
  * know when it deletes them.
  */
 export function isGrave({ endpoint, field }: Grave, featureLevel: number): boolean {
@@ -60,6 +60,11 @@ export function isGrave({ endpoint, field }: Grave, featureLevel: number): boole
     case 'DELETE /scheduled_messages/{scheduled_message_id}':
     case 'DELETE /realm/domains/{domain}':
     case 'DELETE /realm/filters/{filter_id}':
+    case 'PATCH /realm/filters/{filter_id}':
+    case 'PATCH /realm/linkifiers':
+    case 'PATCH /realm/profile_fields/{field_id}':
+    case 'PATCH /realm/profile_fields':
+    case 'PATCH /channel_folders':
     case 'DELETE /realm/profile_fields/{field_id}':
     case 'POST /realm/playgrounds in place of another':
     case 'DELETE /realm/playgrounds/{playground_id}':

@@ -53,6 +53,8 @@ export interface JobLedger {
   /** The answer to a call was lost, be it an earlier one: the changes are going to be read back. */
   lost(job: LiveJob, changes: readonly RecordedChange[], cause: LostCause): void;
   conclude(job: LiveJob, conclusions: readonly Conclusion[]): void;
+  /** An event shows that a change has replaced what somebody else had set: that is said of it once it counts as applied. */
+  replaced(job: LiveJob, change: RecordedChange, value: string): void;
   /** The journal could not be written: the job is held, and what is in the journal counts. */
   fault(job: LiveJob, error: unknown): void;
 }
@@ -107,8 +109,22 @@ export function createJobLedger(ports: LedgerPorts): JobLedger {
   const wordsOf = ({ change, outcome, reason }: Conclusion): string =>
     reason === undefined ? '' : ports.explain({ ...change, outcome }, reason).explanation;
 
-  function conclude(job: LiveJob, conclusions: readonly Conclusion[]): void {
-    if (conclusions.length === 0) return;
+  /** What was replaced by changes that do not count as applied yet, by job and change. */
+  const replacedValues = new Map<string, string>();
+  const keyOf = (job: LiveJob, { id }: RecordedChange): string => `${job.id} ${id}`;
+
+  const withReplaced = (job: LiveJob, conclusion: Conclusion): Conclusion => {
+    const { change, outcome, reason } = conclusion;
+    const value = replacedValues.get(keyOf(job, change));
+    if (value === undefined || outcome === 'unknown') return conclusion;
+    replacedValues.delete(keyOf(job, change));
+    const isSaid = outcome === 'applied' && (reason === undefined || reason.kind === 'lost');
+    return isSaid ? { ...conclusion, reason: { kind: 'overwrote', value } } : conclusion;
+  };
+
+  function conclude(job: LiveJob, given: readonly Conclusion[]): void {
+    if (given.length === 0) return;
+    const conclusions = given.map((conclusion) => withReplaced(job, conclusion));
     journal.conclude(
       job.id,
       conclusions.map(({ change, ...outcome }) => ({ ...outcome, changeId: change.id })),
@@ -118,7 +134,8 @@ export function createJobLedger(ports: LedgerPorts): JobLedger {
     for (const conclusion of conclusions) {
       const { change, outcome } = conclusion;
       const words = wordsOf(conclusion);
-      if (outcome !== 'applied' && outcome !== 'skipped') job.latestWords = firstWords(words);
+      const isWorthSaying = outcome !== 'applied' && outcome !== 'skipped';
+      if (isWorthSaying || conclusion.reason?.kind === 'overwrote') job.latestWords = firstWords(words);
       events.push({ kind: 'concluded', from: change.outcome, to: outcome, number: 1, words });
     }
     stand(job, events);
@@ -197,6 +214,22 @@ export function createJobLedger(ports: LedgerPorts): JobLedger {
     },
 
     conclude,
+
+    replaced(job, change, value) {
+      if (operationsOf(change.endpoint).kind !== 'setting' || change.before === '') return;
+      replacedValues.set(keyOf(job, change), value);
+      if (change.outcome !== 'applied') return;
+      const told = withReplaced(job, { change, outcome: 'applied' });
+      const { outcome, reason } = told;
+      journal.conclude(
+        job.id,
+        [{ changeId: change.id, outcome, ...(reason && { reason }) }],
+        timeOf(job, clock),
+      );
+      if (reason !== undefined) change.reason = reason;
+      job.latestWords = firstWords(wordsOf(told));
+      ports.onChanged(job);
+    },
 
     fault(job, error) {
       ports.onFault(error);

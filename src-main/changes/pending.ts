@@ -6,8 +6,12 @@ export interface PendingPorts {
   onChanged(added: PendingField[], removedIds: string[]): void;
   /** The value that the live model has now, or null if the target is not there. */
   liveValue(target: ChangeTarget, field: string): string | null;
+  /** The value that is there between the calls of a change; undefined where it takes one. */
+  betweenOf(change: RecordedChange): string | undefined;
   /** The event did not come in time: look once, then the field counts no longer as pending. */
   onOverdue(jobId: string, change: RecordedChange): void;
+  /** The value came after one that somebody else had set once the call was out: that one was replaced unseen. */
+  onReplaced(jobId: string, change: RecordedChange, value: string): void;
   /** How long to wait for the event after the server's answer. */
   overdueMilliseconds: number;
   /** Milliseconds of the clock by which snapshots are asked for. */
@@ -50,6 +54,8 @@ interface Entry {
   answeredAt: number | null;
   /** Whether its value counts: the call is under way, or was applied. */
   isCertain: boolean;
+  /** What an event has brought of somebody else since the call went out; null for nothing. */
+  othersValue: string | null;
   timer: NodeJS.Timeout | undefined;
 }
 
@@ -90,7 +96,14 @@ export function createPendingFields(ports: PendingPorts): PendingFields {
   return {
     sent(jobId, change) {
       const { target, field } = change;
-      const entry: Entry = { jobId, change, answeredAt: null, isCertain: true, timer: undefined };
+      const entry: Entry = {
+        jobId,
+        change,
+        answeredAt: null,
+        isCertain: true,
+        othersValue: null,
+        timer: undefined,
+      };
       keep(target, field, [...entriesOf(target, field), entry]);
       ports.onChanged([shownOf(target, field, jobId)], []);
     },
@@ -120,7 +133,16 @@ export function createPendingFields(ports: PendingPorts): PendingFields {
       if (all.length === 0) return;
       const live = ports.liveValue(target, field);
       const seen = all.findIndex(({ change }) => change.after === live);
-      if (seen >= 0) keep(target, field, all.slice(seen + 1));
+      const [first] = all;
+      if (seen < 0 && first !== undefined) {
+        const isOurs = live === first.change.before || live === ports.betweenOf(first.change);
+        first.othersValue = isOurs ? null : live;
+        return;
+      }
+      keep(target, field, all.slice(seen + 1));
+      for (const { jobId, change, othersValue } of all.slice(0, seen + 1)) {
+        if (othersValue !== null) ports.onReplaced(jobId, change, othersValue);
+      }
     },
     snapshotCame(askedAt) {
       for (const [target, fields] of entries) {

@@ -44,6 +44,10 @@ describe('the reason of a change', () => {
       { kind: 'changed-by-others', value: '300', job: 'Set role of Mara' },
       'Changed to Moderator by your job “Set role of Mara” since the preview.',
     ],
+    [
+      { kind: 'overwrote', value: '300' },
+      'It replaced Moderator, which somebody else had set in the same moment.',
+    ],
     [{ kind: 'not-sent', because: 'cancelled' }, 'Not sent: the job was cancelled.'],
     [{ kind: 'not-sent', because: 'no-right', words: 'Not yours' }, 'Not sent: Not yours'],
     [

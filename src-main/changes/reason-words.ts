@@ -89,6 +89,8 @@ function lostWords(
     case 'not-applied':
       return `${cause}, and the server did not apply it.`;
     case 'other-value':
+      if (reason.value === '' && endpoint === 'POST /realm/playgrounds in place of another')
+        return `${cause}. The ${noun} is gone: it made room for the new one, or somebody else removed it. Add it again.`;
       return `${cause}. The ${noun} is ${valueWords(reason.value)} now, set by ${whoSet(reason.job)}.${
         outcome === 'unknown' ? ' Whether this change was applied before that is not known.' : ''
       }`;
@@ -160,6 +162,8 @@ function explanationOf(
       return lostWords(reason, change, valueWords);
     case 'accepted-but':
       return `The server accepted it, but the ${change.fieldName} is ${valueWords(reason.value)} now.`;
+    case 'overwrote':
+      return `It replaced ${valueWords(reason.value)}, which somebody else had set in the same moment.`;
     case 'unrecognized':
       return `Recorded by another version of Realm Console: ${reason.raw}`;
     default:
@@ -169,6 +173,7 @@ function explanationOf(
 
 function adviceOf(reason: ChangeReason, { endpoint }: ExplainedChange): string {
   if (reason.kind === 'refused') return adviceOn(reason, endpoint);
+  if (reason.kind === 'overwrote') return 'Undo brings that back.';
   return reason.kind === 'text' ? (reason.advice ?? '') : '';
 }
 

@@ -66,6 +66,8 @@ export type ChangeReason =
   | { kind: 'lost'; cause: LostCause; found: 'nothing'; doubt: Uncertainty }
   /** The server accepted it, and has another value all the same. */
   | { kind: 'accepted-but'; value: string }
+  /** Applied, in the place of a value that somebody else had set in the same moment. */
+  | { kind: 'overwrote'; value: string }
   /** As another version of the console kept it. */
   | { kind: 'unrecognized'; raw: string };
 
@@ -120,6 +122,7 @@ const changeKinds: Readonly<Record<ChangeReason['kind'], true>> = {
   'put-back': true,
   lost: true,
   'accepted-but': true,
+  overwrote: true,
   unrecognized: true,
 };
 

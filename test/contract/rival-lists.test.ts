@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { folderOrderEdit } from '#contract/channel-folders.ts';
+import { targetOf, type Edit, type JobRow } from '#contract/changes.ts';
+import { linkifierText } from '#contract/linkifiers.ts';
+import { setupOf, setupText, wholeProfileField } from '#contract/profile-fields.ts';
+import type { ReplicaRows } from '#contract/topics.ts';
+import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import { send } from '../../src-main/demo-realm/client-for-tests.ts';
+import { openLiveRealm, type LiveRealm } from '../live-realm.fixture.ts';
+import { valuesNow } from '../random-world/racing-values.ts';
+
+/** Two people change the same list, of which a call sends the whole: what one has just done is not lost unnoticed. */
+let open: LiveRealm;
+const patience = { timeout: 60_000, interval: 20 };
+
+beforeEach(async () => {
+  open = await openLiveRealm({ featureLevel: 499 }, { featureLevel: 499 });
+  // Two have but one other order.
+  await open.request('POST', '/channel_folders/create', { name: 'Archive', description: '' });
+});
+afterEach(() => open.close());
+
+interface Rivalry {
+  what: string;
+  /** What is changed here, and the request by which somebody else changes it. */
+  begin(tables: ReplicaRows): { edit: Edit; path: string; parameters: Record<string, unknown> };
+}
+
+const idsText = (list: readonly { id: number }[]): string => JSON.stringify(list.map(({ id }) => id));
+const last = <T>(list: readonly T[]): T[] => [...list.slice(1), ...list.slice(0, 1)];
+
+const rivalries: Rivalry[] = [
+  {
+    what: 'options of a profile field',
+    begin({ profileFields }) {
+      const field = profileFields.find(({ type }) => type === 'list');
+      if (field === undefined) throw new Error('The demo realm has no list.');
+      const [first, ...others] = field.options;
+      const value = setupText({ ...setupOf(field), options: others });
+      const added = [...(first ? [first] : []), ...others, { key: '77', text: 'Their own' }];
+      const field_data = Object.fromEntries(
+        added.map(({ key, text }, place) => [key, { text, order: String(place + 1) }]),
+      );
+      return {
+        edit: { target: targetOf('profile-field', field.id), field: wholeProfileField, value },
+        path: `/realm/profile_fields/${field.id}`,
+        parameters: { field_data },
+      };
+    },
+  },
+  {
+    what: 'order of profile fields',
+    begin: ({ profileFields }) => ({
+      edit: {
+        target: targetOf('profile-field', 'order'),
+        field: 'order',
+        value: idsText(last(profileFields)),
+      },
+      path: '/realm/profile_fields',
+      parameters: { order: profileFields.map(({ id }) => id).toReversed() },
+    }),
+  },
+  {
+    what: 'order of folders',
+    begin({ channels }) {
+      const ids = (channels[0]?.folders ?? []).map(({ id }) => id);
+      return {
+        edit: folderOrderEdit(last(ids)),
+        path: '/channel_folders',
+        parameters: { order: ids.toReversed() },
+      };
+    },
+  },
+  {
+    what: 'order of linkifiers',
+    begin: ({ linkifiers }) => ({
+      edit: { target: targetOf('linkifier', 'order'), field: 'order', value: idsText(last(linkifiers)) },
+      path: '/realm/linkifiers',
+      parameters: { ordered_linkifier_ids: linkifiers.map(({ id }) => id).toReversed() },
+    }),
+  },
+  {
+    what: 'linkifier',
+    begin({ linkifiers: [linkifier] }) {
+      if (linkifier === undefined) throw new Error('The demo realm has no linkifier.');
+      const value = linkifierText({ ...linkifier, exampleInput: '', reverseTemplate: '' });
+      return {
+        edit: { target: targetOf('linkifier', linkifier.id), field: 'linkifier', value },
+        path: `/realm/filters/${linkifier.id}`,
+        parameters: {
+          pattern: linkifier.pattern,
+          url_template: linkifier.urlTemplate.replace('https://', 'https://elsewhere.'),
+        },
+      };
+    },
+  },
+];
+
+/** What the console shows, folders too, which come with the channels. */
+async function tables(): Promise<ReplicaRows> {
+  await open.ask('channels.list', {
+    text: '',
+    privacies: [],
+    archived: 'with',
+    folder: 'any',
+    onlyDefault: false,
+    sort: { key: 'name', descending: false },
+    first: 0,
+  });
+  return (await open.ask('replica.snapshot', {})).tables;
+}
+const valueOf = ({ target, field }: Edit): string => valuesNow(open.demo).get(`${target} ${field}`) ?? '';
+
+async function somebodyElse(
+  demo: DemoRealm,
+  path: string,
+  parameters: Record<string, unknown>,
+): Promise<void> {
+  const administrator = demo.accounts.find(({ role }) => role === 200) ?? null;
+  expect(await send(demo, administrator, 'PATCH', path, parameters)).toMatchObject({ status: 200 });
+}
+async function start(edit: Edit): Promise<string> {
+  const { id, typeToConfirm: typed } = await open.ask('changes.plan', {
+    action: { kind: 'edit', title: '', edits: [edit] },
+  });
+  return (await open.ask('changes.run', { changeSetId: id, typed, stopAtFirstRefusal: false, reason: '' }))
+    .id;
+}
+const rowOf = async (jobId: string): Promise<JobRow | undefined> =>
+  (await open.ask('job.rows', { jobId, offset: 0, limit: 1 })).rows[0];
+const until = (jobId: string, row: Partial<Record<keyof JobRow, unknown>>) =>
+  vi.waitFor(async () => expect(await rowOf(jobId)).toMatchObject(row), patience);
+
+describe.each(rivalries)('the $what that somebody else changes', ({ begin }) => {
+  it('is left as they have it, though no event has told of it', async () => {
+    const { edit, path, parameters } = begin(await tables());
+    open.demo.control.delayEvents(Number.POSITIVE_INFINITY);
+    await somebodyElse(open.demo, path, parameters);
+    const theirs = valueOf(edit);
+    await until(await start(edit), {
+      outcome: 'skipped',
+      explanation: expect.stringMatching(/by somebody else since the preview\.$/),
+    });
+    expect(valueOf(edit)).toBe(theirs);
+  });
+
+  it.each([
+    ['comes', false],
+    ['is lost', true],
+  ])(
+    'in the moment of the call is said to be replaced where the answer %s, and brought back by an undo',
+    async (_how, isCut) => {
+      const { edit, path, parameters } = begin(await tables());
+      let theirs = '';
+      let calls = 0;
+      const meddle = async (): Promise<void> => {
+        await somebodyElse(open.demo, path, parameters);
+        theirs = valueOf(edit);
+      };
+      open.demo.faults.decide(({ method }) => {
+        if (method !== 'PATCH' || calls > 0) return undefined;
+        calls += 1;
+        // The request of somebody else is judged, too.
+        return { kind: 'held', until: meddle(), isCut };
+      });
+      const jobId = await start(edit);
+      await until(jobId, {
+        outcome: 'applied',
+        explanation: expect.stringMatching(
+          /^It replaced .*, which somebody else had set in the same moment\.$/s,
+        ),
+        advice: 'Undo brings that back.',
+      });
+      expect(valueOf(edit)).toBe(edit.value);
+      await open.runUntilSettled({ kind: 'undo', jobId });
+      expect(valueOf(edit)).toBe(theirs);
+    },
+  );
+});
