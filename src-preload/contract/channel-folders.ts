@@ -22,12 +22,24 @@ export function folderCreation(name: string, description: string): Edit {
   };
 }
 
-/** The edit that gives one field of a folder a value. */
-export function folderEdit(folderId: number, field: 'name' | 'description' | 'state', value: string): Edit {
-  return { target: targetOf('channel-folder', folderId), field, value };
+/** The edit that gives one field of a folder a value. @param seen the value that the form was opened with */
+export function folderEdit(
+  folderId: number,
+  field: 'name' | 'description' | 'state',
+  value: string,
+  seen?: string,
+): Edit {
+  const target = targetOf('channel-folder', folderId);
+  return { target, field, value, ...(seen !== undefined && { expected: seen }) };
 }
 
-/** The edit that puts all folders, archived ones too, into an order. */
-export function folderOrderEdit(ids: readonly number[]): Edit {
-  return { target: folderOrderTarget, field: 'order', value: JSON.stringify(ids) };
+/** The edit that puts all folders, archived ones too, into an order. @param seen the order that it sets out from */
+export function folderOrderEdit(ids: readonly number[], seen?: readonly number[]): Edit {
+  const value = JSON.stringify(ids);
+  return {
+    target: folderOrderTarget,
+    field: 'order',
+    value,
+    ...(seen && { expected: JSON.stringify(seen) }),
+  };
 }

@@ -25,8 +25,10 @@ export function FolderDialog({ folder, onReview, ...frame }: FolderDialogProps):
     folder === null
       ? [folderCreation(written, description)]
       : [
-          ...(written === folder.name ? [] : [folderEdit(folder.id, 'name', written)]),
-          ...(description === folder.description ? [] : [folderEdit(folder.id, 'description', description)]),
+          ...(written === folder.name ? [] : [folderEdit(folder.id, 'name', written, folder.name)]),
+          ...(description === folder.description
+            ? []
+            : [folderEdit(folder.id, 'description', description, folder.description)]),
         ];
   const isChanged = name !== (folder?.name ?? '') || description !== (folder?.description ?? '');
   return (

@@ -56,7 +56,7 @@ test('folders are moved by keyboard past archived ones, and the order is one cha
   expect(planned()[0]).toEqual({
     kind: 'edit',
     title: 'Change the order of folders',
-    edits: [{ target: 'channel-folder:order', field: 'order', value: '[4,1,2,3]' }],
+    edits: [{ target: 'channel-folder:order', field: 'order', value: '[4,1,2,3]', expected: '[1,2,3,4]' }],
   });
 });
 

@@ -33,6 +33,8 @@ export function FoldersDialog({ folders, onClose }: FoldersDialogProps): ReactNo
   const objection = usePermissions().to('change channel folders');
   const cannotOrder = wordsAt(useServerAge(), 'folderOrder') || objection;
   const [order, setOrder] = useState<readonly number[] | null>(null);
+  /** The order when the first of them was moved: another one by then is somebody else's. */
+  const [seen, setSeen] = useState<readonly number[]>([]);
   const [editing, setEditing] = useState<ChannelFolder | 'new' | null>(null);
   const [showsArchived, setShowsArchived] = useState(false);
   const [announced, setAnnounced] = useState('');
@@ -49,6 +51,7 @@ export function FoldersDialog({ folders, onClose }: FoldersDialogProps): ReactNo
   function move(folder: ChannelFolder, by: 1 | -1): void {
     const neighbour = shown[shown.indexOf(folder) + by];
     if (neighbour === undefined || cannotOrder) return;
+    if (order === null) setSeen(folders.map(({ id }) => id));
     const others = all.filter(({ id }) => id !== folder.id);
     const place = others.findIndex(({ id }) => id === neighbour.id) + (by === 1 ? 1 : 0);
     setOrder(others.toSpliced(place, 0, folder).map(({ id }) => id));
@@ -80,7 +83,12 @@ export function FoldersDialog({ folders, onClose }: FoldersDialogProps): ReactNo
           onClose();
         }}
         onReview={() =>
-          void review('Change the order of folders', [folderOrderEdit(all.map(({ id }) => id))])
+          void review('Change the order of folders', [
+            folderOrderEdit(
+              all.map(({ id }) => id),
+              ordered(folders, seen).map(({ id }) => id),
+            ),
+          ])
         }
         aside={
           <Permitted unless={objection}>
