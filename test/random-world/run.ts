@@ -1,8 +1,9 @@
 /**
  * Runs random worlds: `node --import ./test/random-world/fast-time.ts test/random-world/run.ts --seed 1 --runs 10`.
- * Prints a line of JSON for each world.
+ * Prints a line of JSON for each world. With `--racing`, of worlds in which two change the same.
  */
 import { parseArgs } from 'node:util';
+import { runRacingWorld } from './racing-world.ts';
 import { runWorld } from './world.ts';
 
 const { values } = parseArgs({
@@ -11,6 +12,7 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '1' },
     changes: { type: 'string', default: '200' },
     together: { type: 'string', default: '4' },
+    racing: { type: 'boolean', default: false },
   },
 });
 const first = Number(values.seed);
@@ -18,7 +20,8 @@ const seeds = Array.from({ length: Number(values.runs) }, (_, place) => first + 
 
 async function runNext(): Promise<void> {
   for (let seed = seeds.shift(); seed !== undefined; seed = seeds.shift()) {
-    const report = await runWorld(seed, { changes: Number(values.changes) });
+    const run = values.racing ? runRacingWorld : runWorld;
+    const report = await run(seed, { changes: Number(values.changes) });
     process.stdout.write(`${JSON.stringify(report)}\n`);
   }
 }

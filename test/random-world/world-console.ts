@@ -38,6 +38,7 @@ export function openWorldConsole(
   account: { email: string; apiKey: string },
   folder: string,
   changeTiming: Partial<ChangeTiming> = {},
+  userAgent = consoleAgent,
 ): WorldConsole {
   const store = openStore(folder);
   const live = createLiveOrganization(
@@ -48,7 +49,7 @@ export function openWorldConsole(
       apiKey: account.apiKey,
       featureLevel: realm.control.snapshot().featureLevel,
       zulipVersion: '12.1',
-      userAgent: consoleAgent,
+      userAgent,
       generationsBefore: 0,
       databasePath: join(folder, 'console.db'),
       journal: { kind: 'ready' },

@@ -1,7 +1,6 @@
 import type { Random } from '../../src-main/demo-realm/seed/random.ts';
 import type { DemoAccount, DemoRealm, Fault, IncomingRequest } from '../../src-main/demo-realm/server.ts';
 import { send } from '../../src-main/demo-realm/client-for-tests.ts';
-import { consoleAgent } from './world-console.ts';
 import type { JournalRow, WorldTruth } from './world-truth.ts';
 
 /** How often a request of the console meets trouble. */
@@ -53,30 +52,31 @@ const names = ['Ann Lee', 'Bo Larsen', 'Cy Marsh'];
 /**
  * What goes wrong in a world. The same seed makes the same plan of it; what it strikes depends on how requests come
  * together.
+ *
+ * @param truths by how consoles name themselves; nothing strikes the requests of others
+ * @param admin who meddles with what consoles are about; null for nobody
  */
 export function createTroubles(
   realm: DemoRealm,
   random: Random,
-  truth: WorldTruth,
-  admin: DemoAccount,
+  truths: ReadonlyMap<string, WorldTruth>,
+  admin: DemoAccount | null,
 ): Troubles {
   const { control } = realm;
   let isCalm = false;
   let isOut = false;
 
   /** Somebody else sets what a change of the journal is about: to something else, or to just that. */
-  const meddle = async () => {
+  const meddle = async (truth: WorldTruth, admin: DemoAccount) => {
     const open = truth.rows().filter(({ outcome }) => outcome === 'waiting' || outcome === 'sending');
     if (open.length === 0) return;
     const row = random.pick(open.slice(0, 60));
-    await others(row);
+    await others(row, truth, admin);
   };
 
-  const asAdmin = (method: string, path: string, parameters: Record<string, unknown>) =>
-    send(realm, admin, method, path, parameters).catch(() => null);
-
-  const others = async (row: JournalRow) => {
-    const { target, field, after } = row;
+  const others = async ({ target, field, after }: JournalRow, truth: WorldTruth, admin: DemoAccount) => {
+    const asAdmin = (method: string, path: string, parameters: Record<string, unknown>) =>
+      send(realm, admin, method, path, parameters).catch(() => null);
     const id = Number(target.slice(target.indexOf(':') + 1));
     const isSame = random.chance(0.3);
     const set = (value: string | null) => truth.othersSet(target, field, value);
@@ -149,15 +149,16 @@ export function createTroubles(
   const setClock = () => {
     // A jump of ten minutes would be the end of every queue.
     control.setClock(random.pick([0, -300_000, 200_000, -3_000, random.below(40_000) - 20_000]));
-    truth.lostEvidence('clock set');
+    for (const truth of truths.values()) truth.lostEvidence('clock set');
   };
 
-  const happenings: readonly (() => void | Promise<void>)[] = [
-    meddle,
-    meddle,
-    meddle,
-    meddle,
-    () => control.setStatus(admin.userId, `Admin ${random.below(1_000)}`),
+  const meddlings = [...truths.values()].flatMap((truth) =>
+    admin === null ? [] : Array.from({ length: 4 }, () => () => meddle(truth, admin)),
+  );
+
+  const happenings: readonly (() => unknown)[] = [
+    ...meddlings,
+    () => admin !== null && control.setStatus(admin.userId, `Admin ${random.below(1_000)}`),
     outage,
     setClock,
     () => control.delayEvents(random.pick([0, 0, 300, 1_500, 6_000])),
@@ -166,7 +167,8 @@ export function createTroubles(
 
   return {
     judge(request) {
-      if (request.userAgent !== consoleAgent) return undefined;
+      const truth = truths.get(request.userAgent);
+      if (truth === undefined) return undefined;
       const isRead = request.method === 'GET' || /\/(register|events)$/.test(request.path);
       let fault: Fault | undefined;
       if (isOut && !isCalm) fault = { kind: 'reset' };

@@ -153,7 +153,7 @@ export function createTruth(databasePath: string, { control }: Pick<DemoRealm, '
 
   const allRows = (): JournalRow[] =>
     database
-      .prepare('SELECT * FROM change ORDER BY job_id, change_id')
+      .prepare('SELECT * FROM recorded_change ORDER BY job_id, change_id')
       .all()
       .map((row) => ({
         id: `${String(row['job_id'])} ${String(row['change_id'])}`,

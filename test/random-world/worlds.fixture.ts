@@ -15,12 +15,21 @@ interface Worlds {
   together: number;
   /** At the least, in each; 200 unless told. */
   changes?: number;
+  /** Two change the same in each of them. */
+  racing?: boolean;
 }
 
 /** Runs worlds in a process of their own, in which time passes faster. */
-export async function runWorlds({ seed, runs, together, changes = 200 }: Worlds): Promise<WorldReport[]> {
+export async function runWorlds({
+  seed,
+  runs,
+  together,
+  changes = 200,
+  racing = false,
+}: Worlds): Promise<WorldReport[]> {
   const numbers = { seed, runs, together, changes };
   const options = Object.entries(numbers).flatMap(([name, number]) => [`--${name}`, String(number)]);
+  if (racing) options.push('--racing');
   const child = spawn(
     process.execPath,
     ['--import', pathToFileURL(join(folder, 'fast-time.ts')).href, join(folder, 'run.ts'), ...options],

@@ -45,4 +45,36 @@ export const changeThreats: readonly Threat[] = [
       },
     ],
   },
+  {
+    threat:
+      'Two people change the same options, folders or order from two consoles, and one takes back in silence what the other has just done',
+    defence:
+      'What a call sends whole is compared with the server’s right before it goes out; what it replaced in the same moment is said, and an undo brings that back rather than what was there before',
+    tests: [
+      {
+        file: 'test/contract/rival-lists.test.ts',
+        name: 'is left as they have it, though no event has told of it',
+      },
+      {
+        file: 'test/contract/rival-lists.test.ts',
+        name: 'in the moment of the call is said to be replaced where the answer %s, and brought back by an undo',
+      },
+      {
+        file: 'test/long/racing-worlds.test.ts',
+        name: 'where two change the same lists, nothing that one has done is lost in silence',
+      },
+    ],
+  },
+  {
+    threat: 'A change waits for the rate limit and then goes to what had the name or the place before',
+    defence: 'Names and orders that a call needs are read once it may go out',
+    tests: [{ file: 'src-main/changes/send.test.ts', name: 'by the time the call goes out, $what' }],
+  },
+  {
+    threat:
+      'A playground is removed to make room for another one, and the trouble that follows leaves neither',
+    defence:
+      'Its second half is sent as long as the first is known to have been carried out; else the journal says that it is gone',
+    tests: [{ file: 'test/contract/playground-changes.test.ts', name: 'is replaced all the same where %s' }],
+  },
 ];
