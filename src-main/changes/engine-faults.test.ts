@@ -177,7 +177,7 @@ describe('a lost answer is settled by reading back', () => {
     const job = await fixture.start({ kind: 'set-role', userIds, role: 300 });
     expect(await fixture.settled(job.id)).toMatchObject({ state: 'finished', applied: 1, unknown: 1 });
     expect(fixture.rows(job.id).map(({ explanation }) => explanation)).toContainEqual(
-      expect.stringMatching(/could not be read back\. Insufficient permission$/),
+      expect.stringMatching(/could not be read back\. Insufficient permission\.$/),
     );
     const waited = fixture.told.find(({ state }) => state === 'waiting');
     expect(waited).toMatchObject({ latestExplanation: 'Insufficient permission. Retrying automatically.' });
