@@ -11,6 +11,10 @@ export interface Keyring {
   lock(): Promise<void>;
   /** As the desktop does when the person has typed the password. */
   unlock(): Promise<void>;
+  /** From now on whoever asks waits. */
+  hang(): Promise<void>;
+  /** Those who wait are answered. */
+  goOn(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -21,6 +25,9 @@ const password = Buffer.from('keyring password');
 
 const lockCommand = `dbus-send --session --print-reply --dest=org.freedesktop.secrets /org/freedesktop/secrets \\
   org.freedesktop.Secret.Service.Lock array:objpath:/org/freedesktop/secrets/collection/login >/dev/null`;
+
+const processQuestion = `dbus-send --session --print-reply=literal --dest=org.freedesktop.DBus /org/freedesktop/DBus \\
+  org.freedesktop.DBus.GetConnectionUnixProcessID string:org.freedesktop.secrets`;
 
 /** What PAM asks the daemon over its control socket. */
 const unlockOperation = 1;
@@ -65,13 +72,17 @@ export async function openKeyring(): Promise<Keyring> {
     await run('printf %s "$DBUS_SESSION_BUS_ADDRESS|$XDG_RUNTIME_DIR"')
   ).split('|');
   if (address === '') throw new Error('There is no gnome-keyring here.');
+  const daemon = Number((await run(processQuestion)).replace('uint32', ''));
   return {
     env: { DBUS_SESSION_BUS_ADDRESS: address },
     async lock() {
       await run(lockCommand);
     },
     unlock: () => unlock(join(folder, 'keyring', 'control')),
+    hang: async () => void process.kill(daemon, 'SIGSTOP'),
+    goOn: async () => void process.kill(daemon, 'SIGCONT'),
     async close() {
+      process.kill(daemon, 'SIGCONT');
       const ended = once(shell, 'exit');
       shell.stdin.end();
       await ended;

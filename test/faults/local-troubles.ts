@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { journalPathOf } from '../../src-main/store/store.ts';
 import type { Stage } from './observing.ts';
-import type { TroubleSwitch } from './operations.ts';
+import type { TroubleSwitch } from './trouble-switch.ts';
 
 /** Trouble of this computer: a row of the table. It strikes the whole process, so nothing else runs beside it. */
 export interface LocalTrouble {
@@ -127,5 +127,13 @@ export const localTroubles: readonly LocalTrouble[] = [
     what: 'a page of the journal is damaged',
     spoilsJournal: true,
     on: () => ({ begin: async () => {}, end: async () => {} }),
+  },
+  {
+    name: 'Role lowered',
+    what: 'somebody makes the account that the console uses a member',
+    on: ({ realm, owner }) => ({
+      begin: async () => realm.control.setRole(owner.userId, 400),
+      end: async () => realm.control.setRole(owner.userId, 100),
+    }),
   },
 ];

@@ -44,6 +44,15 @@ async function observeProgram(trouble: ProgramTrouble, { name }: Operation): Pro
   }
 }
 
+/** Which requests a trouble strikes while an operation is done. */
+const struckBy: Readonly<
+  Record<NetworkTrouble['strikes'], (operation: Operation) => Operation['isItsRequest']>
+> = {
+  operation: ({ isItsRequest }) => isItsRequest,
+  polls: () => (_method, path) => path === '/api/v1/events',
+  everything: () => () => true,
+};
+
 async function observeConsole(
   trouble: NetworkTrouble | LocalTrouble,
   operation: Operation,
@@ -55,10 +64,7 @@ async function observeConsole(
       ? {
           async begin() {
             await proxy?.fail(trouble.proxy ?? null);
-            await way.begin(
-              trouble.way,
-              trouble.strikes === 'everything' ? () => true : operation.isItsRequest,
-            );
+            await way.begin(trouble.way, struckBy[trouble.strikes](operation));
           },
           async end() {
             await proxy?.fail(null);
@@ -124,7 +130,7 @@ export function faultsDocument(observed: ReadonlyMap<string, Observed>): string 
     '',
     'Each row is an operation that meets a trouble: what a person reads, what is tried again without anybody asking for it,',
     'and what is kept. Written by `npm run test:long` (`test/long/faults.test.ts`), which makes each trouble for a console',
-    'over real sockets and says what came of it; the words are drawn by the window’s own components. For the last four',
+    'over real sockets and says what came of it; the words are drawn by the window’s own components. For the last six',
     'sections the built program runs with its window and a real keychain, and the words are read there. A share of the rows',
     'is observed in every run of the tests, and has to be what this page says. Moments and addresses stand for others.',
     '',

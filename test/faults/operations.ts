@@ -1,21 +1,19 @@
-import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { isOpenJob, type Action, type Job, type JobRow } from '#contract/changes.ts';
 import type { ConnectionState } from '#contract/organization.ts';
 import type { Result } from '#contract/outcome.ts';
-import type { Download } from '#contract/attachments.ts';
-import { createDownloads } from '../../src-main/downloads/downloads.ts';
-import { downloadWords } from '../../src-renderer/panels/attachments/attachment-words.ts';
 import { until, type Observed, type Stage } from './observing.ts';
-import { connectionText, failureText, jobText, lasting, rowText } from './window-words.ts';
-
-/** How trouble is made and ended, in whatever part of the program it is. */
-export interface TroubleSwitch {
-  /** The session notices before anybody does anything. */
-  isNoticed?: boolean;
-  begin(): Promise<void>;
-  end(): Promise<void>;
-}
+import { save } from './saving.ts';
+import {
+  beginNoticed,
+  isFinal,
+  isSettled,
+  longest,
+  mostTries,
+  recovery,
+  times,
+  type TroubleSwitch,
+} from './trouble-switch.ts';
+import { connectionText, failureText, jobText, rowText } from './window-words.ts';
 
 /** A column of the table. */
 export interface Operation {
@@ -28,33 +26,8 @@ export interface Operation {
   meet(stage: Stage, trouble: TroubleSwitch): Promise<Observed>;
 }
 
-/** The longest time limit of a call is 65 s, and a second try may follow. */
-const longest = 140_000;
-/** A full window of the rate limit may have to be waited out. */
-const recovery = 100_000;
 /** A job that has said the same for so long goes on saying it. */
 const holdMilliseconds = 2_500;
-
-const once = 'Nothing. It is asked again when somebody does.';
-
-function times(attempts: number, usual = 1): string {
-  return attempts <= usual
-    ? once
-    : 'Twice more at most, within seconds; then it is asked again when somebody does.';
-}
-
-const isFinal = ({ kind }: ConnectionState): boolean => kind === 'signed-out' || kind === 'refused';
-const isSettled = (state: ConnectionState): boolean =>
-  state.kind === 'offline' || state.kind === 'unreadable' || isFinal(state);
-
-/** How often the same thing was asked for, among the attempts from a place on. */
-function mostTries(stage: Stage, from: number, path: RegExp): number {
-  const counts = new Map<string, number>();
-  for (const each of stage.attempts.slice(from)) {
-    if (path.test(each.path)) counts.set(each.path, (counts.get(each.path) ?? 0) + 1);
-  }
-  return Math.max(0, ...counts.values());
-}
 
 /** What the session came to while there was trouble, and after it. */
 async function followSession(
@@ -112,12 +85,6 @@ function personOf(stage: Stage, place = 0): { userId: number; name: string } {
   return { userId: person.userId, name: person.fullName };
 }
 
-/** Begins the trouble; where the session notices by itself, only then does anybody do anything. */
-async function beginNoticed(stage: Stage, trouble: TroubleSwitch): Promise<void> {
-  await trouble.begin();
-  if (trouble.isNoticed === true) await until(() => isSettled(stage.console.live.session.state()), 60_000);
-}
-
 async function ask(
   stage: Stage,
   trouble: TroubleSwitch,
@@ -132,11 +99,20 @@ async function ask(
   const result = await call();
   const tries = mostTries(stage, before, path);
   await trouble.end();
-  const again = await until(async () => (await call()).ok, recovery);
+  const isAnswered = async (): Promise<boolean> => (await call()).ok;
+  const again = await until(isAnswered, recovery);
+  if (!again) stage.console.live.tryNow();
+  const isAnsweredThen = again || (await until(isAnswered, recovery));
   return {
     words: result.ok ? 'It is shown as usual.' : failureText(result.failure),
     triedAgain: result.ok && tries <= usual ? 'Nothing has to be.' : times(tries, usual),
-    kept: `${kept} ${again ? 'Asked again, it is answered.' : 'Asked again soon afterwards, it is still refused.'}`,
+    kept: `${kept} ${
+      again
+        ? 'Asked again, it is answered.'
+        : isAnsweredThen
+          ? 'Asked again after Try now, it is answered.'
+          : 'Asked again soon afterwards, it is still refused.'
+    }`,
   };
 }
 
@@ -198,6 +174,12 @@ async function followJob(
   };
   await until(async () => (await isOver()) || latest.job.state === 'paused', recovery);
   const needsPerson = latest.job.state === 'paused';
+  // It would go on after some minutes.
+  const isHeldLong = !needsPerson && isOpenJob(latest.job);
+  if (isHeldLong) {
+    console.live.tryNow();
+    await until(isOver, recovery);
+  }
   const isSignedOut = isFinal(console.live.session.state());
   if (needsPerson) {
     if (isSignedOut) console.live.tryNow();
@@ -231,64 +213,19 @@ async function followJob(
     words: shown,
     triedAgain: needsPerson
       ? `Nothing until somebody ${isSignedOut ? 'signs in again and ' : ''}resumes the job; then the rest.`
-      : wasOpen || sentAfter > 0
-        ? 'The job waits, and goes on by itself.'
-        : applied === total
-          ? 'Nothing has to be.'
-          : 'Nothing by itself: Retry failed sends it again.',
+      : isHeldLong
+        ? 'The job waits for some minutes and goes on by itself, or at once with Try now.'
+        : wasOpen || sentAfter > 0
+          ? 'The job waits, and goes on by itself.'
+          : applied === total
+            ? 'Nothing has to be.'
+            : 'Nothing by itself: Retry failed sends it again.',
     kept: `In the journal, with its result (in the end ${end} of ${total}; ${truth}).`,
   };
 }
 
 function sentWrites(stage: Stage, isWrite: (method: string, path: string) => boolean): number {
   return stage.attempts.filter(({ method, path }) => isWrite(method, `/api/v1${path}`)).length;
-}
-
-/** Saves over a file that is there already. */
-async function save(stage: Stage, trouble: TroubleSwitch, attachmentId: number): Promise<Observed> {
-  const folder = join(stage.folder, 'saved');
-  const path = join(folder, 'plan.pdf');
-  mkdirSync(folder);
-  writeFileSync(path, 'earlier');
-  const downloads = createDownloads({
-    userAgent: 'RealmConsole/0.1 (test)',
-    findRoute: stage.findRoute,
-    chooseSavePath: async () => path,
-    temporaryUrl: () => stage.console.call('attachments.temporary-url', { attachmentId }),
-    onChanged: () => {},
-  });
-  const start = async (): Promise<Download> => {
-    const source = { kind: 'attachment', id: attachmentId } as const;
-    const started = downloads.start({ organizationId: 'orchid', source, name: 'plan.pdf', agreedHost: null });
-    const id = started.ok ? started.value.id : '';
-    const find = (): Download | undefined => downloads.list().find((each) => each.id === id);
-    await until(() => !['choosing', 'running'].includes(find()?.state ?? ''), longest);
-    const ended = find();
-    if (ended === undefined) throw new Error('The download is not there.');
-    return ended;
-  };
-  try {
-    await beginNoticed(stage, trouble);
-    const before = stage.attempts.length;
-    const ended = await start();
-    const tries = mostTries(stage, before, /^\/user_uploads\//);
-    const { size } = statSync(path);
-    const left = readdirSync(folder).length - 1;
-    await trouble.end();
-    const again = await until(async () => (await start()).state === 'saved', recovery);
-    const isWhole = ended.state === 'saved';
-    return {
-      words: lasting(downloadWords(ended)).replace(path, '~/plan.pdf'),
-      triedAgain: isWhole ? 'Nothing has to be.' : times(tries),
-      kept: isWhole
-        ? `The file, ${size.toLocaleString('en-US')} bytes.`
-        : `${size === 'earlier'.length ? 'The file that was there before; ' : 'A spoiled file; '}${
-            left === 0 ? 'nothing of the new one' : `${left} pieces of the new one`
-          }. ${again ? 'Asked again, it is saved.' : 'Asked again soon afterwards, it is still not saved.'}`,
-    };
-  } finally {
-    await downloads.close();
-  }
 }
 
 const isPersonPatch = (method: string, path: string): boolean =>

@@ -25,6 +25,14 @@ export const programTroubles: readonly ProgramTrouble[] = [
     end: async ({ keyring }) => keyring?.unlock(),
   },
   {
+    name: 'Keychain hung',
+    what: 'the keychain of the system stops answering while the console runs; it has not gone on when the console starts again',
+    hasKeyring: true,
+    isThereBefore: true,
+    begin: async ({ keyring }) => keyring?.hang(),
+    end: async ({ keyring }) => keyring?.goOn(),
+  },
+  {
     name: 'Thread crash',
     what: 'the thread of the organization ends without being asked to',
     begin: (program) => program.crashThread(),
@@ -39,5 +47,12 @@ export const programTroubles: readonly ProgramTrouble[] = [
     what: 'the program is ended by force, as when the power goes, and a person starts it again',
     when: 'At the next start: ',
     begin: (program) => program.kill(),
+  },
+  {
+    name: 'Accounts damaged',
+    what: 'the program is ended by force, and its file of accounts and settings is damaged when a person starts it again',
+    hasKeyring: true,
+    when: 'At the next start: ',
+    begin: (program) => program.damageAccounts(),
   },
 ];

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
 import { addOrganization, openConsole, openRealm, type RunningConsole } from '../e2e/console.ts';
+import { damageConsoleFile } from '../screens/reach.ts';
 import type { CrashMessage } from './crashing-threads.ts';
 import { openKeyring, type Keyring } from './keyring.ts';
 
@@ -19,6 +20,8 @@ export interface Program {
   restart(): Promise<void>;
   /** Ends its process with SIGKILL, and starts it again over what it kept. */
   kill(): Promise<void>;
+  /** Ends its process with SIGKILL, damages the file of accounts and settings, and starts it again. */
+  damageAccounts(): Promise<void>;
   /** Ends the thread of the organization by an error; resolves when the window says so. */
   crashThread(): Promise<void>;
   /** Ends the process of the window. */
@@ -59,6 +62,11 @@ export async function openProgram({ hasKeyring }: { hasKeyring: boolean }): Prom
     keyring,
     restart: () => startAgain(app.close),
     kill: () => startAgain(app.kill),
+    damageAccounts: () =>
+      startAgain(async () => {
+        await app.kill();
+        damageConsoleFile(app.userData);
+      }),
     async crashThread() {
       app.send({ crash: 'threads of organizations' } satisfies CrashMessage);
       // For as long as it pauses before it starts again.

@@ -9,10 +9,8 @@ export interface NetworkTrouble {
   way: WayTrouble;
   /** The console reaches the server through a proxy, which then fails. */
   proxy?: 'down' | 'wants a password';
-  /** Strikes the requests of the operation alone, or everything. */
-  strikes: 'operation' | 'everything';
-  /** It is only noticed when a time limit ends, so that it belongs to the long run. */
-  isSlow?: true;
+  /** Strikes the requests of the operation alone, those for events, or everything. */
+  strikes: 'operation' | 'polls' | 'everything';
 }
 
 type Answer = NonNullable<WayTrouble['answer']>;
@@ -53,6 +51,17 @@ function afterwards(
   };
 }
 
+/** Answers a poll at once, with these events. */
+const events = (ofPoll: (lastEventId: number) => object[]): Answer => {
+  return ({ request, response }) => {
+    const asked = new URL(request.url ?? '/', 'http://realm').searchParams;
+    const found = ofPoll(Number(asked.get('last_event_id')));
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ result: 'success', msg: '', events: found, queue_id: asked.get('queue_id') }));
+  };
+};
+
 /** More bytes than any organization answers; a file may have them. */
 const enormous = 210 * 1024 * 1024;
 let packed: Buffer | null = null;
@@ -68,6 +77,12 @@ export const networkTroubles: readonly NetworkTrouble[] = [
     name: 'DNS failure',
     what: 'the name of the server is not found',
     way: { lookup: 'no such name' },
+    strikes: 'everything',
+  },
+  {
+    name: 'DNS silence',
+    what: 'nobody answers who is asked for the name of the server',
+    way: { lookup: 'no answer' },
     strikes: 'everything',
   },
   { name: 'Refused', what: 'nobody listens', way: { isClosed: true }, strikes: 'everything' },
@@ -142,7 +157,18 @@ export const networkTroubles: readonly NetworkTrouble[] = [
     what: 'too many calls, from a gateway that says no more',
     way: { answer: page(429, '429 Too Many Requests') },
     strikes: 'operation',
-    isSlow: true,
+  },
+  {
+    name: '429 for years',
+    what: 'too many calls; the server says to go on in thirty years',
+    way: {
+      answer: json(
+        429,
+        { code: 'RATE_LIMIT_HIT', msg: 'API usage exceeded rate limit', 'retry-after': 1e9 },
+        { 'retry-after': '1000000000' },
+      ),
+    },
+    strikes: 'operation',
   },
   {
     name: '5xx JSON',
@@ -161,7 +187,6 @@ export const networkTroubles: readonly NetworkTrouble[] = [
     what: 'the server never answers',
     way: { answer: () => {} },
     strikes: 'operation',
-    isSlow: true,
   },
   {
     name: 'Slow body',
@@ -174,7 +199,6 @@ export const networkTroubles: readonly NetworkTrouble[] = [
       }),
     },
     strikes: 'operation',
-    isSlow: true,
   },
   {
     name: 'Truncated',
@@ -213,7 +237,32 @@ export const networkTroubles: readonly NetworkTrouble[] = [
       }),
     },
     strikes: 'operation',
-    isSlow: true,
+  },
+  {
+    name: 'Unasked 100 Continue',
+    what: 'a "100 Continue" that nobody asked for comes before each answer',
+    way: {
+      answer: (asked) => {
+        asked.response.writeContinue();
+        asked.pass().then(
+          ({ status, headers, body }) => asked.response.writeHead(status, headers).end(body),
+          () => asked.request.socket.destroy(),
+        );
+      },
+    },
+    strikes: 'everything',
+  },
+  {
+    name: 'Empty polls',
+    what: 'who asks for events is answered at once, each time with none',
+    way: { answer: events(() => []) },
+    strikes: 'polls',
+  },
+  {
+    name: 'Old events',
+    what: 'who asks for events is answered at once, each time with one of before',
+    way: { answer: events((lastEventId) => [{ type: 'heartbeat', id: lastEventId }]) },
+    strikes: 'polls',
   },
   {
     name: 'Proxy down',

@@ -7,7 +7,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { createAuthority, type Issued } from '../../src-main/network/authority.fixture.ts';
 
 /** What somebody gets who asks for the name of a server. */
-type Lookup = 'here' | 'nowhere' | 'no such name';
+type Lookup = 'here' | 'nowhere' | 'no such name' | 'no answer';
 
 /** Certificates that a server shows; all but one make it a stranger. */
 interface Certificates {
@@ -68,6 +68,7 @@ function answerLookups(): void {
       (usual as unknown as typeof lookup)(name, options, callback);
       return;
     }
+    if (state === 'no answer') return;
     if (state === 'no such name') {
       const error = Object.assign(new Error(`getaddrinfo ENOTFOUND ${name}`), {
         code: 'ENOTFOUND',

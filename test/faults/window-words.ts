@@ -35,6 +35,8 @@ export function lasting(words: string): string {
     .replaceAll(/\bfor (?:\d+ min ?)?(?:\d+ s)?(?=,)/g, 'for 1 min')
     .replaceAll(/orchid-\d+\.faults\.test(?::\d+)?/g, 'chat.example.org')
     .replaceAll(/(?:127\.0\.0\.1|localhost):\d+/g, 'proxy.example.org:8080')
+    .replaceAll(/\/\S+\/user data\//g, '~/.config/realm-console/')
+    .replaceAll(/set-aside-\S+/g, 'set-aside-2026-01-01T09-00-00')
     .replaceAll(/About [^:]+ left/g, 'About 3 s left')
     .replaceAll(/\s+/g, ' ')
     .trim();
