@@ -119,6 +119,7 @@ export function createJobLedger(ports: LedgerPorts): JobLedger {
     if (value === undefined || outcome === 'unknown') return conclusion;
     replacedValues.delete(keyOf(job, change));
     const isSaid = outcome === 'applied' && (reason === undefined || reason.kind === 'lost');
+    if (isSaid) job.replaced += 1;
     return isSaid ? { ...conclusion, reason: { kind: 'overwrote', value } } : conclusion;
   };
 

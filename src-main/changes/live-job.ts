@@ -33,6 +33,8 @@ export interface LiveJob extends Omit<
   unsettled: number;
   /** Changes that are being read back at the moment. */
   checking: number;
+  /** Changes that took the place of what somebody else had set in the same moment, as far as this run has seen. */
+  replaced: number;
   /** Changes with an intent and no certain outcome are left from before. */
   needsSettling: boolean;
   /** Calls in a row that were not carried out, for the waits between them. */
@@ -81,6 +83,7 @@ export function createLiveJob(
     stopWaiting: new AbortController(),
     unsettled: 0,
     checking: 0,
+    replaced: 0,
     needsSettling: counts.sending + counts.unknown > 0,
     failedTries: 0,
     parts: new Map(),
@@ -152,6 +155,7 @@ export function viewOf(
     notApplied: counts['not-applied'],
     skipped: counts.skipped,
     unknown: counts.unknown,
+    ...(job.replaced > 0 && { replaced: job.replaced }),
     checking: job.checking,
     startedAtMilliseconds: job.startedAtMilliseconds,
     finishedAtMilliseconds: hasEnded(standing) ? standing.since : null,

@@ -77,7 +77,7 @@ export function toJobRow(row: Row, explain: Explain): JobRow {
     name: String(row['name']),
     ...valuesOf(row),
     outcome,
-    ...(reason?.kind === 'partly-applied' && { isPartial: true as const }),
+    ...((reason?.kind === 'partly-applied' || reason?.kind === 'overwrote') && { isPartial: true as const }),
     sentAtMilliseconds: row['sent_at'] === null ? null : Number(row['sent_at']),
     endedAtMilliseconds: hasEnded ? Number(row['changed_at']) : null,
     ...words,

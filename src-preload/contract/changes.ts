@@ -257,7 +257,7 @@ export interface JobRow {
   beforeWords: string;
   afterWords: string;
   outcome: ChangeOutcome;
-  /** It was applied without some of what was asked for, which the explanation names. */
+  /** It was applied without some of what was asked for, or over what somebody had just set: the explanation names it. */
   isPartial?: true;
   /** When it was last sent; null if it never was. */
   sentAtMilliseconds: number | null;
@@ -292,6 +292,8 @@ export interface Job {
   notApplied: number;
   skipped: number;
   unknown: number;
+  /** Applied ones that took the place of what somebody else had set in the same moment; left out where there are none. */
+  replaced?: number;
   /** Changes whose value is being read back at the moment, since the answer to their call was lost. */
   checking: number;
   startedAtMilliseconds: number;

@@ -172,6 +172,7 @@ describe.each(rivalries)('the $what that somebody else changes', ({ begin }) => 
         advice: 'Undo brings that back.',
       });
       expect(valueOf(edit)).toBe(edit.value);
+      await vi.waitFor(async () => expect((await tables()).jobs).toMatchObject([{ replaced: 1 }]), patience);
       await open.runUntilSettled({ kind: 'undo', jobId });
       expect(valueOf(edit)).toBe(theirs);
     },

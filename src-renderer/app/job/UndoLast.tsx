@@ -53,7 +53,9 @@ function isSaid(job: Job, panel: string | null): boolean {
 
 /** What came of one change: "Renamed Mara Quill", "Rename Mara Quill: failed". */
 function singleWords(job: Job): string {
-  return job.applied === 1 ? doneWords(job.title) : `${job.title}: ${leftWords(job).replace(/^1 /u, '')}`;
+  const left = leftWords(job).replace(/^1 /u, '');
+  if (job.applied === 0) return `${job.title}: ${left}`;
+  return left === '' ? doneWords(job.title) : `${doneWords(job.title)}, ${left}`;
 }
 
 /**

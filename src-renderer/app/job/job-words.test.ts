@@ -18,6 +18,8 @@ test('the job at work is shown before a later one that has ended, else the lates
 test.each<[Partial<Job>, number, boolean]>([
   [{ total: 1, applied: 1 }, 0, false],
   [{ total: 1, applied: 0, rejected: 1 }, 0, true],
+  [{ total: 1, applied: 1 }, 0, false],
+  [{ total: 1, applied: 1, replaced: 1 }, 0, true],
   [{ total: 9, applied: 9 }, 59_000, true],
   [{ total: 9, applied: 9 }, 61_000, false],
   [{ total: 9, applied: 8, rejected: 1 }, 61_000, true],
@@ -38,6 +40,7 @@ test('what was not sent because the job was cancelled does not count as reached'
 
 test.each<[Partial<Job>, string]>([
   [{ total: 39, applied: 39 }, '39 of 39 applied'],
+  [{ total: 1, applied: 1, replaced: 1 }, '1 of 1 applied, 1 replaced a newer value'],
   [{ total: 39, applied: 38, skipped: 1 }, '38 of 39 applied, 1 skipped'],
   [{ total: 4, applied: 1, rejected: 2, unknown: 1 }, '1 of 4 applied, 2 failed, 1 unknown'],
   [{ total: 3, applied: 2, notApplied: 1 }, '2 of 3 applied, 1 not applied'],

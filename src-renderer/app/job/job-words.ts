@@ -62,20 +62,29 @@ export function hasFailures({ rejected, notApplied, unknown }: Job): boolean {
   return rejected + notApplied + unknown > 0;
 }
 
+/** Whether something of a job took the place of what somebody else had just set. */
+export function hasReplaced({ replaced = 0 }: Pick<Job, 'replaced'>): boolean {
+  return replaced > 0;
+}
+
 /** Whether somebody should look at how a job ended: something was refused, left out, or may have been done or not. */
 export function isTrouble(job: Job): boolean {
   // What was not sent since somebody ended the job is no news to them.
-  return hasFailures(job) || (job.state === 'finished' && job.skipped > 0);
+  return hasFailures(job) || hasReplaced(job) || (job.state === 'finished' && job.skipped > 0);
 }
 
-/** What of a job was not applied, each by its name: "2 failed, 1 skipped, 1 unknown"; empty where all was. */
+/**
+ * What of a job was not applied, each by its name, and what took the place of something else: "2 failed, 1 skipped,
+ * 1 unknown"; empty where there is nothing to say.
+ */
 export function leftWords(job: Counts): string {
-  const { rejected, notApplied, skipped, unknown } = job;
+  const { rejected, notApplied, skipped, unknown, replaced = 0 } = job;
   const parts = [
     [rejected, outcomeNames.rejected],
     [notApplied, outcomeNames['not-applied']],
     [skipped, wasEnded(job) ? 'not sent' : outcomeNames.skipped],
     [unknown, outcomeNames.unknown],
+    [replaced, 'replaced a newer value'],
   ] as const;
   return parts
     .filter(([count]) => count > 0)
@@ -83,12 +92,15 @@ export function leftWords(job: Counts): string {
     .join(', ');
 }
 
-type Counts = Pick<Job, 'state' | 'total' | 'applied' | 'rejected' | 'notApplied' | 'skipped' | 'unknown'>;
+type Counts = Pick<
+  Job,
+  'state' | 'total' | 'applied' | 'rejected' | 'notApplied' | 'skipped' | 'unknown' | 'replaced'
+>;
 
 /** The numbers of several jobs as if they were one. */
 export function together(jobs: readonly Job[]): Counts {
   const sum = (count: Exclude<keyof Counts, 'state'>): number =>
-    jobs.reduce((total, job) => total + job[count], 0);
+    jobs.reduce((total, job) => total + (job[count] ?? 0), 0);
   return {
     state: jobs.every(wasEnded) ? 'cancelled' : 'finished',
     total: sum('total'),
@@ -97,6 +109,7 @@ export function together(jobs: readonly Job[]): Counts {
     notApplied: sum('notApplied'),
     skipped: sum('skipped'),
     unknown: sum('unknown'),
+    replaced: sum('replaced'),
   };
 }
 

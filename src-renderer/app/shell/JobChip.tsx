@@ -9,7 +9,7 @@ import { useOrganizationId } from '../../state/organization-context.ts';
 import { writePanelMemory } from '../../state/panel-memory.ts';
 import { useTable } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
-import { hasFailures, jobRemark, jobToShow, reachedCount, runRemark } from '../job/job-words.ts';
+import { hasFailures, hasReplaced, jobRemark, jobToShow, reachedCount, runRemark } from '../job/job-words.ts';
 import classes from './JobChip.module.css';
 
 const circumference = 2 * Math.PI * 6;
@@ -27,7 +27,8 @@ interface Work {
 }
 
 function workOfJob(job: Job, open: () => void): Work {
-  const tone = hasFailures(job) && job.state !== 'running' ? 'trouble' : job.state;
+  const isAmiss = hasFailures(job) || hasReplaced(job);
+  const tone = isAmiss && job.state !== 'running' ? 'trouble' : job.state;
   return {
     title: job.title,
     done: reachedCount(job),
