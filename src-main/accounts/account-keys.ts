@@ -3,6 +3,7 @@ import { fail, succeed, type Result } from '#contract/outcome.ts';
 import { keychainAccount, keychainFailure, type Keychain } from '../platform/keychain.ts';
 import { listAccounts, upsertAccount } from '../store/accounts.ts';
 import { idOfAddresses } from '../store/identities.ts';
+import { note } from '../store/note.ts';
 import type { Account } from './open-organization.ts';
 import type { OwnEntries } from './own-entries.ts';
 
@@ -13,7 +14,8 @@ export interface AccountKeys {
    * Keeps a key under the account's present address, remembers the account with it, and deletes the entry of an earlier
    * address. The new entry comes first and the old one goes last: whenever the program ends, one that works is there, and
    * what is left over is deleted at the next call.
-   * An entry that another console may use as well stays until somebody signs out here, and then goes if nobody has it.
+   * An entry that another console may use as well stays until somebody signs out here, or the address changes once more; it
+   * goes then, unless the console that it belongs to has it.
    */
   keep(account: Account, key: string): Promise<Result<null>>;
   /** Does what is left of `keep`, if the address changed or the program ended in the middle. Never throws. */
@@ -60,7 +62,7 @@ export function createAccountKeys(
     const released = await release(account.formerKeyName);
     if (!released.ok) return released;
     account.formerKeyName = null;
-    upsertAccount(database, account);
+    note(() => upsertAccount(database, account));
     return released;
   }
 
@@ -107,7 +109,7 @@ export function createAccountKeys(
         if (released.ok && !ownEntries.has(account.keyName)) {
           // It may be there still, and is not to sign anybody in here again.
           account.keyName = '';
-          upsertAccount(database, account);
+          note(() => upsertAccount(database, account));
         }
         return released;
       }),

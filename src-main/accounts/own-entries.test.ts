@@ -218,6 +218,20 @@ describe('a folder', () => {
     expect(entries.size).toBe(1);
   });
 
+  it('that was copied from a disk that is not there now leaves the entry of the original alone', async () => {
+    mkdirSync(join(parent, 'stick'));
+    const original = start('stick/one');
+    await original.signIn('Zx9');
+    original.close();
+    cpSync(join(parent, 'stick', 'one'), join(parent, 'copy'), { recursive: true });
+    renameSync(join(parent, 'stick'), join(parent, 'unplugged'));
+    const copy = start('copy');
+    await copy.connect();
+    await copy.signOut();
+    renameSync(join(parent, 'unplugged'), join(parent, 'stick'));
+    expect(await start('stick/one').read()).toEqual(found);
+  });
+
   it('that a console of the usual folder was copied to leaves that one alone', async () => {
     const usual = start('usual');
     await usual.signIn('Zx9');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { realpathSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync, realpathSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { folderOfEntry } from '../platform/keychain.ts';
@@ -72,7 +72,8 @@ function realFolder(folder: string): string {
 function isNamedIn(databasePath: string, keyName: string): boolean {
   try {
     const found = statSync(databasePath, { throwIfNoEntry: false });
-    if (found === undefined) return false;
+    // A folder that was moved is gone from where it was; one on a disk that is not there now is gone with that.
+    if (found === undefined) return !existsSync(dirname(dirname(databasePath)));
     // Opening a pipe would wait for ever.
     if (!found.isFile()) return true;
     const other = new DatabaseSync(databasePath, { readOnly: true, timeout: 0 });

@@ -116,31 +116,37 @@ describe("the keychain's process", () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  it.each(['locked', 'denied'] as const)(
-    'asks nobody again by itself who has just declined, only for what somebody does: %s',
-    async (trouble) => {
-      const { keychain, processes } = open();
-      const listener = vi.fn<() => void>();
-      keychain.onAnsweringAgain(listener);
-      const first = keychain.read('a');
-      const others = ['b', 'c'].map((account) => keychain.read(account));
-      const listed = keychain.list();
-      const checked = keychain.check();
-      const [only] = processes;
-      only?.answer({ ok: false, trouble });
-      expect(await first).toMatchObject({ ok: false, failure: { trouble } });
-      expect(await Promise.all([...others, listed])).toEqual([locked, locked, locked]);
-      expect(only?.questions()).toEqual([read('a'), { kind: 'check' }]);
+  it('asks nobody again by itself who has just declined, only for what somebody does', async () => {
+    const { keychain, processes } = open();
+    const listener = vi.fn<() => void>();
+    keychain.onAnsweringAgain(listener);
+    const first = keychain.read('a');
+    const others = ['b', 'c'].map((account) => keychain.read(account));
+    const listed = keychain.list();
+    const checked = keychain.check();
+    const [only] = processes;
+    only?.answer({ ok: false, trouble: 'locked' });
+    expect(await first).toEqual(locked);
+    expect(await Promise.all([...others, listed])).toEqual([locked, locked, locked]);
+    expect(only?.questions()).toEqual([read('a'), { kind: 'check' }]);
 
-      only?.answer({ ok: false, trouble });
-      expect(await checked).toMatchObject({ ok: false, failure: { trouble } });
-      expect(listener).not.toHaveBeenCalled();
-      const again = keychain.read('b');
-      only?.answer({ ok: true, key: 'key of b' });
-      expect(await again).toEqual({ ok: true, value: 'key of b' });
-      expect(listener, 'the others may be asked for now').toHaveBeenCalledOnce();
-    },
-  );
+    only?.answer({ ok: false, trouble: 'locked' });
+    expect(await checked).toEqual(locked);
+    expect(listener).not.toHaveBeenCalled();
+    const again = keychain.read('b');
+    only?.answer({ ok: true, key: 'key of b' });
+    expect(await again).toEqual({ ok: true, value: 'key of b' });
+    expect(listener, 'the others may be asked for now').toHaveBeenCalledOnce();
+  });
+
+  it('goes on to the next key where access to one was denied', async () => {
+    const { keychain, processes } = open();
+    const [one, other] = [keychain.read('a'), keychain.read('b')];
+    processes[0]?.answer({ ok: false, trouble: 'denied' });
+    expect(await one).toMatchObject({ ok: false, failure: { trouble: 'denied' } });
+    processes[0]?.answer({ ok: true, key: 'key of b' });
+    expect(await other).toEqual({ ok: true, value: 'key of b' });
+  });
 
   it('lets a sign-in go on that waits behind a key for which somebody unlocks it late', async () => {
     const { keychain, processes } = open();

@@ -49,8 +49,8 @@ const closeLimitMilliseconds = 2_000;
 const locked: KeychainAnswer = { ok: false, trouble: 'locked' };
 const unavailable: KeychainAnswer = { ok: false, trouble: 'unavailable' };
 
-const isRefusal = (answer: KeychainAnswer): boolean =>
-  !answer.ok && (answer.trouble === 'locked' || answer.trouble === 'denied');
+/** That of the whole keychain: access is denied entry by entry, as macOS asks. */
+const isLocked = (answer: KeychainAnswer): boolean => !answer.ok && answer.trouble === 'locked';
 
 /** Whether that is asked without anybody having asked for it; everything else is what somebody does just now. */
 const isOfConsole = ({ kind }: KeychainQuestion): boolean => kind === 'read' || kind === 'list';
@@ -58,8 +58,9 @@ const isOfConsole = ({ kind }: KeychainQuestion): boolean => kind === 'read' || 
 /**
  * The keychain over a process that is started when it is first needed. It is asked one thing at a time, since each call
  * blocks a thread and may ask somebody for a password. One that does not answer in time counts as locked, for all that
- * wait for their turn too, and so does one where somebody has declined, for the keys that wait to be read; the process stays, as somebody may be about to unlock it, until there is something new to ask:
- * then it is ended and another one begun.
+ * wait for their turn too, and so does one that somebody has declined to unlock, for the keys that wait to be read; the
+ * process stays, as somebody may be about to unlock it, until there is something new to ask: then it is ended and another
+ * one begun.
  */
 export function createKeychain(ports: KeychainHostPorts): HostedKeychain {
   const { service = 'Realm Console', timeLimitMilliseconds = defaultTimeLimitMilliseconds } = ports;
@@ -96,7 +97,7 @@ export function createKeychain(ports: KeychainHostPorts): HostedKeychain {
     clearTimeout(timer);
     current = null;
     if (!isGivenUp) settle(answer);
-    if (isRefusal(answer)) passOver();
+    if (isLocked(answer)) passOver();
     else if (hasGivenUp && (answer.ok || answer.trouble === 'missing')) {
       hasGivenUp = false;
       answeringAgain();

@@ -38,79 +38,55 @@ async function probe(keytar: Keytar, service: string): Promise<void> {
   await keytar.deletePassword(service, probeAccount).catch(() => false);
 }
 
-/**
- * Answers questions with keytar, for as long as the keychain takes. Never throws.
- *
- * @param load brings the native module; its failure (a missing library, say) means that no keychain is available
- * @param platform Default: this one
- */
-export function createKeytarAnswers(
-  load: () => Promise<Keytar>,
-  platform: NodeJS.Platform = process.platform,
-): (service: string, question: KeychainQuestion) => Promise<KeychainAnswer> {
-  /** Whether it was last known to be unlocked; elsewhere reading tells. */
-  let isOpen = platform !== 'linux';
-
-  /**
-   * Asks once for a keyring to be unlocked, before its keys are read: somebody who declined would be asked again otherwise
-   * by the probe that tells a locked keyring from an empty one.
-   */
-  async function open(keytar: Keytar, service: string): Promise<void> {
-    if (isOpen) return;
-    try {
+async function perform(keytar: Keytar, service: string, question: KeychainQuestion): Promise<KeychainAnswer> {
+  switch (question.kind) {
+    case 'check':
       await probe(keytar, service);
-      isOpen = true;
-    } catch (error) {
-      // One in which nothing can be kept may have keys all the same.
-      if (classifyKeychainError(messageOf(error)) !== 'unavailable') throw error;
+      return { ok: true, key: null };
+    case 'read': {
+      // Nothing is written where the key is found: some keychains ask somebody before an entry is deleted.
+      const found = await keytar.getPassword(service, question.account);
+      if (found !== null) return { ok: true, key: found };
+      await probe(keytar, service);
+      // It may have been unlocked for the probe only.
+      const key = await keytar.getPassword(service, question.account);
+      return key === null ? { ok: false, trouble: 'missing' } : { ok: true, key };
     }
+    case 'write':
+      await keytar.setPassword(service, question.account, question.key);
+      return { ok: true, key: null };
+    case 'delete':
+      if (!(await keytar.deletePassword(service, question.account))) await probe(keytar, service);
+      return { ok: true, key: null };
+    case 'list': {
+      // keytar ends the whole process where it comes upon an entry that is locked.
+      await probe(keytar, service);
+      const entries = await keytar.findCredentials(service);
+      // The keys stay here.
+      return { ok: true, key: null, accounts: entries.map(({ account }) => account) };
+    }
+    default:
+      return missingCase(question);
   }
-
-  async function perform(
-    keytar: Keytar,
-    service: string,
-    question: KeychainQuestion,
-  ): Promise<KeychainAnswer> {
-    switch (question.kind) {
-      case 'check':
-        await probe(keytar, service);
-        return { ok: true, key: null };
-      case 'read': {
-        await open(keytar, service);
-        const key = await keytar.getPassword(service, question.account);
-        if (key !== null) return { ok: true, key };
-        await probe(keytar, service);
-        return { ok: false, trouble: 'missing' };
-      }
-      case 'write':
-        await keytar.setPassword(service, question.account, question.key);
-        return { ok: true, key: null };
-      case 'delete':
-        if (!(await keytar.deletePassword(service, question.account))) await probe(keytar, service);
-        return { ok: true, key: null };
-      case 'list': {
-        // keytar ends the whole process where it comes upon an entry that is locked.
-        await probe(keytar, service);
-        const entries = await keytar.findCredentials(service);
-        // The keys stay here.
-        return { ok: true, key: null, accounts: entries.map(({ account }) => account) };
-      }
-      default:
-        return missingCase(question);
-    }
-  }
-
-  return async (service, question) => {
-    try {
-      return await perform(await load(), service, question);
-    } catch (error) {
-      isOpen = platform !== 'linux';
-      return { ok: false, trouble: classifyKeychainError(messageOf(error)) };
-    }
-  };
 }
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+/**
+ * Answers a question with keytar, for as long as the keychain takes. Never throws.
+ *
+ * @param load brings the native module; its failure (a missing library, say) means that no keychain is available
+ */
+export async function askKeytar(
+  load: () => Promise<Keytar>,
+  service: string,
+  question: KeychainQuestion,
+): Promise<KeychainAnswer> {
+  try {
+    return await perform(await load(), service, question);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return { ok: false, trouble: classifyKeychainError(message) };
+  }
+}
 
 /** Loads the native keytar; kept lazy so that a machine without its library is told so. */
 export async function loadKeytar(): Promise<Keytar> {

@@ -169,7 +169,7 @@ export const computerThreats: readonly Threat[] = [
     threat:
       'Consoles with folders of their own have one keychain: after a damaged file one takes over the accounts of another, or signing out in one deletes the key of another',
     defence:
-      'Entries carry a mark of the real folder of their console, which finds its own again and deletes no other; an entry from before there were marks goes when somebody signs out and no other console’s file names it',
+      'Entries carry a mark of the real folder of their console, which finds its own again and deletes no other; an entry from before there were marks goes when somebody signs out and the console of the usual folder has no account with it',
     tests: [
       {
         file: 'src-main/accounts/own-entries.test.ts',
@@ -214,15 +214,15 @@ export const computerThreats: readonly Threat[] = [
     threat:
       'A locked keyring asks for its password again and again, although somebody has declined: for each organization, and for each connection through a proxy',
     defence:
-      'It is asked once; whatever else the console would read by itself counts as locked until the keychain answers or somebody wants it',
+      'They are asked once more at most, as only writing tells a locked keyring from one without the key; whatever else the console would read by itself counts as locked until the keychain answers or somebody wants it',
     tests: [
       {
         file: 'src-main/platform/keytar.test.ts',
-        name: 'does so once for $kind, and counts as locked where somebody declines',
+        name: 'counts as locked where somebody declines: $0.kind',
       },
       {
         file: 'src-main/platform/keychain-host.test.ts',
-        name: 'asks nobody again by itself who has just declined, only for what somebody does: %s',
+        name: 'asks nobody again by itself who has just declined, only for what somebody does',
       },
       {
         file: 'src-main/network/find-route.test.ts',

@@ -60,7 +60,7 @@ const allowed: [what: string, use: RegExp, files: string[]][] = [
   ['loads the keychain library', /['"]keytar['"]/, ['src-main/platform/keytar.ts']],
   [
     'asks the keychain where it blocks threads',
-    /\/keytar\.ts'|\b(?:createKeytarAnswers|loadKeytar)\b/,
+    /\/keytar\.ts'|\b(?:askKeytar|loadKeytar)\b/,
     ['src-main/platform/keychain-process.ts', 'src-main/platform/keytar.ts'],
   ],
   [
