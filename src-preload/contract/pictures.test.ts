@@ -53,4 +53,30 @@ describe('a small picture', () => {
       }),
     );
   });
+
+  it('may have a film behind it, in which marks of scans stand by chance, where it is a JPEG', () => {
+    const film = Array.from({ length: 5_000 }, () => [0xff, 0xda, 0x47, 0x11, 0x2a, 0x99]).flat();
+    const bytes = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 2, ...film]);
+    expect(isSmallPicture(bytes, readSize, mostPixels)).toBe(true);
+  });
+
+  it.each([
+    ['as it is', 0, true],
+    ['packed', 1, false],
+  ])('may say much about itself where it is a PNG, %s: %i', (_how, isPacked, isSmall) => {
+    const chunk = (name: string, content: readonly number[]): number[] => [
+      ...[24, 16, 8, 0].map((bits) => (content.length >>> bits) & 0xff),
+      ...Array.from(name, (letter) => letter.charCodeAt(0)),
+      ...content,
+      0,
+      0,
+      0,
+      0,
+    ];
+    const keyword = Array.from('XML:com.adobe.xmp', (letter) => letter.charCodeAt(0));
+    const about = [...keyword, 0, isPacked, 0, 0, 0, ...Array<number>(100_000).fill(32)];
+    const head = chunk('IHDR', Array<number>(13).fill(0));
+    const bytes = [...(heads[0] ?? []), ...head, ...chunk('iTXt', about), ...chunk('IDAT', [])];
+    expect(isSmallPicture(Uint8Array.from(bytes), readSize, mostPixels)).toBe(isSmall);
+  });
 });

@@ -23,12 +23,21 @@ const longestShape = 50;
 /** Cameras and programs write a dozen; each is a walk over the whole picture, whatever the file has for it. */
 const mostScans = 50;
 /** Chunks of a PNG that are packed besides its pixels, and how long they may be: profiles of colours take some kilobytes. */
-const packed: ReadonlySet<string> = new Set(['iCCP', 'zTXt', 'iTXt']);
+const packed: ReadonlySet<string> = new Set(['iCCP', 'zTXt']);
 const longestPacked = 64 * 1_024;
+/** This one is packed where a byte behind its keyword says so; what programs write into it about a picture is not. */
+const perhapsPacked = 'iTXt';
 /** What begins a frame of a JPEG; those between are tables. https://www.w3.org/Graphics/JPEG/itu-t81.pdf, table B.1 */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 const scan = 0xda;
+const mostComponents = 4;
+
+/** Whether decoders take it for a scan: a film behind a photo has its mark by chance. Table B.3 of the same. */
+function isScanHead(view: DataView, at: number): boolean {
+  const components = view.getUint8(at + 4);
+  return components >= 1 && components <= mostComponents && view.getUint16(at + 2) === 6 + 2 * components;
+}
 
 /**
  * Every frame that could begin anywhere in a JPEG. Readers of heads differ in what they skip, so that a file can show them
@@ -40,7 +49,7 @@ function framesOfJpeg(bytes: Uint8Array): PictureSize[] | null {
   let scans = 0;
   for (let at = bytes.indexOf(0xff); at !== -1 && at + 10 <= bytes.length; at = bytes.indexOf(0xff, at + 1)) {
     const marker = view.getUint8(at + 1);
-    if (marker === scan) scans += 1;
+    if (marker === scan && isScanHead(view, at)) scans += 1;
     const componentBytes = 3 * view.getUint8(at + 9);
     if (isFrame(marker) && componentBytes > 0 && view.getUint16(at + 2) === 8 + componentBytes) {
       frames.push({ width: view.getUint16(at + 7), height: view.getUint16(at + 5) });
@@ -82,7 +91,9 @@ function framesOfPng(bytes: Uint8Array): PictureSize[] | null {
     length = view.getUint32(at);
     const name = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
     if (name === 'IDAT') return [];
-    if (packed.has(name) && length > longestPacked) return null;
+    const isPacked =
+      packed.has(name) || (name === perhapsPacked && bytes[bytes.indexOf(0, at + 8) + 1] !== 0);
+    if (isPacked && length > longestPacked) return null;
   }
   return null;
 }
