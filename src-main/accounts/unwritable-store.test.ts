@@ -44,7 +44,7 @@ const refused = {
   failure: {
     kind: 'internal',
     message:
-      "The console's file can't be written, so this can't be saved: attempt to write a readonly database.",
+      "The console's file can't be written, so this can't be read or saved: attempt to write a readonly database.",
   },
 };
 

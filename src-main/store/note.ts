@@ -1,3 +1,4 @@
+import { writeLog } from '../log.ts';
 import { storeFailureOf } from './store-trouble.ts';
 
 /**
@@ -5,7 +6,7 @@ import { storeFailureOf } from './store-trouble.ts';
  * anything else to end.
  *
  * @returns whether it was written
- * @throws what is no fault of the database
+ * @throws what the database has nothing to do with
  */
 export function note(write: () => void): boolean {
   try {
@@ -13,6 +14,7 @@ export function note(write: () => void): boolean {
     return true;
   } catch (error) {
     if (storeFailureOf(error) === null) throw error;
+    writeLog(`Not noted: ${error instanceof Error ? error.message : String(error)}`);
     return false;
   }
 }

@@ -67,7 +67,7 @@ export function unsavedFailureOf(error: unknown): Failure | null {
   if (resultCode === null) return null;
   return {
     kind: 'internal',
-    message: faultWords(error, resultCode, "the console's file", "this can't be saved"),
+    message: faultWords(error, resultCode, "the console's file", "this can't be read or saved"),
   };
 }
 

@@ -215,8 +215,7 @@ describe.skipIf(!existsSync('/proc/self'))('a start', () => {
       const userData = join(folder, 'to-be-read');
       mkdirSync(userData);
       const end = makeUnwritable(userData);
-      const printed = await endOf(userData);
-      end?.();
+      const printed = await endOf(userData).finally(() => end?.());
       expect(printed).toContain("The folder for the console's data can't be used. Choose another one.");
       expect(readdirSync(userData)).toEqual([]);
     },
@@ -227,8 +226,7 @@ describe.skipIf(!existsSync('/proc/self'))('a start', () => {
     mkdirSync(userData);
     const end = makeFull(userData);
     if (end === null) return skip('No disk can be mounted here.');
-    const printed = await endOf(userData);
-    end();
+    const printed = await endOf(userData).finally(end);
     expect(printed).toContain(
       "There is no room for the console's data. Make room on its disk, then start again.",
     );
