@@ -246,10 +246,10 @@ export function createTruth(databasePath: string, { control }: Pick<DemoRealm, '
     wasChangedAfter(row) {
       const since = successes(row.id)[0]?.order ?? 0;
       // An order is of all linkifiers there are.
-      if (row.target.startsWith('linkifier:') && row.field !== 'linkifier') {
-        return sendings.some(({ order: at, request }) => at > since && /realm\/filters/.test(request.path));
-      }
+      const isOrder = row.target.startsWith('linkifier:') && row.field !== 'linkifier';
       return (
+        (isOrder &&
+          sendings.some(({ order: at, request }) => at > since && /realm\/filters/.test(request.path))) ||
         set.some(({ key, order: at }) => key === keyOf(row) && at > since) ||
         cameAlong(row, null).some((at) => at > since)
       );
