@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { targetOf } from '#contract/changes.ts';
+import { linkifierText } from '#contract/linkifiers.ts';
 import { openJournal } from '../store/journal.ts';
 import { aChange, recordExample } from '../store/journal-search.fixture.ts';
 import { journalInMemory } from '../store/store.fixture.ts';
@@ -41,5 +43,42 @@ it('finds jobs of its own organization only, where ids of people mean the same',
     () => null,
   );
   expect([others.undo('guests'), others.retry('guests')]).toEqual([null, null]);
+  database.close();
+});
+
+it('brings back whole what was replaced unseen: a linkifier with the pattern that it had last', () => {
+  const text = (pattern: string): string =>
+    linkifierText({
+      pattern,
+      urlTemplate: 'https://orchid.example/{id}',
+      exampleInput: '',
+      reverseTemplate: '',
+      alternativeUrlTemplates: [],
+    });
+  const database = journalInMemory();
+  recordExample(database, {
+    id: 'removal',
+    at: 1_000,
+    changes: [
+      aChange({
+        id: 1,
+        target: targetOf('linkifier', 3),
+        field: 'linkifier',
+        before: text('OLD-(?P<id>[0-9]+)'),
+        after: '',
+        endpoint: 'DELETE /realm/filters/{filter_id}',
+        details: JSON.stringify({ place: '2' }),
+      }),
+    ],
+    outcomes: {
+      1: { outcome: 'applied', reason: { kind: 'overwrote', value: text('NEW-(?P<id>[0-9]+)') } },
+    },
+  });
+  const nobody = (): null => null;
+  const edits = editSources(openJournal(database), 'orchid', nobody, nobody, nobody).undo('removal')?.edits;
+  expect(edits?.map(({ target, value }) => [target.includes('NEW-'), value])).toEqual([
+    [true, text('NEW-(?P<id>[0-9]+)')],
+    [true, '2'],
+  ]);
   database.close();
 });

@@ -47,7 +47,10 @@ export function editSources(
     undo(jobId) {
       const job = jobOf(jobId);
       if (job === null) return null;
-      const edits = journal.applied(jobId).flatMap((change): EditToPlan[] => {
+      const edits = journal.applied(jobId).flatMap((recorded): EditToPlan[] => {
+        const { reason } = recorded;
+        // What was there last is no longer what the preview said.
+        const change = reason?.kind === 'overwrote' ? { ...recorded, before: reason.value } : recorded;
         const kind = kindOf(change.target);
         const objection = kind.undoObjection?.(change) ?? unprovenObjection(change);
         const instead = kind.undoEdit?.(change);
@@ -56,12 +59,11 @@ export function editSources(
         const back = {
           target,
           field: change.field,
-          // What was there last is no longer what the preview said.
-          value: change.reason?.kind === 'overwrote' ? change.reason.value : change.before,
+          value: change.before,
           ...(kind.isUndoneAsFound?.(change.field) !== true && { expected: change.after }),
           ...(objection !== null && { objection }),
-          recorded: change,
-          undoes: change,
+          recorded,
+          undoes: recorded,
         };
         return objection === null ? [back, ...(kind.undoAlso?.(change) ?? [])] : [back];
       });

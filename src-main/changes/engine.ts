@@ -107,7 +107,13 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
     betweenOf,
     onReplaced(jobId, change, value) {
       const job = jobs.get(jobId);
-      if (job !== undefined) ledger.replaced(job, change, value);
+      if (job === undefined) return;
+      try {
+        ledger.replaced(job, change, value);
+      } catch (error) {
+        // The event that brought it has its place in the model all the same.
+        ports.onJournalFault?.(error);
+      }
     },
     onOverdue(jobId, change) {
       void (async () => {

@@ -38,8 +38,9 @@ const isPermission = (field: string): boolean => field.startsWith('can_');
 
 /**
  * Whether a change is read back from the server right before its call: roles, ends of accounts, permissions and privacy,
- * deletions, and what is sent as a whole although others may have changed a part of it: options, lists in their order. Not what the server itself compares with the value before, and no messages, of which it says all there is to
- * know when it deletes them.
+ * deletions, and what is sent as a whole although others may have changed a part of it: options, lists in their order. Not
+ * what the server itself compares with the value before, and no messages, of which it says all there is to know when it
+ * deletes them.
  */
 export function isGrave({ endpoint, field }: Grave, featureLevel: number): boolean {
   switch (endpoint) {

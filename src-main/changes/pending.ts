@@ -54,21 +54,23 @@ interface Entry {
   answeredAt: number | null;
   /** Whether its value counts: the call is under way, or was applied. */
   isCertain: boolean;
-  /** What an event has brought of somebody else since the call went out; null for nothing. */
-  othersValue: string | null;
   timer: NodeJS.Timeout | undefined;
 }
 
 const nothing: readonly PendingValue[] = [];
 
+const idOf = (target: ChangeTarget, field: string): string => `${target}:${field}`;
+
 function shownOf(target: ChangeTarget, field: string, jobId: string): PendingField {
-  return { id: `${target}:${field}`, target, field, jobId };
+  return { id: idOf(target, field), target, field, jobId };
 }
 
 /** A field stays pending until the live model has shown the last value that was sent, or the change came to nothing. */
 export function createPendingFields(ports: PendingPorts): PendingFields {
   /** What was sent and not seen yet, oldest first. */
   const entries = new Map<ChangeTarget, Map<string, Entry[]>>();
+  /** What an event has brought of somebody else in the place of such a field, while it waits. */
+  const othersValues = new Map<string, string>();
 
   const entriesOf = (target: ChangeTarget, field: string): Entry[] => entries.get(target)?.get(field) ?? [];
   const entryOf = (change: RecordedChange): Entry | undefined =>
@@ -82,7 +84,8 @@ export function createPendingFields(ports: PendingPorts): PendingFields {
     if (kept.length > 0 || before.length === 0) return;
     fields.delete(field);
     if (fields.size === 0) entries.delete(target);
-    ports.onChanged([], [`${target}:${field}`]);
+    othersValues.delete(idOf(target, field));
+    ports.onChanged([], [idOf(target, field)]);
   };
   const remove = ({ target, field }: RecordedChange, removed: Entry) =>
     keep(
@@ -90,20 +93,20 @@ export function createPendingFields(ports: PendingPorts): PendingFields {
       field,
       entriesOf(target, field).filter((entry) => entry !== removed),
     );
+  /** Keeps a value that none of what was sent has brought. */
+  function noteOthers(target: ChangeTarget, field: string, live: string | null, all: readonly Entry[]): void {
+    if (live === null || all.some(({ change }) => ports.betweenOf(change) === live)) return;
+    if (all.some(({ change }) => change.before === live)) othersValues.delete(idOf(target, field));
+    else othersValues.set(idOf(target, field), live);
+  }
+
   const certainValue = (all: readonly Entry[]): string | undefined =>
     all.findLast(({ isCertain }) => isCertain)?.change.after;
 
   return {
     sent(jobId, change) {
       const { target, field } = change;
-      const entry: Entry = {
-        jobId,
-        change,
-        answeredAt: null,
-        isCertain: true,
-        othersValue: null,
-        timer: undefined,
-      };
+      const entry: Entry = { jobId, change, answeredAt: null, isCertain: true, timer: undefined };
       keep(target, field, [...entriesOf(target, field), entry]);
       ports.onChanged([shownOf(target, field, jobId)], []);
     },
@@ -133,16 +136,16 @@ export function createPendingFields(ports: PendingPorts): PendingFields {
       if (all.length === 0) return;
       const live = ports.liveValue(target, field);
       const seen = all.findIndex(({ change }) => change.after === live);
-      const [first] = all;
-      if (seen < 0 && first !== undefined) {
-        const isOurs = live === first.change.before || live === ports.betweenOf(first.change);
-        first.othersValue = isOurs ? null : live;
+      const entry = all[seen];
+      const others = othersValues.get(idOf(target, field));
+      if (entry === undefined) {
+        noteOthers(target, field, live, all);
         return;
       }
+      othersValues.delete(idOf(target, field));
       keep(target, field, all.slice(seen + 1));
-      for (const { jobId, change, othersValue } of all.slice(0, seen + 1)) {
-        if (othersValue !== null) ports.onReplaced(jobId, change, othersValue);
-      }
+      // Whichever of them came first, this one has its place now.
+      if (others !== undefined) ports.onReplaced(entry.jobId, entry.change, others);
     },
     snapshotCame(askedAt) {
       for (const [target, fields] of entries) {
@@ -172,6 +175,7 @@ export function createPendingFields(ports: PendingPorts): PendingFields {
         for (const all of fields.values()) for (const { timer } of all) clearTimeout(timer);
       }
       entries.clear();
+      othersValues.clear();
     },
   };
 }

@@ -36,3 +36,16 @@ it('asks for nothing that was heard of since, and for nothing after a fresh snap
   unheard.snapshotCame();
   expect(unheard.isUnheard(rename, 499)).toBe(false);
 });
+
+it('asks for folders after a fresh snapshot too, which come with the channels', () => {
+  const unheard = createUnheardValues();
+  unheard.snapshotCame();
+  unheard.queueCameBack();
+  unheard.snapshotCame();
+  const asked = [
+    'PATCH /channel_folders/{channel_folder_id}',
+    'PATCH /streams/{stream_id}',
+    'PATCH /realm',
+  ] as const;
+  expect(asked.map((endpoint) => unheard.isUnheard(change(endpoint), 499))).toEqual([true, true, false]);
+});

@@ -31,6 +31,12 @@ const endpointsOfValues: ReadonlySet<ChangeEndpoint> = new Set<ChangeEndpoint>([
   'PATCH /realm/profile_fields',
 ]);
 
+/** Those of channels and of their folders, which no snapshot has. */
+const ofChannels: ReadonlySet<ChangeEndpoint> = new Set<ChangeEndpoint>([
+  'PATCH /streams/{stream_id}',
+  'PATCH /channel_folders/{channel_folder_id}',
+]);
+
 /** What tells one value from another. */
 type Asked = Pick<ChangeToRecord, 'endpoint' | 'target' | 'field'>;
 
@@ -58,7 +64,7 @@ function isComparedByServer({ endpoint, field }: Asked, featureLevel: number): b
 export interface UnheardValues {
   /** Nothing is known for certain any more. */
   queueCameBack(): void;
-  /** Everything is as the server has it, but for channels: no snapshot has them, and those known stay until listed. */
+  /** Everything is as the server has it, but for channels and folders: no snapshot has them, and those known stay until listed. */
   snapshotCame(): void;
   /** An event told of the value, or this console has set it. */
   heard(target: ChangeTarget, field: string): void;
@@ -107,7 +113,7 @@ export function createUnheardValues(): UnheardValues {
     },
     isUnheard(change, featureLevel) {
       if (uncertain === 'nothing' || !endpointsOfValues.has(change.endpoint)) return false;
-      if (uncertain === 'channels' && change.endpoint !== 'PATCH /streams/{stream_id}') return false;
+      if (uncertain === 'channels' && !ofChannels.has(change.endpoint)) return false;
       const key = keyOf(change.target, change.field);
       return !heard.has(key) && !values.has(key) && !isComparedByServer(change, featureLevel);
     },

@@ -91,6 +91,7 @@ export const features = {
   'user-status-of-others': { level: 407, words: 'set the status of other people' },
   'partial-subscribers': { level: 412, words: 'tell some of the subscribers of large channels' },
   'channel-folder-order': { level: 414, words: 'put folders of channels into an order' },
+  'channel-folder-order-event': { level: 418, words: 'say by an event that folders have another order' },
   'invitation-welcome-message': { level: 416, words: 'send a welcome message with an invitation' },
   'welcome-message-test': { level: 416, words: 'send the welcome message as a test' },
   'channel-creation': { level: 417, words: 'make a channel with all its settings in one step' },

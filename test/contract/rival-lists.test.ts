@@ -145,11 +145,13 @@ describe.each(rivalries)('the $what that somebody else changes', ({ begin }) => 
   });
 
   it.each([
-    ['comes', false],
-    ['is lost', true],
+    ['comes', false, 0],
+    ['comes before the events', false, 500],
+    ['is lost', true, 0],
   ])(
     'in the moment of the call is said to be replaced where the answer %s, and brought back by an undo',
-    async (_how, isCut) => {
+    async (_how, isCut, delayMilliseconds) => {
+      open.demo.control.delayEvents(delayMilliseconds);
       const { edit, path, parameters } = begin(await tables());
       let theirs = '';
       let calls = 0;

@@ -7,6 +7,7 @@ import {
 } from '#contract/changes.ts';
 import { folderOrderTarget } from '#contract/channel-folders.ts';
 import type { Channel, ChannelCatalogue, ChannelFolder } from '#contract/channels.ts';
+import { supports } from '../../zulip/feature-levels.ts';
 import { groupSettingValue } from '../../zulip/wire/user-group.ts';
 import type { WireChannel, WireChannelFolder } from '../../zulip/wire/channel.ts';
 import { foldersAfter, folderOf, inOrder, tellFolders } from './channel-folders.ts';
@@ -48,8 +49,11 @@ export interface Channels extends Pick<FetchedList<ChannelEvent>, 'isLoaded' | '
   named(name: string): StoredChannel | undefined;
   folders(): readonly ChannelFolder[];
   catalogue(): ChannelCatalogue;
-  /** Takes note of a channel that this console made, or a topic that it deleted; true if the change was of that sort. */
-  noteApplied(change: { target: ChangeTarget; field: string; after: string }): boolean;
+  /**
+   * Takes note of a channel that this console made, a topic that it deleted, an order of folders of which no event tells;
+   * true if the change was of that sort.
+   */
+  noteApplied(change: { target: ChangeTarget; field: string; after: string }, featureLevel: number): boolean;
   /** The text with which this console made the channel of that name; null for all others. */
   createdText(name: string): string | null;
 }
@@ -298,9 +302,10 @@ export function createChannels(changeListener: ChangeListener, myUserId: number)
       for (const { isArchived } of channels.values()) if (isArchived) archived += 1;
       return { id: 0, version, total: list.wasLoaded() ? channels.size : null, archived, folders };
     },
-    noteApplied({ target, field, after }) {
+    noteApplied({ target, field, after }, featureLevel) {
       if (target === folderOrderTarget) {
-        // Below feature level 418 no event says so.
+        // Where one tells of it, what somebody else did in the same moment comes before.
+        if (supports(featureLevel, 'channel-folder-order-event')) return false;
         folders = inOrder(folders, JSON.parse(after) as number[]);
         changed();
         return true;

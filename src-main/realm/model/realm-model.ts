@@ -269,7 +269,8 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
     }),
     presenceUpdateId: answer.presence_last_update_id,
     noteApplied: (change) =>
-      [channels, invitations, dataExports, bots, madeAccounts, organizationPictures].some((one) =>
+      channels.noteApplied(change, featureLevel) ||
+      [invitations, dataExports, bots, madeAccounts, organizationPictures].some((one) =>
         one.noteApplied(change),
       ),
     me() {
