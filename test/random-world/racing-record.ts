@@ -132,7 +132,8 @@ export function createRacingRecord(
       if (isQueue && (entry.method !== 'GET' || entry.handled !== 200)) blind.push({ console: writer, at });
       if (entry.handled !== 200 || besides.test(entry.path)) return;
       if (entry.method === 'GET') {
-        reads.push({ reader: writer, path: entry.path, order: next(), at });
+        // Of what was done after it came, it need not tell.
+        reads.push({ reader: writer, path: entry.path, order: arrivals.get(entry)?.order ?? next(), at });
         return;
       }
       const before = now;
