@@ -23,11 +23,11 @@ interface Read {
 
 /** How a write ended that set out from a value which somebody else had changed. */
 export type LossKind =
-  /** It was the same moment, and the journal says that something was replaced. */
+  /** The journal says that something was replaced. */
   | 'told'
   /** The console ended or lost its queue at that moment, so that it could not see it. */
   | 'out of sight'
-  /** It could have been seen before. */
+  /** It could have been seen before, and nothing says so. */
   | 'avoidable'
   /** Nothing says so. */
   | 'silent';
@@ -115,7 +115,8 @@ export function createRacingRecord(
         each.at < write.at + untilToldMilliseconds,
     );
     const isTold = /"(overwrote|accepted-but)"/.test(row.words);
-    const kind = isAvoidable ? 'avoidable' : isTold ? 'told' : isBlind ? 'out of sight' : 'silent';
+    // The last read of the list may have been another change's: what is told may not have been avoidable.
+    const kind = isTold ? 'told' : isAvoidable ? 'avoidable' : isBlind ? 'out of sight' : 'silent';
     const history = `${row.before} was ${there} by ${earlier.writer} (${earlier.order}), arrived ${arrival?.order}, read ${read?.order}, handled ${write.order}, left ${left}`;
     return { kind, writer: console, row, parts, history };
   };
