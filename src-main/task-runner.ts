@@ -29,7 +29,7 @@ export interface TaskThread {
   /** How much it may take, in megabytes; one that needs more ends. */
   memory: number;
   limits: TaskLimits;
-  /** What somebody is told who waits for the answer. */
+  /** The failure that those who wait for the answer get. */
   failure(trouble: TaskTrouble): Failure;
 }
 

@@ -25,7 +25,7 @@ const foldersSchema = z.array(z.string());
 
 /**
  * Names the console by the real path of its folder. A folder that was moved or copied is another one: it gets entries of
- * its own, and those of before are left to whoever has the former folder.
+ * its own, and the earlier ones stay with the console of the former folder.
  *
  * @param database the console's file
  * @param databasePath where that is

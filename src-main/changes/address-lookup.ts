@@ -1,6 +1,6 @@
 import type { YieldingWork } from '../yielding-work.ts';
 
-/** Who has an e-mail address, in any case of letters. */
+/** Who has an email address (upper or lower case). */
 export type AddressLookup = (address: string) => number | undefined;
 
 type Addresses = Iterable<readonly [userId: number, address: string]>;

@@ -59,7 +59,7 @@ export interface Desktop {
   runtime: string;
   /** The folder for everything that is kept. */
   userData: string;
-  /** Which one the console has on this system for whoever sets nothing, on the command line or in the environment. */
+  /** The one that this system suggests, used unless the command line or the environment names another. */
   usualFolder: string;
   /** Of its regional formats, such as `de-DE`, which can differ from the language of the window. */
   systemLocale(): string;

@@ -76,7 +76,7 @@ export function createSecretClipboard(ports: SecretClipboardPorts): SecretClipbo
   async function takeAway(entry: Kept, tries: typeof usualTries): Promise<void> {
     for (let left = tries.most; kept === entry; left -= 1) {
       const text = await present();
-      // It may have been copied anew meanwhile, and then has a minute of its own.
+      // It may have been copied again in the meantime, and then has a minute of its own.
       if (kept !== entry) return;
       if (text === null && left > 0) {
         await passed(tries.between);

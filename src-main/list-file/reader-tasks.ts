@@ -35,7 +35,7 @@ interface Begun<Part, End> {
 /** So many readings are gone on with where they were; nobody says when one is given up. */
 const mostBegun = 4;
 
-/** Goes on with readings; one that is not known, as in a thread that was started again, is begun anew. */
+/** Goes on with readings, and starts over with one that a restarted thread has never seen. */
 function createReadings<Part, End>(begin: (list: OpenedList) => Generator<Part, End>) {
   const readings = new Map<number, Begun<Part, End>>();
 

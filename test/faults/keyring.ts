@@ -11,9 +11,9 @@ export interface Keyring {
   lock(): Promise<void>;
   /** As the desktop does when the person has typed the password. */
   unlock(): Promise<void>;
-  /** From now on whoever asks waits. */
+  /** Stops answering: every call waits. */
   hang(): Promise<void>;
-  /** Those who wait are answered. */
+  /** Answers those calls, and all later ones. */
   goOn(): Promise<void>;
   close(): Promise<void>;
 }

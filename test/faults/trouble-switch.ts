@@ -24,7 +24,7 @@ export function times(attempts: number, usual = 1): string {
 
 /** It ends there until somebody signs in. */
 export const isFinal = ({ kind }: ConnectionState): boolean => kind === 'signed-out' || kind === 'refused';
-/** Trouble is told. */
+/** The state says that there is trouble. */
 export const isSettled = (state: ConnectionState): boolean =>
   state.kind === 'offline' || state.kind === 'unreadable' || isFinal(state);
 

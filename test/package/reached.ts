@@ -5,7 +5,7 @@ import type { AllowList } from './contents.ts';
 import { filesBelow } from './packaging.ts';
 
 /**
- * What the packaged program takes from its environment, which whoever starts it chooses. A name that comes in with a package
+ * What the packaged program takes from its environment. Anybody who starts it can set these. A name that comes in with a package
  * fails the test until it is here: it must neither choose code, servers or files, nor answer for a person.
  */
 export const environment: AllowList = [

@@ -13,7 +13,7 @@ interface Write {
   after: Values;
 }
 
-/** A list that a console was told on request. */
+/** A list that a console read. */
 interface Read {
   reader: string;
   path: string;
