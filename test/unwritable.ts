@@ -9,9 +9,9 @@ const isRoot = process.getuid?.() === 0;
 const mount = (...parameters: string[]): boolean => spawnSync('mount', parameters).status === 0;
 
 /**
- * Has a file or a folder refuse what would be written to it, for whoever runs the tests.
+ * Makes a file or a folder read-only for the person who runs the tests, root too.
  *
- * @returns what ends that; null where this computer cannot do it
+ * @returns makes it writable again; null where this computer cannot do it
  */
 export function makeUnwritable(path: string): (() => void) | null {
   if (process.platform === 'win32') return null;
@@ -28,9 +28,9 @@ export function makeUnwritable(path: string): (() => void) | null {
 }
 
 /**
- * Makes a folder a disk of its own, without room for anything.
+ * Mounts a full disk on a folder.
  *
- * @returns what ends that; null where this computer, or whoever runs the tests, cannot do it
+ * @returns unmounts it; null where this computer, or the person who runs the tests, cannot mount one
  */
 export function makeFull(folder: string): (() => void) | null {
   if (!isRoot || process.platform !== 'linux') return null;

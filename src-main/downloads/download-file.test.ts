@@ -227,19 +227,22 @@ describe('a file', () => {
     },
   );
 
-  it.skipIf(process.platform === 'win32')('takes no link for what a killed console left', async () => {
-    const other = join(folder, 'other');
-    await mkdir(other);
-    await writeFile(join(other, 'notes'), 'mine');
-    const link = '.realm-console-0123456789ab.part';
-    await symlink(join(other, 'notes'), join(folder, link));
-    const anHourAgo = new Date(Date.now() - 3_600_000);
-    await utimes(join(other, 'notes'), anHourAgo, anHourAgo);
-    const url = await serve(sendBytes(10));
-    expect(await save(url)).toMatchObject({ ok: true });
-    expect((await readdir(folder)).toSorted()).toEqual([link, 'other', 'plan.pdf']);
-    expect(await readFile(join(other, 'notes'), 'utf8')).toBe('mine');
-  });
+  it.skipIf(process.platform === 'win32')(
+    'follows no link that is named like a leftover of a killed console',
+    async () => {
+      const other = join(folder, 'other');
+      await mkdir(other);
+      await writeFile(join(other, 'notes'), 'mine');
+      const link = '.realm-console-0123456789ab.part';
+      await symlink(join(other, 'notes'), join(folder, link));
+      const anHourAgo = new Date(Date.now() - 3_600_000);
+      await utimes(join(other, 'notes'), anHourAgo, anHourAgo);
+      const url = await serve(sendBytes(10));
+      expect(await save(url)).toMatchObject({ ok: true });
+      expect((await readdir(folder)).toSorted()).toEqual([link, 'other', 'plan.pdf']);
+      expect(await readFile(join(other, 'notes'), 'utf8')).toBe('mine');
+    },
+  );
 
   it.each([
     [400, 'Invalid token', { kind: 'rejected', message: 'Invalid token' }],

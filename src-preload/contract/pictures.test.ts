@@ -14,7 +14,7 @@ const anyBytes = fc.array(
 );
 
 describe('a small picture', () => {
-  it('is told from others by any bytes at all', () => {
+  it('is recognized or refused, whatever the bytes', () => {
     fc.assert(
       fc.property(fc.constantFrom(...heads), anyBytes, (head, rest) => {
         expect([true, false]).toContain(

@@ -105,7 +105,7 @@ describe.skipIf(!available)('the keychain on a real Secret Service (skipped: no 
 describe.skipIf(!available)(
   'a real keyring that was locked with keys in it (skipped: no gnome-keyring here)',
   () => {
-    it('is locked for whoever lists its entries too', async () => {
+    it('counts as locked when its entries are listed, too', async () => {
       const locked = { ok: false, failure: expect.objectContaining({ kind: 'keychain', trouble: 'locked' }) };
       expect(await run(null, 'list-locked', 'ines@orchid.example', 'Zx9')).toEqual([locked, locked]);
     });

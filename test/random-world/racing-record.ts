@@ -115,7 +115,7 @@ export function createRacingRecord(
         each.at < write.at + untilToldMilliseconds,
     );
     const isTold = /"(overwrote|accepted-but)"/.test(row.words);
-    // The last read of the list may have been another change's: what is told may not have been avoidable.
+    // The last read of the list may belong to another change: a loss that the journal reports counts as reported.
     const kind = isTold ? 'told' : isAvoidable ? 'avoidable' : isBlind ? 'out of sight' : 'silent';
     const history = `${row.before} was ${there} by ${earlier.writer} (${earlier.order}), arrived ${arrival?.order}, read ${read?.order}, handled ${write.order}, left ${left}`;
     return { kind, writer: console, row, parts, history };
@@ -129,7 +129,7 @@ export function createRacingRecord(
       const writer = arrivals.get(entry)?.writer ?? '';
       const at = Date.now();
       const isQueue = /\/(register|events)$/.test(entry.path);
-      // What a console registers for anew, or is told is gone, brings it nothing of what was in between.
+      // After a new registration, or once its queue is gone, a console gets no events from before.
       if (isQueue && (entry.method !== 'GET' || entry.handled !== 200)) blind.push({ console: writer, at });
       if (entry.handled !== 200 || besides.test(entry.path)) return;
       if (entry.method === 'GET') {

@@ -104,7 +104,7 @@ export const computerThreats: readonly Threat[] = [
     threat:
       'The folder or a file of the console can only be read, or the disk is full: it hangs, ends without words, or sends what the journal does not have',
     defence:
-      'It is said at the start and of what could not be kept, with what to do; whoever may not write the lease has none; what is noted in passing waits until the next time',
+      'The console says so at the start, and for each thing that it could not save, with what to do; a console that may not write the lease does not get it; what is noted in passing waits until the next time',
     tests: [
       { file: 'src-main/store/unwritable.test.ts', name: '%s says what to do, and changes nothing' },
       {
@@ -232,7 +232,7 @@ export const computerThreats: readonly Threat[] = [
         file: 'src-main/accounts/locked-keychain.test.ts',
         name: 'a key that somebody has denied is asked for again only when they want it',
       },
-      { file: 'test/keychain/keychain.test.ts', name: 'is locked for whoever lists its entries too' },
+      { file: 'test/keychain/keychain.test.ts', name: 'counts as locked when its entries are listed, too' },
     ],
   },
   {
