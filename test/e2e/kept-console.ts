@@ -1,8 +1,16 @@
+import { createAllowance, type Allowance } from '../../src-main/allowance.ts';
+import { systemClock } from '../../src-main/clock.ts';
 import { openConsole, type RunningConsole } from './console.ts';
 import { callFrom } from './window-calls.ts';
 
 /** The console that no test uses at the moment. It serves the next files too, and ends with the process. */
 let idle: RunningConsole | null = null;
+
+/**
+ * The servers that each console may still ask for. It lets ten unknown ones be asked at once; four are left to the test
+ * that has it, so a console that fast tests went through is ended instead of refusing the next one's server.
+ */
+const serversLeft = new WeakMap<RunningConsole, Allowance>();
 
 /**
  * A console as after its first start, without organizations: one that an earlier test gave back, or a new one.
@@ -11,6 +19,9 @@ let idle: RunningConsole | null = null;
 export async function takeConsole(): Promise<RunningConsole> {
   const app = idle ?? (await openConsole());
   idle = null;
+  if (!serversLeft.has(app)) {
+    serversLeft.set(app, createAllowance({ clock: systemClock, atOnce: 6, refillMilliseconds: 30_000 }));
+  }
   return app;
 }
 
@@ -21,7 +32,13 @@ export async function giveBack(app: RunningConsole): Promise<void> {
     return;
   }
   const { page } = app;
-  for (const { id } of await callFrom(page, 'organization.list', {})) {
+  const organizations = await callFrom(page, 'organization.list', {});
+  const mayAskMore = organizations.map(() => serversLeft.get(app)?.take()).every((taken) => taken === true);
+  if (!mayAskMore) {
+    await endConsole(app);
+    return;
+  }
+  for (const { id } of organizations) {
     await callFrom(page, 'organization.sign-out', { organizationId: id, forget: true });
   }
   await callFrom(page, 'preferences.write', {
