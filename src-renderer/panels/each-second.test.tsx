@@ -10,7 +10,7 @@ import { useClockStore } from '../state/clock.ts';
 import { writePanelMemory } from '../state/panel-memory.ts';
 import { replicaOf } from '../state/replica-reducer.ts';
 import { useReplicaStore } from '../state/replica.ts';
-import { AnnouncePanel } from './announce/AnnouncePanel.tsx';
+import { AnnouncePanel } from './messages/announce/AnnouncePanel.tsx';
 import { StatusesPanel } from './statuses/StatusesPanel.tsx';
 
 const minute = 60_000;

@@ -1,9 +1,9 @@
 import { Tabs } from '@mantine/core';
 import type { ComponentType, ReactNode } from 'react';
 import { usePanelMemory } from '../../state/panel-memory.ts';
-import { FlagsPanel } from '../flags/FlagsPanel.tsx';
-import { InspectorPanel } from '../inspector/InspectorPanel.tsx';
-import { AnnouncePanel } from '../announce/AnnouncePanel.tsx';
+import { FlagsPanel } from './flags/FlagsPanel.tsx';
+import { InspectorPanel } from './inspector/InspectorPanel.tsx';
+import { AnnouncePanel } from './announce/AnnouncePanel.tsx';
 import panel from '../../ui/Panel.module.css';
 import layoutStyle from '../../ui/Layout.module.css';
 import classes from './MessagesPanel.module.css';

@@ -1,7 +1,10 @@
 import { component, contract, main } from '../shown-by.ts';
 import { statements, type Statement } from '../statement.ts';
 
-const shown = component('panels/inspector/message-fields', 'are all there, each by its name in the API');
+const shown = component(
+  'panels/messages/inspector/message-fields',
+  'are all there, each by its name in the API',
+);
 const changes = contract(
   'message-fields',
   'come with the newest first, each with who, when and only what changed',
@@ -74,7 +77,7 @@ export const message: readonly Statement[] = statements(
       [
         people,
         component(
-          'panels/inspector/message-fields',
+          'panels/messages/inspector/message-fields',
           'of a conversation name its people, and who of them has no account',
         ),
       ],

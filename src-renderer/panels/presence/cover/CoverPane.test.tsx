@@ -6,7 +6,11 @@ import { createFakeBridge } from '../../../../test/fakes/bridge.ts';
 import { renderThemed } from '../../../../test/fakes/render.tsx';
 import { hideNotices } from '../../../state/notices.ts';
 import { navigate, placeIn } from '../../../state/navigation.ts';
-import { compositionNow, keepComposition, keepCompositionsNow } from '../../announce/compositions.ts';
+import {
+  compositionNow,
+  keepComposition,
+  keepCompositionsNow,
+} from '../../messages/announce/compositions.ts';
 import { CoverPane } from './CoverPane.tsx';
 
 afterEach(() => {

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { CompositionSubject } from '#contract/calls/announce.ts';
+import { formatExactTime } from '#contract/words/time.ts';
+import { failureMessage } from '../../../bridge/failure-words.ts';
+import { useAnswer, type Answer } from '../../../bridge/use-answer.ts';
+import { useRow } from '../../../state/replica.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { keptOf } from './composition.ts';
+
+/** Nothing while it is being asked for: that the server does not say why is known afterwards. */
+function reasonWords({ value, failure, isAsking }: Answer<string | null>): string {
+  if (value !== null) return `The server said: “${value}” `;
+  if (failure !== null) return `Why is not known: ${failureMessage(failure)} `;
+  return isAsking ? '' : 'The server does not say why. ';
+}
+
+interface FailedNoticeProps {
+  subject: CompositionSubject;
+}
+
+/** Says of a message whose time came and that was not sent why that is, and how it goes out after all. */
+export function FailedNotice({ subject }: FailedNoticeProps): ReactNode {
+  const kept = keptOf(subject);
+  const message = useRow('scheduledMessages', kept?.kind === 'scheduled' ? kept.id : -1);
+  const failedId = message?.failed === true ? message.id : null;
+  const input = failedId === null ? null : { scheduledMessageId: failedId };
+  const reason = useAnswer('announce.failure', input);
+  if (message === undefined || failedId === null) return null;
+  return (
+    <Notice tone="warn" title={`Not sent at ${formatExactTime(message.deliverAt)}`}>
+      {reasonWords(reason)}
+      Set another time, or send it now.
+    </Notice>
+  );
+}

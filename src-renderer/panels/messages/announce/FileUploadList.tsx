@@ -1,0 +1,49 @@
+import { ActionIcon, Group, Progress, Stack, Text } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatBytes } from '#contract/words/size.ts';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { cancelFileUpload, retryFileUpload, type FileUpload } from './file-uploads.ts';
+
+/** Files on their way into the message, and those that did not get there. */
+export function FileUploadList({ uploads }: { uploads: readonly FileUpload[] }): ReactNode {
+  if (uploads.length === 0) return null;
+  return (
+    <Stack component="ul" gap={6} m={0} p={0} flex="none" aria-label="Files" style={{ listStyle: 'none' }}>
+      {uploads.map(({ key, file, sentBytes, problem, canTryAgain }) => {
+        const percent = Math.round((sentBytes / Math.max(1, file.size)) * 100);
+        return (
+          <Group component="li" key={key} gap={10} wrap="nowrap">
+            <Text span fz="sm" truncate maw={220} title={file.name} flex="none">
+              <bdi>{file.name}</bdi>
+            </Text>
+            <Text span fz="sm" c="dimmed" className="rc-tabular" flex="none">
+              {formatBytes(file.size)}
+            </Text>
+            {problem === '' ? (
+              <Progress.Root size={6} flex={1}>
+                <Progress.Section value={percent} aria-label={`Upload of ${file.name}`} />
+              </Progress.Root>
+            ) : (
+              <Text span fz="sm" c="var(--rc-badText)" flex={1} role="alert">
+                Not uploaded. {problem}{' '}
+                {canTryAgain && (
+                  <LinkButton onClick={() => retryFileUpload(key)}>
+                    Try again <span className="rc-visually-hidden">{file.name}</span>
+                  </LinkButton>
+                )}
+              </Text>
+            )}
+            <ActionIcon
+              size="xs"
+              aria-label={`${problem === '' ? 'Cancel' : 'Remove'} ${file.name}`}
+              onClick={() => cancelFileUpload(key)}
+            >
+              <IconX size={14} stroke={1.6} aria-hidden />
+            </ActionIcon>
+          </Group>
+        );
+      })}
+    </Stack>
+  );
+}

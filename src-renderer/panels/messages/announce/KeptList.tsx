@@ -1,0 +1,181 @@
+import { Box, Text } from '@mantine/core';
+import { IconAlertTriangle, IconClock, IconDeviceDesktop, IconPencil, IconPlus } from '@tabler/icons-react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { CompositionSubject } from '#contract/calls/announce.ts';
+import type { AnnounceChannel, AnnounceRules } from '#contract/announce.ts';
+import { formatCount } from '#contract/words/count.ts';
+import { formatDayTime, formatExactTime } from '#contract/words/time.ts';
+import { useNow } from '../../../state/clock.ts';
+import { useTable } from '../../../state/replica.ts';
+import { KeyButton } from '../../../ui/KeyButton.tsx';
+import { OwnSettingNotice } from '../../../ui/OwnSettingNotice.tsx';
+import { ProblemNotice } from '../../../ui/ProblemNotice.tsx';
+import { isBlank } from './composition.ts';
+import { useCompositions } from './compositions.ts';
+import { titleWords, whereWords } from './kept-words.ts';
+import footer from '../../../ui/grid/GridFooter.module.css';
+import panel from '../../../ui/Panel.module.css';
+import list from '../../../ui/SideList.module.css';
+import classes from './KeptList.module.css';
+
+interface KeptListProps {
+  channels: readonly AnnounceChannel[] | null;
+  rules: AnnounceRules;
+  open: CompositionSubject;
+  onOpen: (subject: CompositionSubject) => void;
+  onNew: () => void;
+  isLive: boolean;
+  /** What of the list was not done; null where nothing is wrong. */
+  problem: string | null;
+  onDismissProblem: () => void;
+}
+
+interface Entry {
+  subject: CompositionSubject;
+  title: string;
+  line: ReactNode;
+}
+
+function lines(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-entry]')];
+  const at = all.indexOf(document.activeElement as HTMLElement);
+  all[Math.max(0, Math.min(all.length - 1, at + step))]?.focus();
+}
+
+/** Messages that wait, soonest first, and drafts, newest first: live, as one's other clients have them. */
+export function KeptList(props: KeptListProps): ReactNode {
+  const { channels, rules } = props;
+  const now = useNow(30_000);
+  const scheduled = useTable('scheduledMessages').toSorted((a, b) => a.deliverAt - b.deliverAt);
+  const drafts = useTable('drafts').toSorted((a, b) => b.changedAt - a.changedAt);
+  const { texts } = useCompositions();
+
+  const waiting: Entry[] = scheduled.map(({ id, destination, names, excerpt, deliverAt, failed }) => ({
+    subject: `scheduled:${id}`,
+    title: titleWords(destination, excerpt, rules),
+    line: failed ? (
+      <>
+        <IconAlertTriangle size={13} stroke={1.6} color="var(--rc-warn)" aria-hidden />
+        <Text span inherit c="var(--rc-warnText)" fw={500}>
+          Not sent
+        </Text>{' '}
+        {whereWords(destination, names, channels)}
+      </>
+    ) : (
+      <>
+        <IconClock size={13} stroke={1.6} aria-hidden />
+        <span className="rc-tabular" title={formatExactTime(deliverAt)}>
+          {formatDayTime(deliverAt, now)}
+        </span>{' '}
+        {whereWords(destination, names, channels)}
+      </>
+    ),
+  }));
+  const begun: Entry[] = drafts.map(({ id, destination, names, excerpt }) => ({
+    subject: `draft:${id}`,
+    title: excerpt,
+    line:
+      destination?.type === 'channel'
+        ? [whereWords(destination, names, channels), destination.topic]
+            .filter((part) => part !== '')
+            .join(', ')
+        : whereWords(destination, names, channels),
+  }));
+  const listed = new Set([...waiting, ...begun].map(({ subject }) => subject));
+  const here: Entry[] = Object.entries(texts).flatMap(([key, text]) => {
+    const subject = key as CompositionSubject;
+    if (text === undefined || listed.has(subject) || isBlank(text)) return [];
+    return [
+      {
+        subject,
+        title: text.topic.trim() || text.content.trim().slice(0, 80) || 'Not written yet',
+        line: (
+          <>
+            <IconDeviceDesktop size={13} stroke={1.6} aria-hidden />
+            {subject === 'new' ? 'only on this device' : 'gone from the server, kept here'}
+          </>
+        ),
+      },
+    ];
+  });
+
+  function group(name: string, entries: readonly Entry[]): ReactNode {
+    return (
+      <section aria-label={name}>
+        <h2 className={classes.heading}>
+          {name} <span className="rc-tabular">{formatCount(entries.length)}</span>
+        </h2>
+        <ul>
+          {entries.map(({ subject, title, line }) => (
+            <li key={subject}>
+              <Box
+                type="button"
+                data-entry
+                component="button"
+                pt={7}
+                px={16}
+                pb={6}
+                className={list.entry}
+                aria-current={subject === props.open ? true : undefined}
+                onClick={() => props.onOpen(subject)}
+              >
+                <span className={classes.title}>
+                  <bdi className="rc-ellipsis">{title}</bdi>
+                  {texts[subject] !== undefined && listed.has(subject) && (
+                    <IconPencil size={13} stroke={1.6} role="img" aria-label="Edited, not saved yet" />
+                  )}
+                </span>
+                <span className={`${classes.line} rc-ellipsis`}>{line}</span>
+              </Box>
+            </li>
+          ))}
+        </ul>
+        {entries.length === 0 && (
+          <Text size="sm" c="dimmed" px={16} mt={2} mb={8}>
+            {emptyWords[name]}
+          </Text>
+        )}
+      </section>
+    );
+  }
+
+  return (
+    <div className={`${list.column} ${classes.column}`}>
+      <div className={classes.add}>
+        <KeyButton
+          keys="N"
+          fullWidth
+          justify="flex-start"
+          leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
+          onClick={props.onNew}
+        >
+          New announcement
+        </KeyButton>
+      </div>
+      <div className={classes.list} onKeyDown={lines} role="navigation" aria-label="Messages kept">
+        {here.length > 0 && group('Being written', here)}
+        {group('Scheduled', waiting)}
+        {group('Drafts', begun)}
+        {!rules.draftsSynchronized && (
+          <Box px={12} mt={2} mb={8}>
+            <OwnSettingNotice setting="draft-sync" verb="Turn on draft sync">
+              Draft sync is off, so the server keeps no drafts.
+            </OwnSettingNotice>
+          </Box>
+        )}
+      </div>
+      <ProblemNotice problem={props.problem} onDismiss={props.onDismissProblem} className={panel.notice} />
+      <footer className={`${footer.footer} ${classes.foot}`}>
+        {props.isLive ? 'Live, shared with your other clients' : 'As it was when the connection was lost'}
+      </footer>
+    </div>
+  );
+}
+
+const emptyWords: Readonly<Record<string, string>> = {
+  Scheduled: 'No scheduled messages',
+  Drafts: 'No drafts',
+};

@@ -1,0 +1,189 @@
+import { Autocomplete, Box, Flex, SegmentedControl, Select, Text } from '@mantine/core';
+import { IconFilter, IconHash, IconLock, IconUsers } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Composition } from '#contract/calls/announce.ts';
+import type { AnnounceChannel, AnnounceRules } from '#contract/announce.ts';
+import { codePointCount, storedTopic } from '#contract/text-rules.ts';
+import { PeoplePicker } from '../../../ui/PeoplePicker.tsx';
+import { SearchSelect } from '../../../ui/picker/SearchSelect.tsx';
+import type { PeopleView } from '#contract/calls/people-filter.ts';
+import { formatCount } from '#contract/words/count.ts';
+import layoutStyle from '../../../ui/Layout.module.css';
+import classes from './RecipientFields.module.css';
+
+interface RecipientFieldsProps {
+  composition: Composition;
+  onChange: (change: Partial<Composition>) => void;
+  rules: AnnounceRules;
+  /** Null while they are being loaded. */
+  channels: readonly AnnounceChannel[] | null;
+  channelsProblem: string | null;
+  topics: readonly string[] | null;
+  views: readonly PeopleView[];
+  /** How many people the message goes to, as far as it goes to people. */
+  recipients: number | null;
+  topicError: string | null;
+  peopleError: string | null;
+}
+
+const iconSize = { size: 14, stroke: 1.6, 'aria-hidden': true } as const;
+const kinds: readonly (readonly [Composition['to'], string, ReactNode])[] = [
+  ['channel', 'Channel', <IconHash key="channel" {...iconSize} />],
+  ['people', 'People', <IconUsers key="people" {...iconSize} />],
+  ['view', 'View', <IconFilter key="view" {...iconSize} />],
+];
+const topicsOffered = 6;
+
+/** Where the message goes: a channel and topic, chosen people, or everybody in a saved view of people. */
+export function RecipientFields(props: RecipientFieldsProps): ReactNode {
+  const { composition, onChange } = props;
+  return (
+    <div className={classes.fields}>
+      <Text span inherit c="var(--rc-fg2)" lh="28px" id="announce-to">
+        To
+      </Text>
+      <Flex gap="8px 12px" wrap="wrap">
+        <SegmentedControl
+          aria-labelledby="announce-to"
+          value={composition.to}
+          onChange={(to) => onChange({ to, each: to === 'view' })}
+          data={kinds.map(([value, label, icon]) => ({
+            value,
+            label: (
+              <span className={layoutStyle.inlineRow}>
+                {icon} {label}
+              </span>
+            ),
+          }))}
+        />
+        {composition.to === 'channel' && <ChannelField {...props} />}
+        {composition.to === 'view' && <ViewField {...props} />}
+      </Flex>
+      {composition.to === 'channel' && <TopicField {...props} />}
+      {composition.to === 'people' && (
+        <>
+          <span />
+          <PeoplePicker
+            label="People"
+            value={composition.people}
+            onValue={(people) => onChange({ people })}
+            error={props.peopleError}
+          />
+        </>
+      )}
+      {composition.to !== 'channel' && (props.recipients ?? 0) > 1 && <HowField {...props} />}
+    </div>
+  );
+}
+
+function ChannelField(props: RecipientFieldsProps): ReactNode {
+  const { composition, channels, channelsProblem, onChange } = props;
+  const chosen = channels?.find(({ channelId }) => channelId === composition.channelId);
+  const Mark = chosen?.isPrivate === true ? IconLock : IconHash;
+  return (
+    <SearchSelect
+      miw={160}
+      flex={1}
+      aria-label="Channel"
+      variant="quiet"
+      placeholder={channels === null ? 'Loading channels' : 'Find a channel'}
+      // A new message begins here, and the list would cover what it is about: typing and the arrows open it.
+      openOnFocus={false}
+      nothingFoundMessage="No channel matches."
+      leftSection={<Mark {...iconSize} />}
+      value={composition.channelId === null ? null : String(composition.channelId)}
+      onChange={(value) => onChange({ channelId: value === null ? null : Number(value) })}
+      error={channels === null || channels.length > 0 ? undefined : (channelsProblem ?? undefined)}
+      maxDropdownHeight={280}
+      limit={200}
+      data={(channels ?? []).map(({ channelId, name, mayPost }) => ({
+        value: String(channelId),
+        label: name,
+        mayPost,
+      }))}
+      renderOption={({ option }) => (
+        <Flex gap={8} component="span" w="100%">
+          <bdi className="rc-ellipsis">{option.label}</bdi>
+          {(option as unknown as { mayPost: boolean | null }).mayPost === false && (
+            <Text span fz="sm" c="dimmed" flex="none" ms="auto">
+              not permitted
+            </Text>
+          )}
+        </Flex>
+      )}
+    />
+  );
+}
+
+function TopicField(props: RecipientFieldsProps): ReactNode {
+  const { composition, rules, topics, onChange, topicError } = props;
+  const length = codePointCount(storedTopic(composition.topic, rules));
+  return (
+    <>
+      <Box component="label" c="var(--rc-fg2)" lh="28px" htmlFor="announce-topic">
+        Topic
+      </Box>
+      <Autocomplete
+        id="announce-topic"
+        value={composition.topic}
+        onChange={(topic) => onChange({ topic })}
+        data={[...new Set(topics ?? [])].filter((topic) => topic !== '')}
+        limit={topicsOffered}
+        dir="auto"
+        maxLength={10_000}
+        error={topicError ?? undefined}
+        rightSectionWidth={76}
+        rightSectionPointerEvents="none"
+        rightSection={
+          <span
+            className={`${classes.count} rc-tabular`}
+            data-tone={length > rules.maxTopicLength ? 'bad' : undefined}
+          >
+            {length} of {rules.maxTopicLength}
+          </span>
+        }
+      />
+    </>
+  );
+}
+
+function ViewField(props: RecipientFieldsProps): ReactNode {
+  const { composition, views, onChange, peopleError } = props;
+  return (
+    <Select
+      miw={160}
+      flex={1}
+      aria-label="Saved view of people"
+      variant="quiet"
+      placeholder={views.length === 0 ? 'No view is saved yet' : 'Choose a view'}
+      disabled={views.length === 0}
+      description={views.length === 0 ? 'Save a view of filters in the panel People first.' : undefined}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      leftSection={<IconFilter {...iconSize} />}
+      value={composition.viewId}
+      onChange={(viewId) => onChange({ viewId, each: true })}
+      error={peopleError ?? undefined}
+      data={views.map(({ id, name }) => ({ value: id, label: name }))}
+    />
+  );
+}
+
+function HowField({ composition, recipients, onChange }: RecipientFieldsProps): ReactNode {
+  return (
+    <>
+      <Text span inherit c="var(--rc-fg2)" lh="28px" id="announce-how">
+        As
+      </Text>
+      <SegmentedControl
+        className={classes.how}
+        aria-labelledby="announce-how"
+        value={composition.each ? 'each' : 'one'}
+        onChange={(how) => onChange({ each: how === 'each' })}
+        data={[
+          { value: 'one', label: 'One conversation' },
+          { value: 'each', label: `${formatCount(recipients ?? 0)} messages, one each` },
+        ]}
+      />
+    </>
+  );
+}

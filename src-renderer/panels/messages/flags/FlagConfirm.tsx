@@ -1,0 +1,114 @@
+import { Box, Flex, Modal } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { confirmationOfFlags } from '#contract/confirmation.ts';
+import type { FlagOrder } from '#contract/messages.ts';
+import { formatCount } from '#contract/words/count.ts';
+import { FactList } from '../../../ui/FactList.tsx';
+import { KeyButton } from '../../../ui/KeyButton.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { TypeNumber } from '../../../ui/TypeNumber.tsx';
+import { isConfirmed } from '../../../ui/change-preview/change-groups.ts';
+import { onConfirmKey } from '../../../ui/confirm-key.ts';
+import { narrowSummary } from './narrow-words.ts';
+
+interface FlagConfirmProps {
+  order: FlagOrder;
+  /** How many messages were counted. */
+  number: number;
+  /** Whether these are all of them. */
+  isWhole: boolean;
+  /** "12,480 messages". */
+  amount: string;
+  /** "about 5 calls"; empty where that is not known. */
+  calls: string;
+  /** The verb with its object. */
+  label: string;
+  isStarting: boolean;
+  onStart: (typed: number | null) => void;
+  onClose: () => void;
+}
+
+const anchorWords = {
+  newest: 'the newest',
+  oldest: 'the oldest',
+  first_unread: 'the first unread one',
+} as const;
+
+function wayWords({ anchor, direction }: FlagOrder): string {
+  const from = typeof anchor === 'number' ? `message ${anchor}` : anchorWords[anchor];
+  if (anchor === 'newest') return `From ${from} back to the oldest`;
+  if (anchor === 'oldest') return `From ${from} to the newest`;
+  if (direction === 'both') return `From ${from} both ways`;
+  return direction === 'newer' ? `From ${from} to the newest` : `From ${from} back to the oldest`;
+}
+
+/** What a run will do, before anything is sent. */
+export function FlagConfirm(props: FlagConfirmProps): ReactNode {
+  const { order, label } = props;
+  const [typed, setTyped] = useState('');
+  const { typeToConfirm, isDangerous } = confirmationOfFlags(props.number);
+  const isReady = !props.isStarting && isConfirmed(typed, typeToConfirm);
+  function start(): void {
+    if (isReady) props.onStart(typeToConfirm);
+  }
+  return (
+    <Modal
+      opened
+      onClose={props.onClose}
+      title={label}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      onKeyDown={onConfirmKey(start)}
+    >
+      <FactList place="page">
+        <dt>Messages</dt>
+        <dd className="rc-tabular">
+          {props.amount}
+          {props.calls !== '' && `, in ${props.calls}`}
+        </dd>
+        <dt>Filters</dt>
+        <dd dir="auto">{narrowSummary(order.narrow)}</dd>
+        <dt>Order</dt>
+        <dd>{wayWords(order)}</dd>
+        <dt>Meanwhile</dt>
+        <dd>It can be paused and cancelled. After a restart of this console it waits to be resumed.</dd>
+        <dt>Undo</dt>
+        <dd>
+          Can&apos;t be undone: the previous state isn&apos;t recorded. You can do the opposite to all of
+          them, also to those that did not change.
+        </dd>
+      </FactList>
+      {typeToConfirm !== null && (
+        <Box mt={20}>
+          {!props.isWhole && (
+            <Box mb={12}>
+              <Notice tone="warn" title="Not counted to the end">
+                {formatCount(typeToConfirm)} is what was counted so far. The run goes through all that the
+                filters select. Count them all first to confirm the whole number.
+              </Notice>
+            </Box>
+          )}
+          <TypeNumber number={typeToConfirm} typed={typed} onTyped={setTyped} />
+        </Box>
+      )}
+      <Flex gap={8} justify="flex-end" mt={20}>
+        <KeyButton
+          keys="Esc"
+          size="md"
+          data-autofocus={typeToConfirm === null ? true : undefined}
+          onClick={props.onClose}
+        >
+          Cancel
+        </KeyButton>
+        <KeyButton
+          keys="Ctrl Enter"
+          size="md"
+          variant={isDangerous ? 'danger' : 'filled'}
+          disabled={!isReady}
+          onClick={start}
+        >
+          {label}
+        </KeyButton>
+      </Flex>
+    </Modal>
+  );
+}

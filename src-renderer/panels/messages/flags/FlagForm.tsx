@@ -1,0 +1,196 @@
+import { Button, Checkbox, Group, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { countOf } from '#contract/words/count.ts';
+import { useCall } from '../../../bridge/use-call.ts';
+import { failureMessage } from '../../../bridge/failure-words.ts';
+import { useRow } from '../../../state/replica.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Permitted } from '../../../ui/Permitted.tsx';
+import { ProblemNotice } from '../../../ui/ProblemNotice.tsx';
+import { CountBox } from './CountBox.tsx';
+import { FlagConfirm } from './FlagConfirm.tsx';
+import { NarrowBuilder } from './NarrowBuilder.tsx';
+import { orderOf, type FlagDraft } from './flag-draft.ts';
+import { contradiction, flagWords, wordsOfFlag } from './narrow-words.ts';
+import { useCount } from './use-count.ts';
+import layoutStyle from '../../../ui/Layout.module.css';
+import classes from './Flags.module.css';
+
+interface FlagFormProps {
+  draft: FlagDraft;
+  onDraft: (draft: FlagDraft) => void;
+  onStarted: (runId: string) => void;
+}
+
+const usualBatch = 3_000;
+
+/** What is to be done with which messages, where it begins, and how many that are. */
+export function FlagForm({ draft, onDraft, onStarted }: FlagFormProps): ReactNode {
+  const call = useCall();
+  const organizationUrl = useRow('settings', 0)?.url ?? '';
+  const [isConfirming, setConfirming] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isStarting, setStarting] = useState(false);
+  const order = orderOf(draft, organizationUrl);
+  const isReady = typeof order !== 'string' && contradiction(draft.terms) === '';
+  const counting = useCount(isReady ? order : null);
+  const set = (changes: Partial<FlagDraft>) => onDraft({ ...draft, ...changes });
+  const words = flagWords[draft.change];
+  const expected = counting.isComplete ? counting.count : null;
+  const amount =
+    counting.count === null
+      ? 'messages'
+      : counting.isComplete
+        ? countOf(counting.count, 'message')
+        : `${countOf(counting.count, 'message')} and more`;
+
+  /** Batches grow while the server is quick, up to five thousand; most are of about this many. */
+  const calls =
+    counting.count === null || !counting.isComplete
+      ? ''
+      : counting.count > usualBatch
+        ? `about ${Math.ceil(counting.count / usualBatch)} calls`
+        : 'about 1 call';
+
+  async function start(typed: number | null): Promise<void> {
+    if (typeof order === 'string') return;
+    setStarting(true);
+    const result = await call('flags.start', { order, expected, typed, reason: draft.reason });
+    setStarting(false);
+    setConfirming(false);
+    if (!result.ok) {
+      setProblem(failureMessage(result.failure));
+      return;
+    }
+    set({ reason: '' });
+    onStarted(result.value.id);
+  }
+
+  return (
+    <div className={layoutStyle.column}>
+      <div className={classes.formBody}>
+        <h2>Change a flag of many messages</h2>
+        <Text mt={-10} c="var(--rc-fg2)">
+          Flags are your own: nobody else sees them, and nobody is notified. The server goes through
+          everything that the filters select, thousands at a time.
+        </Text>
+        <Stack gap={8} align="flex-start" component="section">
+          <Select
+            size="md"
+            label="What to do"
+            allowDeselect={false}
+            w={320}
+            data={Object.entries(flagWords).map(([value, { title }]) => ({ value, label: title }))}
+            value={draft.change}
+            onChange={(next) => set({ change: (next ?? draft.change) as FlagDraft['change'] })}
+          />
+          {draft.change === 'remove read' && (
+            <Notice>
+              Only messages of channels that you follow can be unread. Others are left out and named.
+            </Notice>
+          )}
+        </Stack>
+        <Stack gap={8} align="flex-start" component="section" aria-labelledby="flags-which">
+          <h3 id="flags-which">Which messages</h3>
+          <NarrowBuilder
+            terms={draft.terms}
+            onTerms={(terms, near) =>
+              set({
+                terms,
+                ...(near !== null && { from: 'message', message: String(near), direction: 'both' }),
+              })
+            }
+          />
+        </Stack>
+        <Stack gap={8} align="flex-start" component="section" aria-labelledby="flags-from">
+          <h3 id="flags-from">Where to begin</h3>
+          <SegmentedControl<FlagDraft['from']>
+            aria-labelledby="flags-from"
+            value={draft.from}
+            onChange={(from) => set({ from })}
+            data={[
+              { value: 'oldest', label: 'Oldest' },
+              { value: 'newest', label: 'Newest' },
+              { value: 'first_unread', label: 'First unread' },
+              { value: 'message', label: 'A message' },
+            ]}
+          />
+          {draft.from === 'message' && (
+            <TextInput
+              size="md"
+              label="Message"
+              placeholder="Message id or link"
+              w={320}
+              value={draft.message}
+              maxLength={2_000}
+              spellCheck={false}
+              error={typeof order === 'string' && order !== '' ? order : undefined}
+              onChange={(event) => set({ message: event.currentTarget.value })}
+            />
+          )}
+          {(draft.from === 'message' || draft.from === 'first_unread') && (
+            <Group gap={12}>
+              <SegmentedControl<FlagDraft['direction']>
+                aria-label="Which way"
+                value={draft.direction}
+                onChange={(direction) => set({ direction })}
+                data={[
+                  { value: 'newer', label: 'From there on' },
+                  { value: 'older', label: 'Up to there' },
+                  { value: 'both', label: 'Both ways' },
+                ]}
+              />
+              {draft.from === 'message' && (
+                <Checkbox
+                  label="The message itself too"
+                  checked={draft.includeAnchor}
+                  onChange={(event) => set({ includeAnchor: event.currentTarget.checked })}
+                />
+              )}
+            </Group>
+          )}
+        </Stack>
+        <CountBox counting={counting} isAsked={isReady} />
+        <TextInput
+          size="md"
+          label="Reason"
+          description="For your own record; may be empty."
+          w={480}
+          value={draft.reason}
+          maxLength={1_000}
+          dir="auto"
+          onChange={(event) => set({ reason: event.currentTarget.value })}
+        />
+        <ProblemNotice problem={problem} onDismiss={() => setProblem(null)} />
+      </div>
+      <footer className={classes.foot}>
+        <span className="rc-tabular">
+          {isReady && counting.count !== null ? `${amount}, ${calls}` : 'Nothing is sent before you confirm.'}
+        </span>
+        <Permitted>
+          <Button
+            size="md"
+            variant="filled"
+            disabled={!isReady || !counting.count || isStarting}
+            onClick={() => setConfirming(true)}
+          >
+            {words.button.replace('%', amount)}
+          </Button>
+        </Permitted>
+      </footer>
+      {isConfirming && typeof order !== 'string' && counting.count !== null && (
+        <FlagConfirm
+          order={order}
+          number={counting.count}
+          isWhole={counting.isComplete}
+          amount={amount}
+          calls={calls}
+          label={wordsOfFlag(order).button.replace('%', amount)}
+          isStarting={isStarting}
+          onStart={(typed) => void start(typed)}
+          onClose={() => setConfirming(false)}
+        />
+      )}
+    </div>
+  );
+}

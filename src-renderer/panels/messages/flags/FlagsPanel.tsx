@@ -1,0 +1,103 @@
+import { Flex } from '@mantine/core';
+import {
+  IconCircleCheck,
+  IconCircleMinus,
+  IconCircleX,
+  IconLoader2,
+  IconPlayerPause,
+  IconPlus,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { FlagRun } from '#contract/messages.ts';
+import { formatCount } from '#contract/words/count.ts';
+import { usePanelMemory } from '../../../state/panel-memory.ts';
+import { useTable } from '../../../state/replica.ts';
+import { useShortcut } from '../../../state/shortcuts.ts';
+import { KeyButton } from '../../../ui/KeyButton.tsx';
+import { FlagForm } from './FlagForm.tsx';
+import { RunView } from './RunView.tsx';
+import { firstDraft, type FlagDraft } from './flag-draft.ts';
+import { narrowSummary, wordsOfFlag } from './narrow-words.ts';
+import { runStateNames } from './run-words.ts';
+import textStyle from '../../../ui/Text.module.css';
+import list from '../../../ui/SideList.module.css';
+import classes from './Flags.module.css';
+
+const marks = {
+  running: [IconLoader2, 'fg3'],
+  paused: [IconPlayerPause, 'warnText'],
+  finished: [IconCircleCheck, 'okText'],
+  cancelled: [IconCircleMinus, 'fg3'],
+  stopped: [IconCircleX, 'badText'],
+} as const;
+
+/** Flags on everything that a narrow selects: what is to be done, what is under way, and what was done. */
+export function FlagsPanel(): ReactNode {
+  const runs = useTable('flagRuns');
+  const [draft, setDraft] = usePanelMemory<FlagDraft>('flags.draft', firstDraft);
+  const [openId, setOpenId] = usePanelMemory<string | null>('flags.open', null);
+  const newest = runs.toSorted((one, other) => other.startedAtMilliseconds - one.startedAtMilliseconds);
+  const open = runs.find(({ id }) => id === openId);
+  useShortcut({
+    id: 'flags new',
+    keys: 'N',
+    label: 'Change a flag of many messages',
+    scope: 'Messages',
+    run: () => setOpenId(null),
+  });
+  return (
+    <Flex flex={1} miw={0} mih={0}>
+      <nav className={`${list.column} ${classes.list}`} aria-label="Runs">
+        <KeyButton
+          keys="N"
+          flex="none"
+          mx={12}
+          leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
+          aria-pressed={open === undefined}
+          onClick={() => setOpenId(null)}
+        >
+          New run
+        </KeyButton>
+        {newest.length === 0 ? (
+          <p className={textStyle.hint}>Runs stay here when they have ended, and over a restart.</p>
+        ) : (
+          <ul>
+            {newest.map((run) => (
+              <li key={run.id}>
+                <RunItem run={run} isOpen={run.id === openId} onOpen={() => setOpenId(run.id)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </nav>
+      {open === undefined ? (
+        <FlagForm draft={draft} onDraft={setDraft} onStarted={(runId) => setOpenId(runId)} />
+      ) : (
+        <RunView key={open.id} run={open} onForgotten={() => setOpenId(null)} />
+      )}
+    </Flex>
+  );
+}
+
+function RunItem({ run, isOpen, onOpen }: { run: FlagRun; isOpen: boolean; onOpen: () => void }): ReactNode {
+  const [Mark, token] = marks[run.state];
+  return (
+    <button type="button" className={`${list.entry} ${classes.item}`} aria-current={isOpen} onClick={onOpen}>
+      <Mark
+        size={16}
+        stroke={1.6}
+        aria-hidden
+        color={`var(--rc-${token})`}
+        className={run.state === 'running' ? 'rc-spinner' : undefined}
+      />
+      <span className={classes.itemText}>
+        <strong className="rc-ellipsis">{wordsOfFlag(run).title}</strong>
+        <bdi className="rc-ellipsis">{narrowSummary(run.narrow)}</bdi>
+        <span className="rc-tabular">
+          {runStateNames[run.state]}, {formatCount(run.processed)}
+          {run.expected === null ? '' : ` of ${formatCount(run.expected)}`}
+        </span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import type { FlagRun } from '#contract/messages.ts';
+import { countOf, formatCount } from '#contract/words/count.ts';
+import { formatDuration } from '#contract/words/time.ts';
+import { useNow } from '../../../state/clock.ts';
+import { FactList } from '../../../ui/FactList.tsx';
+import { useShowMessage } from '../inspector/show-message.ts';
+import { wordsOfFlag } from './narrow-words.ts';
+import classes from './RunView.module.css';
+
+function MessageLink(props: { messageId: number }): ReactNode {
+  const showMessage = useShowMessage();
+  const { messageId } = props;
+  return (
+    <button
+      type="button"
+      className={classes.messageLink}
+      title="Open in the inspector"
+      onClick={() => showMessage(messageId)}
+    >
+      <code>{messageId}</code>
+    </button>
+  );
+}
+
+/** What a run changed and what it left alone, in numbers that add up. */
+export function RunFacts({ run }: { run: FlagRun }): ReactNode {
+  const now = useNow(1_000);
+  const { processed, updated, uncertain, skippedChannels } = run;
+  const seconds = ((run.finishedAtMilliseconds ?? now) - run.startedAtMilliseconds) / 1_000;
+  const ends = [...(run.foundOldest ? ['oldest'] : []), ...(run.foundNewest ? ['newest'] : [])];
+  return (
+    <FactList place="page">
+      <dt>Changed</dt>
+      <dd className="rc-tabular">
+        {countOf(updated, 'message')} {wordsOfFlag(run).done}
+      </dd>
+      <dt>So already</dt>
+      <dd className="rc-tabular">{countOf(processed - updated - uncertain, 'message')}</dd>
+      {uncertain > 0 && (
+        <>
+          <dt>One or the other</dt>
+          <dd className="rc-tabular">
+            {countOf(uncertain, 'message')}. A batch was sent twice because its answer was lost: they are so
+            now, but the server does not tell any more which of them were before.
+          </dd>
+        </>
+      )}
+      <dt>Batches</dt>
+      <dd className="rc-tabular">
+        {formatCount(run.batches)} in {formatDuration(seconds)}
+      </dd>
+      <dt>From, to</dt>
+      <dd className="rc-tabular">
+        {run.firstMessageId === null ? (
+          'No message yet'
+        ) : (
+          <>
+            Message <MessageLink messageId={run.firstMessageId} /> to{' '}
+            <MessageLink messageId={run.lastMessageId ?? run.firstMessageId} />
+          </>
+        )}
+      </dd>
+      <dt>Stopped at</dt>
+      <dd>{ends.length === 0 ? 'None yet' : `The ${ends.join(' and the ')}`}</dd>
+      <dt>Left out</dt>
+      <dd>
+        {skippedChannels.length === 0 ? (
+          'No channel'
+        ) : (
+          <>
+            You do not follow{' '}
+            {skippedChannels.length === 1
+              ? 'this channel'
+              : `these ${formatCount(skippedChannels.length)} channels`}
+            , and messages of channels that you do not follow cannot be unread:
+            <ul style={{ marginTop: 6 }} aria-label="Channels left out">
+              {skippedChannels.map(({ channelId, name }) => (
+                <li key={channelId}>
+                  #<bdi>{name}</bdi>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </dd>
+    </FactList>
+  );
+}

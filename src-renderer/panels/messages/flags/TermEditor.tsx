@@ -1,0 +1,179 @@
+import { Box, Button, Flex, Select, TextInput } from '@mantine/core';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { readMessageLink, type NarrowOperator, type NarrowTerm } from '#contract/narrow.ts';
+import { useServerAge } from '../../../state/organizations.ts';
+import { useRow } from '../../../state/replica.ts';
+import { useTopicWords } from '../../../state/topic-words.ts';
+import { ChannelPicker } from '../../../ui/ChannelPicker.tsx';
+import { PeoplePicker, type PickedPerson } from '../../../ui/PeoplePicker.tsx';
+import { choiceTerm, choiceWords, isKnownTo, operatorWords } from './narrow-words.ts';
+import textStyle from '../../../ui/Text.module.css';
+import classes from './Flags.module.css';
+
+interface TermEditorProps {
+  operator: NarrowOperator;
+  onTerm: (term: NarrowTerm) => void;
+  onCancel: () => void;
+}
+
+/** Operators whose operand is chosen from a list, all at once. */
+const choiceOperators: ReadonlySet<NarrowOperator> = new Set<NarrowOperator>([
+  'channel',
+  'sender',
+  'dm-including',
+  'mentions',
+  'is',
+  'has',
+  'in',
+  'channels',
+]);
+
+/** The operand of one term. A choice makes the term at once; what is typed is kept until it can be used. */
+export function TermEditor(props: TermEditorProps): ReactNode {
+  const { operator, onTerm } = props;
+  const [text, setText] = useState('');
+  const [people, setPeople] = useState<readonly PickedPerson[]>([]);
+  const organizationUrl = useRow('settings', 0)?.url ?? '';
+  const server = useServerAge();
+  const topicWords = useTopicWords();
+  const { field, help } = operatorWords[operator];
+  const term = termOf();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    form.current?.querySelector<HTMLInputElement>('input:not([type="hidden"])')?.focus();
+  }, []);
+
+  function termOf(): NarrowTerm | string | null {
+    const negated = false;
+    switch (operator) {
+      case 'topic':
+        return {
+          operator,
+          operand: text.trim(),
+          negated,
+          words: topicWords(text.trim()),
+        };
+      case 'search':
+        return text.trim() === '' ? null : { operator, operand: text.trim(), negated, words: text.trim() };
+      case 'dm':
+        return people.length === 0
+          ? null
+          : {
+              operator,
+              operand: people.map(({ userId }) => userId),
+              negated,
+              words: people.map(({ name }) => name).join(', '),
+            };
+      case 'with':
+      case 'id': {
+        const named = readMessageLink(text, organizationUrl);
+        if (named.kind === 'problem') return named.words;
+        if (named.kind === 'nothing') return null;
+        return { operator, operand: named.messageId, negated, words: `message ${named.messageId}` };
+      }
+      default:
+        return null;
+    }
+  }
+
+  const isChoice = choiceOperators.has(operator);
+  const isUsable = term !== null && typeof term !== 'string';
+  return (
+    <form
+      ref={form}
+      className={classes.editor}
+      aria-label={`Filter: ${field}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isUsable) onTerm(term);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) props.onCancel();
+      }}
+    >
+      <p className={textStyle.hint}>{help}.</p>
+      <Flex gap={8} align="flex-end">
+        <Box flex={1} miw={0} maw={480}>
+          {operandField()}
+        </Box>
+        <Button size="md" onClick={props.onCancel}>
+          Cancel
+        </Button>
+        {!isChoice && (
+          <Button size="md" type="submit" disabled={!isUsable}>
+            Add filter
+          </Button>
+        )}
+      </Flex>
+    </form>
+  );
+
+  function operandField(): ReactNode {
+    switch (operator) {
+      case 'channel':
+        return (
+          <ChannelPicker
+            data-autofocus
+            size="md"
+            label={field}
+            value={null}
+            onValue={(channel) => {
+              if (channel === null) return;
+              onTerm({ operator, operand: channel.channelId, negated: false, words: channel.name });
+            }}
+          />
+        );
+      case 'sender':
+      case 'dm-including':
+      case 'mentions':
+        return (
+          <PeoplePicker
+            label={field}
+            value={people}
+            onValue={([person]) => {
+              if (person === undefined) return;
+              onTerm({ operator, operand: person.userId, negated: false, words: person.name });
+            }}
+            error={null}
+          />
+        );
+      case 'dm':
+        return (
+          <PeoplePicker label="Everybody in it but you" value={people} onValue={setPeople} error={null} />
+        );
+      case 'is':
+      case 'has':
+      case 'in':
+      case 'channels':
+        return (
+          <Select
+            size="md"
+            label={field}
+            placeholder="Choose one"
+            data={Object.entries(choiceWords[operator])
+              .filter(([value]) => isKnownTo(server, `${operator}:${value}`))
+              .map(([value, label]) => ({ value, label }))}
+            value={null}
+            onChange={(choice) => {
+              const chosen = choice === null ? null : choiceTerm(operator, choice, false);
+              if (chosen !== null) onTerm(chosen);
+            }}
+          />
+        );
+      default:
+        return (
+          <TextInput
+            size="md"
+            label={field}
+            placeholder={operator === 'with' || operator === 'id' ? 'Message id or link' : ''}
+            description={operator === 'topic' ? 'Empty: the topic without a name.' : undefined}
+            value={text}
+            maxLength={1_000}
+            dir="auto"
+            error={typeof term === 'string' ? term : undefined}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        );
+    }
+  }
+}

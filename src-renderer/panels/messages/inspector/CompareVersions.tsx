@@ -1,0 +1,59 @@
+import { Box, Group, Text } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import type { MessageVersion } from '#contract/messages.ts';
+import { formatDayTime } from '#contract/words/time.ts';
+import { useNow } from '../../../state/clock.ts';
+import { SearchSelect } from '../../../ui/picker/SearchSelect.tsx';
+import { TextDiff } from '../../../ui/TextDiff.tsx';
+
+/**
+ * The difference of any two versions of a message's words, the first and the last of them at the start. Nothing where
+ * the words changed only once, as the history shows that itself.
+ *
+ * @param props.versions oldest first.
+ */
+export function CompareVersions({ versions }: { versions: readonly MessageVersion[] }): ReactNode {
+  const now = useNow(60_000);
+  const [chosen, setChosen] = useState<{ from?: string; to?: string }>({});
+  // A move changes no words.
+  const worded = versions.filter(({ contentBefore }, index) => index === 0 || contentBefore !== null);
+  if (worded.length < 3) return null;
+  const data = worded.map(({ at }, index) => ({
+    value: String(index),
+    label: `${index === 0 ? 'Sent' : `Edit ${index}`}, ${formatDayTime(at, now)}`,
+  }));
+  const { from = '0', to = String(worded.length - 1) } = chosen;
+  const contentOf = (value: string): string => worded[Number(value)]?.content ?? '';
+  const choice = (label: string, value: string, choose: (next: string) => void) => (
+    <SearchSelect
+      aria-label={label}
+      w={190}
+      data={data}
+      value={value}
+      onChange={(next) => {
+        if (next !== null) choose(next);
+      }}
+    />
+  );
+  return (
+    <Box component="section" mb={16} aria-label="Two versions compared">
+      <Group gap={8} mb={8}>
+        <Text span inherit c="dimmed">
+          Compare
+        </Text>
+        {choice('Version before', from, (next) => setChosen({ from: next, to }))}
+        <Text span inherit c="dimmed">
+          with
+        </Text>
+        {choice('Version after', to, (next) => setChosen({ from, to: next }))}
+      </Group>
+      {contentOf(from) === contentOf(to) ? (
+        <Text inherit c="dimmed">
+          The words of both are the same.
+        </Text>
+      ) : (
+        <TextDiff before={contentOf(from)} after={contentOf(to)} />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,175 @@
+import { Box, Button, Flex, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import {
+  IconCopy,
+  IconExternalLink,
+  IconFlag,
+  IconHash,
+  IconMessages,
+  IconRefresh,
+} from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import type { InspectedMessage } from '#contract/messages.ts';
+import type { Failure } from '#contract/outcome.ts';
+import { formatClock, formatDayTime } from '#contract/words/time.ts';
+import { call } from '../../../bridge/client.ts';
+import { failureMessage } from '../../../bridge/failure-words.ts';
+import { useNow } from '../../../state/clock.ts';
+import { usePanelMemory } from '../../../state/panel-memory.ts';
+import { useTopicWords } from '../../../state/topic-words.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Permitted } from '../../../ui/Permitted.tsx';
+import { EmojiMark } from '../../../ui/emoji/EmojiMark.tsx';
+import { MessageHtml } from '../../../ui/message/MessageHtml.tsx';
+import { safeText } from '../../../ui/message/safe-text.tsx';
+import { SenderAndTime } from '../../../ui/message/SenderAndTime.tsx';
+import { openLink } from '../../../ui/open-link.ts';
+import { ReportMessageDialog } from '../../reports/ReportMessageDialog.tsx';
+import { MessageFields } from './MessageFields.tsx';
+import { MessageVersions } from './MessageVersions.tsx';
+import { TopicVisibility } from './TopicVisibility.tsx';
+import { messageAddress } from './message-words.ts';
+import layoutStyle from '../../../ui/Layout.module.css';
+import classes from './Inspector.module.css';
+
+interface InspectedViewProps {
+  organizationUrl: string;
+  message: InspectedMessage;
+  /** Whether it is being asked for again. */
+  isLoading: boolean;
+  /** Why it could not be asked for again. */
+  failure: Failure | null;
+  /** Follows a link inside the organization; false where it is none to a message. */
+  onLink: (address: string) => boolean;
+  onAgain: () => void;
+}
+
+type View = 'rendered' | 'source' | 'html';
+
+/** A message as people see it, with its source, its reactions and its versions, and every field beside it. */
+export function InspectedView(props: InspectedViewProps): ReactNode {
+  const topicWords = useTopicWords();
+  const { organizationUrl, message } = props;
+  const [view, setView] = usePanelMemory<View>('inspector.view', 'rendered');
+  const [isReporting, setReporting] = useState(false);
+  const { channel, people, sender } = message;
+  const now = useNow(60_000);
+  const address = messageAddress(message, organizationUrl);
+  return (
+    <Flex flex={1} mih={0}>
+      <Stack gap={0} flex={1} miw={0} style={{ overflowY: 'auto' }}>
+        <header className={classes.place}>
+          {channel === null ? (
+            <>
+              <IconMessages size={16} stroke={1.6} aria-hidden />
+              <bdi className="rc-ellipsis">{people.map(({ name }) => name).join(', ')}</bdi>
+            </>
+          ) : (
+            <>
+              <IconHash size={16} stroke={1.6} aria-hidden />
+              <Text component="bdi" inherit flex="none" fw={600}>
+                {channel.name}
+              </Text>
+              <span aria-hidden>›</span>
+              <bdi className="rc-ellipsis">{topicWords(message.topic)}</bdi>
+              <TopicVisibility policy={message.topicVisibility} />
+            </>
+          )}
+          <span className={layoutStyle.grow} />
+          <Button
+            size="xs"
+            leftSection={<IconCopy size={15} stroke={1.6} aria-hidden />}
+            onClick={() => void call('clipboard.write', { text: address })}
+          >
+            Copy link
+          </Button>
+          <Button
+            size="xs"
+            leftSection={<IconExternalLink size={15} stroke={1.6} aria-hidden />}
+            onClick={() => void openLink(address)}
+          >
+            Open in Zulip
+          </Button>
+          <Permitted>
+            <Button
+              size="xs"
+              leftSection={<IconFlag size={15} stroke={1.6} aria-hidden />}
+              onClick={() => setReporting(true)}
+            >
+              Report
+            </Button>
+          </Permitted>
+        </header>
+        <Flex
+          gap={10}
+          component="article"
+          flex="none"
+          pt={14}
+          px={16}
+          pb={16}
+          aria-label={`Message ${message.messageId}`}
+        >
+          <Avatar userId={sender.userId} name={sender.name} size={28} />
+          <Box flex={1} miw={0} maw={860}>
+            <Group gap={8} wrap="nowrap" mb={6}>
+              <SenderAndTime
+                sender={sender.name}
+                sent={{ at: message.sentAt, words: formatDayTime(message.sentAt, now) }}
+              />
+              <SegmentedControl<View>
+                aria-label="How the content is shown"
+                flex="none"
+                ms="auto"
+                value={view}
+                onChange={setView}
+                data={[
+                  { value: 'rendered', label: 'Rendered' },
+                  { value: 'source', label: 'Markdown' },
+                  { value: 'html', label: 'HTML' },
+                ]}
+              />
+            </Group>
+            {view === 'rendered' && (
+              <MessageHtml html={message.html} organizationUrl={organizationUrl} onLink={props.onLink} />
+            )}
+            {view !== 'rendered' && (
+              <pre className={`${classes.source} rc-mono rc-selectable`} dir="auto" tabIndex={0}>
+                {safeText(view === 'source' ? message.markdown : message.html)}
+              </pre>
+            )}
+            {message.reactions.length > 0 && (
+              <ul className={classes.reactions} aria-label="Reactions">
+                {message.reactions.map((reaction) => (
+                  <li key={`${reaction.kind} ${reaction.code}`}>
+                    <EmojiMark emoji={reaction} />
+                    <span className="rc-tabular">{reaction.people.length}</span>
+                    <bdi className="rc-ellipsis">{reaction.people.map(({ name }) => name).join(', ')}</bdi>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Box>
+        </Flex>
+        <MessageVersions message={message} />
+        {props.failure !== null && (
+          <Notice tone="bad">Not fetched again: {failureMessage(props.failure)}</Notice>
+        )}
+        <footer className={`${classes.foot} rc-tabular`}>
+          <span>Fetched at {formatClock(message.fetchedAtMilliseconds)}. Not updated live.</span>
+          <Button
+            size="xs"
+            leftSection={<IconRefresh size={15} stroke={1.6} aria-hidden />}
+            disabled={props.isLoading}
+            onClick={props.onAgain}
+          >
+            {props.isLoading ? 'Fetching' : 'Fetch again'}
+          </Button>
+        </footer>
+      </Stack>
+      <MessageFields message={message} />
+      {isReporting && (
+        <ReportMessageDialog message={String(message.messageId)} onClose={() => setReporting(false)} />
+      )}
+    </Flex>
+  );
+}
