@@ -1,6 +1,6 @@
 import type { Channel } from '#contract/channels.ts';
 import { failureMessage } from '../bridge/failure-words.ts';
-import { useAnswer } from '../bridge/use-answer.ts';
+import { useAnswer } from '../state/use-answer.ts';
 import { hasWords } from './match.ts';
 
 const mostHits = 50;

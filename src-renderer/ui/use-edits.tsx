@@ -2,7 +2,7 @@ import { hideNotices } from '../state/notices.ts';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Action, ChangeSet, ChangeTarget, Edit } from '#contract/changes.ts';
 import type { Failure } from '#contract/outcome.ts';
-import { useCall } from '../bridge/use-call.ts';
+import { useCall } from '../state/use-call.ts';
 import { failureMessage } from '../bridge/failure-words.ts';
 import { ChangePreview } from './change-preview/ChangePreview.tsx';
 import type { OutsideView } from './change-preview/change-preview-props.ts';

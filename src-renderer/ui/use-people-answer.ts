@@ -1,5 +1,5 @@
 import type { PersonRow } from '#contract/people.ts';
-import { useAnswer } from '../bridge/use-answer.ts';
+import { useAnswer } from '../state/use-answer.ts';
 
 const pauseMilliseconds = 80;
 const mostHits = 6;

@@ -1,5 +1,5 @@
 import type { ConsoleInformation } from '#contract/console.ts';
-import { useConsoleAnswer } from '../../bridge/use-answer.ts';
+import { useConsoleAnswer } from '../../state/use-answer.ts';
 
 /** What the console says of itself: version, and whether the system keychain can be used. Null until known. */
 export function useConsoleInformation(): ConsoleInformation | null {

@@ -3,7 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Job } from '#contract/changes.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
-import { useCall } from '../../bridge/use-call.ts';
+import { useCall } from '../../state/use-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { KeyButton } from '../../ui/KeyButton.tsx';

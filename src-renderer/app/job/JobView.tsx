@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { isOpenJob, type Job } from '#contract/changes.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { formatClock } from '#contract/words/time.ts';
-import { useCall } from '../../bridge/use-call.ts';
+import { useCall } from '../../state/use-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useNow } from '../../state/clock.ts';
 import { useNavigate } from '../../state/navigation.ts';

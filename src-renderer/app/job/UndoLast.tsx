@@ -4,7 +4,7 @@ import { isOpenJob, type ChangeSet, type Job } from '#contract/changes.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { doneWords } from '#contract/words/done.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
-import { useCall } from '../../bridge/use-call.ts';
+import { useCall } from '../../state/use-call.ts';
 import { isLeftToRun, isSaidByForm, panelOfChange, targetOfChange } from '../../state/change-places.ts';
 import { useNavigate, usePlace } from '../../state/navigation.ts';
 import { useOrganizationId } from '../../state/organization-context.ts';

@@ -4,7 +4,7 @@ import type { NetworkState } from '#contract/network.ts';
 import type { Failure, Result } from '#contract/outcome.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';
-import { useConsoleAnswer } from '../../bridge/use-answer.ts';
+import { useConsoleAnswer } from '../../state/use-answer.ts';
 import { closeNetwork, useDialogsStore, type NetworkSubject } from '../../state/dialogs.ts';
 import { CheckedSteps } from '../../ui/CheckedSteps.tsx';
 import { Notice } from '../../ui/Notice.tsx';

@@ -2,7 +2,7 @@ import { Flex, Menu, Text } from '@mantine/core';
 import { showNotice } from '../../state/notices.ts';
 import { IconCheck, IconEye, IconLockCheck, IconLockOpen } from '@tabler/icons-react';
 import type { SafetyLevel } from '#contract/changes.ts';
-import { useCall } from '../../bridge/use-call.ts';
+import { useCall } from '../../state/use-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useRow } from '../../state/replica.ts';
 

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { Diagnostics } from '#contract/console.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
-import { useConsoleAnswer } from '../../bridge/use-answer.ts';
+import { useConsoleAnswer } from '../../state/use-answer.ts';
 import { showDiagnostics, useDialogsStore } from '../../state/dialogs.ts';
 import { FactList } from '../../ui/FactList.tsx';
 import codeBox from '../../ui/CodeBox.module.css';

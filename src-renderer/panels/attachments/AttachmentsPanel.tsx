@@ -7,7 +7,7 @@ import { succeed } from '#contract/outcome.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { formatByteLimit, formatBytes } from '#contract/words/size.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
-import { useCall } from '../../bridge/use-call.ts';
+import { useCall } from '../../state/use-call.ts';
 import { redirect, useOpen } from '../../state/navigation.ts';
 import { showNotice } from '../../state/notices.ts';
 import { useOrganizationId } from '../../state/organization-context.ts';

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import type { Attachment } from '#contract/attachments.ts';
-import { useAnswer } from '../../bridge/use-answer.ts';
+import { useAnswer } from '../../state/use-answer.ts';
 import type { SheetPlace } from '../../ui/Sheet.tsx';
 import { AttachmentSheet } from './AttachmentSheet.tsx';
 

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useAnswer } from '../../bridge/use-answer.ts';
+import { useAnswer } from '../../state/use-answer.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';

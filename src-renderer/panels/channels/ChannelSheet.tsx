@@ -10,7 +10,7 @@ import { formatCount } from '#contract/words/count.ts';
 import { listOf } from '#contract/words/list.ts';
 import { groupName } from '#contract/words/groups.ts';
 import { formatExactTime } from '#contract/words/time.ts';
-import { useAnswer } from '../../bridge/use-answer.ts';
+import { useAnswer } from '../../state/use-answer.ts';
 import { useServerAge } from '../../state/organizations.ts';
 import { useNavigate } from '../../state/navigation.ts';
 import { emptyQuestion, questionText } from '../../state/permission-question.ts';

@@ -6,7 +6,7 @@ import type { ChannelDetail, ChannelTopic } from '#contract/channels.ts';
 import { channelMessageLink } from '#contract/narrow.ts';
 import { shownTopic } from '#contract/text-rules.ts';
 import { formatCount } from '#contract/words/count.ts';
-import { useAnswer } from '../../bridge/use-answer.ts';
+import { useAnswer } from '../../state/use-answer.ts';
 import { usePermissions } from '../../state/permissions.ts';
 import { useRow, useTable } from '../../state/replica.ts';
 import { FailedAnswer } from '../../ui/FailedAnswer.tsx';

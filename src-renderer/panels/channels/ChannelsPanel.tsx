@@ -7,7 +7,7 @@ import { hasFeature, wordsAt } from '#contract/level-words.ts';
 import type { Channel, ChannelDetail, ChannelFolder, ChannelQuestion } from '#contract/channels.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
-import { useCall } from '../../bridge/use-call.ts';
+import { useCall } from '../../state/use-call.ts';
 import { useServerAge } from '../../state/organizations.ts';
 import { useOpen } from '../../state/navigation.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';

@@ -10,9 +10,9 @@ import {
   type NewChannel,
 } from '#contract/channels.ts';
 import type { Failure } from '#contract/outcome.ts';
-import { useCall } from '../../bridge/use-call.ts';
+import { useCall } from '../../state/use-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
-import { setAnswer, useAnswer } from '../../bridge/use-answer.ts';
+import { setAnswer, useAnswer } from '../../state/use-answer.ts';
 import { useOrganizationId } from '../../state/organization-context.ts';
 import { useTable } from '../../state/replica.ts';
 import { Notice } from '../../ui/Notice.tsx';

@@ -5,7 +5,7 @@ import type { ChannelDetail, ChannelTopic } from '#contract/channels.ts';
 import { topicObjection } from '#contract/message-checks.ts';
 import { shownTopic } from '#contract/text-rules.ts';
 import { placeField, placeText } from '#contract/topic-moves.ts';
-import { useAnswer } from '../../bridge/use-answer.ts';
+import { useAnswer } from '../../state/use-answer.ts';
 import { useRow } from '../../state/replica.ts';
 import { useTopicWords } from '../../state/topic-words.ts';
 import { ChannelPicker, type PickedChannel } from '../../ui/ChannelPicker.tsx';

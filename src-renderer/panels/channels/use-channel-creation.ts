@@ -1,5 +1,5 @@
 import type { ChannelCreation } from '#contract/channels.ts';
-import { useAnswer, type Answer } from '../../bridge/use-answer.ts';
+import { useAnswer, type Answer } from '../../state/use-answer.ts';
 import { useOrganization } from '../../state/organizations.ts';
 
 /** What this account can choose for a channel here. Asked anew when the account has another role. */

@@ -1,4 +1,4 @@
-import { useAnswer } from '../../bridge/use-answer.ts';
+import { useAnswer } from '../../state/use-answer.ts';
 import { useRow } from '../../state/replica.ts';
 
 /** From the last key press until the question, in milliseconds. */

@@ -5,7 +5,7 @@ import { roles } from '#contract/people.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { roleWithArticle } from '#contract/words/roles.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
-import { useCall } from '../../bridge/use-call.ts';
+import { useCall } from '../../state/use-call.ts';
 import { showNotice } from '../../state/notices.ts';
 import { useOrganization } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';

@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { mostExportsInWeek, type ExportBoard } from '#contract/data-exports.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
-import { useCall } from '../../bridge/use-call.ts';
+import { useCall } from '../../state/use-call.ts';
 import { FactList } from '../../ui/FactList.tsx';
 import { PartsBar } from '../../ui/PartsBar.tsx';
 import { Swatch } from '../../ui/Swatch.tsx';

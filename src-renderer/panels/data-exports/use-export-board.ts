@@ -3,7 +3,7 @@ import type { DataExport, ExportBoard } from '#contract/data-exports.ts';
 import type { Failure } from '#contract/outcome.ts';
 import { exportStateNames, exportTypeName } from '#contract/words/data-exports.ts';
 import { compareTexts } from '#contract/words/order.ts';
-import { useAnswer } from '../../bridge/use-answer.ts';
+import { useAnswer } from '../../state/use-answer.ts';
 import { useNow } from '../../state/clock.ts';
 import { useRow } from '../../state/replica.ts';
 

@@ -3,7 +3,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { DomainChange } from '#contract/organization.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
-import { useCall } from '../../bridge/use-call.ts';
+import { useCall } from '../../state/use-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { AffectedPeople } from '../../ui/people/AffectedPeople.tsx';

@@ -1,6 +1,6 @@
 import type { DomainChange, DomainImpact, DomainReading } from '#contract/organization.ts';
 import type { Failure } from '#contract/outcome.ts';
-import { useAnswer } from '../../bridge/use-answer.ts';
+import { useAnswer } from '../../state/use-answer.ts';
 import { useRow } from '../../state/replica.ts';
 
 /** From the last key press until the question, in milliseconds. */

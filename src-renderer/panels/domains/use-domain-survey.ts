@@ -1,7 +1,7 @@
 import type { DomainSurvey } from '#contract/organization.ts';
 import type { Failure } from '#contract/outcome.ts';
-import { useAnswer } from '../../bridge/use-answer.ts';
-import { usePeopleRevision } from '../../bridge/use-people-revision.ts';
+import { useAnswer } from '../../state/use-answer.ts';
+import { usePeopleRevision } from '../../state/use-people-revision.ts';
 import { useRow } from '../../state/replica.ts';
 
 /**

@@ -5,7 +5,7 @@ import { emojiEdit } from '#contract/emoji.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { call } from '../../bridge/client.ts';
-import { useAnswer } from '../../bridge/use-answer.ts';
+import { useAnswer } from '../../state/use-answer.ts';
 import { showNotice } from '../../state/notices.ts';
 import { useOrganizationId } from '../../state/organization-context.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';

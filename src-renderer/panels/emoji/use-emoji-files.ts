@@ -2,9 +2,9 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { emojiNameOfFile, largestEmojiBytes, mostEmojiFiles, type CheckedEmoji } from '#contract/emoji.ts';
 import type { Failure } from '#contract/outcome.ts';
 import { formatByteLimit } from '#contract/words/size.ts';
-import { dropUploads, handOver } from '../../bridge/hand-over.ts';
-import { useAnswer } from '../../bridge/use-answer.ts';
-import { useCall } from '../../bridge/use-call.ts';
+import { dropUploads, handOver } from '../../state/hand-over.ts';
+import { useAnswer } from '../../state/use-answer.ts';
+import { useCall } from '../../state/use-call.ts';
 import { decodePicture } from '../../state/decode-picture.ts';
 import { useTable } from '../../state/replica.ts';
 

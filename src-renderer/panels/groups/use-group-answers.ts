@@ -5,7 +5,7 @@ import type { GroupDetail, GroupPeopleWindow, GroupReason, GroupsOverview } from
 import type { Failure } from '#contract/outcome.ts';
 import { needsPlan } from '#contract/level-words.ts';
 import type { Client } from '../../bridge/client.ts';
-import { useAnswer, type Answer } from '../../bridge/use-answer.ts';
+import { useAnswer, type Answer } from '../../state/use-answer.ts';
 import { useRow, useTable } from '../../state/replica.ts';
 import { createPersonList, type PersonList } from '../people/people-list.ts';
 import { whoMay } from './group-words.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useAnswer } from '../../bridge/use-answer.ts';
+import { useAnswer } from '../../state/use-answer.ts';
 import { useRow } from '../../state/replica.ts';
 import { EditDialog } from '../../ui/EditDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';

@@ -6,7 +6,7 @@ import { roles } from '#contract/people.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { call } from '../../bridge/client.ts';
-import { useAnswer } from '../../bridge/use-answer.ts';
+import { useAnswer } from '../../state/use-answer.ts';
 import { useOrganization } from '../../state/organizations.ts';
 import { useCannotCreateAccounts } from '../../state/permissions.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';

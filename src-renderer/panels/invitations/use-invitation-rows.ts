@@ -3,7 +3,7 @@ import type { Invitation } from '#contract/invitations.ts';
 import type { Failure } from '#contract/outcome.ts';
 import { roleName } from '#contract/words/roles.ts';
 import { compareTexts } from '#contract/words/order.ts';
-import { useAnswer } from '../../bridge/use-answer.ts';
+import { useAnswer } from '../../state/use-answer.ts';
 import { useRow, useTable } from '../../state/replica.ts';
 
 export interface InvitationSort {

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { ChangeTarget } from '#contract/changes.ts';
 import type { TargetJournalChange } from '#contract/journal.ts';
 import { formatCount } from '#contract/words/count.ts';
-import { useAnswer, type Answer } from '../../bridge/use-answer.ts';
+import { useAnswer, type Answer } from '../../state/use-answer.ts';
 import { useNavigate } from '../../state/navigation.ts';
 import { FailedAnswer } from '../../ui/FailedAnswer.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';

@@ -3,8 +3,8 @@ import { useCallback, useRef, useState } from 'react';
 import type { JournalFilter } from '#contract/calls/changes.ts';
 import type { JournalEntry, JournalPage, JournalPlace } from '#contract/journal.ts';
 import type { Failure } from '#contract/outcome.ts';
-import { useCall } from '../../bridge/use-call.ts';
-import { useAnswer } from '../../bridge/use-answer.ts';
+import { useCall } from '../../state/use-call.ts';
+import { useAnswer } from '../../state/use-answer.ts';
 import { useTable } from '../../state/replica.ts';
 
 const pageSize = 100;

@@ -1,5 +1,5 @@
 import type { JournalEntry } from '#contract/journal.ts';
-import { useAnswer } from '../../bridge/use-answer.ts';
+import { useAnswer } from '../../state/use-answer.ts';
 import { useOpen } from '../../state/navigation.ts';
 import { useJobProgress } from './use-journal.ts';
 

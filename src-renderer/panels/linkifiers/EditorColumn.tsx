@@ -8,7 +8,7 @@ import {
   linkifierOfText,
 } from '#contract/linkifiers.ts';
 import { countOf } from '#contract/words/count.ts';
-import { useCall } from '../../bridge/use-call.ts';
+import { useCall } from '../../state/use-call.ts';
 import { KeyButton } from '../../ui/KeyButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Permitted } from '../../ui/Permitted.tsx';

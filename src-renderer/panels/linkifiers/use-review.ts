@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Linkifier, LinkifierNote, LinkifierReview } from '#contract/linkifiers.ts';
-import { useCall } from '../../bridge/use-call.ts';
-import { useAnswer } from '../../bridge/use-answer.ts';
+import { useCall } from '../../state/use-call.ts';
+import { useAnswer } from '../../state/use-answer.ts';
 import type { TrialInput } from './use-trial.ts';
 
 /** Milliseconds of rest before everything is checked again. */

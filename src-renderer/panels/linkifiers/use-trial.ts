@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Linkifier, LinkifierFields, LinkifierTrial } from '#contract/linkifiers.ts';
-import { useCall } from '../../bridge/use-call.ts';
+import { useCall } from '../../state/use-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 
 /** What is on screen and is tried. */

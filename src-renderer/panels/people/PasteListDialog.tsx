@@ -3,7 +3,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { countOf, formatCount, plural } from '#contract/words/count.ts';
 import { call } from '../../bridge/client.ts';
-import { useCall } from '../../bridge/use-call.ts';
+import { useCall } from '../../state/use-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { CoveredDialog } from '../../ui/EditDialog.tsx';
 import { KeyButton } from '../../ui/KeyButton.tsx';

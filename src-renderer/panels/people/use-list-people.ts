@@ -3,9 +3,9 @@ import type { ListChoices, ListSource, NamingText } from '#contract/list-file.ts
 import { succeed, type Result } from '#contract/outcome.ts';
 import { needlessSigns } from '#contract/unseen-signs.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
-import type { OrganizationCall } from '../../bridge/hand-over.ts';
-import { useAnswer } from '../../bridge/use-answer.ts';
-import { useCall } from '../../bridge/use-call.ts';
+import type { OrganizationCall } from '../../state/hand-over.ts';
+import { useAnswer } from '../../state/use-answer.ts';
+import { useCall } from '../../state/use-call.ts';
 import type { ListFile } from '../../ui/list-file/use-list-file.ts';
 import type { ListRead } from '../../ui/list-file/list-stage.ts';
 import { sourceOf, useListRead } from '../../ui/list-file/use-list-read.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { PastedMatch } from '#contract/people.ts';
-import { useCall } from '../../bridge/use-call.ts';
+import { useCall } from '../../state/use-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { matchText, pastedPeople, type PastedChoices, type PastedPeople } from './pasted-list.ts';
 

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Failure } from '#contract/outcome.ts';
 import type { PeopleView } from '#contract/calls/people-filter.ts';
 import { call, subscribe } from '../../bridge/client.ts';
-import { useCall } from '../../bridge/use-call.ts';
+import { useCall } from '../../state/use-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
-import { setAnswer, useAnswer } from '../../bridge/use-answer.ts';
+import { setAnswer, useAnswer } from '../../state/use-answer.ts';
 import { useOrganizationId } from '../../state/organization-context.ts';
 import { useLiveSince } from '../../state/organizations.ts';
 

@@ -1,7 +1,7 @@
 import { useThrottledValue } from '@mantine/hooks';
 import type { OrganizationInput } from '#contract/calls/calls.ts';
 import type { PermissionExplanation, PersonPermissions } from '#contract/groups.ts';
-import { useAnswer, type Answer } from '../../bridge/use-answer.ts';
+import { useAnswer, type Answer } from '../../state/use-answer.ts';
 import { useTable } from '../../state/replica.ts';
 import type { PermissionPerson } from './permission-words.ts';
 

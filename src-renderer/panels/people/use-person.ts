@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PersonDetail } from '#contract/people.ts';
-import { useAnswer, type Answer } from '../../bridge/use-answer.ts';
+import { useAnswer, type Answer } from '../../state/use-answer.ts';
 import { useLiveSince } from '../../state/organizations.ts';
 import type { PeopleList } from './people-list.ts';
 

@@ -6,7 +6,7 @@ import type { ListedPermission } from '#contract/groups.ts';
 import type { ComparedSide } from '#contract/permissions.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { roleName } from '#contract/words/roles.ts';
-import { useAnswer } from '../../bridge/use-answer.ts';
+import { useAnswer } from '../../state/use-answer.ts';
 import { useNavigate } from '../../state/navigation.ts';
 import columns from '../../ui/Columns.module.css';
 import { FailedAnswer } from '../../ui/FailedAnswer.tsx';

@@ -6,7 +6,7 @@ import type { PermissionEntry } from '#contract/permissions.ts';
 import { settingNamed } from '#contract/settings/settings.ts';
 import { countOf } from '#contract/words/count.ts';
 import { groupName } from '#contract/words/groups.ts';
-import { useCall } from '../../bridge/use-call.ts';
+import { useCall } from '../../state/use-call.ts';
 import { useNavigate, type Destination } from '../../state/navigation.ts';
 import { permissionPlaceText } from '../../state/permission-place.ts';
 import { useShortcut } from '../../state/shortcuts.ts';

@@ -1,6 +1,6 @@
 import { Box, Tabs, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useAnswer } from '../../bridge/use-answer.ts';
+import { useAnswer } from '../../state/use-answer.ts';
 import { useOpen } from '../../state/navigation.ts';
 import {
   permissionPlaceText,

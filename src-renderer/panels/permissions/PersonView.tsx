@@ -3,7 +3,7 @@ import { IconArrowsLeftRight, IconKey } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ChannelAction } from '#contract/channel-access.ts';
 import { roleName } from '#contract/words/roles.ts';
-import { useAnswer } from '../../bridge/use-answer.ts';
+import { useAnswer } from '../../state/use-answer.ts';
 import { useNavigate } from '../../state/navigation.ts';
 import { permissionPlaceText } from '../../state/permission-place.ts';
 import { questionText, type ChannelQuestion } from '../../state/permission-question.ts';

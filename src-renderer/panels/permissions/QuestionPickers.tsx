@@ -1,6 +1,6 @@
 import { compareTexts } from '#contract/words/order.ts';
 import { useState, type ReactNode } from 'react';
-import { useAnswer } from '../../bridge/use-answer.ts';
+import { useAnswer } from '../../state/use-answer.ts';
 import { useTable } from '../../state/replica.ts';
 import { ChannelPicker } from '../../ui/ChannelPicker.tsx';
 import { usePersonNames } from '../../ui/people/use-person-names.ts';

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, SegmentedControl } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useMemo, type ReactNode } from 'react';
-import { useAnswer } from '../../bridge/use-answer.ts';
+import { useAnswer } from '../../state/use-answer.ts';
 import { useServerAge } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import type { ListedArea, PermissionPlace } from '../../state/permission-place.ts';

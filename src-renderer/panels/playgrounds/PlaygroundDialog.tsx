@@ -7,7 +7,7 @@ import {
   type PlaygroundFields,
 } from '#contract/playgrounds.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
-import { useAnswer } from '../../bridge/use-answer.ts';
+import { useAnswer } from '../../state/use-answer.ts';
 import { useTable } from '../../state/replica.ts';
 import columns from '../../ui/Columns.module.css';
 import { EditDialog, type EditDialogProps } from '../../ui/EditDialog.tsx';

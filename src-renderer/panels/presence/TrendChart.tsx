@@ -5,7 +5,7 @@ import type { PresenceTrend } from '#contract/presence.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { formatClock } from '#contract/words/time.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
-import { useAnswer } from '../../bridge/use-answer.ts';
+import { useAnswer } from '../../state/use-answer.ts';
 import { useNow } from '../../state/clock.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { Notice } from '../../ui/Notice.tsx';

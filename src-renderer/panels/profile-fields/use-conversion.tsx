@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { ProfileField } from '#contract/people.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
-import { useCall } from '../../bridge/use-call.ts';
+import { useCall } from '../../state/use-call.ts';
 import { useOrganizationId } from '../../state/organization-context.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useEdits } from '../../ui/use-edits.tsx';

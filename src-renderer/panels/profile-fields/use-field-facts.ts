@@ -1,6 +1,6 @@
 import type { ProfileFieldFacts } from '#contract/profile-fields.ts';
-import { useAnswer, type Answer } from '../../bridge/use-answer.ts';
-import { usePeopleRevision } from '../../bridge/use-people-revision.ts';
+import { useAnswer, type Answer } from '../../state/use-answer.ts';
+import { usePeopleRevision } from '../../state/use-people-revision.ts';
 import { useTable } from '../../state/replica.ts';
 
 /** How many people have values, and the services that the server knows; counted again when people or fields change. */

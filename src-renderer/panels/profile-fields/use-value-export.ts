@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ProfileField } from '#contract/people.ts';
-import { useCall } from '../../bridge/use-call.ts';
+import { useCall } from '../../state/use-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useExport } from '../people/file/use-export.ts';
 

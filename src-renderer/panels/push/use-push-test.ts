@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { PushTestOutcome, PushTestTarget } from '#contract/devices.ts';
-import { useCall } from '../../bridge/use-call.ts';
+import { useCall } from '../../state/use-call.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import type { Arrival } from './push-diagnosis.ts';
 

@@ -5,7 +5,7 @@ import { roles } from '#contract/people.ts';
 import type { Report, ReportContext } from '#contract/reports.ts';
 import { formatCount, objectOf } from '#contract/words/count.ts';
 import { roleName, rolesInOrder } from '#contract/words/roles.ts';
-import { useAnswer } from '../../bridge/use-answer.ts';
+import { useAnswer } from '../../state/use-answer.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import { Permitted, useChangeShortcut } from '../../ui/Permitted.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';

@@ -6,7 +6,7 @@ import { wordsAt, type ServerAge } from '#contract/level-words.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { formatTimeAgo } from '#contract/words/time.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
-import { useAnswer } from '../../bridge/use-answer.ts';
+import { useAnswer } from '../../state/use-answer.ts';
 import { useNow } from '../../state/clock.ts';
 import { useServerAge } from '../../state/organizations.ts';
 import { useRow } from '../../state/replica.ts';

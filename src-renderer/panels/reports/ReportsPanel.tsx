@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { Report } from '#contract/reports.ts';
 import { wordsAt } from '#contract/level-words.ts';
-import { useCall } from '../../bridge/use-call.ts';
+import { useCall } from '../../state/use-call.ts';
 import { useOrganization, useServerAge } from '../../state/organizations.ts';
 import { useRow, useTable } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';

@@ -1,7 +1,7 @@
 import type { ChannelAccess } from '#contract/channel-access.ts';
 import { groupName } from '#contract/words/groups.ts';
 import { anyOf } from '#contract/words/list.ts';
-import { useAnswer } from '../../bridge/use-answer.ts';
+import { useAnswer } from '../../state/use-answer.ts';
 import { useRow } from '../../state/replica.ts';
 import { usePermissionRevision } from '../permissions/use-permission-revision.ts';
 

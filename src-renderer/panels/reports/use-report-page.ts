@@ -1,5 +1,5 @@
 import type { Report, ReportContext, ReportDetail } from '#contract/reports.ts';
-import { useAnswer, type Answer } from '../../bridge/use-answer.ts';
+import { useAnswer, type Answer } from '../../state/use-answer.ts';
 
 /** A burst of events, such as reactions, asks once. */
 const settleMilliseconds = 250;

@@ -1,7 +1,7 @@
 import type { ReportSettings, ReportTextUse } from '#contract/reports.ts';
-import { useCall } from '../../bridge/use-call.ts';
+import { useCall } from '../../state/use-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
-import { setAnswer, useAnswer } from '../../bridge/use-answer.ts';
+import { setAnswer, useAnswer } from '../../state/use-answer.ts';
 import { useOrganizationId } from '../../state/organization-context.ts';
 
 /** What the console comes with, until somebody writes their own. */

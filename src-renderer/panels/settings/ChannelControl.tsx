@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Channel } from '#contract/channels.ts';
-import { useAnswer } from '../../bridge/use-answer.ts';
+import { useAnswer } from '../../state/use-answer.ts';
 import { useServerAge } from '../../state/organizations.ts';
 import { ChannelPicker } from '../../ui/ChannelPicker.tsx';
 import type { ControlProps } from './control-props.ts';

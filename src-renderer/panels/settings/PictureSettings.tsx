@@ -12,9 +12,9 @@ import {
 import { organizationTarget } from '#contract/settings/settings.ts';
 import { bytesPerMebibyte, formatByteLimit } from '#contract/words/size.ts';
 import { tokens } from '../../app/theme/tokens.ts';
-import { dropUploads, handOver } from '../../bridge/hand-over.ts';
-import { useAnswer } from '../../bridge/use-answer.ts';
-import { useCall } from '../../bridge/use-call.ts';
+import { dropUploads, handOver } from '../../state/hand-over.ts';
+import { useAnswer } from '../../state/use-answer.ts';
+import { useCall } from '../../state/use-call.ts';
 import type { Permissions } from '../../state/permissions.ts';
 import { useRow } from '../../state/replica.ts';
 import { PendingMark } from '../../ui/PendingMark.tsx';

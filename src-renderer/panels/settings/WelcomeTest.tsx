@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { failureMessage } from '../../bridge/failure-words.ts';
-import { useCall } from '../../bridge/use-call.ts';
+import { useCall } from '../../state/use-call.ts';
 
 /**
  * Sends the welcome message to oneself as it is typed, saved or not.

@@ -5,7 +5,7 @@ import { targetOf } from '#contract/changes.ts';
 import type { Leave } from '#contract/people.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { formatDate, formatDay } from '#contract/words/time.ts';
-import { useAnswer } from '../../bridge/use-answer.ts';
+import { useAnswer } from '../../state/use-answer.ts';
 import { useNavigate } from '../../state/navigation.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { Permitted } from '../../ui/Permitted.tsx';

@@ -5,7 +5,7 @@ import { confirmationOfLeave } from '#contract/confirmation.ts';
 import type { LeaveDraft } from '#contract/people.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { formatExactTime, formatMoment } from '#contract/words/time.ts';
-import { useCall } from '../../bridge/use-call.ts';
+import { useCall } from '../../state/use-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import { Notice } from '../../ui/Notice.tsx';

@@ -4,7 +4,7 @@ import { targetOf } from '#contract/changes.ts';
 import type { Leave, LeaveDraft } from '#contract/people.ts';
 import { codePointCount, strippedText, textLimits } from '#contract/text-rules.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
-import { useAnswer } from '../../bridge/use-answer.ts';
+import { useAnswer } from '../../state/use-answer.ts';
 import { useNow } from '../../state/clock.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import { Notice } from '../../ui/Notice.tsx';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { LeaveDraft } from '#contract/people.ts';
-import { useCall } from '../../bridge/use-call.ts';
+import { useCall } from '../../state/use-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { LeaveConfirm } from './LeaveConfirm.tsx';
 

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { readPictureText } from '#contract/organization-pictures.ts';
-import { useAnswer } from '../../bridge/use-answer.ts';
+import { useAnswer } from '../../state/use-answer.ts';
 import { PictureView } from '../picture/PictureView.tsx';
 
 const height = 48;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { isOpenJob, type ChangeSet, type Job, type JobRow } from '#contract/changes.ts';
 import type { Result } from '#contract/outcome.ts';
-import { useCall } from '../../bridge/use-call.ts';
+import { useCall } from '../../state/use-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { leaveToRun, rememberPlace } from '../../state/change-places.ts';
 import { placeIn } from '../../state/navigation.ts';

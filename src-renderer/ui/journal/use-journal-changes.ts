@@ -1,8 +1,8 @@
 import type { CallOutput } from '#contract/calls/calls.ts';
 import type { JournalFilter } from '#contract/calls/changes.ts';
 import type { JournalChange } from '#contract/journal.ts';
-import { useAnswer } from '../../bridge/use-answer.ts';
-import { usePieces, type Pieces } from '../../bridge/use-pieces.ts';
+import { useAnswer } from '../../state/use-answer.ts';
+import { usePieces, type Pieces } from '../../state/use-pieces.ts';
 
 const size = 100;
 const rowsOf = ({ changes }: CallOutput<'journal.changes'>): readonly JournalChange[] => changes;

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { OrganizationInput } from '#contract/calls/calls.ts';
 import type { JournalFilter } from '#contract/calls/changes.ts';
 import { isoDate } from '#contract/words/time.ts';
-import { useCall } from '../../bridge/use-call.ts';
+import { useCall } from '../../state/use-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { usePreferences } from '../../state/preferences.ts';
 import { useOrganization } from '../../state/organizations.ts';

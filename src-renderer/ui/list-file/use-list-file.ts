@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ListUse } from '#contract/list-file.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
-import { handOverList } from '../../bridge/hand-over.ts';
-import { useCall } from '../../bridge/use-call.ts';
+import { handOverList } from '../../state/hand-over.ts';
+import { useCall } from '../../state/use-call.ts';
 
 /** A file of people that the organization's worker keeps. */
 export interface HeldFile {

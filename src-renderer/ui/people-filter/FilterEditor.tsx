@@ -4,7 +4,7 @@ import type { PersonRow, Presence, ProfileField, Role } from '#contract/people.t
 import { plainAddress } from '#contract/unseen-signs.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { roleName, rolesInOrder } from '#contract/words/roles.ts';
-import { useAnswer } from '../../bridge/use-answer.ts';
+import { useAnswer } from '../../state/use-answer.ts';
 import { useChannelHits } from '../use-channel-hits.ts';
 import { usePeopleAnswer } from '../use-people-answer.ts';
 import { useTable } from '../../state/replica.ts';

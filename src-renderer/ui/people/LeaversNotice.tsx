@@ -2,7 +2,7 @@ import { memo, useState, type ReactNode } from 'react';
 import { mostLeaversNamed, type LeaverHoldings } from '#contract/offboarding.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { listOf, someOf } from '#contract/words/list.ts';
-import { useAnswer } from '../../bridge/use-answer.ts';
+import { useAnswer } from '../../state/use-answer.ts';
 import { LinkButton } from '../LinkButton.tsx';
 import { Notice } from '../Notice.tsx';
 import { useSteady } from '../use-steady.ts';

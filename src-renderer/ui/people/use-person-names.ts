@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useAnswer } from '../../bridge/use-answer.ts';
+import { useAnswer } from '../../state/use-answer.ts';
 
 /** As many people as one question takes. */
 const mostNamed = 500;

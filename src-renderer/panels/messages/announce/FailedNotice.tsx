@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { CompositionSubject } from '#contract/calls/announce.ts';
 import { formatExactTime } from '#contract/words/time.ts';
 import { failureMessage } from '../../../bridge/failure-words.ts';
-import { useAnswer, type Answer } from '../../../bridge/use-answer.ts';
+import { useAnswer, type Answer } from '../../../state/use-answer.ts';
 import { useRow } from '../../../state/replica.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { keptOf } from './composition.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { CompositionSubject } from '#contract/calls/announce.ts';
 import type { ChangeTarget } from '#contract/changes.ts';
-import { useCall } from '../../../bridge/use-call.ts';
+import { useCall } from '../../../state/use-call.ts';
 import { useOrganizationId } from '../../../state/organization-context.ts';
 import { useTable } from '../../../state/replica.ts';
 import { compositionNow, keepComposition, useCompositions } from './compositions.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Audience } from '#contract/announce.ts';
 import type { PeopleView } from '#contract/calls/people-filter.ts';
-import { useAnswer } from '../../../bridge/use-answer.ts';
+import { useAnswer } from '../../../state/use-answer.ts';
 
 const pauseMilliseconds = 300;
 const nobody: readonly number[] = [];

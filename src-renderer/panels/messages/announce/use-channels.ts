@@ -1,6 +1,6 @@
 import type { AnnounceChannel } from '#contract/announce.ts';
 import { failureMessage } from '../../../bridge/failure-words.ts';
-import { useAnswer } from '../../../bridge/use-answer.ts';
+import { useAnswer } from '../../../state/use-answer.ts';
 import { useRow } from '../../../state/replica.ts';
 
 const none: readonly AnnounceChannel[] = [];

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Composition, CompositionSubject } from '#contract/calls/announce.ts';
 import { messageValue } from '#contract/announce.ts';
-import { useAnswer, type Answer } from '../../../bridge/use-answer.ts';
+import { useAnswer, type Answer } from '../../../state/use-answer.ts';
 import { useRow } from '../../../state/replica.ts';
 import { emptyComposition, keptOf, openedComposition } from './composition.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RenderedMessage } from '#contract/announce.ts';
-import { useCall } from '../../../bridge/use-call.ts';
+import { useCall } from '../../../state/use-call.ts';
 import { failureMessage } from '../../../bridge/failure-words.ts';
 
 /** From the last key until the server is asked. */

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { countOf } from '#contract/words/count.ts';
-import { useCall } from '../../../bridge/use-call.ts';
+import { useCall } from '../../../state/use-call.ts';
 import { failureMessage } from '../../../bridge/failure-words.ts';
 import { useRow } from '../../../state/replica.ts';
 import { Notice } from '../../../ui/Notice.tsx';

@@ -3,7 +3,7 @@ import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { FlagRun } from '#contract/messages.ts';
 import { formatDayTime } from '#contract/words/time.ts';
-import { useCall } from '../../../bridge/use-call.ts';
+import { useCall } from '../../../state/use-call.ts';
 import { failureMessage } from '../../../bridge/failure-words.ts';
 import { useNow } from '../../../state/clock.ts';
 import { useShortcut } from '../../../state/shortcuts.ts';

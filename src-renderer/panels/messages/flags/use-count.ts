@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FlagOrder, MessageCount, MessageSample } from '#contract/messages.ts';
 import type { Failure } from '#contract/outcome.ts';
-import { useCall } from '../../../bridge/use-call.ts';
+import { useCall } from '../../../state/use-call.ts';
 
 export type CountQuestion = Pick<FlagOrder, 'narrow' | 'anchor' | 'direction' | 'includeAnchor'>;
 

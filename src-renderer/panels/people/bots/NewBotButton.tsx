@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { isShortName, newBotText, type BotRights, type NewBot, type Webhook } from '#contract/bots.ts';
 import { newTarget } from '#contract/changes.ts';
 import { botTypeName } from '#contract/words/bots.ts';
-import { useAnswer } from '../../../bridge/use-answer.ts';
+import { useAnswer } from '../../../state/use-answer.ts';
 import { useTable } from '../../../state/replica.ts';
 import { EditDialog } from '../../../ui/EditDialog.tsx';
 import { Field } from '../../../ui/Field.tsx';

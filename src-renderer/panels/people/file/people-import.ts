@@ -11,7 +11,7 @@ import type {
 } from '#contract/people-file.ts';
 import type { Client } from '../../../bridge/client.ts';
 import { failureMessage } from '../../../bridge/failure-words.ts';
-import { handOverList, type OrganizationCall } from '../../../bridge/hand-over.ts';
+import { handOverList, type OrganizationCall } from '../../../state/hand-over.ts';
 import { keptFor, nothingKept, type KeptChoices } from '../../../ui/list-file/list-choices.ts';
 import { questionWords } from '../../../ui/list-file/list-words.ts';
 

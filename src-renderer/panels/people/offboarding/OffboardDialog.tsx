@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { Edit } from '#contract/changes.ts';
 import { mostHeldPermissions, mostNamedIn } from '#contract/offboarding.ts';
 import { formatCount } from '#contract/words/count.ts';
-import { useAnswer } from '../../../bridge/use-answer.ts';
+import { useAnswer } from '../../../state/use-answer.ts';
 import { EditDialog, type EditDialogProps } from '../../../ui/EditDialog.tsx';
 import { FailedAnswer } from '../../../ui/FailedAnswer.tsx';
 import { Notice } from '../../../ui/Notice.tsx';

@@ -4,7 +4,7 @@ import { targetOf, type Edit } from '#contract/changes.ts';
 import { off, on, type OwnSetting } from '#contract/own-account.ts';
 import type { PersonDetail } from '#contract/people.ts';
 import { failureMessage } from '../../../bridge/failure-words.ts';
-import { useAnswer } from '../../../bridge/use-answer.ts';
+import { useAnswer } from '../../../state/use-answer.ts';
 import { useOrganization } from '../../../state/organizations.ts';
 import { useRow, useTable } from '../../../state/replica.ts';
 import { EditDialog } from '../../../ui/EditDialog.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useOrganizationId } from '../state/organization-context.ts';
-import { subscribe } from './client.ts';
+import { useOrganizationId } from './organization-context.ts';
+import { subscribe } from '../bridge/client.ts';
 
 /** A burst of changes costs one question. */
 const pauseMilliseconds = 400;

@@ -1,7 +1,7 @@
 import type { ListUse } from '#contract/list-file.ts';
 import { fail, succeed, type Failure, type Result } from '#contract/outcome.ts';
 import { uploadPieceBytes } from '#contract/uploads.ts';
-import { failureMessage } from './failure-words.ts';
+import { failureMessage } from '../bridge/failure-words.ts';
 import type { useCall } from './use-call.ts';
 
 export type OrganizationCall = ReturnType<typeof useCall>;

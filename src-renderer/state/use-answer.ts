@@ -8,10 +8,10 @@ import type {
   OrganizationInput,
 } from '#contract/calls/calls.ts';
 import type { Failure } from '#contract/outcome.ts';
-import { useOrganizationId } from '../state/organization-context.ts';
-import { useLiveSince } from '../state/organizations.ts';
-import { windowAnswers } from './answers.ts';
-import { call } from './client.ts';
+import { useOrganizationId } from './organization-context.ts';
+import { useLiveSince } from './organizations.ts';
+import { windowAnswers } from '../bridge/answers.ts';
+import { call } from '../bridge/client.ts';
 
 export interface Answer<Value> {
   /** Of the last time that it was answered; null before. A later failure leaves it, unless it is refused or gone. */

@@ -6,9 +6,9 @@ import { fail, succeed } from '#contract/outcome.ts';
 import { createFakeBridge, type FakeBridge } from '../../test/fakes/bridge.ts';
 import { anOrganization } from '../../test/fakes/organizations.ts';
 import { InOrganization } from '../../test/fakes/render.tsx';
-import { OrganizationContext } from '../state/organization-context.ts';
-import { useOrganizationsStore } from '../state/organizations.ts';
-import { keepAnswersOf } from './answers.ts';
+import { OrganizationContext } from './organization-context.ts';
+import { useOrganizationsStore } from './organizations.ts';
+import { keepAnswersOf } from '../bridge/answers.ts';
 import { setAnswer, useAnswer, type AnswerOptions } from './use-answer.ts';
 
 let bridge: FakeBridge;

@@ -6,8 +6,8 @@ import type {
   OrganizationInput,
 } from '#contract/calls/calls.ts';
 import type { Result } from '#contract/outcome.ts';
-import { useOrganizationId } from '../state/organization-context.ts';
-import { call, type CallOptions } from './client.ts';
+import { useOrganizationId } from './organization-context.ts';
+import { call, type CallOptions } from '../bridge/client.ts';
 
 /** `call` about the organization that this part of the window belongs to, which its inputs leave out. */
 export function useCall(): <Name extends CallAboutOrganization>(
