@@ -4,7 +4,7 @@ import { defineConfig } from 'electron-vite';
 import mantine from 'postcss-preset-mantine';
 import { drawnText } from './build/drawn-text.ts';
 import { createNotices } from './build/package/notices-plugin.ts';
-import { mixins } from './src-renderer/app/theme/mixins.ts';
+import { mixins } from './src-renderer/ui/theme/mixins.ts';
 
 const root = import.meta.dirname;
 const notices = createNotices(root);

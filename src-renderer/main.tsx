@@ -3,12 +3,12 @@ import '@fontsource-variable/jetbrains-mono/wght.css';
 import '@mantine/core/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import '@mantine/spotlight/styles.layer.css';
-import './app/theme/global.css';
+import './ui/theme/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { start } from './app/start.ts';
-import { ThemeProvider } from './app/theme/ThemeProvider.tsx';
+import { ThemeProvider } from './app/ThemeProvider.tsx';
 import { ErrorBoundary } from './app/trouble/ErrorBoundary.tsx';
 
 const root = document.getElementById('root');

@@ -4,7 +4,7 @@ import type { WindowBounds } from '../store/preferences.ts';
 /** Height of the window's own top bar, less its lower border, which shows below the buttons of the system. */
 const barHeight = 43;
 
-/** Colours of the page behind the frame, as src-renderer/app/theme/tokens.ts has them: `nav`, `fg2` and `bg`. */
+/** Colours of the page behind the frame, as src-renderer/ui/theme/tokens.ts has them: `nav`, `fg2` and `bg`. */
 export const frameColours = {
   light: { bar: '#F1F3F6', symbols: '#434A57', page: '#FFFFFF' },
   dark: { bar: '#101216', symbols: '#B1B8C4', page: '#15171C' },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { frameColours } from '../../src-main/electron/window-frame.ts';
-import { tokens } from '../../src-renderer/app/theme/tokens.ts';
+import { tokens } from '../../src-renderer/ui/theme/tokens.ts';
 
 it.each(['light', 'dark'] as const)('the frame has the colours of the page, %s', (scheme) => {
   const { nav, fg2, bg } = tokens[scheme];

@@ -5,7 +5,7 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { build, type Rolldown } from 'vite';
 import { findChromium } from '../../build/chromium-shell/chromium.ts';
 import { drawnText } from '../../build/drawn-text.ts';
-import { mixins } from '../../src-renderer/app/theme/mixins.ts';
+import { mixins } from '../../src-renderer/ui/theme/mixins.ts';
 
 /** The component that shows messages, alone on a page without any policy: what it promises must not depend on one. */
 export interface MessagePage {

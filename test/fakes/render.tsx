@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { theme } from '../../src-renderer/app/theme/theme.ts';
-import { cssVariablesResolver } from '../../src-renderer/app/theme/variables.ts';
+import { theme } from '../../src-renderer/ui/theme/theme.ts';
+import { cssVariablesResolver } from '../../src-renderer/ui/theme/variables.ts';
 import { OrganizationContext } from '../../src-renderer/state/organization-context.ts';
 import { anOrganization } from './organizations.ts';
 

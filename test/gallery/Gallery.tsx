@@ -1,7 +1,7 @@
 import { Box, createTheme, DirectionProvider, MantineProvider, SegmentedControl } from '@mantine/core';
 import { useLayoutEffect, useState, type ReactNode } from 'react';
-import { theme } from '../../src-renderer/app/theme/theme.ts';
-import { cssVariablesResolver } from '../../src-renderer/app/theme/variables.ts';
+import { theme } from '../../src-renderer/ui/theme/theme.ts';
+import { cssVariablesResolver } from '../../src-renderer/ui/theme/variables.ts';
 import { specimens } from './catalogue.ts';
 import type { Specimen, Words } from './specimen.ts';
 import { wordsFor } from './words.ts';

@@ -1,7 +1,7 @@
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/jetbrains-mono/wght.css';
 import '@mantine/core/styles.layer.css';
-import '../../src-renderer/app/theme/global.css';
+import '../../src-renderer/ui/theme/global.css';
 import { createRoot } from 'react-dom/client';
 import { OrganizationContext } from '../../src-renderer/state/organization-context.ts';
 import { startOrganizations } from '../../src-renderer/state/organizations.ts';

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import mantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
 import { drawnText } from '../../build/drawn-text.ts';
-import { mixins } from '../../src-renderer/app/theme/mixins.ts';
+import { mixins } from '../../src-renderer/ui/theme/mixins.ts';
 
 const projectFolder = resolve(import.meta.dirname, '../..');
 

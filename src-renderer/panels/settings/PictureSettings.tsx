@@ -11,7 +11,7 @@ import {
 } from '#contract/organization-pictures.ts';
 import { organizationTarget } from '#contract/settings/settings.ts';
 import { bytesPerMebibyte, formatByteLimit } from '#contract/words/size.ts';
-import { tokens } from '../../app/theme/tokens.ts';
+import { tokens } from '../../ui/theme/tokens.ts';
 import { dropUploads, handOver } from '../../state/hand-over.ts';
 import { useAnswer } from '../../state/use-answer.ts';
 import { useCall } from '../../state/use-call.ts';

@@ -1,10 +1,10 @@
 import { MantineProvider, type MantineColorSchemeManager } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
-import { usePreferences, writePreferences } from '../../state/preferences.ts';
-import { theme } from './theme.ts';
-import { cssVariablesResolver } from './variables.ts';
-import classes from './components.module.css';
+import { usePreferences, writePreferences } from '../state/preferences.ts';
+import { theme } from '../ui/theme/theme.ts';
+import { cssVariablesResolver } from '../ui/theme/variables.ts';
+import classes from '../ui/theme/components.module.css';
 
 let endFollowing: (() => void) | null = null;
 
