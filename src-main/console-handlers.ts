@@ -22,7 +22,7 @@ import { createUnknownServers } from './accounts/unknown-servers.ts';
 import type { Downloads } from './downloads/downloads.ts';
 import type { AnswerCall } from './electron/call-dispatch.ts';
 import type { Updates } from './electron/updates/updates.ts';
-import { createNetworkHandlers, type NetworkPorts } from './network/network-handlers.ts';
+import { createNetworkHandlers, type NetworkPorts } from './network-handlers.ts';
 import type { Keychain } from './platform/keychain.ts';
 import { createOutwardLinks, type OutwardLinkPorts } from './platform/outward-links.ts';
 import { readCompositions, writeComposition } from './store/compositions.ts';

@@ -1,14 +1,14 @@
 import type { NetworkCheck, NetworkStep } from '#contract/network.ts';
 import type { Failure, Result } from '#contract/outcome.ts';
-import { classifyAnswer } from '../zulip/classify-answer.ts';
-import { connectTo, lookUpName } from '../zulip/diagnosis.ts';
-import { classifyNetworkError, failureOf, RequestError, requestError } from '../zulip/errors.ts';
-import { exchange } from '../zulip/exchange.ts';
-import { readAnswer } from '../zulip/read-answer.ts';
-import { serverSettings } from '../zulip/wire/server-settings.ts';
-import { createAgent } from './agent.ts';
+import { classifyAnswer } from './classify-answer.ts';
+import { connectTo, lookUpName } from './diagnosis.ts';
+import { classifyNetworkError, failureOf, RequestError, requestError } from './errors.ts';
+import { exchange } from './exchange.ts';
+import { readAnswer } from './read-answer.ts';
+import { serverSettings } from './wire/server-settings.ts';
+import { createAgent } from '../network/agent.ts';
 import { adviceFor } from './connection-advice.ts';
-import { proxyName, type FindRoute, type Route } from './route.ts';
+import { proxyName, type FindRoute, type Route } from '../network/route.ts';
 
 export interface CheckOptions {
   /** Canonical origin of the organization. */

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fail, succeed } from '#contract/outcome.ts';
-import { settingsFor } from '../zulip/discovery.fixture.ts';
-import { sendJson, startServer } from '../zulip/server.fixture.ts';
-import { createAuthority, type Authority, type Issued } from './authority.fixture.ts';
+import { settingsFor } from './discovery.fixture.ts';
+import { sendJson, startServer } from './server.fixture.ts';
+import { createAuthority, type Authority, type Issued } from '../network/authority.fixture.ts';
 import { checkConnection, type CheckOptions } from './check-connection.ts';
-import { serveHttps } from './https.fixture.ts';
-import { deadProxy, startAnswering, startHttpProxy, type RunningProxy } from './proxies.fixture.ts';
-import { directRoute, proxyAddress, type Hop, type Route } from './route.ts';
+import { serveHttps } from '../network/https.fixture.ts';
+import { deadProxy, startAnswering, startHttpProxy, type RunningProxy } from '../network/proxies.fixture.ts';
+import { directRoute, proxyAddress, type Hop, type Route } from '../network/route.ts';
 
 const host = 'chat.example.test';
 const signIn = { username: 'ann', password: 'correct horse' };

@@ -4,17 +4,17 @@ import type { networkCalls } from '#contract/calls/console.ts';
 import type { NetworkState } from '#contract/network.ts';
 import { fail, succeed, type Result } from '#contract/outcome.ts';
 import type { Push } from '#contract/topics.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from './clock.ts';
 import {
   addTrustedCertificates,
   listTrustedCertificates,
   removeTrustedCertificate,
-} from '../store/trusted-certificates.ts';
-import { parseOrganizationAddress } from '../zulip/organization-address.ts';
-import { describeCertificate, readCertificateFile } from './certificate-file.ts';
-import { checkConnection } from './check-connection.ts';
-import type { ProxySignIns } from './proxy-sign-ins.ts';
-import { proxyAddress, type FindRoute } from './route.ts';
+} from './store/trusted-certificates.ts';
+import { parseOrganizationAddress } from './zulip/organization-address.ts';
+import { describeCertificate, readCertificateFile } from './network/certificate-file.ts';
+import { checkConnection } from './zulip/check-connection.ts';
+import type { ProxySignIns } from './network/proxy-sign-ins.ts';
+import { proxyAddress, type FindRoute } from './network/route.ts';
 
 export interface NetworkPorts {
   database: DatabaseSync;
