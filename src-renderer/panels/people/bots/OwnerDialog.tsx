@@ -1,6 +1,7 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { EditDialog, type EditDialogProps, type Who } from '../../../ui/EditDialog.tsx';
 import { PeoplePicker, type PickedPerson } from '../../../ui/PeoplePicker.tsx';
+import { useDraft } from '../../../ui/form/use-draft.ts';
 import { WhoTitle } from '../edit/WhoTitle.tsx';
 
 interface OwnerDialogProps extends EditDialogProps {
@@ -10,22 +11,20 @@ interface OwnerDialogProps extends EditDialogProps {
 
 /** Chooses who owns bots from now on. https://zulip.com/help/manage-a-bot */
 export function OwnerDialog(props: OwnerDialogProps): ReactNode {
-  const [picked, setPicked] = useState<PickedPerson[]>([]);
-  const [owner] = picked;
+  const draft = useDraft<{ picked: PickedPerson[] }>({ picked: [] });
+  const [owner] = draft.values.picked;
   return (
     <EditDialog
       {...props}
       title={<WhoTitle before="New owner of" who={props.who} noun={['bot', 'bots']} />}
-      isChanged={owner !== undefined}
-      isReady={owner !== undefined}
+      {...draft.frame}
       onReview={() => owner !== undefined && props.onReview(owner)}
     >
       <PeoplePicker
         label="Owner"
-        value={picked}
+        {...draft.pick('picked')}
         // Whoever is picked takes the place of the one before.
-        onValue={(people) => setPicked(people.slice(-1))}
-        error={null}
+        onValue={(people) => draft.set({ picked: people.slice(-1) })}
       />
     </EditDialog>
   );

@@ -1,6 +1,7 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { webhookText, type Webhook } from '#contract/bots.ts';
 import { EditDialog, type EditDialogProps } from '../../../ui/EditDialog.tsx';
+import { useDraft } from '../../../ui/form/use-draft.ts';
 import { WhoTitle } from '../edit/WhoTitle.tsx';
 import { WebhookFields, isWebhookReady } from './WebhookFields.tsx';
 
@@ -12,7 +13,8 @@ interface WebhookDialogProps extends EditDialogProps {
 
 /** Changes where an outgoing webhook leads. */
 export function WebhookDialog(props: WebhookDialogProps): ReactNode {
-  const [webhook, setWebhook] = useState(props.webhook);
+  const draft = useDraft<Webhook>({ ...props.webhook });
+  const webhook = draft.values;
   const value = webhookText({ ...webhook, url: webhook.url.trim() });
   const isChanged = value !== webhookText(props.webhook);
   return (
@@ -23,7 +25,7 @@ export function WebhookDialog(props: WebhookDialogProps): ReactNode {
       isReady={isChanged && isWebhookReady(webhook)}
       onReview={() => props.onReview(value)}
     >
-      <WebhookFields webhook={webhook} onWebhook={setWebhook} />
+      <WebhookFields webhook={webhook} onWebhook={draft.set} />
     </EditDialog>
   );
 }

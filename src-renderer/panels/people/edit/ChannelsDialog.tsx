@@ -1,8 +1,9 @@
 import { SegmentedControl } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { countOf } from '#contract/words/count.ts';
 import { ChannelsPicker, type PickedChannel } from '../../../ui/ChannelPicker.tsx';
 import { EditDialog, type EditDialogProps, type Who } from '../../../ui/EditDialog.tsx';
+import { useDraft } from '../../../ui/form/use-draft.ts';
 import { WhoTitle } from './WhoTitle.tsx';
 
 interface ChannelsDialogProps extends EditDialogProps {
@@ -13,8 +14,11 @@ interface ChannelsDialogProps extends EditDialogProps {
 
 /** Subscribes people to channels or unsubscribes them. https://zulip.com/api/subscribe */
 export function ChannelsDialog(props: ChannelsDialogProps): ReactNode {
-  const [way, setWay] = useState<'add' | 'remove'>('add');
-  const [channels, setChannels] = useState<readonly PickedChannel[]>([]);
+  const draft = useDraft<{ way: 'add' | 'remove'; channels: readonly PickedChannel[] }>({
+    way: 'add',
+    channels: [],
+  });
+  const { way, channels } = draft.values;
   const [only] = channels;
   const names = channels.length === 1 && only !== undefined ? only.name : countOf(channels.length, 'channel');
 
@@ -41,11 +45,8 @@ export function ChannelsDialog(props: ChannelsDialogProps): ReactNode {
       <SegmentedControl<'add' | 'remove'>
         aria-label="What to do"
         value={way}
-        onChange={(next) => {
-          setWay(next);
-          // What may be added to and removed from differs.
-          setChannels([]);
-        }}
+        // What may be added to and removed from differs.
+        onChange={(next) => draft.set({ way: next, channels: [] })}
         data={[
           { value: 'add', label: 'Subscribe' },
           { value: 'remove', label: 'Unsubscribe' },
@@ -54,7 +55,7 @@ export function ChannelsDialog(props: ChannelsDialogProps): ReactNode {
       <ChannelsPicker
         label="Channels"
         value={channels}
-        onValue={setChannels}
+        onValue={(next) => draft.set({ channels: next })}
         objection={({ subscribing }) => subscribing[way]}
       />
     </EditDialog>

@@ -1,7 +1,8 @@
 import { Checkbox, Textarea } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { codePointCount, textLimits } from '#contract/text-rules.ts';
 import { EditDialog, type EditDialogProps, type Who } from '../../../ui/EditDialog.tsx';
+import { useDraft } from '../../../ui/form/use-draft.ts';
 import { LeaversNotice } from '../../../ui/people/LeaversNotice.tsx';
 import { WhoTitle } from './WhoTitle.tsx';
 
@@ -13,11 +14,15 @@ interface DeactivateDialogProps extends EditDialogProps {
   onReview: (notification: string | null) => void;
 }
 
+function commentObjection(comment: string): string | null {
+  const excess = codePointCount(comment) - textLimits.deactivationComment;
+  return excess > 0 ? `${excess} characters too many for the server.` : null;
+}
+
 /** Asks what those who lose their account are told. https://zulip.com/api/deactivate-user */
 export function DeactivateDialog(props: DeactivateDialogProps): ReactNode {
-  const [tells, setTells] = useState(false);
-  const [comment, setComment] = useState('');
-  const excess = codePointCount(comment) - textLimits.deactivationComment;
+  const draft = useDraft({ tells: false, comment: '' }, { comment: commentObjection });
+  const { tells, comment } = draft.values;
   const many = 'count' in props.who;
 
   return (
@@ -25,7 +30,7 @@ export function DeactivateDialog(props: DeactivateDialogProps): ReactNode {
       {...props}
       title={<WhoTitle before="Deactivate" who={props.who} />}
       isChanged={comment !== ''}
-      isReady={!tells || excess <= 0}
+      isReady={!tells || commentObjection(comment) === null}
       onReview={() => props.onReview(tells ? comment.trim() : null)}
     >
       <p>
@@ -37,8 +42,7 @@ export function DeactivateDialog(props: DeactivateDialogProps): ReactNode {
       <Checkbox
         label={many ? 'Tell them by email' : 'Tell the person by email'}
         data-autofocus
-        checked={tells}
-        onChange={(event) => setTells(event.currentTarget.checked)}
+        {...draft.box('tells')}
       />
       {tells && (
         <Textarea
@@ -48,9 +52,7 @@ export function DeactivateDialog(props: DeactivateDialogProps): ReactNode {
           autosize
           minRows={3}
           maxRows={10}
-          value={comment}
-          onChange={(event) => setComment(event.currentTarget.value)}
-          error={excess > 0 ? `${excess} characters too many for the server.` : undefined}
+          {...draft.input('comment')}
         />
       )}
     </EditDialog>

@@ -1,8 +1,9 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { wordsAt } from '#contract/level-words.ts';
 import { useServerAge } from '../../../state/organizations.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { EditDialog, type EditDialogProps } from '../../../ui/EditDialog.tsx';
+import { useDraft } from '../../../ui/form/use-draft.ts';
 import { WhoTitle } from './WhoTitle.tsx';
 
 interface EmailDialogProps extends EditDialogProps {
@@ -13,16 +14,17 @@ interface EmailDialogProps extends EditDialogProps {
 
 /** Edits the address that a person signs in with. https://zulip.com/api/update-user */
 export function EmailDialog(props: EmailDialogProps): ReactNode {
-  const [email, setEmail] = useState(props.email);
+  const draft = useDraft(
+    { email: props.email },
+    { email: (email) => (email.trim() === '' || email.trim() === props.email ? '' : null) },
+  );
   const server = useServerAge();
-  const isChanged = email.trim() !== props.email;
   return (
     <EditDialog
       {...props}
       title={<WhoTitle before="E-mail of" who={{ name: props.name }} />}
-      isChanged={isChanged}
-      isReady={isChanged && email.trim() !== ''}
-      onReview={() => props.onReview(email)}
+      {...draft.frame}
+      onReview={() => props.onReview(draft.values.email)}
       problemIsShown
     >
       <Field
@@ -30,10 +32,8 @@ export function EmailDialog(props: EmailDialogProps): ReactNode {
         remark={wordsAt(server, 'emailRemark')}
         size="md"
         data-autofocus
-        value={email}
         maxLength={1_000}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-        error={props.problem}
+        {...draft.input('email', props.problem)}
       />
     </EditDialog>
   );

@@ -1,8 +1,9 @@
 import { SegmentedControl } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { formatCount } from '#contract/words/count.ts';
 import { compareTexts } from '#contract/words/order.ts';
 import { useTable } from '../../../state/replica.ts';
+import { useDraft } from '../../../ui/form/use-draft.ts';
 import { SearchSelect } from '../../../ui/picker/SearchSelect.tsx';
 import { EditDialog, type EditDialogProps, type Who } from '../../../ui/EditDialog.tsx';
 import { WhoTitle } from './WhoTitle.tsx';
@@ -14,8 +15,11 @@ interface GroupDialogProps extends EditDialogProps {
 
 /** Puts people into a user group or takes them out of one. https://zulip.com/api/update-user-group-members */
 export function GroupDialog(props: GroupDialogProps): ReactNode {
-  const [kind, setKind] = useState<'add-to-group' | 'remove-from-group'>('add-to-group');
-  const [groupId, setGroupId] = useState<number | null>(null);
+  const draft = useDraft<{ kind: 'add-to-group' | 'remove-from-group'; group: string | null }>(
+    { kind: 'add-to-group', group: null },
+    { group: (group) => (group === null ? '' : null) },
+  );
+  const { kind, group } = draft.values;
   const groups = useTable('groups')
     .filter(({ isSystem, deactivated }) => !isSystem && !deactivated)
     .toSorted((one, other) => compareTexts(one.name, other.name));
@@ -30,14 +34,13 @@ export function GroupDialog(props: GroupDialogProps): ReactNode {
           <WhoTitle before="Remove" who={props.who} after="from a group" />
         )
       }
+      {...draft.frame}
       isChanged={false}
-      isReady={groupId !== null}
-      onReview={() => groupId !== null && props.onReview(kind, groupId)}
+      onReview={() => props.onReview(kind, Number(group))}
     >
       <SegmentedControl
         aria-label="What to do"
-        value={kind}
-        onChange={setKind}
+        {...draft.input('kind')}
         data={[
           { value: 'add-to-group', label: 'Add' },
           { value: 'remove-from-group', label: 'Remove' },
@@ -56,8 +59,7 @@ export function GroupDialog(props: GroupDialogProps): ReactNode {
           name,
           label: `${name} (${formatCount(directMemberCount)})`,
         }))}
-        value={groupId === null ? null : String(groupId)}
-        onChange={(chosen) => setGroupId(chosen === null ? null : Number(chosen))}
+        {...draft.input('group')}
       />
     </EditDialog>
   );

@@ -1,5 +1,6 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTable } from '../../../state/replica.ts';
+import { useDraft } from '../../../ui/form/use-draft.ts';
 import { SearchSelect } from '../../../ui/picker/SearchSelect.tsx';
 import { EditDialog, type EditDialogProps, type Who } from '../../../ui/EditDialog.tsx';
 import { ProfileValueInput } from './ProfileValueInput.tsx';
@@ -21,9 +22,12 @@ export function ProfileFieldDialog(props: ProfileFieldDialogProps): ReactNode {
   const fields = useTable('profileFields')
     .filter(({ type }) => type !== 'unknown')
     .toSorted((one, other) => one.order - other.order);
-  const [fieldId, setFieldId] = useState(props.fieldId);
-  const [value, setValue] = useState(props.initial);
-  const field = fields.find(({ id }) => id === fieldId);
+  const draft = useDraft({
+    fieldId: props.fieldId === null ? null : String(props.fieldId),
+    value: props.initial,
+  });
+  const { fieldId, value } = draft.values;
+  const field = fields.find(({ id }) => String(id) === fieldId);
   const isOne = 'name' in props.who;
   const isReady =
     field !== undefined && valueProblem(field, value) === null && !(isOne && value === props.initial);
@@ -46,21 +50,16 @@ export function ProfileFieldDialog(props: ProfileFieldDialogProps): ReactNode {
           data-autofocus
           placeholder="Choose a field"
           data={fields.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={fieldId === null ? null : String(fieldId)}
-          onChange={(chosen) => {
-            setFieldId(chosen === null ? null : Number(chosen));
-            setValue('');
-          }}
+          value={fieldId}
+          onChange={(chosen) => draft.set({ fieldId: chosen, value: '' })}
         />
       )}
       {field !== undefined && (
         <ProfileValueInput
           key={field.id}
           field={field}
-          value={value}
-          onChange={setValue}
+          {...draft.input('value', props.problem)}
           peopleNames={props.peopleNames}
-          error={props.problem}
           autoFocus={props.fieldId !== null}
         />
       )}

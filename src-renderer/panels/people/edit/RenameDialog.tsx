@@ -1,6 +1,7 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Field } from '../../../ui/Field.tsx';
 import { EditDialog, type EditDialogProps } from '../../../ui/EditDialog.tsx';
+import { useDraft } from '../../../ui/form/use-draft.ts';
 
 interface RenameDialogProps extends EditDialogProps {
   name: string;
@@ -9,14 +10,16 @@ interface RenameDialogProps extends EditDialogProps {
 
 /** Edits a person's full name (https://zulip.com/api/update-user). The server's rules decide; its words are shown. */
 export function RenameDialog(props: RenameDialogProps): ReactNode {
-  const [name, setName] = useState(props.name);
+  const draft = useDraft(
+    { name: props.name },
+    { name: (name) => (name.trim() === '' || name.trim() === props.name ? '' : null) },
+  );
   return (
     <EditDialog
       {...props}
       title="Rename"
-      isChanged={name !== props.name}
-      isReady={name.trim() !== '' && name.trim() !== props.name}
-      onReview={() => props.onReview(name)}
+      {...draft.frame}
+      onReview={() => props.onReview(draft.values.name)}
       problemIsShown
     >
       <Field
@@ -26,9 +29,7 @@ export function RenameDialog(props: RenameDialogProps): ReactNode {
         data-autofocus
         dir="auto"
         maxLength={1_000}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-        error={props.problem}
+        {...draft.input('name', props.problem)}
       />
     </EditDialog>
   );

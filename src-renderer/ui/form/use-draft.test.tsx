@@ -1,0 +1,89 @@
+import { Checkbox } from '@mantine/core';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderThemed } from '../../../test/fakes/render.tsx';
+import { EditDialog } from '../EditDialog.tsx';
+import { Field } from '../Field.tsx';
+import { useDraft } from './use-draft.ts';
+
+const onReview = vi.fn<(values: object) => void>();
+afterEach(() => {
+  cleanup();
+  onReview.mockClear();
+});
+
+interface FormProps {
+  opened?: { name: string; isOpen: boolean };
+  taken?: string;
+  problem?: string | null;
+  hidden?: boolean;
+}
+
+const nothing = { name: '', isOpen: false };
+
+function Form({ opened = nothing, taken, problem = null, hidden = false }: FormProps) {
+  const draft = useDraft(opened, {
+    name: (name) => (name === '' ? 'Enter a name.' : name === taken ? 'It is taken.' : null),
+  });
+  const frame = { hidden, problem, planning: false, problemIsShown: true, onClose: () => undefined };
+  return (
+    <EditDialog {...frame} {...draft.frame} title="Group" onReview={() => onReview(draft.values)}>
+      <Field label="Name" {...draft.input('name', problem)} />
+      <Checkbox label="Open" {...draft.box('isOpen')} />
+    </EditDialog>
+  );
+}
+const nameField = () => screen.getByLabelText<HTMLInputElement>('Name');
+const type = (value: string) => fireEvent.change(nameField(), { target: { value } });
+const isReady = () => screen.getByText(/^Review/).closest('button')?.disabled === false;
+
+describe('a draft', () => {
+  it('is ready once it is another one than was opened, and nothing stands in its way', () => {
+    renderThemed(<Form opened={{ name: 'Kiln', isOpen: true }} />);
+    expect(isReady()).toBe(false);
+    fireEvent.click(screen.getByLabelText('Open'));
+    expect(isReady()).toBe(true);
+    type('');
+    expect(isReady()).toBe(false);
+    type('Oven');
+    fireEvent.submit(nameField());
+    expect(onReview).toHaveBeenCalledWith({ name: 'Oven', isOpen: false });
+  });
+
+  it('counts as unchanged once everything is as it was', () => {
+    renderThemed(<Form opened={{ name: 'Kiln', isOpen: false }} />);
+    type('Oven');
+    fireEvent.click(screen.getByLabelText('Open'));
+    type('Kiln');
+    expect(isReady()).toBe(true);
+    fireEvent.click(screen.getByLabelText('Open'));
+    expect(isReady()).toBe(false);
+  });
+
+  it('says nothing of a field before somebody typed in it', () => {
+    renderThemed(<Form />);
+    expect(screen.queryByText('Enter a name.')).toBeNull();
+    type('a');
+    type('');
+    expect(screen.getByText('Enter a name.')).toBeTruthy();
+  });
+
+  it('is checked anew when others change what it is checked against, and compared with what was opened', () => {
+    const { rerender } = renderThemed(<Form opened={{ name: 'Kiln', isOpen: false }} />);
+    type('Oven');
+    rerender(<Form opened={{ name: 'Oven', isOpen: false }} />);
+    expect(isReady()).toBe(true);
+    rerender(<Form taken="Oven" />);
+    expect(screen.getByText('It is taken.')).toBeTruthy();
+    expect(isReady()).toBe(false);
+  });
+
+  it('is kept behind a preview, and through a refusal that is said beside its field', () => {
+    const { rerender } = renderThemed(<Form />);
+    type('Oven');
+    rerender(<Form hidden />);
+    rerender(<Form problem="Name is already in use." />);
+    expect(nameField().value).toBe('Oven');
+    expect(screen.getByText('Name is already in use.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,81 @@
+import { useForm } from '@mantine/form';
+import type { ChangeEvent } from 'react';
+
+/**
+ * Why a value can't be sent: words that stand beside its field, an empty text where it is only missing, null where it
+ * can. Asked anew whenever something is drawn, because the answer may depend on what others change meanwhile.
+ */
+type Check<Value, Values> = (value: Value, values: Values) => string | null;
+
+/** The checks of a form, by the names of its values. */
+export type Checks<Values> = { readonly [Key in keyof Values]?: Check<Values[Key], Values> };
+
+type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>;
+
+/** What is typed or chosen in a form until it is sent. */
+export interface Draft<Values> {
+  values: Values;
+  /** What there was when the form was opened, whatever others make of it meanwhile. */
+  opened: Values;
+  /** For the dialog's frame: whether closing would lose something, and whether all is there that the review needs. */
+  frame: { isChanged: boolean; isReady: boolean };
+  set: (more: Partial<Values>) => void;
+  /**
+   * The properties of a field of text or choice.
+   *
+   * @param refusal what the server said of this value when it was last sent
+   */
+  input: <Key extends keyof Values & string>(
+    key: Key,
+    refusal?: string | null,
+  ) => { value: Values[Key]; onChange: (next: Values[Key] | Typed) => void; error: string | null };
+  /** The properties of a field that takes a value rather than an event: pickers, days, times. */
+  pick: <Key extends keyof Values & string>(
+    key: Key,
+  ) => { value: Values[Key]; onValue: (next: Values[Key]) => void; error: string | null };
+  /** The properties of a checkbox or a switch. */
+  box: <Key extends keyof Values & string>(
+    key: Key,
+  ) => { checked: boolean; onChange: (event: Typed) => void };
+}
+
+/**
+ * Keeps what is typed in a form, says whether it is another thing than was opened, and what stands in its way. What is
+ * wrong is said beside a field once somebody typed in it, or where there was a value before. Values are texts, numbers,
+ * flags, plain objects and lists of them: others can't be compared.
+ *
+ * @param opened the values at first
+ */
+export function useDraft<Values extends object>(opened: Values, checks: Checks<Values> = {}): Draft<Values> {
+  const form = useForm<Values>({ initialValues: opened });
+  const { values } = form;
+  const first = form.getInitialValues();
+  type Key = keyof Values & string;
+
+  const objection = (key: Key): string | null => checks[key]?.(values[key], values) ?? null;
+  function error(key: Key, refusal: string | null = null): string | null {
+    const isSaid = form.isTouched(key) || first[key] !== '';
+    return (isSaid && objection(key)) || refusal;
+  }
+  const isChanged = form.isDirty();
+  const isReady = isChanged && Object.keys(checks).every((key) => objection(key as Key) === null);
+  const plain = { withFocus: false, withError: false };
+  return {
+    values,
+    opened: first,
+    frame: { isChanged, isReady },
+    set: form.setValues,
+    input(key, refusal) {
+      const { value, onChange } = form.getInputProps(key, plain);
+      return { value, onChange, error: error(key, refusal) };
+    },
+    pick(key) {
+      const { value, onChange } = form.getInputProps(key, plain);
+      return { value, onValue: onChange, error: error(key) };
+    },
+    box(key) {
+      const { checked, onChange } = form.getInputProps(key, { ...plain, type: 'checkbox' });
+      return { checked, onChange };
+    },
+  };
+}
