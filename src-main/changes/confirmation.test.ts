@@ -1,18 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import {
-  kindOfTarget,
-  targetKinds,
-  type Confirmation,
-  type Edit,
-  type SafetyLevel,
-} from '#contract/changes.ts';
-import {
-  confirmationOf,
-  confirmationOfFlags,
-  confirmationOfLeave,
-  type Reversal,
-} from '#contract/confirmation.ts';
-import { reversals, type KnownEndpoint } from '../store/reversals.ts';
+import { kindOfTarget, type Confirmation, type Edit, type SafetyLevel } from '#contract/changes.ts';
+import { confirmationOf, confirmationOfFlags, confirmationOfLeave } from '#contract/confirmation.ts';
+import type { Reversal } from '#contract/kinds/kind.ts';
+import { operations, targetKinds, type KnownEndpoint } from '#contract/kinds/kinds.ts';
 import { everyKind, planned, type Asks } from './every-kind.fixture.ts';
 
 const kinds: Readonly<Record<Asks, (number: number) => Confirmation>> = {
@@ -104,7 +94,8 @@ it('knows every kind of target, and all operations but those that others stand f
     'PATCH /realm/profile_fields',
   ];
   expect(
-    Object.keys(reversals)
+    operations
+      .map(({ endpoint }) => endpoint)
       .filter((endpoint) => !reached.has(endpoint))
       .toSorted(),
   ).toEqual(likeOthers.toSorted());

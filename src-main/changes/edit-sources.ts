@@ -3,7 +3,7 @@ import type { EditSources } from './edits-of.ts';
 import { isOfOtherAccount, type AccountIdentity } from './identity-check.ts';
 import { kindOf } from './kinds/kinds.ts';
 import type { EditToPlan } from './edit-to-plan.ts';
-import { creations } from '../store/reversals.ts';
+import { isCreation } from '../store/reversals.ts';
 import type { Journal, RecordedChange, RecordedJob } from '../store/journal.ts';
 
 const unproven =
@@ -11,7 +11,7 @@ const unproven =
 
 /** Why an undo leaves alone what a change seems to have made; null where an answer said so, and where it made nothing. */
 function unprovenObjection({ endpoint, reason }: RecordedChange): string | null {
-  return reason?.kind === 'lost' && creations.has(endpoint) ? unproven : null;
+  return reason?.kind === 'lost' && isCreation(endpoint) ? unproven : null;
 }
 
 /** Edits that actions only name, from the journal and from files that were read. */

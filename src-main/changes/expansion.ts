@@ -5,7 +5,7 @@ import {
   targetOf,
   type ChangeTarget,
 } from '#contract/changes.ts';
-import type { Reversal } from '#contract/confirmation.ts';
+import type { Reversal } from '#contract/kinds/kind.ts';
 import { compareTexts } from '#contract/words/order.ts';
 import type { ChangeToRecord } from '../store/journal.ts';
 import { reversalOf } from '../store/reversals.ts';

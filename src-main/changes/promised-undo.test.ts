@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { LevelSentence } from '#contract/level-words.ts';
-import { isUndoable, undoSentences, type KnownEndpoint } from '../store/reversals.ts';
+import { operationAt } from '#contract/kinds/kinds.ts';
+import { isUndoable } from '../store/reversals.ts';
 import { features, minimumFeatureLevel } from '../zulip/feature-levels.ts';
 import type { ChangeEndpoint } from '../store/journal-records.ts';
 import { everyKind, factsOfEverything, planned } from './every-kind.fixture.ts';
@@ -59,8 +59,10 @@ it.each([
 /** Whether the journal offers to undo an operation on a server of a level. */
 function isOffered(endpoint: ChangeEndpoint, featureLevel: number): boolean {
   if (endpoint === 'unknown operation') return false;
-  const sentences: Partial<Record<KnownEndpoint, LevelSentence>> = undoSentences;
-  const recorded = { canBeUndone: isUndoable(endpoint), undoSentence: sentences[endpoint] ?? null };
+  const recorded = {
+    canBeUndone: isUndoable(endpoint),
+    undoSentence: operationAt(endpoint).undo ?? null,
+  };
   return undoOn({ featureLevel, zulipVersion: '12.1' }, recorded).canBeUndone;
 }
 

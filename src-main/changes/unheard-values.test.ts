@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reversals, type KnownEndpoint } from '../store/reversals.ts';
+import { operations, type KnownEndpoint } from '#contract/kinds/kinds.ts';
 import { operationsOf } from './calls/call-operations.ts';
 import { createUnheardValues } from './unheard-values.ts';
 
@@ -14,9 +14,9 @@ const notOfTheQueue: readonly KnownEndpoint[] = [
 it('covers every endpoint that changes a value which the queue tells of', () => {
   const unheard = createUnheardValues();
   unheard.queueCameBack();
-  const endpoints = (Object.keys(reversals) as KnownEndpoint[]).filter(
-    (endpoint) => endpoint.startsWith('PATCH ') && operationsOf(endpoint).kind === 'setting',
-  );
+  const endpoints = operations
+    .map(({ endpoint }) => endpoint)
+    .filter((endpoint) => endpoint.startsWith('PATCH ') && operationsOf(endpoint).kind === 'setting');
   const uncovered = endpoints.filter((endpoint) => !unheard.isUnheard(change(endpoint), 499));
   expect(uncovered.toSorted()).toEqual(notOfTheQueue.toSorted());
 });

@@ -1,5 +1,5 @@
 import type { ChangeRisk, SkippedChange } from '#contract/changes.ts';
-import type { Reversal } from '#contract/confirmation.ts';
+import type { Reversal } from '#contract/kinds/kind.ts';
 import { roles, type Role } from '#contract/people.ts';
 import { countOf } from '#contract/words/count.ts';
 import { listOf } from '#contract/words/list.ts';

@@ -1,9 +1,10 @@
 import type { SQLOutputValue } from 'node:sqlite';
 import type { ChangeOutcome, JobRow, ChangeTarget } from '#contract/changes.ts';
+import { operations } from '#contract/kinds/kinds.ts';
 import type { ChangeIntent, PausedBy, RecordedChange, RecordedJob } from './journal-records.ts';
-import { operationName, operationOf, undoableOperations, valueVersion } from './operation-names.ts';
+import { operationName, operationOf, valueVersion } from './operation-names.ts';
 import { readChangeReason, readJobReason } from './journal-reasons.ts';
-import { undoSentences } from './reversals.ts';
+import { isUndoable } from './reversals.ts';
 import type { Explain } from './journal-words.ts';
 
 type Row = Record<string, SQLOutputValue>;
@@ -14,17 +15,16 @@ const hasUndoable = (operations: readonly string[]): string => `EXISTS (SELECT 1
   AND change.operation IN (${operations.map((name) => `'${name}'`).join(', ')})
   AND NOT (change.operation = '${operationName('POST /messages for a report')}' AND change.field = 'note'))`;
 
-const onSomeServers = Object.entries(undoSentences).map(([endpoint, sentence]) => ({
-  operation: operationName(endpoint as keyof typeof undoSentences),
-  sentence,
-}));
-const onEveryServer = undoableOperations.filter((name) =>
-  onSomeServers.every(({ operation }) => operation !== name),
+const undoable = operations.filter(({ endpoint }) => isUndoable(endpoint));
+const onSomeServers = operations.flatMap(({ name, undo }) =>
+  undo === undefined ? [] : [{ operation: name, sentence: undo }],
 );
+const namesOf = (some: typeof operations): string[] => some.map(({ name }) => name);
+const onEveryServer = undoable.filter(({ undo }) => undo === undefined);
 
 /** Whether a change of the row of `job` can be undone, and what is said where that depends on the server's age. */
-export const undoColumns = `${hasUndoable(undoableOperations)} AS can_be_undone,
-  CASE WHEN ${hasUndoable(onEveryServer)} THEN NULL
+export const undoColumns = `${hasUndoable(namesOf(undoable))} AS can_be_undone,
+  CASE WHEN ${hasUndoable(namesOf(onEveryServer))} THEN NULL
   ${onSomeServers.map(({ operation, sentence }) => `WHEN ${hasUndoable([operation])} THEN '${sentence}'`).join(' ')}
   END AS undo_sentence`;
 

@@ -1,37 +1,7 @@
 import type { RateBudget } from './organization.ts';
 import type { PersonStatus, Role } from './people.ts';
 import type { FieldConversion } from './field-conversion.ts';
-
-/** The kinds of things that a change can be about. */
-export const targetKinds = [
-  'user',
-  'group',
-  'linkifier',
-  'domain',
-  /** A custom profile field itself, not its values. */
-  'profile-field',
-  'attachment',
-  'device',
-  'channel',
-  'report',
-  'message',
-  'scheduled',
-  'draft',
-  'announcement',
-  'invitation',
-  'invitation-link',
-  /** Its settings. */
-  'organization',
-  'emoji',
-  'channel-folder',
-  'bot',
-  /** An account that is to be made, by its address. */
-  'new-account',
-  /** By its language and name. */
-  'playground',
-  'data-export',
-] as const;
-export type TargetKind = (typeof targetKinds)[number];
+import type { TargetKind } from './kinds/kinds.ts';
 
 /**
  * What a change is about: its kind and its id there, such as `user:41`. A thing that is still to be created, or that

@@ -1,15 +1,5 @@
 import type { ChangeRisk, ChangeSet, Confirmation, PlannedChange, SafetyLevel } from './changes.ts';
-
-/** What becomes of a write that somebody regrets. In this order: what comes later asks for more. */
-export type Reversal =
-  /** An undo sets it back. */
-  | 'undoable'
-  /** Something ends for somebody, and an undo brings it back. */
-  | 'removal'
-  /** Stays for good, and nothing is lost by it: what was sent or created. */
-  | 'lasting'
-  /** What it changes is lost for good. */
-  | 'destructive';
+import type { Reversal } from './kinds/kind.ts';
 
 /** What the confirmation of a write depends on. */
 export interface WriteToConfirm {

@@ -22,7 +22,8 @@ import {
   IconWorld,
 } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
-import { kindOfTarget, userIdOfTarget, type ChangeTarget, type TargetKind } from '#contract/changes.ts';
+import { kindOfTarget, userIdOfTarget, type ChangeTarget } from '#contract/changes.ts';
+import type { TargetKind } from '#contract/kinds/kinds.ts';
 import { Avatar } from './Avatar.tsx';
 import classes from './TargetMark.module.css';
 

@@ -1,4 +1,5 @@
-import { idOfTarget, kindOfTarget, type ChangeTarget, type TargetKind } from '#contract/changes.ts';
+import { idOfTarget, kindOfTarget, type ChangeTarget } from '#contract/changes.ts';
+import type { TargetKind } from '#contract/kinds/kinds.ts';
 import type { RecordedChange } from '../../store/journal.ts';
 import type { Caller, ChangeFacts } from '../planning-facts.ts';
 import { groupRules } from './group/group-rules.ts';

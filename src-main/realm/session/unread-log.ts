@@ -1,4 +1,5 @@
-import { idOfTarget, kindOfTarget, type ChangeTarget, type TargetKind } from '#contract/changes.ts';
+import { idOfTarget, kindOfTarget, type ChangeTarget } from '#contract/changes.ts';
+import type { TargetKind } from '#contract/kinds/kinds.ts';
 import type { UnreadData } from '#contract/organization.ts';
 import type { ZulipEvent } from '../../zulip/wire/event.ts';
 import type { Unread } from '../../zulip/wire/unread.ts';

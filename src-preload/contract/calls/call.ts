@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { targetKinds } from '../changes.ts';
+import { targetKinds } from '../kinds/kinds.ts';
 import { formatCount } from '../words/count.ts';
 
 /** One request that the renderer can make: the schema of its input, and the type of its answer. */

@@ -3,9 +3,9 @@ import {
   type PlannedChange,
   idOfTarget,
   kindOfTarget,
-  type TargetKind,
   userIdOfTarget,
 } from '#contract/changes.ts';
+import type { TargetKind } from '#contract/kinds/kinds.ts';
 import type { PersonStatus } from '#contract/people.ts';
 import { countOf, formatCount, objectOf } from '#contract/words/count.ts';
 import { shortened } from '#contract/words/shortened.ts';

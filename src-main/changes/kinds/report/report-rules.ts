@@ -1,4 +1,4 @@
-import type { Reversal } from '#contract/confirmation.ts';
+import type { Reversal } from '#contract/kinds/kind.ts';
 import { codePointCount, storageObjection, strippedText } from '#contract/text-rules.ts';
 import type { ChangeFacts } from '../../planning-facts.ts';
 import { skip, type Verdict } from '../../verdict.ts';

@@ -1,0 +1,92 @@
+import type { KindDeclaration } from './kind.ts';
+
+/** The settings of the organization. https://zulip.com/help/moving-to-zulip#configure-your-organization-settings */
+export const organizationKind = {
+  id: 'organization',
+  operations: [
+    { endpoint: 'PATCH /realm', name: 'organization.update/1', reversal: 'undoable' },
+    {
+      endpoint: 'PATCH /realm/user_settings_defaults',
+      name: 'organization.starting-settings/1',
+      reversal: 'undoable',
+    },
+    { endpoint: 'POST /realm/icon', name: 'organization.set-icon/1', reversal: 'undoable', makes: true },
+    { endpoint: 'DELETE /realm/icon', name: 'organization.remove-icon/1', reversal: 'removal' },
+    { endpoint: 'POST /realm/logo', name: 'organization.set-logo/1', reversal: 'undoable', makes: true },
+    { endpoint: 'DELETE /realm/logo', name: 'organization.remove-logo/1', reversal: 'removal' },
+  ],
+} as const satisfies KindDeclaration;
+
+/** A domain that addresses may have. https://zulip.com/help/restrict-account-creation */
+export const domainKind = {
+  id: 'domain',
+  operations: [
+    { endpoint: 'POST /realm/domains', name: 'domain.add/1', reversal: 'undoable', makes: true },
+    { endpoint: 'PATCH /realm/domains/{domain}', name: 'domain.change/1', reversal: 'undoable' },
+    { endpoint: 'DELETE /realm/domains/{domain}', name: 'domain.remove/1', reversal: 'removal' },
+  ],
+} as const satisfies KindDeclaration;
+
+/** Custom emoji. https://zulip.com/api/upload-custom-emoji */
+export const emojiKind = {
+  id: 'emoji',
+  operations: [
+    { endpoint: 'POST /realm/emoji/{emoji_name}', name: 'emoji.add/1', reversal: 'undoable', makes: true },
+    { endpoint: 'DELETE /realm/emoji/{emoji_name}', name: 'emoji.deactivate/1', reversal: 'destructive' },
+  ],
+} as const satisfies KindDeclaration;
+
+/** A linkifier, and their order. https://zulip.com/api/add-linkifier */
+export const linkifierKind = {
+  id: 'linkifier',
+  operations: [
+    { endpoint: 'POST /realm/filters', name: 'linkifier.add/1', reversal: 'undoable', makes: true },
+    { endpoint: 'PATCH /realm/filters/{filter_id}', name: 'linkifier.change/1', reversal: 'undoable' },
+    { endpoint: 'DELETE /realm/filters/{filter_id}', name: 'linkifier.remove/1', reversal: 'removal' },
+    { endpoint: 'PATCH /realm/linkifiers', name: 'linkifier.order/1', reversal: 'undoable' },
+  ],
+} as const satisfies KindDeclaration;
+
+/** A custom profile field itself, not its values, and their order. https://zulip.com/api/create-custom-profile-field */
+export const profileFieldKind = {
+  id: 'profile-field',
+  operations: [
+    {
+      endpoint: 'POST /realm/profile_fields',
+      name: 'profile-field.create/1',
+      reversal: 'undoable',
+      makes: true,
+    },
+    {
+      endpoint: 'PATCH /realm/profile_fields/{field_id}',
+      name: 'profile-field.change/1',
+      reversal: 'undoable',
+    },
+    {
+      endpoint: 'DELETE /realm/profile_fields/{field_id}',
+      name: 'profile-field.delete/1',
+      reversal: 'destructive',
+    },
+    { endpoint: 'PATCH /realm/profile_fields', name: 'profile-field.order/1', reversal: 'undoable' },
+  ],
+} as const satisfies KindDeclaration;
+
+/** A file that was uploaded. https://zulip.com/api/get-attachments */
+export const attachmentKind = {
+  id: 'attachment',
+  operations: [
+    { endpoint: 'DELETE /attachments/{attachment_id}', name: 'attachment.delete/1', reversal: 'destructive' },
+  ],
+} as const satisfies KindDeclaration;
+
+/** A device that gets notifications. https://zulip.com/api/mobile-notifications */
+export const deviceKind = {
+  id: 'device',
+  operations: [
+    { endpoint: 'POST /users/me/apns_device_token', name: 'apns-token.add/1', reversal: 'undoable' },
+    { endpoint: 'DELETE /users/me/apns_device_token', name: 'apns-token.remove/1', reversal: 'removal' },
+    { endpoint: 'POST /users/me/android_gcm_reg_id', name: 'fcm-token.add/1', reversal: 'undoable' },
+    { endpoint: 'DELETE /users/me/android_gcm_reg_id', name: 'fcm-token.remove/1', reversal: 'removal' },
+    { endpoint: 'POST /remove_client_device', name: 'device.remove/1', reversal: 'destructive' },
+  ],
+} as const satisfies KindDeclaration;

@@ -1,0 +1,10 @@
+import type { KindDeclaration } from './kind.ts';
+
+/** An export of the organization’s data. https://zulip.com/help/export-your-organization */
+export const dataExportKind = {
+  id: 'data-export',
+  operations: [
+    { endpoint: 'POST /export/realm', name: 'data-export.start/1', reversal: 'lasting' },
+    { endpoint: 'DELETE /export/realm/{export_id}', name: 'data-export.delete/1', reversal: 'destructive' },
+  ],
+} as const satisfies KindDeclaration;

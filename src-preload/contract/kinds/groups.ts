@@ -1,0 +1,28 @@
+import type { KindDeclaration } from './kind.ts';
+
+/** A user group. https://zulip.com/api/create-user-group */
+export const groupKind = {
+  id: 'group',
+  operations: [
+    {
+      endpoint: 'POST /user_groups/create',
+      name: 'group.create/1',
+      reversal: 'undoable',
+      makes: true,
+      undo: 'newGroupUndo',
+    },
+    { endpoint: 'PATCH /user_groups/{user_group_id}', name: 'group.update/1', reversal: 'undoable' },
+    {
+      endpoint: 'POST /user_groups/{user_group_id}/subgroups',
+      name: 'group.subgroups/1',
+      reversal: { coming: 'undoable', going: 'removal' },
+    },
+    {
+      endpoint: 'POST /user_groups/{user_group_id}/deactivate',
+      name: 'group.deactivate/1',
+      reversal: 'removal',
+      undo: 'groupReactivation',
+    },
+    { endpoint: 'DELETE /user_groups/{user_group_id}', name: 'group.delete/1', reversal: 'destructive' },
+  ],
+} as const satisfies KindDeclaration;

@@ -1,0 +1,67 @@
+import { channelFolderKind, channelKind } from './channels.ts';
+import {
+  attachmentKind,
+  deviceKind,
+  domainKind,
+  emojiKind,
+  linkifierKind,
+  organizationKind,
+  profileFieldKind,
+} from './configuration.ts';
+import { dataExportKind } from './data-exports.ts';
+import { groupKind } from './groups.ts';
+import type { KindDeclaration, OperationDeclaration } from './kind.ts';
+import { announcementKind, draftKind, messageKind, reportKind, scheduledKind } from './messages.ts';
+import { botKind, invitationKind, invitationLinkKind, newAccountKind, userKind } from './people.ts';
+import { playgroundKind } from './playgrounds.ts';
+
+/** The kinds of things that a change can be about: the one place from which their registries come. */
+const kinds = [
+  userKind,
+  announcementKind,
+  scheduledKind,
+  draftKind,
+  groupKind,
+  domainKind,
+  attachmentKind,
+  deviceKind,
+  linkifierKind,
+  profileFieldKind,
+  playgroundKind,
+  dataExportKind,
+  channelKind,
+  reportKind,
+  messageKind,
+  invitationKind,
+  invitationLinkKind,
+  organizationKind,
+  emojiKind,
+  channelFolderKind,
+  botKind,
+  newAccountKind,
+] as const satisfies readonly KindDeclaration[];
+type Kind = (typeof kinds)[number];
+
+export type TargetKind = Kind['id'];
+export const targetKinds: readonly TargetKind[] = kinds.map(({ id }) => id);
+
+/** The operations that this version sends. */
+export type KnownEndpoint = Kind['operations'][number]['endpoint'];
+
+interface Operation extends OperationDeclaration {
+  readonly endpoint: KnownEndpoint;
+}
+
+/** All operations of all kinds. */
+export const operations: readonly Operation[] = kinds.flatMap(
+  (kind): readonly Operation[] => kind.operations,
+);
+
+const byEndpoint = new Map(operations.map((operation) => [operation.endpoint, operation]));
+
+/** The declaration of an operation. */
+export function operationAt(endpoint: KnownEndpoint): Operation {
+  const operation = byEndpoint.get(endpoint);
+  if (operation === undefined) throw new RangeError(`No kind declares ${endpoint}.`);
+  return operation;
+}

@@ -1,0 +1,19 @@
+import type { KindDeclaration } from './kind.ts';
+
+/** A code playground, by its language and name. https://zulip.com/api/add-code-playground */
+export const playgroundKind = {
+  id: 'playground',
+  operations: [
+    { endpoint: 'POST /realm/playgrounds', name: 'playground.add/1', reversal: 'undoable', makes: true },
+    {
+      endpoint: 'POST /realm/playgrounds in place of another',
+      name: 'playground.replace/1',
+      reversal: 'undoable',
+    },
+    {
+      endpoint: 'DELETE /realm/playgrounds/{playground_id}',
+      name: 'playground.remove/1',
+      reversal: 'removal',
+    },
+  ],
+} as const satisfies KindDeclaration;
