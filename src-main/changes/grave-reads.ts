@@ -1,5 +1,8 @@
 import { numberOfTarget } from '#contract/changes.ts';
+import type { ReadingKind } from '#contract/kinds/kind.ts';
+import { operationAt } from '#contract/kinds/kinds.ts';
 import type { ChangesOfField, ChangeToRecord, RecordedChange } from '../store/journal.ts';
+import { unknownOperation } from '../store/operation-names.ts';
 import { failureOf } from '../zulip/errors.ts';
 import { supports } from '../zulip/feature-levels.ts';
 import type { Connection } from '../zulip/http.ts';
@@ -37,56 +40,19 @@ const worthAskingForAll = 5;
 const isPermission = (field: string): boolean => field.startsWith('can_');
 
 /**
- * Whether a change is read back from the server right before its call: roles, ends of accounts, permissions and privacy,
- * deletions, and what is sent as a whole although others may have changed a part of it: options, lists in their order. Not
- * what the server itself compares with the value before, and no messages, of which it says all there is to know when it
- * deletes them.
+ * Whether a change is read back from the server right before its call, as its operation declares. Not what the server itself
+ * compares with the value before.
  */
 export function isGrave({ endpoint, field }: Grave, featureLevel: number): boolean {
-  switch (endpoint) {
-    case 'PATCH /users/{user_id}':
-      return field === 'role';
-    case 'PATCH /user_groups/{user_group_id}':
-      return isPermission(field) && !supports(featureLevel, 'expected-group-values');
-    case 'PATCH /streams/{stream_id}':
-      // Its permissions can be set only where servers compare them with the value before.
-      return field === 'privacy';
-    case 'DELETE /users/{user_id}':
-    case 'DELETE /bots/{bot_id}':
-    case 'POST /user_groups/{user_group_id}/deactivate':
-    case 'DELETE /streams/{stream_id}':
-    case 'POST /streams/{stream_id}/delete_topic':
-    case 'DELETE /attachments/{attachment_id}':
-    case 'DELETE /drafts/{draft_id}':
-    case 'DELETE /scheduled_messages/{scheduled_message_id}':
-    case 'DELETE /realm/domains/{domain}':
-    case 'DELETE /realm/filters/{filter_id}':
-    case 'PATCH /realm/filters/{filter_id}':
-    case 'PATCH /realm/linkifiers':
-    case 'PATCH /realm/profile_fields/{field_id}':
-    case 'PATCH /realm/profile_fields':
-    case 'PATCH /channel_folders':
-    case 'DELETE /realm/profile_fields/{field_id}':
-    case 'POST /realm/playgrounds in place of another':
-    case 'DELETE /realm/playgrounds/{playground_id}':
-      return true;
-    default:
-      return false;
-  }
+  if (endpoint === unknownOperation) return false;
+  const { readFirst } = operationAt(endpoint);
+  if (readFirst === 'permissions')
+    return isPermission(field) && !supports(featureLevel, 'expected-group-values');
+  return typeof readFirst === 'string' ? readFirst === 'always' : readFirst.field === field;
 }
 
-type Kind = 'people' | 'channels' | 'attachments' | 'drafts' | 'scheduled' | 'alone';
-
-/** What one reading can bring together. */
-function kindOf({ endpoint }: Grave): Kind {
-  if (endpoint.includes('/users/me/') || endpoint.endsWith('/status') || endpoint.startsWith('PATCH /bots/'))
-    return 'alone';
-  if (endpoint.includes('/users/') || endpoint.includes('/bots/')) return 'people';
-  if (endpoint.endsWith('/delete_topic')) return 'alone';
-  if (endpoint.includes('/streams/')) return 'channels';
-  if (endpoint.includes('/drafts/')) return 'drafts';
-  if (endpoint.includes('/scheduled_messages/')) return 'scheduled';
-  return endpoint.includes('/attachments/') ? 'attachments' : 'alone';
+function kindOf({ endpoint }: Grave): ReadingKind {
+  return (endpoint === unknownOperation ? undefined : operationAt(endpoint).readWith) ?? 'alone';
 }
 
 interface KnownValues {
@@ -105,9 +71,9 @@ export function readingsToCome(
   changes: Iterable<Grave & Partial<ChangesOfField>>,
   writes: number,
   featureLevel: number,
-  knownOf: (kind: Kind) => KnownValues = () => ({ writes: 0, freshMilliseconds: 0 }),
+  knownOf: (kind: ReadingKind) => KnownValues = () => ({ writes: 0, freshMilliseconds: 0 }),
 ): ReadingsToCome[] {
-  const found: Record<Kind, number> = {
+  const found: Record<ReadingKind, number> = {
     people: 0,
     channels: 0,
     attachments: 0,
@@ -118,10 +84,10 @@ export function readingsToCome(
   for (const change of changes) {
     if (isGrave(change, featureLevel)) found[kindOf(change)] += change.number ?? 1;
   }
-  const isOneByOne = (kind: Kind): boolean =>
+  const isOneByOne = (kind: ReadingKind): boolean =>
     kind === 'alone' ||
     (kind === 'people' && found.people < worthAskingForAll && !supports(featureLevel, 'users-by-id-list'));
-  return (Object.keys(found) as Kind[])
+  return (Object.keys(found) as ReadingKind[])
     .filter((kind) => found[kind] > 0)
     .map((kind) => ({
       share: Math.min(1, found[kind] / writes),

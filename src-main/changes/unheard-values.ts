@@ -2,40 +2,17 @@ import type { ChangeEndpoint, ChangeToRecord } from '../store/journal.ts';
 import type { ChangeTarget } from '#contract/changes.ts';
 import { groupPermissionNames } from '#contract/groups.ts';
 import { channelPermissionNames } from '#contract/channels.ts';
+import type { OperationDeclaration } from '#contract/kinds/kind.ts';
+import { operationAt } from '#contract/kinds/kinds.ts';
 import { settingNamed } from '#contract/settings/settings.ts';
 import { supports } from '../zulip/feature-levels.ts';
+import { unknownOperation } from '../store/operation-names.ts';
 import type { RememberedAnswers } from '../zulip/connection.ts';
 
-/**
- * Endpoints that set one of many values which the queue tells of. With two values, as in a group or not, there is nothing
- * to overwrite: what is not the value before is the value after.
- */
-const endpointsOfValues: ReadonlySet<ChangeEndpoint> = new Set<ChangeEndpoint>([
-  'PATCH /users/{user_id}',
-  'POST /users/{user_id}/status',
-  'POST /users/me/status',
-  'PATCH /settings',
-  'PATCH /users/me/profile_data',
-  'DELETE /users/me/profile_data',
-  'PATCH /bots/{bot_id}',
-  'PATCH /user_groups/{user_group_id}',
-  'PATCH /realm/filters/{filter_id}',
-  'PATCH /realm/linkifiers',
-  'PATCH /realm/domains/{domain}',
-  'PATCH /streams/{stream_id}',
-  'PATCH /channel_folders/{channel_folder_id}',
-  'PATCH /channel_folders',
-  'PATCH /realm',
-  'PATCH /realm/user_settings_defaults',
-  'PATCH /realm/profile_fields/{field_id}',
-  'PATCH /realm/profile_fields',
-]);
-
-/** Those of channels and of their folders, which no snapshot has. */
-const ofChannels: ReadonlySet<ChangeEndpoint> = new Set<ChangeEndpoint>([
-  'PATCH /streams/{stream_id}',
-  'PATCH /channel_folders/{channel_folder_id}',
-]);
+/** What has the values that an operation sets, should an event of one have been lost; undefined where nothing has to. */
+function placeOf(endpoint: ChangeEndpoint): OperationDeclaration['valueIn'] {
+  return endpoint === unknownOperation ? undefined : operationAt(endpoint).valueIn;
+}
 
 /** What tells one value from another. */
 type Asked = Pick<ChangeToRecord, 'endpoint' | 'target' | 'field'>;
@@ -112,8 +89,9 @@ export function createUnheardValues(): UnheardValues {
       values.delete(keyOf(target, field));
     },
     isUnheard(change, featureLevel) {
-      if (uncertain === 'nothing' || !endpointsOfValues.has(change.endpoint)) return false;
-      if (uncertain === 'channels' && !ofChannels.has(change.endpoint)) return false;
+      const place = placeOf(change.endpoint);
+      if (uncertain === 'nothing' || place === undefined) return false;
+      if (uncertain === 'channels' && place === 'snapshot') return false;
       const key = keyOf(change.target, change.field);
       return !heard.has(key) && !values.has(key) && !isComparedByServer(change, featureLevel);
     },

@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { operations } from '#contract/kinds/kinds.ts';
+import { isGrave } from '../../src-main/changes/grave-reads.ts';
+import { createUnheardValues } from '../../src-main/changes/unheard-values.ts';
 import { operationName, operationOf, valueVersion } from '../../src-main/store/operation-names.ts';
 import { isCreation, reversalOf } from '../../src-main/store/reversals.ts';
-import { formerCreations, formerOperations, formerUndoSentences } from './former-registries.fixture.ts';
+import * as former from './former-registries.fixture.ts';
 
 /** What the registries had before kinds were declared: for one release, what is derived has to be the same. */
 describe('declared kinds', () => {
   it('have the operations that there were, under the names that journals keep', () => {
     const names = Object.fromEntries(operations.map(({ endpoint }) => [endpoint, operationName(endpoint)]));
     expect(names).toEqual(
-      Object.fromEntries(Object.entries(formerOperations).map(([endpoint, [name]]) => [endpoint, name])),
+      Object.fromEntries(
+        Object.entries(former.formerOperations).map(([endpoint, [name]]) => [endpoint, name]),
+      ),
     );
     expect(operations.map(({ name }) => operationOf(name, valueVersion))).toEqual(
       operations.map(({ endpoint }) => endpoint),
@@ -22,15 +26,49 @@ describe('declared kinds', () => {
     );
     expect(reversals).toEqual(
       Object.fromEntries(
-        Object.entries(formerOperations).map(([endpoint, [, reversal]]) => [
+        Object.entries(former.formerOperations).map(([endpoint, [, reversal]]) => [
           endpoint,
           typeof reversal === 'string' ? [reversal, reversal] : [reversal.coming, reversal.going],
         ]),
       ),
     );
     const creations = operations.filter(({ endpoint }) => isCreation(endpoint));
-    expect(new Set(creations.map(({ endpoint }) => endpoint))).toEqual(new Set(formerCreations));
+    expect(new Set(creations.map(({ endpoint }) => endpoint))).toEqual(new Set(former.formerCreations));
     const undone = operations.flatMap(({ endpoint, undo }) => (undo === undefined ? [] : [[endpoint, undo]]));
-    expect(Object.fromEntries(undone)).toEqual(formerUndoSentences);
+    expect(Object.fromEntries(undone)).toEqual(former.formerUndoSentences);
+  });
+
+  it('read first what was read first, and with what it was', () => {
+    const fields = ['role', 'name', 'privacy', 'can_manage_group', 'description'];
+    const expected = (endpoint: string, field: string, level: number): boolean =>
+      former.formerGraveOperations.some((one) => one === endpoint) ||
+      former.formerGraveFields.some(([one, ofField]) => one === endpoint && ofField === field) ||
+      (endpoint === 'PATCH /user_groups/{user_group_id}' && field.startsWith('can_') && level < 260);
+    for (const { endpoint, readFirst, readWith = 'alone', valueIn } of operations) {
+      for (const field of fields) {
+        for (const level of [163, 259, 260, 500])
+          expect([endpoint, field, level, isGrave({ endpoint, field }, level)]).toEqual([
+            endpoint,
+            field,
+            level,
+            expected(endpoint, field, level),
+          ]);
+      }
+      if (readFirst !== 'never' || valueIn !== undefined)
+        expect([endpoint, readWith]).toEqual([endpoint, former.formerReadingKind(endpoint)]);
+    }
+  });
+
+  it('look for what may have changed unheard where they did', () => {
+    const unheard = createUnheardValues();
+    const asked = () =>
+      operations
+        .map(({ endpoint }) => endpoint)
+        .filter((endpoint) => unheard.isUnheard({ endpoint, target: 'user:1', field: 'name' }, 499));
+    unheard.snapshotCame();
+    unheard.queueCameBack();
+    expect(new Set(asked())).toEqual(new Set(former.formerOperationsOfValues));
+    unheard.snapshotCame();
+    expect(asked()).toEqual(['PATCH /streams/{stream_id}', 'PATCH /channel_folders/{channel_folder_id}']);
   });
 });

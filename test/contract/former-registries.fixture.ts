@@ -107,3 +107,65 @@ export const formerUndoSentences = {
   'POST /user_groups/{user_group_id}/deactivate': 'groupReactivation',
   'DELETE /streams/{stream_id}': 'bringBack',
 } as const;
+
+/** Operations of which every change is read back before its call. */
+export const formerGraveOperations = [
+  'DELETE /users/{user_id}',
+  'DELETE /bots/{bot_id}',
+  'POST /user_groups/{user_group_id}/deactivate',
+  'DELETE /streams/{stream_id}',
+  'POST /streams/{stream_id}/delete_topic',
+  'DELETE /attachments/{attachment_id}',
+  'DELETE /drafts/{draft_id}',
+  'DELETE /scheduled_messages/{scheduled_message_id}',
+  'DELETE /realm/domains/{domain}',
+  'DELETE /realm/filters/{filter_id}',
+  'PATCH /realm/filters/{filter_id}',
+  'PATCH /realm/linkifiers',
+  'PATCH /realm/profile_fields/{field_id}',
+  'PATCH /realm/profile_fields',
+  'PATCH /channel_folders',
+  'DELETE /realm/profile_fields/{field_id}',
+  'POST /realm/playgrounds in place of another',
+  'DELETE /realm/playgrounds/{playground_id}',
+] as const;
+
+/** Those of some fields alone, and what goes with them; of groups' permissions up to a level. */
+export const formerGraveFields = [
+  ['PATCH /users/{user_id}', 'role'],
+  ['PATCH /streams/{stream_id}', 'privacy'],
+] as const;
+
+/** Operations that set values of which the queue tells. */
+export const formerOperationsOfValues = [
+  'PATCH /users/{user_id}',
+  'POST /users/{user_id}/status',
+  'POST /users/me/status',
+  'PATCH /settings',
+  'PATCH /users/me/profile_data',
+  'DELETE /users/me/profile_data',
+  'PATCH /bots/{bot_id}',
+  'PATCH /user_groups/{user_group_id}',
+  'PATCH /realm/filters/{filter_id}',
+  'PATCH /realm/linkifiers',
+  'PATCH /realm/domains/{domain}',
+  'PATCH /streams/{stream_id}',
+  'PATCH /channel_folders/{channel_folder_id}',
+  'PATCH /channel_folders',
+  'PATCH /realm',
+  'PATCH /realm/user_settings_defaults',
+  'PATCH /realm/profile_fields/{field_id}',
+  'PATCH /realm/profile_fields',
+] as const;
+
+/** What was read with others, by the place in the address. */
+export function formerReadingKind(endpoint: string): string {
+  if (endpoint.includes('/users/me/') || endpoint.endsWith('/status') || endpoint.startsWith('PATCH /bots/'))
+    return 'alone';
+  if (endpoint.includes('/users/') || endpoint.includes('/bots/')) return 'people';
+  if (endpoint.endsWith('/delete_topic')) return 'alone';
+  if (endpoint.includes('/streams/')) return 'channels';
+  if (endpoint.includes('/drafts/')) return 'drafts';
+  if (endpoint.includes('/scheduled_messages/')) return 'scheduled';
+  return endpoint.includes('/attachments/') ? 'attachments' : 'alone';
+}

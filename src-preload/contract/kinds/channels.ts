@@ -4,15 +4,30 @@ import type { KindDeclaration } from './kind.ts';
 export const channelKind = {
   id: 'channel',
   operations: [
-    { endpoint: 'POST /channels/create', name: 'channel.create/1', reversal: 'lasting' },
-    { endpoint: 'PATCH /streams/{stream_id}', name: 'channel.update/1', reversal: 'undoable' },
+    { endpoint: 'POST /channels/create', name: 'channel.create/1', reversal: 'lasting', readFirst: 'never' },
+    // Permissions of channels can be set only where servers compare them with the value before.
+    {
+      endpoint: 'PATCH /streams/{stream_id}',
+      name: 'channel.update/1',
+      reversal: 'undoable',
+      readFirst: { field: 'privacy' },
+      readWith: 'channels',
+      valueIn: 'lists',
+    },
     {
       endpoint: 'DELETE /streams/{stream_id}',
       name: 'channel.archive/1',
       reversal: 'removal',
+      readFirst: 'always',
+      readWith: 'channels',
       undo: 'bringBack',
     },
-    { endpoint: 'POST /streams/{stream_id}/delete_topic', name: 'topic.delete/1', reversal: 'destructive' },
+    {
+      endpoint: 'POST /streams/{stream_id}/delete_topic',
+      name: 'topic.delete/1',
+      reversal: 'destructive',
+      readFirst: 'always',
+    },
   ],
 } as const satisfies KindDeclaration;
 
@@ -24,13 +39,22 @@ export const channelFolderKind = {
       endpoint: 'POST /channel_folders/create',
       name: 'channel-folder.create/1',
       reversal: 'undoable',
+      readFirst: 'never',
       makes: true,
     },
     {
       endpoint: 'PATCH /channel_folders/{channel_folder_id}',
       name: 'channel-folder.update/1',
       reversal: 'undoable',
+      readFirst: 'never',
+      valueIn: 'lists',
     },
-    { endpoint: 'PATCH /channel_folders', name: 'channel-folder.reorder/1', reversal: 'undoable' },
+    {
+      endpoint: 'PATCH /channel_folders',
+      name: 'channel-folder.reorder/1',
+      reversal: 'undoable',
+      readFirst: 'always',
+      valueIn: 'snapshot',
+    },
   ],
 } as const satisfies KindDeclaration;

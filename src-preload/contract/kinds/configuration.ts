@@ -4,16 +4,46 @@ import type { KindDeclaration } from './kind.ts';
 export const organizationKind = {
   id: 'organization',
   operations: [
-    { endpoint: 'PATCH /realm', name: 'organization.update/1', reversal: 'undoable' },
+    {
+      endpoint: 'PATCH /realm',
+      name: 'organization.update/1',
+      reversal: 'undoable',
+      readFirst: 'never',
+      valueIn: 'snapshot',
+    },
     {
       endpoint: 'PATCH /realm/user_settings_defaults',
       name: 'organization.starting-settings/1',
       reversal: 'undoable',
+      readFirst: 'never',
+      valueIn: 'snapshot',
     },
-    { endpoint: 'POST /realm/icon', name: 'organization.set-icon/1', reversal: 'undoable', makes: true },
-    { endpoint: 'DELETE /realm/icon', name: 'organization.remove-icon/1', reversal: 'removal' },
-    { endpoint: 'POST /realm/logo', name: 'organization.set-logo/1', reversal: 'undoable', makes: true },
-    { endpoint: 'DELETE /realm/logo', name: 'organization.remove-logo/1', reversal: 'removal' },
+    {
+      endpoint: 'POST /realm/icon',
+      name: 'organization.set-icon/1',
+      reversal: 'undoable',
+      readFirst: 'never',
+      makes: true,
+    },
+    {
+      endpoint: 'DELETE /realm/icon',
+      name: 'organization.remove-icon/1',
+      reversal: 'removal',
+      readFirst: 'never',
+    },
+    {
+      endpoint: 'POST /realm/logo',
+      name: 'organization.set-logo/1',
+      reversal: 'undoable',
+      readFirst: 'never',
+      makes: true,
+    },
+    {
+      endpoint: 'DELETE /realm/logo',
+      name: 'organization.remove-logo/1',
+      reversal: 'removal',
+      readFirst: 'never',
+    },
   ],
 } as const satisfies KindDeclaration;
 
@@ -21,9 +51,26 @@ export const organizationKind = {
 export const domainKind = {
   id: 'domain',
   operations: [
-    { endpoint: 'POST /realm/domains', name: 'domain.add/1', reversal: 'undoable', makes: true },
-    { endpoint: 'PATCH /realm/domains/{domain}', name: 'domain.change/1', reversal: 'undoable' },
-    { endpoint: 'DELETE /realm/domains/{domain}', name: 'domain.remove/1', reversal: 'removal' },
+    {
+      endpoint: 'POST /realm/domains',
+      name: 'domain.add/1',
+      reversal: 'undoable',
+      readFirst: 'never',
+      makes: true,
+    },
+    {
+      endpoint: 'PATCH /realm/domains/{domain}',
+      name: 'domain.change/1',
+      reversal: 'undoable',
+      readFirst: 'never',
+      valueIn: 'snapshot',
+    },
+    {
+      endpoint: 'DELETE /realm/domains/{domain}',
+      name: 'domain.remove/1',
+      reversal: 'removal',
+      readFirst: 'always',
+    },
   ],
 } as const satisfies KindDeclaration;
 
@@ -31,8 +78,19 @@ export const domainKind = {
 export const emojiKind = {
   id: 'emoji',
   operations: [
-    { endpoint: 'POST /realm/emoji/{emoji_name}', name: 'emoji.add/1', reversal: 'undoable', makes: true },
-    { endpoint: 'DELETE /realm/emoji/{emoji_name}', name: 'emoji.deactivate/1', reversal: 'destructive' },
+    {
+      endpoint: 'POST /realm/emoji/{emoji_name}',
+      name: 'emoji.add/1',
+      reversal: 'undoable',
+      readFirst: 'never',
+      makes: true,
+    },
+    {
+      endpoint: 'DELETE /realm/emoji/{emoji_name}',
+      name: 'emoji.deactivate/1',
+      reversal: 'destructive',
+      readFirst: 'never',
+    },
   ],
 } as const satisfies KindDeclaration;
 
@@ -40,10 +98,33 @@ export const emojiKind = {
 export const linkifierKind = {
   id: 'linkifier',
   operations: [
-    { endpoint: 'POST /realm/filters', name: 'linkifier.add/1', reversal: 'undoable', makes: true },
-    { endpoint: 'PATCH /realm/filters/{filter_id}', name: 'linkifier.change/1', reversal: 'undoable' },
-    { endpoint: 'DELETE /realm/filters/{filter_id}', name: 'linkifier.remove/1', reversal: 'removal' },
-    { endpoint: 'PATCH /realm/linkifiers', name: 'linkifier.order/1', reversal: 'undoable' },
+    {
+      endpoint: 'POST /realm/filters',
+      name: 'linkifier.add/1',
+      reversal: 'undoable',
+      readFirst: 'never',
+      makes: true,
+    },
+    {
+      endpoint: 'PATCH /realm/filters/{filter_id}',
+      name: 'linkifier.change/1',
+      reversal: 'undoable',
+      readFirst: 'always',
+      valueIn: 'snapshot',
+    },
+    {
+      endpoint: 'DELETE /realm/filters/{filter_id}',
+      name: 'linkifier.remove/1',
+      reversal: 'removal',
+      readFirst: 'always',
+    },
+    {
+      endpoint: 'PATCH /realm/linkifiers',
+      name: 'linkifier.order/1',
+      reversal: 'undoable',
+      readFirst: 'always',
+      valueIn: 'snapshot',
+    },
   ],
 } as const satisfies KindDeclaration;
 
@@ -55,19 +136,29 @@ export const profileFieldKind = {
       endpoint: 'POST /realm/profile_fields',
       name: 'profile-field.create/1',
       reversal: 'undoable',
+      readFirst: 'never',
       makes: true,
     },
     {
       endpoint: 'PATCH /realm/profile_fields/{field_id}',
       name: 'profile-field.change/1',
       reversal: 'undoable',
+      readFirst: 'always',
+      valueIn: 'snapshot',
     },
     {
       endpoint: 'DELETE /realm/profile_fields/{field_id}',
       name: 'profile-field.delete/1',
       reversal: 'destructive',
+      readFirst: 'always',
     },
-    { endpoint: 'PATCH /realm/profile_fields', name: 'profile-field.order/1', reversal: 'undoable' },
+    {
+      endpoint: 'PATCH /realm/profile_fields',
+      name: 'profile-field.order/1',
+      reversal: 'undoable',
+      readFirst: 'always',
+      valueIn: 'snapshot',
+    },
   ],
 } as const satisfies KindDeclaration;
 
@@ -75,7 +166,13 @@ export const profileFieldKind = {
 export const attachmentKind = {
   id: 'attachment',
   operations: [
-    { endpoint: 'DELETE /attachments/{attachment_id}', name: 'attachment.delete/1', reversal: 'destructive' },
+    {
+      endpoint: 'DELETE /attachments/{attachment_id}',
+      name: 'attachment.delete/1',
+      reversal: 'destructive',
+      readFirst: 'always',
+      readWith: 'attachments',
+    },
   ],
 } as const satisfies KindDeclaration;
 
@@ -83,10 +180,35 @@ export const attachmentKind = {
 export const deviceKind = {
   id: 'device',
   operations: [
-    { endpoint: 'POST /users/me/apns_device_token', name: 'apns-token.add/1', reversal: 'undoable' },
-    { endpoint: 'DELETE /users/me/apns_device_token', name: 'apns-token.remove/1', reversal: 'removal' },
-    { endpoint: 'POST /users/me/android_gcm_reg_id', name: 'fcm-token.add/1', reversal: 'undoable' },
-    { endpoint: 'DELETE /users/me/android_gcm_reg_id', name: 'fcm-token.remove/1', reversal: 'removal' },
-    { endpoint: 'POST /remove_client_device', name: 'device.remove/1', reversal: 'destructive' },
+    {
+      endpoint: 'POST /users/me/apns_device_token',
+      name: 'apns-token.add/1',
+      reversal: 'undoable',
+      readFirst: 'never',
+    },
+    {
+      endpoint: 'DELETE /users/me/apns_device_token',
+      name: 'apns-token.remove/1',
+      reversal: 'removal',
+      readFirst: 'never',
+    },
+    {
+      endpoint: 'POST /users/me/android_gcm_reg_id',
+      name: 'fcm-token.add/1',
+      reversal: 'undoable',
+      readFirst: 'never',
+    },
+    {
+      endpoint: 'DELETE /users/me/android_gcm_reg_id',
+      name: 'fcm-token.remove/1',
+      reversal: 'removal',
+      readFirst: 'never',
+    },
+    {
+      endpoint: 'POST /remove_client_device',
+      name: 'device.remove/1',
+      reversal: 'destructive',
+      readFirst: 'never',
+    },
   ],
 } as const satisfies KindDeclaration;

@@ -4,7 +4,12 @@ import type { KindDeclaration } from './kind.ts';
 export const dataExportKind = {
   id: 'data-export',
   operations: [
-    { endpoint: 'POST /export/realm', name: 'data-export.start/1', reversal: 'lasting' },
-    { endpoint: 'DELETE /export/realm/{export_id}', name: 'data-export.delete/1', reversal: 'destructive' },
+    { endpoint: 'POST /export/realm', name: 'data-export.start/1', reversal: 'lasting', readFirst: 'never' },
+    {
+      endpoint: 'DELETE /export/realm/{export_id}',
+      name: 'data-export.delete/1',
+      reversal: 'destructive',
+      readFirst: 'never',
+    },
   ],
 } as const satisfies KindDeclaration;

@@ -13,6 +13,9 @@ export type Reversal =
   /** What it changes is lost for good. */
   | 'destructive';
 
+/** What one reading can bring together. */
+export type ReadingKind = 'people' | 'channels' | 'attachments' | 'drafts' | 'scheduled' | 'alone';
+
 /** One call by which a kind is changed. */
 export interface OperationDeclaration {
   /** Method and path; what goes to the same place for another purpose says so after it. */
@@ -27,6 +30,21 @@ export interface OperationDeclaration {
    * empty value. Rules of fields say more where one value is graver than others (see `Verdict`).
    */
   readonly reversal: Reversal | Readonly<Record<'coming' | 'going', Reversal>>;
+  /**
+   * Of which fields the value is read back from the server right before the call: what would do harm, were it another one
+   * by now. That is roles, ends of accounts, permissions where the server itself compares none, privacy, deletions, and
+   * what is sent as a whole although others may have changed a part of it: options, lists in their order. Messages are
+   * not among them: of those the server says all there is to know when it deletes them.
+   */
+  readonly readFirst: 'never' | 'always' | 'permissions' | { readonly field: string };
+  /** With what it is read; by itself where it is left out. */
+  readonly readWith?: ReadingKind;
+  /**
+   * Only there where it sets one of many values which the queue tells of: what has them all where an event was lost, the
+   * snapshot, or only lists that are asked for. With two values, as in a group or not, there is nothing to overwrite: what
+   * is not the value before is the value after.
+   */
+  readonly valueIn?: 'snapshot' | 'lists';
   /**
    * Its undo takes away what it made. What reading back finds after a lost answer is like it, and may be somebody else's:
    * only an answer says that it was made.

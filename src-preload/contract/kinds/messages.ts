@@ -3,7 +3,9 @@ import type { KindDeclaration } from './kind.ts';
 /** A message to a topic or a conversation. https://zulip.com/api/send-message */
 export const announcementKind = {
   id: 'announcement',
-  operations: [{ endpoint: 'POST /messages', name: 'announcement.send/1', reversal: 'lasting' }],
+  operations: [
+    { endpoint: 'POST /messages', name: 'announcement.send/1', reversal: 'lasting', readFirst: 'never' },
+  ],
 } as const satisfies KindDeclaration;
 
 /** A message that is to be sent some time. https://zulip.com/api/create-scheduled-message */
@@ -14,17 +16,21 @@ export const scheduledKind = {
       endpoint: 'POST /scheduled_messages',
       name: 'scheduled-message.add/1',
       reversal: 'undoable',
+      readFirst: 'never',
       makes: true,
     },
     {
       endpoint: 'PATCH /scheduled_messages/{scheduled_message_id}',
       name: 'scheduled-message.change/1',
       reversal: 'undoable',
+      readFirst: 'never',
     },
     {
       endpoint: 'DELETE /scheduled_messages/{scheduled_message_id}',
       name: 'scheduled-message.remove/1',
       reversal: 'removal',
+      readFirst: 'always',
+      readWith: 'scheduled',
     },
   ],
 } as const satisfies KindDeclaration;
@@ -33,9 +39,20 @@ export const scheduledKind = {
 export const draftKind = {
   id: 'draft',
   operations: [
-    { endpoint: 'POST /drafts', name: 'draft.add/1', reversal: 'undoable', makes: true },
-    { endpoint: 'PATCH /drafts/{draft_id}', name: 'draft.change/1', reversal: 'undoable' },
-    { endpoint: 'DELETE /drafts/{draft_id}', name: 'draft.remove/1', reversal: 'removal' },
+    { endpoint: 'POST /drafts', name: 'draft.add/1', reversal: 'undoable', readFirst: 'never', makes: true },
+    {
+      endpoint: 'PATCH /drafts/{draft_id}',
+      name: 'draft.change/1',
+      reversal: 'undoable',
+      readFirst: 'never',
+    },
+    {
+      endpoint: 'DELETE /drafts/{draft_id}',
+      name: 'draft.remove/1',
+      reversal: 'removal',
+      readFirst: 'always',
+      readWith: 'drafts',
+    },
   ],
 } as const satisfies KindDeclaration;
 
@@ -43,18 +60,60 @@ export const draftKind = {
 export const messageKind = {
   id: 'message',
   operations: [
-    { endpoint: 'POST /messages to people', name: 'direct-message.send/1', reversal: 'lasting' },
-    { endpoint: 'PATCH /messages/{message_id}', name: 'message.move/1', reversal: 'undoable' },
-    { endpoint: 'PATCH /messages/{message_id} into a topic', name: 'topic.merge/1', reversal: 'lasting' },
-    { endpoint: 'DELETE /messages/{message_id}', name: 'message.delete/1', reversal: 'destructive' },
-    { endpoint: 'POST /messages/{message_id}/reactions', name: 'reaction.add/1', reversal: 'undoable' },
-    { endpoint: 'DELETE /messages/{message_id}/reactions', name: 'reaction.remove/1', reversal: 'undoable' },
-    { endpoint: 'POST /messages/{message_id}/report', name: 'message.report/1', reversal: 'lasting' },
+    {
+      endpoint: 'POST /messages to people',
+      name: 'direct-message.send/1',
+      reversal: 'lasting',
+      readFirst: 'never',
+    },
+    {
+      endpoint: 'PATCH /messages/{message_id}',
+      name: 'message.move/1',
+      reversal: 'undoable',
+      readFirst: 'never',
+    },
+    {
+      endpoint: 'PATCH /messages/{message_id} into a topic',
+      name: 'topic.merge/1',
+      reversal: 'lasting',
+      readFirst: 'never',
+    },
+    {
+      endpoint: 'DELETE /messages/{message_id}',
+      name: 'message.delete/1',
+      reversal: 'destructive',
+      readFirst: 'never',
+    },
+    {
+      endpoint: 'POST /messages/{message_id}/reactions',
+      name: 'reaction.add/1',
+      reversal: 'undoable',
+      readFirst: 'never',
+    },
+    {
+      endpoint: 'DELETE /messages/{message_id}/reactions',
+      name: 'reaction.remove/1',
+      reversal: 'undoable',
+      readFirst: 'never',
+    },
+    {
+      endpoint: 'POST /messages/{message_id}/report',
+      name: 'message.report/1',
+      reversal: 'lasting',
+      readFirst: 'never',
+    },
   ],
 } as const satisfies KindDeclaration;
 
 /** A report of a message, as the moderators deal with it. */
 export const reportKind = {
   id: 'report',
-  operations: [{ endpoint: 'POST /messages for a report', name: 'report.post/1', reversal: 'undoable' }],
+  operations: [
+    {
+      endpoint: 'POST /messages for a report',
+      name: 'report.post/1',
+      reversal: 'undoable',
+      readFirst: 'never',
+    },
+  ],
 } as const satisfies KindDeclaration;

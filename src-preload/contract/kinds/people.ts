@@ -4,46 +4,140 @@ import type { KindDeclaration } from './kind.ts';
 export const userKind = {
   id: 'user',
   operations: [
-    { endpoint: 'PATCH /users/{user_id}', name: 'user.update/1', reversal: 'undoable' },
-    { endpoint: 'POST /users/me/status', name: 'own-status.set/1', reversal: 'undoable' },
-    { endpoint: 'POST /users/{user_id}/status', name: 'user-status.set/1', reversal: 'undoable' },
-    { endpoint: 'DELETE /users/{user_id}', name: 'user.deactivate/1', reversal: 'removal' },
-    { endpoint: 'POST /users/{user_id}/reactivate', name: 'user.reactivate/1', reversal: 'undoable' },
-    { endpoint: 'PATCH /settings', name: 'own-settings.update/1', reversal: 'undoable' },
-    { endpoint: 'PATCH /users/me/profile_data', name: 'own-profile.update/1', reversal: 'undoable' },
-    { endpoint: 'DELETE /users/me/profile_data', name: 'own-profile.remove/1', reversal: 'undoable' },
-    { endpoint: 'DELETE /bots/{bot_id}', name: 'bot.deactivate/1', reversal: 'removal' },
-    { endpoint: 'PATCH /bots/{bot_id}', name: 'bot.update/1', reversal: 'undoable' },
-    { endpoint: 'POST /bots/{bot_id}/api_key/regenerate', name: 'bot.new-key/1', reversal: 'destructive' },
+    {
+      endpoint: 'PATCH /users/{user_id}',
+      name: 'user.update/1',
+      reversal: 'undoable',
+      readFirst: { field: 'role' },
+      readWith: 'people',
+      valueIn: 'snapshot',
+    },
+    {
+      endpoint: 'POST /users/me/status',
+      name: 'own-status.set/1',
+      reversal: 'undoable',
+      readFirst: 'never',
+      valueIn: 'snapshot',
+    },
+    {
+      endpoint: 'POST /users/{user_id}/status',
+      name: 'user-status.set/1',
+      reversal: 'undoable',
+      readFirst: 'never',
+      valueIn: 'snapshot',
+    },
+    {
+      endpoint: 'DELETE /users/{user_id}',
+      name: 'user.deactivate/1',
+      reversal: 'removal',
+      readFirst: 'always',
+      readWith: 'people',
+    },
+    {
+      endpoint: 'POST /users/{user_id}/reactivate',
+      name: 'user.reactivate/1',
+      reversal: 'undoable',
+      readFirst: 'never',
+    },
+    {
+      endpoint: 'PATCH /settings',
+      name: 'own-settings.update/1',
+      reversal: 'undoable',
+      readFirst: 'never',
+      valueIn: 'snapshot',
+    },
+    {
+      endpoint: 'PATCH /users/me/profile_data',
+      name: 'own-profile.update/1',
+      reversal: 'undoable',
+      readFirst: 'never',
+      valueIn: 'snapshot',
+    },
+    {
+      endpoint: 'DELETE /users/me/profile_data',
+      name: 'own-profile.remove/1',
+      reversal: 'undoable',
+      readFirst: 'never',
+      valueIn: 'snapshot',
+    },
+    {
+      endpoint: 'DELETE /bots/{bot_id}',
+      name: 'bot.deactivate/1',
+      reversal: 'removal',
+      readFirst: 'always',
+      readWith: 'people',
+    },
+    {
+      endpoint: 'PATCH /bots/{bot_id}',
+      name: 'bot.update/1',
+      reversal: 'undoable',
+      readFirst: 'never',
+      valueIn: 'snapshot',
+    },
+    {
+      endpoint: 'POST /bots/{bot_id}/api_key/regenerate',
+      name: 'bot.new-key/1',
+      reversal: 'destructive',
+      readFirst: 'never',
+    },
     {
       endpoint: 'POST /user_groups/{user_group_id}/members',
       name: 'group.members/1',
       reversal: { coming: 'undoable', going: 'removal' },
+      readFirst: 'never',
     },
-    { endpoint: 'POST /users/me/subscriptions', name: 'subscription.add/1', reversal: 'undoable' },
-    { endpoint: 'DELETE /users/me/subscriptions', name: 'subscription.remove/1', reversal: 'removal' },
+    {
+      endpoint: 'POST /users/me/subscriptions',
+      name: 'subscription.add/1',
+      reversal: 'undoable',
+      readFirst: 'never',
+    },
+    {
+      endpoint: 'DELETE /users/me/subscriptions',
+      name: 'subscription.remove/1',
+      reversal: 'removal',
+      readFirst: 'never',
+    },
   ],
 } as const satisfies KindDeclaration;
 
 /** An account that is to be made, by its address. https://zulip.com/api/create-user */
 export const newAccountKind = {
   id: 'new-account',
-  operations: [{ endpoint: 'POST /users', name: 'user.create/1', reversal: 'undoable', makes: true }],
+  operations: [
+    { endpoint: 'POST /users', name: 'user.create/1', reversal: 'undoable', readFirst: 'never', makes: true },
+  ],
 } as const satisfies KindDeclaration;
 
 /** A bot that is to be made; what is changed of one is of its account. https://zulip.com/help/bots-overview */
 export const botKind = {
   id: 'bot',
-  operations: [{ endpoint: 'POST /bots', name: 'bot.create/1', reversal: 'lasting' }],
+  operations: [{ endpoint: 'POST /bots', name: 'bot.create/1', reversal: 'lasting', readFirst: 'never' }],
 } as const satisfies KindDeclaration;
 
 /** An invitation by e-mail. https://zulip.com/api/send-invites */
 export const invitationKind = {
   id: 'invitation',
   operations: [
-    { endpoint: 'POST /invites', name: 'invitation.send/1', reversal: 'undoable', makes: true },
-    { endpoint: 'POST /invites/{invite_id}/resend', name: 'invitation.resend/1', reversal: 'lasting' },
-    { endpoint: 'DELETE /invites/{invite_id}', name: 'invitation.revoke/1', reversal: 'destructive' },
+    {
+      endpoint: 'POST /invites',
+      name: 'invitation.send/1',
+      reversal: 'undoable',
+      readFirst: 'never',
+      makes: true,
+    },
+    {
+      endpoint: 'POST /invites/{invite_id}/resend',
+      name: 'invitation.resend/1',
+      reversal: 'lasting',
+      readFirst: 'never',
+    },
+    {
+      endpoint: 'DELETE /invites/{invite_id}',
+      name: 'invitation.revoke/1',
+      reversal: 'destructive',
+      readFirst: 'never',
+    },
   ],
 } as const satisfies KindDeclaration;
 
@@ -55,12 +149,14 @@ export const invitationLinkKind = {
       endpoint: 'POST /invites/multiuse',
       name: 'invitation-link.create/1',
       reversal: 'undoable',
+      readFirst: 'never',
       makes: true,
     },
     {
       endpoint: 'DELETE /invites/multiuse/{invite_id}',
       name: 'invitation-link.revoke/1',
       reversal: 'destructive',
+      readFirst: 'never',
     },
   ],
 } as const satisfies KindDeclaration;

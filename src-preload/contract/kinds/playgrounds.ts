@@ -4,16 +4,24 @@ import type { KindDeclaration } from './kind.ts';
 export const playgroundKind = {
   id: 'playground',
   operations: [
-    { endpoint: 'POST /realm/playgrounds', name: 'playground.add/1', reversal: 'undoable', makes: true },
+    {
+      endpoint: 'POST /realm/playgrounds',
+      name: 'playground.add/1',
+      reversal: 'undoable',
+      readFirst: 'never',
+      makes: true,
+    },
     {
       endpoint: 'POST /realm/playgrounds in place of another',
       name: 'playground.replace/1',
       reversal: 'undoable',
+      readFirst: 'always',
     },
     {
       endpoint: 'DELETE /realm/playgrounds/{playground_id}',
       name: 'playground.remove/1',
       reversal: 'removal',
+      readFirst: 'always',
     },
   ],
 } as const satisfies KindDeclaration;
