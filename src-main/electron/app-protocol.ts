@@ -4,9 +4,13 @@ import { basename, dirname, extname, join, sep } from 'node:path';
 import { protocol, type Session } from 'electron';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
-export const appScheme = 'app';
-export const appHost = 'console';
+const appScheme = 'app';
+const appHost = 'console';
+/** Of the window's pages, and of nothing else. */
 export const appOrigin = `${appScheme}://${appHost}`;
+
+/** Whether an address is one that only this program answers. */
+export const isAppAddress = (address: string): boolean => URL.parse(address)?.protocol === `${appScheme}:`;
 
 /** In `index.html`; replaced in every response. */
 const noncePlaceholder = '__STYLE_NONCE__';

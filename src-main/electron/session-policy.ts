@@ -1,5 +1,5 @@
 import type { App, Session } from 'electron';
-import { appOrigin, appScheme } from './app-protocol.ts';
+import { appOrigin, isAppAddress } from './app-protocol.ts';
 
 /** Whether an address names something that a page of ours made in memory, such as an export. */
 function isOwnBlob(address: string): boolean {
@@ -15,7 +15,7 @@ export function restrictSession(session: Session): void {
   session.setPermissionCheckHandler(() => false);
   session.setDevicePermissionHandler(() => false);
   session.webRequest.onBeforeRequest((details, decide) => {
-    decide({ cancel: URL.parse(details.url)?.protocol !== `${appScheme}:` && !isOwnBlob(details.url) });
+    decide({ cancel: !isAppAddress(details.url) && !isOwnBlob(details.url) });
   });
   session.on('will-download', (event, item) => {
     if (!isOwnBlob(item.getURL())) event.preventDefault();

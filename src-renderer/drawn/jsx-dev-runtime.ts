@@ -1,4 +1,4 @@
-/** The same for tests and for the gallery, where elements know the line that they come from. */
+/** The same for tests, the gallery and `npm run dev`, where elements know the line that they come from. */
 import { jsxDEV as reactJsxDev, type JSXSource } from 'react/jsx-dev-runtime';
 import { drawnProps } from './drawn-props.ts';
 

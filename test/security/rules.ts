@@ -1,4 +1,5 @@
 import {
+  development,
   gate,
   fuzz,
   start,
@@ -49,7 +50,7 @@ export const rules: readonly Threat[] = [
   {
     threat: 'Content security policy',
     defence:
-      "A response header from `default-src 'none'` upward, nothing unsafe, with a new nonce for styles each time. There is no variant for development.",
+      "A response header from `default-src 'none'` upward, nothing unsafe, with a new nonce for styles each time. The window has the same one under development, of which no shipped file has a trace.",
     tests: [
       protocol('is a response header whose style nonce is new each time and reaches the page'),
       protocol('denies everything first and allows nothing unsafe'),
@@ -57,6 +58,8 @@ export const rules: readonly Threat[] = [
       source(
         'has no address of a development server, and no policy that allows anything unsafe (security line 4)',
       ),
+      development('keeps the window to the server of its modules'),
+      development('leaves in what it makes the trace that no shipped file has'),
     ],
   },
   {

@@ -6,6 +6,10 @@ export const gate = (name: string): NamedTest => ({ file: 'test/security/call-di
 export const fuzz = (name: string): NamedTest => ({ file: 'test/security/ipc-fuzz.test.ts', name });
 export const start = (name: string): NamedTest => ({ file: 'test/security/electron-start.test.ts', name });
 export const window = (name: string): NamedTest => ({ file: 'test/security/window.test.ts', name });
+export const development = (name: string): NamedTest => ({
+  file: 'test/development/development.test.ts',
+  name,
+});
 export const protocol = (name: string): NamedTest => ({ file: 'test/security/app-protocol.test.ts', name });
 export const source = (name: string): NamedTest => ({ file: 'test/security/source-rules.test.ts', name });
 export const http = (name: string): NamedTest => ({ file: 'src-main/zulip/http.test.ts', name });

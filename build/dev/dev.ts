@@ -1,0 +1,72 @@
+/**
+ * `npm run dev`: the app with the demo organization, as its sources are saved. The window takes a changed module without
+ * being loaded again, main and its threads start anew. `-- --on-chromium` takes the system's Chromium where Electron is
+ * there too; other arguments go to the app. Everything it makes and keeps is in `out/dev`, and nothing of it is shipped.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { resolveConfig } from 'electron-vite';
+import { findRuntime } from '../start/runtime.ts';
+import { keepRestarting } from './restarted-app.ts';
+import { watchBundles } from './watched-bundles.ts';
+import { serveWindow } from './window-server.ts';
+
+const project = join(import.meta.dirname, '..', '..');
+const folders = { project, made: join(project, 'out', 'dev') };
+const onChromium = '--on-chromium';
+
+/** The app's package.json, beside what is made: the name and version of the app come from there. */
+function writeDescription(entry: string): void {
+  const description = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as object;
+  mkdirSync(folders.made, { recursive: true });
+  writeFileSync(join(folders.made, 'package.json'), JSON.stringify({ ...description, main: entry }));
+}
+
+async function develop(): Promise<void> {
+  const given = process.argv.slice(2);
+  const runtime = await findRuntime(given.includes(onChromium));
+  if (!runtime) process.exit(1);
+  const { config } = await resolveConfig({ root: project, logLevel: 'warn' }, 'serve', 'development');
+  if (!config?.main || !config.preload || !config.renderer) {
+    throw new Error('electron.vite.config.ts lacks one of its three parts.');
+  }
+  const app = { folder: folders.made, entry: join('main', 'index.js') };
+  writeDescription(app.entry);
+
+  const { server, address } = await serveWindow(config.renderer, folders);
+  let restart = (): void => undefined;
+  const stopWatching = await watchBundles({ main: config.main, preload: config.preload }, folders, () =>
+    restart(),
+  );
+  const parameters = [
+    '--demo',
+    `--user-data=${join(folders.made, 'user-data')}`,
+    ...given.filter((argument) => argument !== onChromium),
+  ];
+  const running = keepRestarting(
+    () => {
+      const { child } = runtime.start(app, parameters, { ELECTRON_RENDERER_URL: address });
+      return child;
+    },
+    (code) => {
+      // Whoever closes the window has finished; what fails is waiting to be mended.
+      if (code === 0) void close();
+      else console.error('The app has ended. It starts again when a file of main changes.');
+    },
+  );
+  restart = () => {
+    console.log('Main has changed: the app starts again.');
+    running.restart();
+  };
+  console.log(`Realm Console runs ${runtime.words}, its window from ${address}. Ctrl+C ends it.`);
+
+  async function close(): Promise<void> {
+    await running.close();
+    runtime?.end();
+    await Promise.all([server.close(), stopWatching()]);
+    process.exit();
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void close());
+}
+
+await develop();
