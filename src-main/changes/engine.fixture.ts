@@ -10,6 +10,7 @@ import {
   type JobRow,
   type Edit,
   targetOf,
+  type ChangeTarget,
 } from '#contract/changes.ts';
 import type { ProfileField, Role } from '#contract/people.ts';
 import type { PendingField } from '#contract/topics.ts';
@@ -116,6 +117,8 @@ function factsOf(user: UserOfRealm, groups: readonly GroupOfRealm[]): PersonFact
 export interface LiveModel extends Pick<ChangePorts, 'facts'> {
   /** Takes in what the realm has now and tells the engine of every person. */
   refresh(engine: ChangeEngine): void;
+  /** Takes in what the realm has now, as an event brings it that tells of one field. */
+  eventCame(engine: ChangeEngine, target: ChangeTarget, field: string): void;
 }
 
 export function createLiveModel(
@@ -163,6 +166,10 @@ export function createLiveModel(
         for (const field of ['role', 'name', 'status'] as const)
           engine.confirmed(targetOf('user', userId), field);
       }
+    },
+    eventCame(engine, target, field) {
+      load();
+      engine.confirmed(target, field);
     },
   };
 }

@@ -9,6 +9,7 @@ import type {
   OutcomeToRecord,
   RecordedChange,
 } from '../store/journal.ts';
+import { isCreation } from '../store/reversals.ts';
 import { firstWords, latestWordsOf, timeOf, type LiveJob } from './live-job.ts';
 import { hasEnded, transition, type JobEvent, type JobStanding } from './job-transition.ts';
 import { lostCauseOf } from './lost-answers.ts';
@@ -217,7 +218,8 @@ export function createJobLedger(ports: LedgerPorts): JobLedger {
     conclude,
 
     replaced(job, change, value) {
-      if (operationsOf(change.endpoint).kind !== 'setting' || change.before === '') return;
+      // What is created stands in nobody's place: another thing of its name is somebody else's own.
+      if (operationsOf(change.endpoint).kind !== 'setting' || isCreation(change.endpoint)) return;
       replacedValues.set(keyOf(job, change), value);
       if (change.outcome !== 'applied') return;
       const told = withReplaced(job, { change, outcome: 'applied' });

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { targetOf } from '#contract/changes.ts';
+import { startDemoRealm, type DemoRealm } from '../demo-realm/server.ts';
+import { numberOfField } from './kinds/kind-rules.ts';
+import { startFixture, stillRealm, waitFor, type Fixture } from './engine.fixture.ts';
+
+let fixture: Fixture<DemoRealm>;
+let userId: number;
+
+beforeEach(async () => {
+  fixture = await startFixture(await startDemoRealm({ ...stillRealm }), {
+    timing: { overdueMilliseconds: 60_000 },
+  });
+  userId = fixture.peopleWith(400)[0] ?? 0;
+  const { profile } = fixture.model.facts.person(userId) ?? { profile: {} };
+  const free = [1, 2, 3, 4, 5, 6, 7, 8].find(
+    (id) => fixture.model.facts.profileField(id)?.type === 'short-text' && !(id in profile),
+  );
+  field = `field:${free}`;
+});
+afterEach(() => fixture.close());
+
+/** The field of the profile in which nobody has written anything. */
+let field: string;
+const target = () => targetOf('user', userId);
+
+/** Somebody else sets the value, and the event of it comes. */
+function meanwhile(value: string): void {
+  fixture.realm.control.setProfileValue(userId, numberOfField(field), value);
+  fixture.model.eventCame(fixture.engine, target(), field);
+}
+
+/** Sets a value while others act at the same moment: the call waits at the server until they have. */
+async function race(value: string, others: () => void): Promise<string> {
+  const { promise: until, resolve: letThrough } = Promise.withResolvers<void>();
+  fixture.realm.faults.add({ method: 'PATCH', path: /\/users\//, fault: { kind: 'held', until } });
+  const edits = [{ target: target(), field, value }];
+  const { id } = await fixture.start({ kind: 'edit', title: '', edits });
+  await waitFor(() => (fixture.rows(id)[0]?.outcome === 'sending' ? true : null));
+  others();
+  letThrough();
+  await fixture.settled(id);
+  fixture.model.eventCame(fixture.engine, target(), field);
+  return id;
+}
+
+const replaced = (value: string) => ({
+  outcome: 'applied',
+  explanation: `It replaced ${value}, which somebody else had set in the same moment.`,
+});
+
+async function undone(jobId: string): Promise<string> {
+  const { id } = await fixture.start({ kind: 'undo', jobId });
+  await fixture.settled(id);
+  return (
+    fixture.realm.control.snapshot().users.find((user) => user.userId === userId)?.profile[
+      numberOfField(field)
+    ] ?? ''
+  );
+}
+
+describe('a value that somebody else set while a call was out', () => {
+  it('is said to be replaced where there was none before, and an undo brings it back', async () => {
+    const id = await race('At the kiln', () => meanwhile('In the yard'));
+    expect(fixture.rows(id)).toMatchObject([{ before: '', ...replaced('In the yard') }]);
+    expect(await undone(id)).toBe('In the yard');
+  });
+});
