@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Job, userIdOfTarget, type ChangeTarget } from '#contract/changes.ts';
 import { fail, succeed, type Result } from '#contract/outcome.ts';
-import { openJournal, type JobReason, type RecordedJob } from '../store/journal.ts';
+import { openJournal, type JobReason, type RecordedChange, type RecordedJob } from '../store/journal.ts';
 import { betweenOf } from './calls/call-operations.ts';
 import { editSources } from './edit-sources.ts';
 import type { ChangeEngine } from './change-engine.ts';
@@ -99,23 +99,18 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
   const hasNamed = (target: ChangeTarget, name: string) =>
     journal.hasNamed(ports.organizationId, target, name);
 
+  const noteReplaced = (jobId: string, change: RecordedChange, value: string) => {
+    const job = jobs.get(jobId);
+    if (job !== undefined) ledger.replaced(job, change, value);
+  };
   const pending = createPendingFields({
     onChanged: ports.onPendingChanged,
     liveValue,
     overdueMilliseconds,
     elapsed: ports.clock.elapsed,
     betweenOf,
-    onReplaced(jobId, change, value) {
-      const job = jobs.get(jobId);
-      if (job === undefined) return;
-      try {
-        ledger.replaced(job, change, value);
-      } catch (error) {
-        // The event that brought it has its place in the model all the same.
-        ports.onJournalFault?.(error);
-      }
-    },
-    onOverdue(jobId, change) {
+    onReplaced: noteReplaced,
+    onOverdue(jobId, change, others) {
       void (async () => {
         let value: string | null;
         try {
@@ -124,7 +119,11 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
           // The event or the next snapshot will tell.
           return;
         }
-        if (isClosed || value === null || value === change.after || change.outcome !== 'applied') return;
+        if (isClosed || value === null || change.outcome !== 'applied') return;
+        if (value === change.after) {
+          if (others !== undefined) noteReplaced(jobId, change, others);
+          return;
+        }
         const reason = { kind: 'accepted-but', value } as const;
         journal.conclude(jobId, [{ changeId: change.id, outcome: 'applied', reason }], ports.clock.now());
       })();

@@ -222,15 +222,20 @@ export function createJobLedger(ports: LedgerPorts): JobLedger {
       if (operationsOf(change.endpoint).kind !== 'setting' || isCreation(change.endpoint)) return;
       replacedValues.set(keyOf(job, change), value);
       if (change.outcome !== 'applied') return;
-      const told = withReplaced(job, { change, outcome: 'applied' });
-      const { outcome, reason } = told;
-      journal.conclude(
-        job.id,
-        [{ changeId: change.id, outcome, ...(reason && { reason }) }],
-        timeOf(job, clock),
-      );
+      const { outcome, reason } = withReplaced(job, { change, outcome: 'applied' });
+      try {
+        journal.conclude(
+          job.id,
+          [{ changeId: change.id, outcome, ...(reason && { reason }) }],
+          timeOf(job, clock),
+        );
+      } catch (error) {
+        // The event that brought it has its place in the model all the same.
+        ports.onFault(error);
+        return;
+      }
       if (reason !== undefined) change.reason = reason;
-      job.latestWords = firstWords(wordsOf(told));
+      job.latestWords = firstWords(wordsOf({ change, outcome, ...(reason && { reason }) }));
       ports.onChanged(job);
     },
 

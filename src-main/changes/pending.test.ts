@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { RecordedChange } from '../store/journal.ts';
 import { aChange } from '../store/journal-search.fixture.ts';
 import { createPendingFields } from './pending.ts';
@@ -53,4 +53,53 @@ it('nothing is said to be replaced that was put back before', () => {
   pending.sent('job', mine);
   for (const value of ['x', 'a', 'b']) eventBrings(value);
   expect(onReplaced).not.toHaveBeenCalled();
+});
+
+it('an event that leaves a value as it is says nothing of what was sent', () => {
+  const [correction, back] = [change('a', 'b'), change('b', 'a')];
+  for (const each of [correction, back]) {
+    pending.sent('job', each);
+    pending.answered(each, true);
+  }
+  eventBrings('a');
+  expect(pending.valueOf(target, field)).toBe('a');
+  eventBrings('b');
+  expect(pending.valueOf(target, field)).toBe('a');
+  eventBrings('a');
+  expect(pending.list()).toEqual([]);
+});
+
+it('what was shown before its answer counts no longer once another value has come', () => {
+  const mine = change('a', 'b');
+  pending.sent('job', mine);
+  for (const value of ['b', 'x']) eventBrings(value);
+  pending.answered(mine, true);
+  expect(pending.valueOf(target, field)).toBeUndefined();
+  eventBrings('b');
+  expect(onReplaced.mock.calls).toEqual([['job', mine, 'x']]);
+  expect(pending.list()).toEqual([]);
+});
+
+describe('a fresh snapshot', () => {
+  it.each([
+    ['after the answer', true],
+    ['before it', false],
+  ])('that shows what was sent says what that has replaced, %s', (_when, isAnswered) => {
+    const mine = change('a', 'b');
+    pending.sent('job', mine);
+    eventBrings('x');
+    if (isAnswered) pending.answered(mine, true);
+    live = 'b';
+    pending.snapshotCame(1);
+    expect(onReplaced.mock.calls).toEqual([['job', mine, 'x']]);
+  });
+
+  it('that shows the value of somebody else while a call is out is told like an event', () => {
+    const mine = change('a', 'b');
+    pending.sent('job', mine);
+    live = 'x';
+    pending.snapshotCame(1);
+    eventBrings('b');
+    expect(onReplaced.mock.calls).toEqual([['job', mine, 'x']]);
+  });
 });

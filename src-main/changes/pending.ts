@@ -8,8 +8,12 @@ export interface PendingPorts {
   liveValue(target: ChangeTarget, field: string): string | null;
   /** The value that is there between the calls of a change; undefined where it takes one. */
   betweenOf(change: RecordedChange): string | undefined;
-  /** The event did not come in time: look once, then the field counts no longer as pending. */
-  onOverdue(jobId: string, change: RecordedChange): void;
+  /**
+   * The event did not come in time: look once, then the field counts no longer as pending.
+   *
+   * @param others what somebody else had set meanwhile, as far as an event told of it
+   */
+  onOverdue(jobId: string, change: RecordedChange, others: string | undefined): void;
   /** The value came after one that somebody else had set once the call was out: that one was replaced unseen. */
   onReplaced(jobId: string, change: RecordedChange, value: string): void;
   /** How long to wait for the event after the server's answer. */
@@ -54,6 +58,8 @@ interface Entry {
   answeredAt: number | null;
   /** Whether its value counts: the call is under way, or was applied. */
   isCertain: boolean;
+  /** An event brought its value before the answer: its own, or that of somebody else who set the same. */
+  isShown: boolean;
   timer: NodeJS.Timeout | undefined;
 }
 
@@ -65,12 +71,17 @@ function shownOf(target: ChangeTarget, field: string, jobId: string): PendingFie
   return { id: idOf(target, field), target, field, jobId };
 }
 
-/** A field stays pending until the live model has shown the last value that was sent, or the change came to nothing. */
+/**
+ * A field stays pending until the live model has shown the last value that was sent and the server has answered, or the
+ * change came to nothing.
+ */
 export function createPendingFields(ports: PendingPorts): PendingFields {
   /** What was sent and not seen yet, oldest first. */
   const entries = new Map<ChangeTarget, Map<string, Entry[]>>();
   /** What an event has brought of somebody else in the place of such a field, while it waits. */
   const othersValues = new Map<string, string>();
+  /** What the live model had last of such a field: an event that leaves it as it is is not about it. */
+  const liveValues = new Map<string, string | null>();
 
   const entriesOf = (target: ChangeTarget, field: string): Entry[] => entries.get(target)?.get(field) ?? [];
   const entryOf = (change: RecordedChange): Entry | undefined =>
@@ -85,6 +96,7 @@ export function createPendingFields(ports: PendingPorts): PendingFields {
     fields.delete(field);
     if (fields.size === 0) entries.delete(target);
     othersValues.delete(idOf(target, field));
+    liveValues.delete(idOf(target, field));
     ports.onChanged([], [idOf(target, field)]);
   };
   const remove = ({ target, field }: RecordedChange, removed: Entry) =>
@@ -100,14 +112,47 @@ export function createPendingFields(ports: PendingPorts): PendingFields {
     else othersValues.set(idOf(target, field), live);
   }
 
+  /** Takes in the value that the live model has now. @returns what is still to be seen of what was sent */
+  function leftAfter(
+    target: ChangeTarget,
+    field: string,
+    live: string | null,
+    all: readonly Entry[],
+  ): readonly Entry[] {
+    const id = idOf(target, field);
+    liveValues.set(id, live);
+    const seen = all.findIndex(({ change }) => change.after === live);
+    const entry = all[seen];
+    if (entry === undefined) {
+      noteOthers(target, field, live, all);
+      return all;
+    }
+    const others = othersValues.get(id);
+    othersValues.delete(id);
+    // Before the answer it may be the event of somebody else who set the same.
+    entry.isShown = true;
+    // Whichever of them came first, this one has its place now.
+    if (others !== undefined) ports.onReplaced(entry.jobId, entry.change, others);
+    return all.slice(entry.answeredAt === null ? seen : seen + 1);
+  }
+
   const certainValue = (all: readonly Entry[]): string | undefined =>
     all.findLast(({ isCertain }) => isCertain)?.change.after;
 
   return {
     sent(jobId, change) {
       const { target, field } = change;
-      const entry: Entry = { jobId, change, answeredAt: null, isCertain: true, timer: undefined };
-      keep(target, field, [...entriesOf(target, field), entry]);
+      const entry: Entry = {
+        jobId,
+        change,
+        answeredAt: null,
+        isCertain: true,
+        isShown: false,
+        timer: undefined,
+      };
+      const earlier = entriesOf(target, field);
+      if (earlier.length === 0) liveValues.set(idOf(target, field), ports.liveValue(target, field));
+      keep(target, field, [...earlier, entry]);
       ports.onChanged([shownOf(target, field, jobId)], []);
     },
     answered(change, isCertain) {
@@ -116,14 +161,16 @@ export function createPendingFields(ports: PendingPorts): PendingFields {
       // The event may have come before the answer.
       if (entry === undefined) return;
       entry.answeredAt = ports.elapsed();
-      entry.isCertain = isCertain;
+      // What was shown, and is another value by now, was replaced by that, unless its own event is still to come.
+      entry.isCertain = isCertain && !entry.isShown;
       // Of what was sent itself the answer is all there is to wait for.
       const isAlone = entriesOf(target, field).length === 1;
       if (isAlone && ports.liveValue(target, field) === change.after) return remove(change, entry);
       clearTimeout(entry.timer);
       entry.timer = setTimeout(() => {
+        const others = othersValues.get(idOf(target, field));
         remove(change, entry);
-        ports.onOverdue(entry.jobId, change);
+        if (!entry.isShown) ports.onOverdue(entry.jobId, change, others);
       }, ports.overdueMilliseconds);
       entry.timer.unref();
     },
@@ -135,24 +182,18 @@ export function createPendingFields(ports: PendingPorts): PendingFields {
       const all = entriesOf(target, field);
       if (all.length === 0) return;
       const live = ports.liveValue(target, field);
-      const seen = all.findIndex(({ change }) => change.after === live);
-      const entry = all[seen];
-      const others = othersValues.get(idOf(target, field));
-      if (entry === undefined) {
-        noteOthers(target, field, live, all);
-        return;
-      }
-      othersValues.delete(idOf(target, field));
-      keep(target, field, all.slice(seen + 1));
-      // Whichever of them came first, this one has its place now.
-      if (others !== undefined) ports.onReplaced(entry.jobId, entry.change, others);
+      if (live === liveValues.get(idOf(target, field))) return;
+      keep(target, field, leftAfter(target, field, live, all));
     },
     snapshotCame(askedAt) {
       for (const [target, fields] of entries) {
         for (const [field, all] of fields) {
-          const kept = all.filter(({ answeredAt }) => answeredAt === null || answeredAt >= askedAt);
+          const live = ports.liveValue(target, field);
+          const isNew = live !== liveValues.get(idOf(target, field));
+          const left = isNew ? leftAfter(target, field, live, all) : all;
+          const kept = left.filter(({ answeredAt }) => answeredAt === null || answeredAt >= askedAt);
           const [only] = kept;
-          const isSeen = kept.length === 1 && ports.liveValue(target, field) === only?.change.after;
+          const isSeen = kept.length === 1 && only?.answeredAt !== null && live === only?.change.after;
           keep(target, field, isSeen ? [] : kept);
         }
       }

@@ -7,9 +7,9 @@ import { startFixture, stillRealm, waitFor, type Fixture } from './engine.fixtur
 let fixture: Fixture<DemoRealm>;
 let userId: number;
 
-beforeEach(async () => {
+async function begin(overdueMilliseconds: number): Promise<void> {
   fixture = await startFixture(await startDemoRealm({ ...stillRealm }), {
-    timing: { overdueMilliseconds: 60_000 },
+    timing: { overdueMilliseconds },
   });
   userId = fixture.peopleWith(400)[0] ?? 0;
   const { profile } = fixture.model.facts.person(userId) ?? { profile: {} };
@@ -17,7 +17,8 @@ beforeEach(async () => {
     (id) => fixture.model.facts.profileField(id)?.type === 'short-text' && !(id in profile),
   );
   field = `field:${free}`;
-});
+}
+beforeEach(() => begin(60_000));
 afterEach(() => fixture.close());
 
 /** The field of the profile in which nobody has written anything. */
@@ -31,7 +32,7 @@ function meanwhile(value: string): void {
 }
 
 /** Sets a value while others act at the same moment: the call waits at the server until they have. */
-async function race(value: string, others: () => void): Promise<string> {
+async function race(value: string, others: () => void, hasEvent = true): Promise<string> {
   const { promise: until, resolve: letThrough } = Promise.withResolvers<void>();
   fixture.realm.faults.add({ method: 'PATCH', path: /\/users\//, fault: { kind: 'held', until } });
   const edits = [{ target: target(), field, value }];
@@ -40,7 +41,7 @@ async function race(value: string, others: () => void): Promise<string> {
   others();
   letThrough();
   await fixture.settled(id);
-  fixture.model.eventCame(fixture.engine, target(), field);
+  if (hasEvent) fixture.model.eventCame(fixture.engine, target(), field);
   return id;
 }
 
@@ -64,5 +65,22 @@ describe('a value that somebody else set while a call was out', () => {
     const id = await race('At the kiln', () => meanwhile('In the yard'));
     expect(fixture.rows(id)).toMatchObject([{ before: '', ...replaced('In the yard') }]);
     expect(await undone(id)).toBe('In the yard');
+  });
+
+  it('is said to be replaced though somebody else had set the very value of the call before it', async () => {
+    const id = await race('At the kiln', () => {
+      meanwhile('At the kiln');
+      meanwhile('In the yard');
+    });
+    expect(fixture.rows(id)).toMatchObject([replaced('In the yard')]);
+    expect(await undone(id)).toBe('In the yard');
+  });
+
+  it('is said to be replaced though the event of the call never comes', async () => {
+    await fixture.close();
+    await begin(250);
+    const id = await race('At the kiln', () => meanwhile('In the yard'), false);
+    await waitFor(() => (fixture.rows(id)[0]?.explanation === '' ? null : true));
+    expect(fixture.rows(id)).toMatchObject([replaced('In the yard')]);
   });
 });
