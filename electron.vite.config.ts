@@ -28,7 +28,7 @@ export default defineConfig({
           'sign-in': resolve(root, 'src-main/accounts/sign-in-thread.ts'),
           'journal-upkeep': resolve(root, 'src-main/store/upkeep-thread.ts'),
           'check-files': resolve(root, 'src-main/store/check-thread.ts'),
-          'demo-realm-worker': resolve(root, 'src-main/demo-realm/worker.ts'),
+          'demo-realm-worker': '@realm-console/demo-realm/worker',
         },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunk-[name]-[hash].js' },
       },

@@ -1,12 +1,12 @@
 import { expect, vi } from 'vitest';
 import type { Action, Job, JobRow } from '#contract/changes.ts';
-import { send } from '../src-main/demo-realm/client-for-tests.ts';
+import { send } from '@realm-console/demo-realm/client';
 import {
   startDemoRealm,
   type DemoAccount,
   type DemoRealm,
   type DemoRealmOptions,
-} from '../src-main/demo-realm/server.ts';
+} from '@realm-console/demo-realm';
 import {
   openConsole,
   type ConsoleOptions,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { compareTexts } from '../../src-preload/contract/words/order.ts';
-import { routes } from '../../src-main/demo-realm/all-routes.ts';
+import { routes } from '@realm-console/demo-realm/api';
 import { features, minimumFeatureLevel, type Feature } from '../../src-main/zulip/feature-levels.ts';
 import { clientRoutes } from './client-routes.ts';
 import { askedEndpoints, endpoint, type Endpoint } from './endpoints.ts';

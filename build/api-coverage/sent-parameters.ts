@@ -1,11 +1,13 @@
-import { routes } from '../../src-main/demo-realm/all-routes.ts';
-import { endpointParameters } from '../../src-main/demo-realm/endpoint-parameters/parameters-of.ts';
-import type { EndpointParameter } from '../../src-main/demo-realm/endpoint-parameters/endpoint-parameter.ts';
-import { createRouter } from '../../src-main/demo-realm/router.ts';
-import { groupSettingLevels } from '../../src-main/demo-realm/groups/groups.ts';
-import { permissionSettings } from '../../src-main/demo-realm/organization/permission-settings.ts';
-import { realmSettings } from '../../src-main/demo-realm/organization/realm-settings.ts';
-import { userSettings } from '../../src-main/demo-realm/own-settings/user-settings.ts';
+import {
+  routes,
+  endpointParameters,
+  createRouter,
+  groupSettingLevels,
+  permissionSettings,
+  realmSettings,
+  userSettings,
+  type EndpointParameter,
+} from '@realm-console/demo-realm/api';
 import {
   sendEveryChange,
   sendEverySetting,

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { RecordedPresence } from '#contract/presence.ts';
-import type { DemoRealmOptions } from '../demo-realm/server.ts';
+import type { DemoRealmOptions } from '@realm-console/demo-realm';
 import { endThread, logFailure } from '../threads.ts';
 
 /** What may be chosen of it; the rest is as the demo realm has it by itself. */

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { fail } from '#contract/outcome.ts';
-import { startDemoRealm } from '../demo-realm/server.ts';
+import { startDemoRealm } from '@realm-console/demo-realm';
 import { keychainFailure, type Keychain } from '../platform/keychain.ts';
 import { accountsUnderTest, patience } from './organizations.fixture.ts';
 

@@ -5,7 +5,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach } from 'vitest';
 import { fail, succeed } from '#contract/outcome.ts';
 import type { Push } from '#contract/topics.ts';
-import type { DemoRealm, DemoRealmOptions, startDemoRealm } from '../demo-realm/server.ts';
+import type { DemoRealm, DemoRealmOptions, startDemoRealm } from '@realm-console/demo-realm';
 import type { Keychain } from '../platform/keychain.ts';
 import { newStoreAt } from '../store/store.fixture.ts';
 import { createOrganizations } from './organizations.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fail, succeed } from '#contract/outcome.ts';
-import { startDemoRealm, type DemoRealm } from '../demo-realm/server.ts';
+import { startDemoRealm, type DemoRealm } from '@realm-console/demo-realm';
 import type { Keychain } from '../platform/keychain.ts';
 import { listAccounts } from '../store/accounts.ts';
 import { accountsUnderTest, patience } from './organizations.fixture.ts';

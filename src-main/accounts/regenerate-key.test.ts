@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fail } from '#contract/outcome.ts';
-import { send } from '../demo-realm/client-for-tests.ts';
-import { startDemoRealm, type DemoRealm } from '../demo-realm/server.ts';
+import { send } from '@realm-console/demo-realm/client';
+import { startDemoRealm, type DemoRealm } from '@realm-console/demo-realm';
 import { keychainFailure } from '../platform/keychain.ts';
 import { openSafetyStore } from '../store/safety.ts';
 import { accountsUnderTest, patience } from './organizations.fixture.ts';

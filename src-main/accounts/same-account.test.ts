@@ -2,7 +2,7 @@ import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import type { CallInput, OrganizationCallName } from '#contract/calls/calls.ts';
-import { startDemoRealm, type DemoRealm } from '../demo-realm/server.ts';
+import { startDemoRealm, type DemoRealm } from '@realm-console/demo-realm';
 import { listAccounts } from '../store/accounts.ts';
 import { settingsFor } from '../zulip/discovery.fixture.ts';
 import { sendJson, startServer } from '../zulip/server.fixture.ts';

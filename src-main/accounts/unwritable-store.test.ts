@@ -3,7 +3,7 @@ import type { Handlers } from '#contract/bridge.ts';
 import type { ConsoleCallName } from '#contract/calls/calls.ts';
 import type { Result } from '#contract/outcome.ts';
 import { answerCalls } from '../console-handlers.ts';
-import { startDemoRealm, type DemoRealm } from '../demo-realm/server.ts';
+import { startDemoRealm, type DemoRealm } from '@realm-console/demo-realm';
 import { listAccounts } from '../store/accounts.ts';
 import { accountsUnderTest, patience } from './organizations.fixture.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { systemClock, type Clock } from '../clock.ts';
-import { startDemoRealm, type DemoRealm } from '../demo-realm/server.ts';
+import { startDemoRealm, type DemoRealm } from '@realm-console/demo-realm';
 import { startFixture, waitFor, type Fixture } from './engine.fixture.ts';
 
 /** A machine whose time is set while a job runs. */

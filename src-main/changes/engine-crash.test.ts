@@ -4,8 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, describe, expect, it } from 'vitest';
-import { startDemoRealm, type DemoRealm } from '../demo-realm/server.ts';
-import type { Fault } from '../demo-realm/faults/faults.ts';
+import { startDemoRealm, type DemoRealm, type Fault } from '@realm-console/demo-realm';
 import type { CrashAssignment } from './crash-child.fixture.ts';
 import { createChangeEngine } from './engine.ts';
 import {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { targetOf } from '#contract/changes.ts';
-import { startDemoRealm, type DemoRealm } from '../demo-realm/server.ts';
+import { startDemoRealm, type DemoRealm } from '@realm-console/demo-realm';
 import { startFixture, valueOf, waitFor, stillRealm, type Fixture } from './engine.fixture.ts';
 import { pause } from '../../test/timing/time-spent.ts';
 

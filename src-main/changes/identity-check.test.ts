@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openLiveRealm, type LiveRealm } from '../../test/live-realm.fixture.ts';
 import { targetOf } from '#contract/changes.ts';
-import { startDemoRealm, type DemoRealm } from '../demo-realm/server.ts';
+import { startDemoRealm, type DemoRealm } from '@realm-console/demo-realm';
 import { startFixture, stillRealm, valueOf, type Fixture } from './engine.fixture.ts';
 import { isOfOtherAccount, otherAccountWords, strangerName } from './identity-check.ts';
 import { exampleFacts, examplePerson } from './kinds/user/person.fixture.ts';

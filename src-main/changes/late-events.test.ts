@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Action, targetOf } from '#contract/changes.ts';
-import { startDemoRealm, type DemoRealm } from '../demo-realm/server.ts';
+import { startDemoRealm, type DemoRealm } from '@realm-console/demo-realm';
 import { startFixture, stillRealm, valueOf, type Fixture } from './engine.fixture.ts';
 
 let fixture: Fixture<DemoRealm>;

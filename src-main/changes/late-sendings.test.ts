@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Action, Job } from '#contract/changes.ts';
-import { send } from '../demo-realm/client-for-tests.ts';
-import { startDemoRealm, type DemoRealm, type Fault } from '../demo-realm/server.ts';
+import { send } from '@realm-console/demo-realm/client';
+import { startDemoRealm, type DemoRealm, type Fault } from '@realm-console/demo-realm';
 import { startFixture, stillRealm, valueOf, waitFor, type Fixture } from './engine.fixture.ts';
 
 let fixture: Fixture<DemoRealm>;

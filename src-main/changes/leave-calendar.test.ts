@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { numberOfTarget } from '#contract/changes.ts';
-import { startDemoRealm, type DemoRealm } from '../demo-realm/server.ts';
+import { startDemoRealm, type DemoRealm } from '@realm-console/demo-realm';
 import { openJournal } from '../store/journal.ts';
 import { openLeaveStore } from '../store/leave.ts';
 import { organizationId, stillRealm, valueOf, waitFor } from './engine.fixture.ts';

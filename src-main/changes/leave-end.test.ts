@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { PersonStatus } from '#contract/people.ts';
-import { startDemoRealm, type DemoRealm } from '../demo-realm/server.ts';
+import { startDemoRealm, type DemoRealm } from '@realm-console/demo-realm';
 import { stillRealm, valueOf, waitFor } from './engine.fixture.ts';
 import { beginning, hour, startLeaveFixture, type LeaveFixture } from './leave.fixture.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startDemoRealm, type DemoRealm } from '../demo-realm/server.ts';
+import { startDemoRealm, type DemoRealm } from '@realm-console/demo-realm';
 import { stillRealm, valueOf } from './engine.fixture.ts';
 import { beginning, hour, startLeaveFixture, type LeaveFixture } from './leave.fixture.ts';
 

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../demo-realm/api-error.ts';
+import { ApiError, createRateLimits, type RateLimits, type RateRule } from '@realm-console/demo-realm/rules';
 import { pause } from '../../test/timing/time-spent.ts';
-import { createRateLimits, type RateLimits, type RateRule } from '../demo-realm/rate-limits.ts';
 import type { Clock } from '../clock.ts';
 import { createRateLimiter, type RateLimiter } from '../zulip/rate-limit.ts';
 import { rateLimitReport } from '../zulip/response-headers.ts';

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { send } from '../demo-realm/client-for-tests.ts';
-import { startDemoRealm, type DemoRealm } from '../demo-realm/server.ts';
+import { send } from '@realm-console/demo-realm/client';
+import { startDemoRealm, type DemoRealm } from '@realm-console/demo-realm';
 import { createRateLimiter, type RateLimiter } from '../zulip/rate-limit.ts';
 import { startFixture, type Fixture } from './engine.fixture.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { targetOf } from '#contract/changes.ts';
-import { startDemoRealm, type DemoRealm } from '../demo-realm/server.ts';
+import { startDemoRealm, type DemoRealm } from '@realm-console/demo-realm';
 import { startFixture, stillRealm, valueOf, type Fixture } from './engine.fixture.ts';
 
 /** What is sent after a call of several changes was refused as a whole. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { targetOf } from '#contract/changes.ts';
-import { startDemoRealm, type DemoRealm } from '../demo-realm/server.ts';
+import { startDemoRealm, type DemoRealm } from '@realm-console/demo-realm';
 import { numberOfField } from './kinds/kind-rules.ts';
 import { startFixture, stillRealm, waitFor, type Fixture } from './engine.fixture.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { startDemoRealm, type DemoRealm } from '../demo-realm/server.ts';
+import { startDemoRealm, type DemoRealm } from '@realm-console/demo-realm';
 import { startFixture, stillRealm, valueOf, type Fixture } from './engine.fixture.ts';
 
 let fixture: Fixture<DemoRealm>;

@@ -5,7 +5,6 @@ import { createInterface } from 'node:readline';
 import { Worker } from 'node:worker_threads';
 import { describe, expect, test } from 'vitest';
 import { basic } from './client-for-tests.ts';
-import { builtThread } from '../built-threads.fixture.ts';
 
 const program = join(import.meta.dirname, 'cli.ts');
 
@@ -126,7 +125,7 @@ describe('the demo realm as a program', () => {
 });
 
 test('the demo realm in a worker thread says where it is and ends when told', async () => {
-  const worker = new Worker(builtThread('demo-realm-worker'), {
+  const worker = new Worker(new URL('worker.ts', import.meta.url), {
     workerData: { users: 60, realmName: 'Threaded' },
   });
   const [up] = (await once(worker, 'message')) as [

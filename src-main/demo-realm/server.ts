@@ -28,6 +28,7 @@ export type { DemoRealmControl, UserSnapshot } from './control.ts';
 export type { Fault, FaultBoard, IncomingRequest } from './faults/faults.ts';
 export type { SentAnswer } from './request-handler.ts';
 export type { RequestLogEntry } from './request-log.ts';
+export { roughParts, type RoughPart } from './rough/roughness.ts';
 
 export interface DemoRealmOptions {
   /** 0 or left out: any free port. */

@@ -1,5 +1,5 @@
+import topLevelDomains from 'tlds' with { type: 'json' };
 import type { TextSpan } from '#contract/linkifiers.ts';
-import { topLevelDomains } from '../top-level-domains.ts';
 import { linkedAddress } from './linked-address.ts';
 import { mentionExpressions, mentionKey, type Mention, type MessageContext } from './mentions.ts';
 import { placeholder } from './message-danger.ts';
@@ -18,7 +18,12 @@ export interface OpenText {
 
 const nested = (depth: number): string =>
   depth === 0 ? String.raw`[^\s()"]*` : String.raw`[^\s()"]*?(?:\(${nested(depth - 1)}\)[^\s()"]*?)*`;
-const endings = topLevelDomains.toSorted((one, other) => other.length - one.length).join('|');
+/** Servers link no name that ends as files do. */
+const isEnding = (domain: string): boolean => !['java', 'md', 'mov', 'py', 'zip'].includes(domain);
+const endings = topLevelDomains
+  .filter(isEnding)
+  .toSorted((one, other) => other.length - one.length)
+  .join('|');
 const web = String.raw`(?:https?:\/\/[\p{L}\p{N}_.:@-]+?|(?:[\p{L}\p{N}_-]+\.)+(?:${endings}))(?:\/${nested(6)})?`;
 const mail = String.raw`[\p{L}\p{N}_.-]+@[\p{L}\p{N}_.-]+\.[\p{L}\p{N}_]+`;
 /** An address ends where nothing but punctuation stands before the next blank: of `https://a.example,#12` none is made. */

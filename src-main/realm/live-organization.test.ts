@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Push, Topics } from '#contract/topics.ts';
 import { systemClock } from '../clock.ts';
-import { accountOf, send } from '../demo-realm/client-for-tests.ts';
-import { startDemoRealm, type DemoRealm } from '../demo-realm/server.ts';
+import { accountOf, send } from '@realm-console/demo-realm/client';
+import { startDemoRealm, type DemoRealm } from '@realm-console/demo-realm';
 import { startChangingProxy } from './session/changing-proxy.fixture.ts';
 import { earlierServer, openConsole, type ConsoleUnderTest } from './console-under-test.fixture.ts';
 import { everybody } from './example-realm.ts';

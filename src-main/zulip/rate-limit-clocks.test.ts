@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../demo-realm/api-error.ts';
-import { createRateLimits, type RateRule } from '../demo-realm/rate-limits.ts';
+import { ApiError, createRateLimits, type RateRule } from '@realm-console/demo-realm/rules';
 import type { Clock } from '../clock.ts';
 import { pause } from '../../test/timing/time-spent.ts';
 import { failureOf } from './errors.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { send } from '../../src-main/demo-realm/client-for-tests.ts';
-import type { DemoRealmOptions } from '../../src-main/demo-realm/server.ts';
+import { send } from '@realm-console/demo-realm/client';
+import type { DemoRealmOptions } from '@realm-console/demo-realm';
 import { quickTiming } from '../../src-main/changes/engine.fixture.ts';
 import { openLiveRealm, type LiveRealm, type LiveRealmOptions } from '../live-realm.fixture.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Action } from '#contract/changes.ts';
-import { send } from '../../src-main/demo-realm/client-for-tests.ts';
+import { send } from '@realm-console/demo-realm/client';
 import { openAnnounce, type LiveAnnounce } from './live-announce.fixture.ts';
 
 const minute = 60_000;

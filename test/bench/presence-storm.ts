@@ -1,4 +1,4 @@
-import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import type { DemoRealm } from '@realm-console/demo-realm';
 
 export interface StormOptions {
   perSecond: number;

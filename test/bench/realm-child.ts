@@ -1,4 +1,4 @@
-import { startDemoRealm, type DemoRealm } from '../../src-main/demo-realm/server.ts';
+import { startDemoRealm, type DemoRealm } from '@realm-console/demo-realm';
 import { createPresenceChanges, type PresenceChanges } from './presence-storm.ts';
 import type { FromRealm, RealmAnswer, RealmOrder, ToRealm } from './realm-process.ts';
 

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import type { DemoAccount, DemoRealmOptions } from '../../src-main/demo-realm/server.ts';
+import type { DemoAccount, DemoRealmOptions } from '@realm-console/demo-realm';
 import type { Flip, StormOptions } from './presence-storm.ts';
 
 /** What is told to the process of a demo realm. */

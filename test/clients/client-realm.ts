@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { send } from '../../src-main/demo-realm/client-for-tests.ts';
-import { startDemoRealm, type DemoAccount, type DemoRealm } from '../../src-main/demo-realm/server.ts';
+import { send } from '@realm-console/demo-realm/client';
+import { startDemoRealm, type DemoAccount, type DemoRealm } from '@realm-console/demo-realm';
 import type { ClientAccount, ClientRealm } from './steps.ts';
 
 const channelName = 'foreign clients';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { basic, send } from '../../src-main/demo-realm/client-for-tests.ts';
+import { basic, send } from '@realm-console/demo-realm/client';
 import {
   deleteAttachment,
   getAttachments,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { register } from '../../src-main/demo-realm/client-for-tests.ts';
+import { register } from '@realm-console/demo-realm/client';
 import { deactivateBot } from '../../src-main/zulip/route/bots.ts';
 import { reactivateUser } from '../../src-main/zulip/route/user-lifecycle.ts';
 import { updateUser } from '../../src-main/zulip/route/users.ts';

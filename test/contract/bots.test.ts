@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { register, send } from '../../src-main/demo-realm/client-for-tests.ts';
+import { register, send } from '@realm-console/demo-realm/client';
 import {
   createBot,
   deactivateBot,

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { channelActions, type ChannelAction } from '#contract/channel-access.ts';
-import { startDemoRealm, type DemoAccount, type DemoRealm } from '../../src-main/demo-realm/server.ts';
-import { send } from '../../src-main/demo-realm/client-for-tests.ts';
+import { startDemoRealm, type DemoAccount, type DemoRealm } from '@realm-console/demo-realm';
+import { send } from '@realm-console/demo-realm/client';
 import { isSubscribedTo } from '../../src-main/realm/channels/channels-of-person.ts';
 import { loadChannels } from '../../src-main/realm/channels/load-channels.ts';
 import { channelAccess } from '../../src-main/realm/permissions/channel-actions.ts';

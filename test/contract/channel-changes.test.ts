@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { send } from '../../src-main/demo-realm/client-for-tests.ts';
+import { send } from '@realm-console/demo-realm/client';
 import { archiveChannel, getChannel, updateChannel } from '../../src-main/zulip/route/channels.ts';
 import { sendMessage } from '../../src-main/zulip/route/messages.ts';
 import { type Caller, contractRealm, listen, openContractRealm, refusalOf } from './connection.fixture.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { send } from '../../src-main/demo-realm/client-for-tests.ts';
-import { startDemoRealm } from '../../src-main/demo-realm/server.ts';
+import { send } from '@realm-console/demo-realm/client';
+import { startDemoRealm } from '@realm-console/demo-realm';
 import { createChannel, getChannel, updateChannel } from '../../src-main/zulip/route/channels.ts';
 import { sendMessage } from '../../src-main/zulip/route/messages.ts';
 import { getOwnSubscriptions } from '../../src-main/zulip/route/subscriptions.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { register } from '../../src-main/demo-realm/client-for-tests.ts';
+import { register } from '@realm-console/demo-realm/client';
 import {
   createChannelFolder,
   getChannelFolders,

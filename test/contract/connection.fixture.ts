@@ -1,7 +1,12 @@
 import { afterAll, beforeAll } from 'vitest';
-import { send, type Answer } from '../../src-main/demo-realm/client-for-tests.ts';
-import { roughParts, type RoughPart } from '../../src-main/demo-realm/rough/roughness.ts';
-import { startDemoRealm, type DemoAccount, type DemoRealm } from '../../src-main/demo-realm/server.ts';
+import { send, type Answer } from '@realm-console/demo-realm/client';
+import {
+  roughParts,
+  startDemoRealm,
+  type RoughPart,
+  type DemoAccount,
+  type DemoRealm,
+} from '@realm-console/demo-realm';
 import { createConnection } from '../../src-main/zulip/connection.ts';
 import { failureOf } from '../../src-main/zulip/errors.ts';
 import { closeConnection, type Connection } from '../../src-main/zulip/http.ts';

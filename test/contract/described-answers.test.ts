@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { startDemoRealm, type DemoRealmOptions, type SentAnswer } from '../../src-main/demo-realm/server.ts';
+import { startDemoRealm, type DemoRealmOptions, type SentAnswer } from '@realm-console/demo-realm';
 import { eventName, readDescription, recordedProblems } from '../described/description.ts';
 import { callTheRest } from '../described/further-calls.ts';
 import { makeAccounts } from '../real/accounts.ts';

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { routes } from '../../src-main/demo-realm/all-routes.ts';
-import { parametersOf } from '../../src-main/demo-realm/endpoint-parameters/parameters-of.ts';
-import { createRouter } from '../../src-main/demo-realm/router.ts';
+import { routes, parametersOf, createRouter } from '@realm-console/demo-realm/api';
 
 /**
  * What was published of levels 247 and 384: on each line an endpoint and its parameters. After a parameter of only one of

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { send } from '../../src-main/demo-realm/client-for-tests.ts';
+import { send } from '@realm-console/demo-realm/client';
 import { contractRealm, rawRequest } from './connection.fixture.ts';
 
 /** What stands around the answers of servers: what was ignored, which methods there are, and which codes. */

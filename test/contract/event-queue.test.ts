@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { send } from '../../src-main/demo-realm/client-for-tests.ts';
+import { send } from '@realm-console/demo-realm/client';
 import { deleteQueue, getEvents } from '../../src-main/zulip/route/events.ts';
 import { registerQueue } from '../../src-main/zulip/route/register.ts';
 import { callers, contractRealm, refusalOf } from './connection.fixture.ts';

@@ -1,4 +1,4 @@
-import { register, waiting, type Parameters } from '../../src-main/demo-realm/client-for-tests.ts';
+import { register, waiting, type Parameters } from '@realm-console/demo-realm/client';
 import type { Caller, ContractRealm } from './connection.fixture.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { uploadPieceBytes } from '#contract/uploads.ts';
-import { basic } from '../../src-main/demo-realm/client-for-tests.ts';
-import { encodePattern } from '../../src-main/demo-realm/files/pictures.ts';
+import { basic } from '@realm-console/demo-realm/client';
+import { encodePattern } from '@realm-console/demo-realm/pictures';
 import type { LiveRealm } from '../live-realm.fixture.ts';
 import type { Caller, ContractRealm } from './connection.fixture.ts';
 

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { createRequire } from 'node:module';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createConnection } from '../../src-main/zulip/connection.ts';
@@ -27,7 +28,8 @@ let member: Account;
 let ours: Connection;
 
 beforeAll(async () => {
-  program = spawn(process.execPath, ['src-main/demo-realm/cli.ts', '--users', '60', '--presence-rate', '0'], {
+  const entry = createRequire(import.meta.url).resolve('@realm-console/demo-realm/cli');
+  program = spawn(process.execPath, [entry, '--users', '60', '--presence-rate', '0'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   if (program.stdout === null) throw new Error('The program has no output.');

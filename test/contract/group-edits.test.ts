@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type ChangeSet, type Edit, newTarget, targetOf } from '#contract/changes.ts';
 import { groupValueText, newGroupText } from '#contract/groups.ts';
 import { listOf } from '#contract/words/list.ts';
-import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import type { DemoRealm } from '@realm-console/demo-realm';
 import { earlierServer } from '../../src-main/realm/console-under-test.fixture.ts';
 import type { LiveOrganization } from '../../src-main/realm/live-organization.ts';
 import { openLiveRealm, type LiveRealm } from '../live-realm.fixture.ts';

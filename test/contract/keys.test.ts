@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startDemoRealm } from '../../src-main/demo-realm/server.ts';
-import { send } from '../../src-main/demo-realm/client-for-tests.ts';
+import { startDemoRealm } from '@realm-console/demo-realm';
+import { send } from '@realm-console/demo-realm/client';
 import { createConnection } from '../../src-main/zulip/connection.ts';
 import { closeConnection, type Connection } from '../../src-main/zulip/http.ts';
 import { developmentFetchApiKey, fetchApiKey } from '../../src-main/zulip/route/authentication.ts';

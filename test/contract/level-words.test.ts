@@ -9,7 +9,7 @@ import {
   type WindowFeature,
 } from '#contract/level-words.ts';
 import { newGroupText } from '#contract/groups.ts';
-import { zulipVersion } from '../../src-main/demo-realm/versions.ts';
+import { zulipVersion } from '@realm-console/demo-realm/api';
 import { features, minimumFeatureLevel, tooOldServer } from '../../src-main/zulip/feature-levels.ts';
 import { openLiveRealm, type LiveRealm } from '../live-realm.fixture.ts';
 

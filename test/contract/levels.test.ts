@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { clientRoutes } from '../../build/api-coverage/client-routes.ts';
-import { routes } from '../../src-main/demo-realm/all-routes.ts';
-import { send } from '../../src-main/demo-realm/client-for-tests.ts';
+import { routes } from '@realm-console/demo-realm/api';
+import { send } from '@realm-console/demo-realm/client';
 import { signIn } from '../../src-main/accounts/sign-in.ts';
 import { features, minimumFeatureLevel, type Feature } from '../../src-main/zulip/feature-levels.ts';
 import type { Connection } from '../../src-main/zulip/http.ts';

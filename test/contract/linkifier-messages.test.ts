@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { RealmState } from '../../src-main/demo-realm/state.ts';
+import { topicLinks, type RealmState } from '@realm-console/demo-realm/rules';
 import { findLinks } from '../../src-main/linkifiers/forward-matching.ts';
-import { topicLinks } from '../../src-main/demo-realm/linkifiers/linkifier-matching.ts';
 import { findMentions, mentionKey } from '../../src-main/linkifiers/mentions.ts';
 import { findTopicLinks } from '../../src-main/linkifiers/topic-matching.ts';
 import { messageDanger } from '../../src-main/linkifiers/message-danger.ts';

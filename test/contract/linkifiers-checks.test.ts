@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { send, type Answer } from '../../src-main/demo-realm/client-for-tests.ts';
+import { send, type Answer } from '@realm-console/demo-realm/client';
 import {
   addLinkifier,
   getLinkifiers,

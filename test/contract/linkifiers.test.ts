@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { send } from '../../src-main/demo-realm/client-for-tests.ts';
+import { send } from '@realm-console/demo-realm/client';
 import { registerQueue } from '../../src-main/zulip/route/register.ts';
 import { updateUser } from '../../src-main/zulip/route/users.ts';
 import {

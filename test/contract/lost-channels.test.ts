@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newChannelText, plainChannel, type NewChannel } from '#contract/channels.ts';
-import type { Fault } from '../../src-main/demo-realm/server.ts';
+import type { Fault } from '@realm-console/demo-realm';
 import type { ThingFound } from '../../src-main/store/journal-claims.ts';
 import type { RecordedChange } from '../../src-main/store/journal.ts';
 import {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { send } from '../../src-main/demo-realm/client-for-tests.ts';
+import { send } from '@realm-console/demo-realm/client';
 import { addReaction } from '../../src-main/zulip/route/reactions.ts';
 import { getMessage, getMessages, sendMessage } from '../../src-main/zulip/route/messages.ts';
 import { updateMessage } from '../../src-main/zulip/route/message-changes.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { register, waiting } from '../../src-main/demo-realm/client-for-tests.ts';
+import { register, waiting } from '@realm-console/demo-realm/client';
 import { getMessage, renderMessage, sendMessage } from '../../src-main/zulip/route/messages.ts';
 import { updateMessage } from '../../src-main/zulip/route/message-changes.ts';
 import {

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { createRandom, type Random } from '../../src-main/demo-realm/seed/random.ts';
-import { startDemoRealm } from '../../src-main/demo-realm/server.ts';
+import { createRandom, type Random } from '@realm-console/demo-realm/random';
+import { startDemoRealm } from '@realm-console/demo-realm';
 import { classifyAnswer } from '../../src-main/zulip/classify-answer.ts';
 import { parseEvent } from '../../src-main/zulip/wire/event.ts';
 import { registerAnswer } from '../../src-main/zulip/wire/register.ts';
 import { readNoting } from '../../src-main/zulip/wire/unread.ts';
-import { register, send, waiting } from '../../src-main/demo-realm/client-for-tests.ts';
+import { register, send, waiting } from '@realm-console/demo-realm/client';
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { vi } from 'vitest';
 import type { ConnectionState } from '#contract/organization.ts';
-import { createRandom, type Random } from '../../src-main/demo-realm/seed/random.ts';
-import { startDemoRealm, type DemoRealm } from '../../src-main/demo-realm/server.ts';
+import { createRandom, type Random } from '@realm-console/demo-realm/random';
+import { startDemoRealm, type DemoRealm } from '@realm-console/demo-realm';
 import {
   startChangingProxy,
   type ChangingProxy,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { register } from '../../src-main/demo-realm/client-for-tests.ts';
+import { register } from '@realm-console/demo-realm/client';
 import { getEvents } from '../../src-main/zulip/route/events.ts';
 import { registerQueue } from '../../src-main/zulip/route/register.ts';
 import { type Caller, contractRealm, openContractRealm, rawRequest } from './connection.fixture.ts';

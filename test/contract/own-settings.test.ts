@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { send } from '../../src-main/demo-realm/client-for-tests.ts';
+import { send } from '@realm-console/demo-realm/client';
 import { createDrafts, getDrafts } from '../../src-main/zulip/route/drafts.ts';
 import { regenerateOwnApiKey, updateOwnSettings } from '../../src-main/zulip/route/own-settings.ts';
 import { updateRealm } from '../../src-main/zulip/route/realm-settings.ts';

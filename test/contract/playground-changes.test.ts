@@ -13,7 +13,7 @@ import {
   getCodePlaygrounds,
   removeCodePlayground,
 } from '../../src-main/zulip/route/playgrounds.ts';
-import type { Fault } from '../../src-main/demo-realm/server.ts';
+import type { Fault } from '@realm-console/demo-realm';
 import { openLiveRealm, type LiveRealm, type LiveRealmOptions } from '../live-realm.fixture.ts';
 import { callers, contractRealm, refusalOf, roughWithout } from './connection.fixture.ts';
 import { recorded, senders } from './sending.fixture.ts';

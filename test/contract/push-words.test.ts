@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Fault } from '../../src-main/demo-realm/server.ts';
+import type { Fault } from '@realm-console/demo-realm';
 import { sendEncryptedTestNotification, sendTestNotification } from '../../src-main/zulip/route/push.ts';
 import {
   explainPushFailure,

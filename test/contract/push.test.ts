@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { send } from '../../src-main/demo-realm/client-for-tests.ts';
+import { send } from '@realm-console/demo-realm/client';
 import {
   addApnsToken,
   addFcmToken,

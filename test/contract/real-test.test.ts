@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { startDemoRealm, type DemoRealm } from '../../src-main/demo-realm/server.ts';
+import { startDemoRealm, type DemoRealm } from '@realm-console/demo-realm';
 import { makeAccounts } from '../real/accounts.ts';
 import { clientFunctions } from '../real/functions/all.ts';
 import { outcomesOn } from '../real/functions.ts';

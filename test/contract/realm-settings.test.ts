@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { register, send } from '../../src-main/demo-realm/client-for-tests.ts';
+import { register, send } from '@realm-console/demo-realm/client';
 import { getUserGroupMembers } from '../../src-main/zulip/route/user-group-members.ts';
 import {
   createUserGroup,

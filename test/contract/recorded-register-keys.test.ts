@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { send } from '../../src-main/demo-realm/client-for-tests.ts';
-import { startDemoRealm } from '../../src-main/demo-realm/server.ts';
+import { send } from '@realm-console/demo-realm/client';
+import { startDemoRealm } from '@realm-console/demo-realm';
 import { recordedAnswers, recordedCalls } from '../recorded/recording.ts';
 
 /** The register answers of genuine servers against the ordinary demo realm: no key is missing, none too many. */

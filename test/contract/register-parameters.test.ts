@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { send } from '../../src-main/demo-realm/client-for-tests.ts';
+import { send } from '@realm-console/demo-realm/client';
 import { createUser } from '../../src-main/zulip/route/user-lifecycle.ts';
 import { contractRealm, openContractRealm, rawRequest } from './connection.fixture.ts';
 import { eventsDuring } from './events.fixture.ts';

@@ -4,8 +4,8 @@ import { targetOf, type Edit, type JobRow } from '#contract/changes.ts';
 import { linkifierText } from '#contract/linkifiers.ts';
 import { setupOf, setupText, wholeProfileField } from '#contract/profile-fields.ts';
 import type { ReplicaRows } from '#contract/topics.ts';
-import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
-import { send } from '../../src-main/demo-realm/client-for-tests.ts';
+import type { DemoRealm } from '@realm-console/demo-realm';
+import { send } from '@realm-console/demo-realm/client';
 import { openLiveRealm, type LiveRealm } from '../live-realm.fixture.ts';
 import { valuesNow } from '../random-world/racing-values.ts';
 

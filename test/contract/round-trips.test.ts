@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createParameterReader } from '../../src-main/demo-realm/parameters.ts';
+import { createParameterReader } from '@realm-console/demo-realm/rules';
 import { request } from '../../src-main/zulip/http.ts';
 import { JsonParameter, type JsonValue, type ParameterValue } from '../../src-main/zulip/parameters.ts';
 import {

@@ -6,7 +6,7 @@ import { deedsForTests } from '../../src-main/changes/deeds.fixture.ts';
 import type { Deeds } from '../../src-main/changes/deeds.ts';
 import { sendCall, type SendOutcome } from '../../src-main/changes/send.ts';
 import { settleChanges, type Settlement } from '../../src-main/changes/settle.ts';
-import type { Fault } from '../../src-main/demo-realm/server.ts';
+import type { Fault } from '@realm-console/demo-realm';
 import type { EchoTiming } from '../../src-main/changes/calls/echo-queues.ts';
 import type { Caller, ContractRealm } from './connection.fixture.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { send } from '../../src-main/demo-realm/client-for-tests.ts';
+import { send } from '@realm-console/demo-realm/client';
 import { getMessage, sendMessage } from '../../src-main/zulip/route/messages.ts';
 import { updateScheduledMessage } from '../../src-main/zulip/route/scheduled-messages.ts';
 import { askerOf, type Parameters } from './ask.fixture.ts';

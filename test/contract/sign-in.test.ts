@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { discoverOrganization } from '../../src-main/accounts/discover-organization.ts';
 import { signIn } from '../../src-main/accounts/sign-in.ts';
-import { send } from '../../src-main/demo-realm/client-for-tests.ts';
-import { startDemoRealm, type DemoRealm } from '../../src-main/demo-realm/server.ts';
+import { send } from '@realm-console/demo-realm/client';
+import { startDemoRealm, type DemoRealm } from '@realm-console/demo-realm';
 
 const options = () => ({ userAgent: 'RealmConsole/0 (test)', signal: AbortSignal.timeout(20_000) });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { send } from '../../src-main/demo-realm/client-for-tests.ts';
+import { send } from '@realm-console/demo-realm/client';
 import { createChannel, getSubscribers } from '../../src-main/zulip/route/channels.ts';
 import { getOwnSubscriptions, subscribe, unsubscribe } from '../../src-main/zulip/route/subscriptions.ts';
 import { callers, contractRealm, refusalOf } from './connection.fixture.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Action, targetOf } from '#contract/changes.ts';
-import { register, send } from '../../src-main/demo-realm/client-for-tests.ts';
+import { register, send } from '@realm-console/demo-realm/client';
 import {
   getUserGroupMembers,
   updateUserGroupMembers,

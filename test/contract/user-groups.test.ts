@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { capabilities, send } from '../../src-main/demo-realm/client-for-tests.ts';
+import { capabilities, send } from '@realm-console/demo-realm/client';
 import { getMessage, sendMessage } from '../../src-main/zulip/route/messages.ts';
 import { updateRealm } from '../../src-main/zulip/route/realm-settings.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { register, send, waiting } from '../../src-main/demo-realm/client-for-tests.ts';
+import { register, send, waiting } from '@realm-console/demo-realm/client';
 import { getStartingSettings, updateStartingSettings } from '../../src-main/zulip/route/starting-settings.ts';
 import { createUser } from '../../src-main/zulip/route/user-lifecycle.ts';
 import {

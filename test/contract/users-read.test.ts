@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { send } from '../../src-main/demo-realm/client-for-tests.ts';
+import { send } from '@realm-console/demo-realm/client';
 import { getOwnUser, getUser, getUserByEmail, getUsers } from '../../src-main/zulip/route/users.ts';
 import { updateOwnSettings } from '../../src-main/zulip/route/own-settings.ts';
 import { type Caller, callers, contractRealm, openContractRealm, refusalOf } from './connection.fixture.ts';

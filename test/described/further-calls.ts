@@ -1,5 +1,5 @@
-import { accountOf, send, waiting, type Parameters } from '../../src-main/demo-realm/client-for-tests.ts';
-import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import { accountOf, send, waiting, type Parameters } from '@realm-console/demo-realm/client';
+import type { DemoRealm } from '@realm-console/demo-realm';
 
 const general = 3;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import type { DemoRealm } from '@realm-console/demo-realm';
 import type { Screen } from '../screens/screen.ts';
 import { violations, type Scheme } from './axe.ts';
 import { clippedControls, type Size } from './clipped-controls.ts';

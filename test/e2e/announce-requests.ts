@@ -1,4 +1,4 @@
-import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import type { DemoRealm } from '@realm-console/demo-realm';
 import { ownRequest } from './realm-requests.ts';
 
 /** The id of the channel of that name. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import type { DemoRealm, UserSnapshot } from '../../src-main/demo-realm/server.ts';
+import type { DemoRealm, UserSnapshot } from '@realm-console/demo-realm';
 import { accountOf, addOrganization, findPerson, peopleGrid, press, tryNow, writes } from './console.ts';
 import { openedByTest } from './opened.ts';
 import { keepSelection, membersOf } from './person-steps.ts';

@@ -5,7 +5,7 @@ import { chromium, type Browser, type Locator, type Page } from 'playwright-core
 import { expect } from 'vitest';
 import { launchConsole, type LaunchOptions } from '../../build/chromium-shell/launch.ts';
 import { launchOnElectron } from '../../build/electron-test/launch.ts';
-import { startDemoRealm, type DemoRealm, type DemoRealmOptions } from '../../src-main/demo-realm/server.ts';
+import { startDemoRealm, type DemoRealm, type DemoRealmOptions } from '@realm-console/demo-realm';
 import type { HeldClock } from '../clock/held-clock.ts';
 import { countWaits } from '../timing/locator-waits.ts';
 import { pause, timed } from '../timing/time-spent.ts';

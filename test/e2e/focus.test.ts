@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import type { DemoRealm } from '@realm-console/demo-realm';
 import { backToPeople, ownerOf, press, signIn, typeText } from './console.ts';
 import { openedByTest, openedForFile } from './opened.ts';
 import { memberOf } from './person-steps.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import type { DemoRealm } from '@realm-console/demo-realm';
 import { press } from './console.ts';
 import { ownRequest } from './realm-requests.ts';
 

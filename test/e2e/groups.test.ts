@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import type { DemoRealm } from '@realm-console/demo-realm';
 import { press, typeText } from './console.ts';
 import { confirmPreview, groupOf, openGroup, openGroups, permissionOf } from './group-steps.ts';
 import { memberOf } from './person-steps.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import type { DemoRealm } from '@realm-console/demo-realm';
 import { openInvitations } from '../screens/invitations.ts';
 import { gridOf, waitForPreview } from '../screens/reach-administration.ts';
 import { press, typeText } from './console.ts';

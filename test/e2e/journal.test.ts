@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import type { DemoRealm } from '@realm-console/demo-realm';
 import { openJournal } from '../screens/reach.ts';
 import { backToPeople, press, writes } from './console.ts';
 import { separator } from './list-separator.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import type { DemoRealm } from '@realm-console/demo-realm';
 import { press } from './console.ts';
 
 /** Somebody without a mouse: what they press and type is counted, and nothing else reaches the window. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { send } from '../../src-main/demo-realm/client-for-tests.ts';
-import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import { send } from '@realm-console/demo-realm/client';
+import type { DemoRealm } from '@realm-console/demo-realm';
 import { openLinkifiers } from '../screens/linkifiers.ts';
 import { accountOf, addOrganization, press, typeText } from './console.ts';
 import { openedByTest, openedForFile } from './opened.ts';

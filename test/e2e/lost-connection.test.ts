@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { send } from '../../src-main/demo-realm/client-for-tests.ts';
-import type { Fault } from '../../src-main/demo-realm/server.ts';
-import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import { send } from '@realm-console/demo-realm/client';
+import type { Fault, DemoRealm } from '@realm-console/demo-realm';
 import { addOrganization, expectLive, ownerOf, press, signInMethod, tryNow, writes } from './console.ts';
 import { createHeldClock } from '../clock/held-clock.ts';
 import { openedByTest } from './opened.ts';

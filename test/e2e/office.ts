@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import type { DemoRealm } from '@realm-console/demo-realm';
 import { createAuthority } from '../../src-main/network/authority.fixture.ts';
 import { serveHttps } from '../../src-main/network/https.fixture.ts';
 import { startHttpProxy } from '../../src-main/network/proxies.fixture.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, type RunnerTask } from 'vitest';
 import type { Page } from 'playwright-core';
-import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import type { DemoRealm } from '@realm-console/demo-realm';
 import type { HeldClock } from '../clock/held-clock.ts';
 import { addOrganization, openConsole, openRealm, type RunningConsole } from './console.ts';
 import { endConsole, giveBack, takeConsole } from './kept-console.ts';

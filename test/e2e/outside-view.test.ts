@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import type { DemoRealm } from '@realm-console/demo-realm';
 import { rendererSources } from '../renderer-sources.ts';
 import { closeFloating } from './console.ts';
 import { openedForFile } from './opened.ts';

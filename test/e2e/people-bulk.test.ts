@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import type { DemoRealm, UserSnapshot } from '../../src-main/demo-realm/server.ts';
+import type { DemoRealm, UserSnapshot } from '@realm-console/demo-realm';
 import { backToPeople, findPerson, peopleGrid, press, writes } from './console.ts';
 import { openedForFile } from './opened.ts';
 import { clickPerson, membersOf } from './person-steps.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import type { DemoRealm, UserSnapshot } from '../../src-main/demo-realm/server.ts';
+import type { DemoRealm, UserSnapshot } from '@realm-console/demo-realm';
 import {
   addOrganization,
   backToPeople,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import { send } from '../../src-main/demo-realm/client-for-tests.ts';
-import type { DemoRealm, UserSnapshot } from '../../src-main/demo-realm/server.ts';
+import { send } from '@realm-console/demo-realm/client';
+import type { DemoRealm, UserSnapshot } from '@realm-console/demo-realm';
 import { backToPeople, ownerOf, press } from './console.ts';
 import { openedForFile } from './opened.ts';
 import { memberOf, openPerson } from './person-steps.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import type { DemoRealm, UserSnapshot } from '../../src-main/demo-realm/server.ts';
+import type { DemoRealm, UserSnapshot } from '@realm-console/demo-realm';
 import { findPerson } from './console.ts';
 
 /** Active human members whose names a search finds alone, in the realm's order. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import type { DemoRealm, UserSnapshot } from '../../src-main/demo-realm/server.ts';
+import type { DemoRealm, UserSnapshot } from '@realm-console/demo-realm';
 import { press } from './console.ts';
 import { createHeldClock } from '../clock/held-clock.ts';
 import { openedForFile } from './opened.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import type { DemoRealm } from '@realm-console/demo-realm';
 import { smallest } from './clipped-controls.ts';
 import { addOrganization, openConsole, openRealm, press, type RunningConsole, typeText } from './console.ts';
 import { writePresenceHistory } from './presence-history.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import type { DemoRealm } from '@realm-console/demo-realm';
 import { press, typeText } from './console.ts';
 import { openedForFile } from './opened.ts';
 

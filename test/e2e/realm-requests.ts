@@ -1,5 +1,5 @@
-import { send } from '../../src-main/demo-realm/client-for-tests.ts';
-import type { DemoAccount, DemoRealm } from '../../src-main/demo-realm/server.ts';
+import { send } from '@realm-console/demo-realm/client';
+import type { DemoAccount, DemoRealm } from '@realm-console/demo-realm';
 import { ownerOf } from './console.ts';
 
 /**

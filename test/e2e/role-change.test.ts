@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import type { DemoRealm } from '@realm-console/demo-realm';
 import { findPerson, press, writes } from './console.ts';
 import { openedForFile } from './opened.ts';
 import { memberOf } from './person-steps.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import type { DemoRealm } from '@realm-console/demo-realm';
 import { openBots } from '../screens/bots.ts';
 import { openPanel, uploadFiles } from '../screens/reach-administration.ts';
 import { openChannels, openSubscribers } from '../screens/reach-channels.ts';

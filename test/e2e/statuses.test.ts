@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import { send } from '../../src-main/demo-realm/client-for-tests.ts';
-import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import { send } from '@realm-console/demo-realm/client';
+import type { DemoRealm } from '@realm-console/demo-realm';
 import { addOrganization, backToPeople, press, rowOf, typeText, writes } from './console.ts';
 import { createHeldClock } from '../clock/held-clock.ts';
 import { confirmPreview } from '../screens/reach-administration.ts';

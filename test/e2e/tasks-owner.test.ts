@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { encodePattern } from '../../src-main/demo-realm/files/pictures.ts';
-import type { DemoRealm, UserSnapshot } from '../../src-main/demo-realm/server.ts';
+import { encodePattern } from '@realm-console/demo-realm/pictures';
+import type { DemoRealm, UserSnapshot } from '@realm-console/demo-realm';
 import { backToPeople, ownerOf, peopleGrid } from './console.ts';
 import { byKeyboard, seenIn } from './keyboard-user.ts';
 import { openedForFile } from './opened.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import { send } from '../../src-main/demo-realm/client-for-tests.ts';
-import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import { send } from '@realm-console/demo-realm/client';
+import type { DemoRealm } from '@realm-console/demo-realm';
 import { backToPeople, ownerOf } from './console.ts';
 import { byKeyboard } from './keyboard-user.ts';
 import { openedForFile } from './opened.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import type { DemoRealm, UserSnapshot } from '../../src-main/demo-realm/server.ts';
+import type { DemoRealm, UserSnapshot } from '@realm-console/demo-realm';
 import { uploadFiles } from '../screens/reach-administration.ts';
 import { backToPeople, ownerOf, peopleGrid } from './console.ts';
 import { byKeyboard, seenIn } from './keyboard-user.ts';

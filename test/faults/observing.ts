@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CallInput, OrganizationCallName } from '#contract/calls/calls.ts';
 import type { Result } from '#contract/outcome.ts';
-import { startDemoRealm, type DemoAccount, type DemoRealm } from '../../src-main/demo-realm/server.ts';
+import { startDemoRealm, type DemoAccount, type DemoRealm } from '@realm-console/demo-realm';
 import { createCallDispatch } from '../../src-main/electron/call-dispatch.ts';
 import { openConsole, type ConsoleUnderTest } from '../../src-main/realm/console-under-test.fixture.ts';
 import type { FindRoute, Hop } from '../../src-main/network/route.ts';

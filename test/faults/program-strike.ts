@@ -1,5 +1,5 @@
 import type { Organization } from '#contract/organization.ts';
-import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import type { DemoRealm } from '@realm-console/demo-realm';
 import { callFrom } from '../e2e/window-calls.ts';
 import { until } from './observing.ts';
 import type { Program } from './program.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import type { DemoRealm } from '@realm-console/demo-realm';
 import { addOrganization, openConsole, openRealm, type RunningConsole } from '../e2e/console.ts';
 import { damageConsoleFile } from '../screens/reach.ts';
 import type { CrashMessage } from './crashing-threads.ts';

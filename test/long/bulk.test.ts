@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
 import { numberOfTarget } from '#contract/changes.ts';
 import { startFixture, valueOf, waitFor, type Fixture } from '../../src-main/changes/engine.fixture.ts';
-import { createRandom } from '../../src-main/demo-realm/seed/random.ts';
-import { startDemoRealm, type DemoRealm } from '../../src-main/demo-realm/server.ts';
+import { createRandom } from '@realm-console/demo-realm/random';
+import { startDemoRealm, type DemoRealm } from '@realm-console/demo-realm';
 import { createRateLimiter } from '../../src-main/zulip/rate-limit.ts';
 
 /** Thousands of changes: at the server's pace, with lost answers, and with somebody else at work beside them. */

@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { send } from '../../src-main/demo-realm/client-for-tests.ts';
-import { startDemoRealm, type DemoAccount, type DemoRealm } from '../../src-main/demo-realm/server.ts';
+import { send } from '@realm-console/demo-realm/client';
+import { startDemoRealm, type DemoAccount, type DemoRealm } from '@realm-console/demo-realm';
 import type { FlagRun } from '#contract/messages.ts';
 import type { FlagTask } from './flag-child.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { basic } from '../../src-main/demo-realm/client-for-tests.ts';
-import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import { basic } from '@realm-console/demo-realm/client';
+import type { DemoRealm } from '@realm-console/demo-realm';
 import { addOrganization, keysOnScreen, rowOf } from '../e2e/console.ts';
 import { openedByTest } from '../e2e/opened.ts';
 import { aPicture, hostilePictures } from '../fakes/pictures.ts';

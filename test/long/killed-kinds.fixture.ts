@@ -7,7 +7,7 @@ import { newGroupText } from '#contract/groups.ts';
 import { termsText } from '#contract/invitations.ts';
 import { linkifierText } from '#contract/linkifiers.ts';
 import { setupText, wholeProfileField } from '#contract/profile-fields.ts';
-import type { DemoAccount, DemoRealm } from '../../src-main/demo-realm/server.ts';
+import type { DemoAccount, DemoRealm } from '@realm-console/demo-realm';
 import { plainTerms } from '../contract/invitation-terms.fixture.ts';
 
 /** What a job is planned from. */

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import type { JobRow } from '#contract/changes.ts';
 import { quickTiming } from '../../src-main/changes/engine.fixture.ts';
-import { createRandom, type Random } from '../../src-main/demo-realm/seed/random.ts';
+import { createRandom, type Random } from '@realm-console/demo-realm/random';
 import {
   startDemoRealm,
   type DemoAccount,
   type DemoRealm,
   type Fault,
   type RequestLogEntry,
-} from '../../src-main/demo-realm/server.ts';
+} from '@realm-console/demo-realm';
 import { requestAs } from '../e2e/realm-requests.ts';
 import { consoleAgent, openWorldConsole, type WorldConsole } from '../random-world/world-console.ts';
 import { textTable } from '../text-table.ts';

@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { send } from '../../src-main/demo-realm/client-for-tests.ts';
-import { createRandom } from '../../src-main/demo-realm/seed/random.ts';
+import { send } from '@realm-console/demo-realm/client';
+import { createRandom } from '@realm-console/demo-realm/random';
 import {
   startDemoRealm,
   type DemoAccount,
   type DemoRealm,
   type UserSnapshot,
-} from '../../src-main/demo-realm/server.ts';
+} from '@realm-console/demo-realm';
 import type { PeopleFilter } from '#contract/calls/people-filter.ts';
 import type { PeopleSort, Role } from '#contract/people.ts';
 import { startRealmThread, type RealmThread } from '../bench/realm-thread.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createRandom } from '../../src-main/demo-realm/seed/random.ts';
+import { createRandom } from '@realm-console/demo-realm/random';
 import {
   applyOddEvents,
   genuineAnswers,

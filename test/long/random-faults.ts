@@ -1,5 +1,5 @@
-import type { DemoRealm, Fault } from '../../src-main/demo-realm/server.ts';
-import type { Random } from '../../src-main/demo-realm/seed/random.ts';
+import type { DemoRealm, Fault } from '@realm-console/demo-realm';
+import type { Random } from '@realm-console/demo-realm/random';
 
 /** Ways to misbehave that any request can meet. */
 const anyFault = (random: Random): (() => Fault)[] => [

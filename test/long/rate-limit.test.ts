@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { startFixture, waitFor, type Fixture } from '../../src-main/changes/engine.fixture.ts';
-import { send } from '../../src-main/demo-realm/client-for-tests.ts';
-import { startDemoRealm, type DemoRealm } from '../../src-main/demo-realm/server.ts';
+import { send } from '@realm-console/demo-realm/client';
+import { startDemoRealm, type DemoRealm } from '@realm-console/demo-realm';
 
 /** A bulk job beside its owner's own client, under the limits that servers have, in real time. */
 let fixture: Fixture<DemoRealm>;

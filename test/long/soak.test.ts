@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createChangeEngine } from '../../src-main/changes/engine.ts';
-import { createRandom } from '../../src-main/demo-realm/seed/random.ts';
+import { createRandom } from '@realm-console/demo-realm/random';
 import {
   startDemoRealm,
   type DemoAccount,
   type DemoRealm,
   type RequestLogEntry,
-} from '../../src-main/demo-realm/server.ts';
+} from '@realm-console/demo-realm';
 import { mostTries } from '../../src-main/changes/settling.ts';
 import { createLiveOrganization, type LiveOrganization } from '../../src-main/realm/live-organization.ts';
 import { modelFingerprint } from '../../src-main/realm/model/model-fingerprint.ts';

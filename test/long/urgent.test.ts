@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import type { Action } from '#contract/changes.ts';
 import { startFixture, waitFor, type Fixture } from '../../src-main/changes/engine.fixture.ts';
-import { startDemoRealm, type DemoRealm } from '../../src-main/demo-realm/server.ts';
+import { startDemoRealm, type DemoRealm } from '@realm-console/demo-realm';
 import { createRateLimiter } from '../../src-main/zulip/rate-limit.ts';
 
 /** One change that cannot wait, beside a job that fills the account's limits for hours. */

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Edit, newTarget, targetOf } from '#contract/changes.ts';
 import { type ChannelQuestion, newChannelText, plainChannel, type NewChannel } from '#contract/channels.ts';
 import { groupValueText } from '#contract/groups.ts';
-import { accountOf, send } from '../../src-main/demo-realm/client-for-tests.ts';
+import { accountOf, send } from '@realm-console/demo-realm/client';
 import { openMessages, type LiveMessages } from './live-messages.fixture.ts';
 
 /** Channels: the live list, new ones and what is set of them, through the change engine. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { vi } from 'vitest';
 import type { Edit } from '#contract/changes.ts';
 import type { FlagRun } from '#contract/messages.ts';
-import type { DemoRealmOptions } from '../../src-main/demo-realm/server.ts';
+import type { DemoRealmOptions } from '@realm-console/demo-realm';
 import { newStoreAt, storeAt } from '../../src-main/store/store.fixture.ts';
 import { openLiveRealm, type EndedJob, type LiveRealm } from '../live-realm.fixture.ts';
 

@@ -1,4 +1,4 @@
-import type { DemoRealmControl } from '../../src-main/demo-realm/server.ts';
+import type { DemoRealmControl } from '@realm-console/demo-realm';
 import { loadChannels } from '../../src-main/realm/channels/load-channels.ts';
 import type { SessionHarness } from '../../src-main/realm/session/session-harness.ts';
 

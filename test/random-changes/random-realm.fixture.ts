@@ -1,7 +1,6 @@
 import { expect, vi } from 'vitest';
-import { accountOf, send, type Answer } from '../../src-main/demo-realm/client-for-tests.ts';
-import { roughParts } from '../../src-main/demo-realm/rough/roughness.ts';
-import { startDemoRealm, type DemoRealm } from '../../src-main/demo-realm/server.ts';
+import { accountOf, send, type Answer } from '@realm-console/demo-realm/client';
+import { roughParts, startDemoRealm, type DemoRealm } from '@realm-console/demo-realm';
 import {
   clockUnderTest,
   startSession,

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import type { Fault } from '../../src-main/demo-realm/server.ts';
+import type { Fault } from '@realm-console/demo-realm';
 import {
   clockUnderTest,
   type ClockUnderTest,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Random } from '../../src-main/demo-realm/seed/random.ts';
-import type { DemoAccount, DemoRealm } from '../../src-main/demo-realm/server.ts';
-import { send } from '../../src-main/demo-realm/client-for-tests.ts';
+import type { Random } from '@realm-console/demo-realm/random';
+import type { DemoAccount, DemoRealm } from '@realm-console/demo-realm';
+import { send } from '@realm-console/demo-realm/client';
 import { pause } from '../timing/time-spent.ts';
 import { moved, otherOptions } from './racing-actions.ts';
 

@@ -6,7 +6,7 @@ import { playgroundEdit, playgroundRemoval } from '#contract/playgrounds.ts';
 import { newOptionKeys, setupOf, setupText, wholeProfileField } from '#contract/profile-fields.ts';
 import { organizationTarget } from '#contract/settings/settings.ts';
 import type { ReplicaRows } from '#contract/topics.ts';
-import type { Random } from '../../src-main/demo-realm/seed/random.ts';
+import type { Random } from '@realm-console/demo-realm/random';
 import { racedPermissions } from './racing-values.ts';
 import type { Sight } from './world-actions.ts';
 

@@ -1,4 +1,4 @@
-import type { DemoRealm, IncomingRequest, RequestLogEntry } from '../../src-main/demo-realm/server.ts';
+import type { DemoRealm, IncomingRequest, RequestLogEntry } from '@realm-console/demo-realm';
 import type { JournalRow, WorldTruth } from './world-truth.ts';
 import { isWhole, listOfKey, partsLost, valuesNow, type Values } from './racing-values.ts';
 

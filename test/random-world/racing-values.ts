@@ -5,7 +5,7 @@ import { linkifierText } from '#contract/linkifiers.ts';
 import { playgroundTarget } from '#contract/playgrounds.ts';
 import { setupOf, setupText, wholeProfileField } from '#contract/profile-fields.ts';
 import { organizationTarget } from '#contract/settings/settings.ts';
-import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import type { DemoRealm } from '@realm-console/demo-realm';
 import { fieldOfWire } from '../../src-main/changes/kinds/profile-field/profile-field-of-wire.ts';
 import { targetsOfField } from '../../src-main/changes/kinds/profile-field/profile-field-subject.ts';
 import {

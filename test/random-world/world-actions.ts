@@ -4,8 +4,8 @@ import { messageKey, messageValue } from '#contract/announce.ts';
 import { newChannelText, plainChannel } from '#contract/channels.ts';
 import { newGroupText } from '#contract/groups.ts';
 import type { ReplicaRows } from '#contract/topics.ts';
-import type { Random } from '../../src-main/demo-realm/seed/random.ts';
-import type { DemoAccount, DemoRealm } from '../../src-main/demo-realm/server.ts';
+import type { Random } from '@realm-console/demo-realm/random';
+import type { DemoAccount, DemoRealm } from '@realm-console/demo-realm';
 import type { WorldConsole } from './world-console.ts';
 
 /** What somebody at the console looks at before they decide what to do. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import type { DemoRealm } from '@realm-console/demo-realm';
 import type { CallInput, CallOutput, OrganizationCallName } from '#contract/calls/calls.ts';
 import type { Result } from '#contract/outcome.ts';
 import { createChangeEngine, type ChangeTiming } from '../../src-main/changes/engine.ts';

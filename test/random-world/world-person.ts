@@ -1,7 +1,7 @@
 import type { Action } from '#contract/changes.ts';
 import type { ReplicaRows } from '#contract/topics.ts';
-import type { Random } from '../../src-main/demo-realm/seed/random.ts';
-import type { DemoAccount, DemoRealm } from '../../src-main/demo-realm/server.ts';
+import type { Random } from '@realm-console/demo-realm/random';
+import type { DemoAccount, DemoRealm } from '@realm-console/demo-realm';
 import { pause } from '../timing/time-spent.ts';
 import type { Sight } from './world-actions.ts';
 import { openWorldConsole, type WorldConsole } from './world-console.ts';

@@ -1,6 +1,6 @@
-import type { Random } from '../../src-main/demo-realm/seed/random.ts';
-import type { DemoAccount, DemoRealm, Fault, IncomingRequest } from '../../src-main/demo-realm/server.ts';
-import { send } from '../../src-main/demo-realm/client-for-tests.ts';
+import type { Random } from '@realm-console/demo-realm/random';
+import type { DemoAccount, DemoRealm, Fault, IncomingRequest } from '@realm-console/demo-realm';
+import { send } from '@realm-console/demo-realm/client';
 import type { JournalRow, WorldTruth } from './world-truth.ts';
 
 /** How often a request of the console meets trouble. */

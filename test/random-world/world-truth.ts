@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import type { DemoRealm, Fault, IncomingRequest, RequestLogEntry } from '../../src-main/demo-realm/server.ts';
+import type { DemoRealm, Fault, IncomingRequest, RequestLogEntry } from '@realm-console/demo-realm';
 
 /** One sending of the changes of a call, as the server saw it. */
 export interface Sending {

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createRandom } from '../../src-main/demo-realm/seed/random.ts';
-import { startDemoRealm, type DemoAccount, type DemoRealm } from '../../src-main/demo-realm/server.ts';
+import { createRandom } from '@realm-console/demo-realm/random';
+import { startDemoRealm, type DemoAccount, type DemoRealm } from '@realm-console/demo-realm';
 import { journalPathOf } from '../../src-main/store/store.ts';
 import { deedIdeas, ideas } from './world-actions.ts';
 import { pause } from '../timing/time-spent.ts';

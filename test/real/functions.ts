@@ -1,4 +1,4 @@
-import { basic } from '../../src-main/demo-realm/client-for-tests.ts';
+import { basic } from '@realm-console/demo-realm/client';
 import { createConnection } from '../../src-main/zulip/connection.ts';
 import { failureOf } from '../../src-main/zulip/errors.ts';
 import { closeConnection, type Connection, type Credentials } from '../../src-main/zulip/http.ts';

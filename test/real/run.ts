@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { startDemoRealm } from '../../src-main/demo-realm/server.ts';
+import { startDemoRealm } from '@realm-console/demo-realm';
 import { makeAccounts } from './accounts.ts';
 import { compareFunctions } from './functions.ts';
 import { readOptions, usage, type RealTestOptions } from './options.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { send, type Answer, type Parameters } from '../../src-main/demo-realm/client-for-tests.ts';
+import { send, type Answer, type Parameters } from '@realm-console/demo-realm/client';
 
 /** Somebody who signs in with a key. */
 export interface Account {

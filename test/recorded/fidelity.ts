@@ -1,4 +1,4 @@
-import { startDemoRealm, type DemoRealmOptions } from '../../src-main/demo-realm/server.ts';
+import { startDemoRealm, type DemoRealmOptions } from '@realm-console/demo-realm';
 import { aspects } from './compare.ts';
 import { reasons } from './reasons.ts';
 import { recordedLevels, type RecordedLevel } from './recording.ts';

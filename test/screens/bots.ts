@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import type { DemoRealm, UserSnapshot } from '../../src-main/demo-realm/server.ts';
+import type { DemoRealm, UserSnapshot } from '@realm-console/demo-realm';
 import { closeFloating, press, typeText } from '../e2e/console.ts';
 import { ownRequest } from '../e2e/realm-requests.ts';
 import { describedMember, focusGrid, goHome, openSheet, peopleGrid } from './reach.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import type { DemoRealm } from '@realm-console/demo-realm';
 import { confirm, goHome, memberOnScreen, previewRole, previewRoleOfAll } from './reach.ts';
 import type { Screen } from './screen.ts';
 import { pause } from '../timing/time-spent.ts';

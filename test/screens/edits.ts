@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import type { DemoRealm } from '@realm-console/demo-realm';
 import { describedMember, goHome, openSheet, selectFew } from './reach.ts';
 import type { Screen } from './screen.ts';
 

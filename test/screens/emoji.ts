@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { encodePattern } from '../../src-main/demo-realm/files/pictures.ts';
+import { encodePattern } from '@realm-console/demo-realm/pictures';
 import { closeFloating, press } from '../e2e/console.ts';
 import { gridOf, openPanel, waitForPreview } from './reach-administration.ts';
 import type { Screen } from './screen.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import { send } from '../../src-main/demo-realm/client-for-tests.ts';
-import type { DemoAccount, DemoRealm } from '../../src-main/demo-realm/server.ts';
+import { send } from '@realm-console/demo-realm/client';
+import type { DemoAccount, DemoRealm } from '@realm-console/demo-realm';
 import { press } from '../e2e/console.ts';
 
 /** Opens a panel by its name in the navigation. */

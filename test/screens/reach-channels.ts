@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import { send } from '../../src-main/demo-realm/client-for-tests.ts';
-import type { DemoAccount, DemoRealm } from '../../src-main/demo-realm/server.ts';
+import { send } from '@realm-console/demo-realm/client';
+import type { DemoAccount, DemoRealm } from '@realm-console/demo-realm';
 import { gridOf, openPanel } from './reach-administration.ts';
 import { closeFloating } from '../e2e/console.ts';
 

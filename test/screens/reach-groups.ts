@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import type { DemoRealm } from '@realm-console/demo-realm';
 import { groupOf, openGroup, openGroups } from '../e2e/group-steps.ts';
 import { ownRequest } from '../e2e/realm-requests.ts';
 import { closeNotices } from './reach.ts';

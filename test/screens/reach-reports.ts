@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import type { DemoRealm } from '@realm-console/demo-realm';
 import { requestAs } from '../e2e/realm-requests.ts';
 import { closeFloating } from '../e2e/console.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Locator, Page } from 'playwright-core';
-import type { DemoRealm, UserSnapshot } from '../../src-main/demo-realm/server.ts';
+import type { DemoRealm, UserSnapshot } from '@realm-console/demo-realm';
 import { spoilPage } from '../../src-main/store/spoiled-page.fixture.ts';
 import { closeFloating, press } from '../e2e/console.ts';
 import { pause } from '../timing/time-spent.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import type { DemoRealm } from '@realm-console/demo-realm';
 
 /** What the window can look like. */
 export interface Screen {

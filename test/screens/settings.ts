@@ -1,4 +1,4 @@
-import { encodePattern } from '../../src-main/demo-realm/files/pictures.ts';
+import { encodePattern } from '@realm-console/demo-realm/pictures';
 import { closeFloating, press } from '../e2e/console.ts';
 import { openPanel, waitForPreview } from './reach-administration.ts';
 import type { Screen } from './screen.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import type { DemoRealm } from '@realm-console/demo-realm';
 import { closeFloating, press } from '../e2e/console.ts';
 import { openPanel } from './reach-administration.ts';
 import { openChannels } from './reach-channels.ts';

@@ -38,14 +38,28 @@ describe('import rules of the architecture fail the lint', () => {
     ['src-main/realm/zone-violation.ts', 'electron'],
     ['src-main/realm/zone-violation.ts', '../electron/window.ts'],
     ['src-main/realm/zone-violation.ts', '../demo-realm/server.ts'],
+    ['src-main/realm/zone-violation.ts', '@realm-console/demo-realm'],
+    ['src-main/zulip/zone-violation.ts', '@realm-console/demo-realm/rules'],
+    ['src-main/downloads/zone-violation.ts', '@realm-console/demo-realm'],
+    ['src-main/downloads/zone-violation.test.ts', '../demo-realm/server.ts'],
+    ['src-main/downloads/zone-violation.test.ts', '@realm-console/demo-realm/server.ts'],
+    ['test/e2e/zone-violation.ts', '../../src-main/demo-realm/server.ts'],
+    ['test/e2e/zone-violation.ts', '@realm-console/demo-realm/seed/random'],
+    ['build/zone-violation.ts', '../src-main/demo-realm/server.ts'],
+    ['src-renderer/app/zone-violation.ts', '@realm-console/demo-realm'],
+    ['src-preload/contract/zone-violation.ts', '@realm-console/demo-realm'],
     ['src-main/demo-realm/zone-violation.ts', '../zulip/route/users.ts'],
-    ['src-main/demo-realm/zone-violation.ts', '../realm/session.ts'],
+    ['src-main/demo-realm/zone-violation.test.ts', '../realm/session.ts'],
     ['src-main/demo-realm/zone-violation.ts', '#contract/outcome.ts'],
+    ['src-main/demo-realm/people/zone-violation.ts', '../../clock.ts'],
+    ['src-main/demo-realm/people/zone-violation.test.ts', '../../../test/any-code-point.ts'],
+    ['src-main/demo-realm/people/zone-violation.ts', '@realm-console/demo-realm'],
     ['src-renderer/app/zone-violation.ts', '../../src-preload/contract/topics.ts'],
     ['src-main/accounts/zone-violation.ts', 'electron'],
     ['src-main/platform/zone-violation.ts', 'electron-updater'],
     ['src-main/realm/zone-violation.ts', 'electron-updater'],
     ['src-main/accounts/zone-violation.ts', '../demo-realm/server.ts'],
+    ['src-main/accounts/zone-violation.ts', '@realm-console/demo-realm'],
     ['src-main/accounts/zone-violation.ts', 'keytar'],
     ['src-main/realm/zone-violation.ts', 'keytar'],
     ['src-main/zulip/zone-violation.ts', 'keytar'],
@@ -91,12 +105,20 @@ describe('import rules of the architecture fail the lint', () => {
     expect(lint('src-renderer/app/zone-violation.ts', source)).toBe('');
   });
 
+  it.each([
+    ['src-main/accounts/zone-violation.ts', 'import type { DemoRealmOptions }', '@realm-console/demo-realm'],
+    ['test/e2e/zone-violation.ts', 'import { send }', '@realm-console/demo-realm/client'],
+    ['src-main/demo-realm/people/zone-violation.ts', 'import { roles }', '../state.ts'],
+  ])('but %s may: %s from %s', (file, what, module) => {
+    expect(lint(file, `${what} from '${module}';\nexport { ${/\w+(?= })/.exec(what)?.[0]} };\n`)).toBe('');
+  });
+
   it('nothing in the app imports the demo realm except its worker entry and the types of its loader', () => {
     const users = execFileSync(
       'grep',
       [
         '-rlE',
-        "from '.*demo-realm/",
+        "from '.*demo-realm",
         join(root, 'src-main'),
         '--include=*.ts',
         '--exclude=*.test.ts',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import type { DemoRealm } from '@realm-console/demo-realm';
 import { addOrganization, openConsole, openRealm, type RunningConsole } from '../e2e/console.ts';
 
 /** What a page of ours that was taken over can have brought outside by the main process: tried in the running app. */

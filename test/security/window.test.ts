@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { securePreferences } from '../../src-main/electron/window.ts';
-import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import type { DemoRealm } from '@realm-console/demo-realm';
 import { addOrganization, openConsole, openRealm, type RunningConsole } from '../e2e/console.ts';
 import { pause } from '../timing/time-spent.ts';
 

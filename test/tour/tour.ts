@@ -14,7 +14,7 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
-import { startDemoRealm } from '../../src-main/demo-realm/server.ts';
+import { startDemoRealm } from '@realm-console/demo-realm';
 import { addOrganization, openConsole } from '../e2e/console.ts';
 import {
   administrationPanels,

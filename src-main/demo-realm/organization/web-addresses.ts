@@ -1,8 +1,13 @@
-import { topLevelDomains } from '../../top-level-domains.ts';
+import topLevelDomains from 'tlds' with { type: 'json' };
 
 const word = String.raw`[\p{L}\p{N}_]`;
+/** The server leaves these alone, as they look like the endings of files. */
+const fileEndings: ReadonlySet<string> = new Set(['java', 'md', 'mov', 'py', 'zip']);
 /** Longer names first: an alternative that matches a part of a name would hide the rest. */
-const domains = topLevelDomains.toSorted((one, other) => other.length - one.length).join('|');
+const domains = topLevelDomains
+  .filter((name) => !fileEndings.has(name))
+  .toSorted((one, other) => other.length - one.length)
+  .join('|');
 
 /** What may follow the slash of an address, parentheses in pairs. */
 function pathExpression(depth: number): string {

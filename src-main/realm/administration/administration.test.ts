@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Edit } from '#contract/changes.ts';
 import { openLiveRealm, type LiveRealm } from '../../../test/live-realm.fixture.ts';
-import { accountOf, register } from '../../demo-realm/client-for-tests.ts';
-import type { DemoRealm, DemoRealmOptions } from '../../demo-realm/server.ts';
+import { accountOf, register } from '@realm-console/demo-realm/client';
+import type { DemoRealm, DemoRealmOptions } from '@realm-console/demo-realm';
 import type { LiveOrganization } from '../live-organization.ts';
 
 const patience = { timeout: 60_000, interval: 20 };

@@ -5,8 +5,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openLiveRealm, type LiveRealm, type LiveRealmOptions } from '../../../test/live-realm.fixture.ts';
 import { type Edit, newTarget, targetOf } from '#contract/changes.ts';
 import { newChannelText, plainChannel } from '#contract/channels.ts';
-import { send } from '../../demo-realm/client-for-tests.ts';
-import type { DemoRealmOptions } from '../../demo-realm/server.ts';
+import { send } from '@realm-console/demo-realm/client';
+import type { DemoRealmOptions } from '@realm-console/demo-realm';
 import { storeAt } from '../../store/store.fixture.ts';
 
 /** Who is subscribed to a channel: the live list, and changes of it through the change engine. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { startDemoRealm } from '../../demo-realm/server.ts';
+import { startDemoRealm } from '@realm-console/demo-realm';
 import { spoilPage } from '../../store/spoiled-page.fixture.ts';
 import { storeAt } from '../../store/store.fixture.ts';
 import { closeStore, journalPathOf } from '../../store/store.ts';

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { listChannels } from '../../../test/random-changes/random-organization.fixture.ts';
-import { accountOf, send } from '../../demo-realm/client-for-tests.ts';
-import { startDemoRealm, type DemoRealm } from '../../demo-realm/server.ts';
+import { accountOf, send } from '@realm-console/demo-realm/client';
+import { startDemoRealm, type DemoRealm } from '@realm-console/demo-realm';
 import { startSession, type SessionHarness } from '../session/session-harness.ts';
 
 const patience = { timeout: 60_000, interval: 20 };

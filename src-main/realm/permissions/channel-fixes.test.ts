@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { ChannelActionAnswer, ChannelFix, ChannelRequirement } from '#contract/channel-access.ts';
-import { send } from '../../demo-realm/client-for-tests.ts';
+import { send } from '@realm-console/demo-realm/client';
 import { openLiveRealm, type LiveRealm } from '../../../test/live-realm.fixture.ts';
 
 /** What is offered to somebody who can't: each change is one that the engine makes, and after it they can. */

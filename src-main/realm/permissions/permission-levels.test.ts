@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { permissionSettings } from '../../demo-realm/organization/permission-settings.ts';
-import { startDemoRealm, type DemoRealm } from '../../demo-realm/server.ts';
+import { permissionSettings } from '@realm-console/demo-realm/api';
+import { startDemoRealm, type DemoRealm } from '@realm-console/demo-realm';
 import { explainPermission, personPermissions } from './person-permissions.ts';
 import { startSession, type SessionHarness } from '../session/session-harness.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Edit } from '#contract/changes.ts';
-import { startDemoRealm, type DemoRealm } from '../../demo-realm/server.ts';
+import { startDemoRealm, type DemoRealm } from '@realm-console/demo-realm';
 import { createConnection, type Connection } from '../../zulip/http.ts';
 import { updateChannel } from '../../zulip/route/channels.ts';
 import { sendMessage } from '../../zulip/route/messages.ts';

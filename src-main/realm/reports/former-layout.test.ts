@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { send } from '../../demo-realm/client-for-tests.ts';
-import { startDemoRealm, type DemoRealm } from '../../demo-realm/server.ts';
+import { send } from '@realm-console/demo-realm/client';
+import { startDemoRealm, type DemoRealm } from '@realm-console/demo-realm';
 import { openReportConsole, type ReportConsole } from './two-consoles.fixture.ts';
 
 let demo: DemoRealm;

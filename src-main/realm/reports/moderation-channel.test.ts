@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { accountOf } from '../../demo-realm/client-for-tests.ts';
-import { startDemoRealm, type DemoRealm } from '../../demo-realm/server.ts';
+import { accountOf } from '@realm-console/demo-realm/client';
+import { startDemoRealm, type DemoRealm } from '@realm-console/demo-realm';
 import { closeConnection, createConnection, type Connection } from '../../zulip/http.ts';
 import { sendMessage } from '../../zulip/route/messages.ts';
 import {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { accountOf } from '../../demo-realm/client-for-tests.ts';
-import { startDemoRealm, type DemoRealm } from '../../demo-realm/server.ts';
+import { accountOf } from '@realm-console/demo-realm/client';
+import { startDemoRealm, type DemoRealm } from '@realm-console/demo-realm';
 import { createConnection, type Connection } from '../../zulip/http.ts';
 import { getChannel } from '../../zulip/route/channels.ts';
 import { updateMessage } from '../../zulip/route/message-changes.ts';

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { accountOf, send } from '../../demo-realm/client-for-tests.ts';
-import { startDemoRealm } from '../../demo-realm/server.ts';
+import { accountOf, send } from '@realm-console/demo-realm/client';
+import { startDemoRealm } from '@realm-console/demo-realm';
 import { openReportConsole } from './two-consoles.fixture.ts';
 
 const patience = { timeout: 60_000, interval: 20 };

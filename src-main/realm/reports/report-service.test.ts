@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Action } from '#contract/changes.ts';
 import type { Report } from '#contract/reports.ts';
-import { startDemoRealm, type DemoRealm } from '../../demo-realm/server.ts';
+import { startDemoRealm, type DemoRealm } from '@realm-console/demo-realm';
 import { createConnection, type Connection } from '../../zulip/http.ts';
 import { getChannel } from '../../zulip/route/channels.ts';
 import { deleteMessage, updateMessage } from '../../zulip/route/message-changes.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { accountOf } from '../../demo-realm/client-for-tests.ts';
-import { startDemoRealm, type DemoRealm } from '../../demo-realm/server.ts';
+import { accountOf } from '@realm-console/demo-realm/client';
+import { startDemoRealm, type DemoRealm } from '@realm-console/demo-realm';
 import { openConsole, type ConsoleUnderTest } from '../console-under-test.fixture.ts';
 import type { LiveState } from '../protocol.ts';
 

@@ -3,7 +3,7 @@ import type { Edit } from '#contract/changes.ts';
 import { linkifierText } from '#contract/linkifiers.ts';
 import { setupOf, setupText, wholeProfileField } from '#contract/profile-fields.ts';
 import { openLiveRealm, type LiveRealm } from '../../../test/live-realm.fixture.ts';
-import { send } from '../../demo-realm/client-for-tests.ts';
+import { send } from '@realm-console/demo-realm/client';
 
 vi.setConfig({ testTimeout: 40_000 });
 

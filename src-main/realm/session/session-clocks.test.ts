@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startDemoRealm, type DemoRealm, type Fault } from '../../demo-realm/server.ts';
+import { startDemoRealm, type DemoRealm, type Fault } from '@realm-console/demo-realm';
 import { pause } from '../../../test/timing/time-spent.ts';
 import { clockUnderTest, startSession, type ClockUnderTest, type SessionHarness } from './session-harness.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startDemoRealm, type DemoRealm, type Fault } from '../../demo-realm/server.ts';
+import { startDemoRealm, type DemoRealm, type Fault } from '@realm-console/demo-realm';
 import { startSession, type SessionHarness } from './session-harness.ts';
 import { pause } from '../../../test/timing/time-spent.ts';
 

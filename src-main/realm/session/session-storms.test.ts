@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { startDemoRealm, type DemoRealm } from '../../demo-realm/server.ts';
+import { startDemoRealm, type DemoRealm } from '@realm-console/demo-realm';
 import { pause } from '../../../test/timing/time-spent.ts';
 import { eventQueueTiming } from '../../zulip/queue-timing.ts';
 import { startSession, type SessionHarness } from './session-harness.ts';

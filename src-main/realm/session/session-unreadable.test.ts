@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startDemoRealm, type DemoRealm } from '../../demo-realm/server.ts';
+import { startDemoRealm, type DemoRealm } from '@realm-console/demo-realm';
 import { pause } from '../../../test/timing/time-spent.ts';
 import { startChangingProxy, type ChangingProxy } from './changing-proxy.fixture.ts';
 import { startSession, type SessionHarness } from './session-harness.ts';

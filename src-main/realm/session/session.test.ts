@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { accountOf, send } from '../../demo-realm/client-for-tests.ts';
-import { startDemoRealm, type DemoRealm } from '../../demo-realm/server.ts';
+import { accountOf, send } from '@realm-console/demo-realm/client';
+import { startDemoRealm, type DemoRealm } from '@realm-console/demo-realm';
 import { startSession, type SessionHarness } from './session-harness.ts';
 import { pause } from '../../../test/timing/time-spent.ts';
 

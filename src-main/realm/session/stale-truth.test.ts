@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Action, Edit } from '#contract/changes.ts';
 import { openLiveRealm, type LiveRealm } from '../../../test/live-realm.fixture.ts';
-import { send } from '../../demo-realm/client-for-tests.ts';
+import { send } from '@realm-console/demo-realm/client';
 
 let open: LiveRealm;
 afterEach(() => open.close());

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startDemoRealm, type DemoRealm } from '../../demo-realm/server.ts';
+import { startDemoRealm, type DemoRealm } from '@realm-console/demo-realm';
 import type { ConsoleAssignment } from './console-process.fixture.ts';
 
 const program = join(import.meta.dirname, 'console-process.fixture.ts');

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Action, type ChangeSet, type Edit, newTarget, targetOf } from '#contract/changes.ts';
 import { type LinkifierFields, linkifierText } from '#contract/linkifiers.ts';
 import { openLiveRealm, type LiveRealm, type LiveRealmOptions } from '../../../../test/live-realm.fixture.ts';
-import { send } from '../../../demo-realm/client-for-tests.ts';
-import type { DemoRealm } from '../../../demo-realm/server.ts';
+import { send } from '@realm-console/demo-realm/client';
+import type { DemoRealm } from '@realm-console/demo-realm';
 import type { LiveOrganization } from '../../../realm/live-organization.ts';
 
 const patience = { timeout: 60_000, interval: 10 };

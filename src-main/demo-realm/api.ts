@@ -1,0 +1,13 @@
+/**
+ * What of the API the demo realm knows, and from which feature level: its routes, the parameters that each reads, its settings.
+ * For tables of what is covered, and for tests that ask no server.
+ */
+export { routes } from './all-routes.ts';
+export type { EndpointParameter } from './endpoint-parameters/endpoint-parameter.ts';
+export { endpointParameters, parametersOf } from './endpoint-parameters/parameters-of.ts';
+export { groupSettingLevels } from './groups/groups.ts';
+export { permissionSettings } from './organization/permission-settings.ts';
+export { realmSettings } from './organization/realm-settings.ts';
+export { userSettings } from './own-settings/user-settings.ts';
+export { createRouter } from './router.ts';
+export { zulipVersion } from './versions.ts';
