@@ -102,7 +102,8 @@ function factsOf(user: UserOfRealm, groups: readonly GroupOfRealm[]): PersonFact
     isDeleted: false,
     profile: user.profile,
     inChannel: () => false,
-    inGroup: (groupId) => groups.some(({ id, members }) => id === groupId && members.includes(user.userId)),
+    inGroup: (groupId) =>
+      user.isActive && groups.some(({ id, members }) => id === groupId && members.includes(user.userId)),
     status:
       text === undefined && name === undefined
         ? null

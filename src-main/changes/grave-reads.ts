@@ -6,13 +6,12 @@ import { unknownOperation } from '../store/operation-names.ts';
 import { failureOf } from '../zulip/errors.ts';
 import { supports } from '../zulip/feature-levels.ts';
 import type { Connection } from '../zulip/http.ts';
-import { notRemembering } from '../zulip/remembered-answers.ts';
 import { getAttachments } from '../zulip/route/attachments.ts';
 import { getChannels } from '../zulip/route/channels.ts';
-import { getUser, getUsers } from '../zulip/route/users.ts';
 import type { WireUser } from '../zulip/wire/user.ts';
 import { operationsOf } from './calls/call-operations.ts';
 import { valueOf as valueOfUser } from './calls/user-update.ts';
+import { usersById, worthAskingForAll } from './calls/users-by-id.ts';
 import { valueOf as valueOfChannel } from './calls/channel-values.ts';
 import { draftsNow, idOf, scheduledNow } from './calls/kept-messages.ts';
 import type { ReadingsToCome } from './estimate.ts';
@@ -33,9 +32,8 @@ type Grave = Pick<ChangeToRecord, 'endpoint' | 'field'>;
  */
 const freshMilliseconds = 20_000;
 
-/** Changes that are read together, and people of whom it is worth to ask for everybody. */
+/** Changes that are read together. */
 const changesPerRead = 200;
-const worthAskingForAll = 5;
 
 const isPermission = (field: string): boolean => field.startsWith('can_');
 
@@ -115,14 +113,7 @@ async function readPeople(
   const parameters = {
     include_custom_profile_fields: changes.some(({ field }) => field.startsWith('field:')),
   };
-  // Everybody is worth remembering for the people that come later; a few of them are not asked for twice.
-  const ofSome = notRemembering(connection);
-  const users = supports(connection.featureLevel, 'users-by-id-list')
-    ? await getUsers(ofSome, { ...parameters, user_ids: ids }, { signal })
-    : ids.length >= worthAskingForAll
-      ? await getUsers(connection, parameters, { signal })
-      : await Promise.all(ids.map((id) => getUser(ofSome, id, { signal })));
-  const byId = new Map(users.map((user) => [user.user_id, user]));
+  const byId = await usersById(connection, ids, parameters, signal);
   return changes.map((change) => valueOfPerson(byId.get(numberOfTarget(change.target)), change));
 }
 

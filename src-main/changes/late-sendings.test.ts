@@ -70,6 +70,20 @@ describe('a change that the server carries out after it was read back as not car
     },
   );
 
+  it('is not taken to be a removal from a group where somebody deactivated the person, who is in no group then', async () => {
+    await prepare(waitsForSecondTry);
+    const groups = fixture.realm.control.snapshot().groups.filter(({ name }) => !name.startsWith('role:'));
+    const isMember = (id: number) => groups.some(({ members }) => members.includes(id));
+    const userId = fixture.peopleWith(400).find(isMember) ?? 0;
+    const groupId = groups.find(({ members }) => members.includes(userId))?.id ?? 0;
+    const job = await lostOnce({ kind: 'remove-from-group', userIds: [userId], groupId }, 'POST');
+    fixture.realm.control.deactivate(userId);
+    fixture.model.refresh(fixture.engine);
+    valueOf(fixture.engine.control(job.id, 'resume'));
+    expect(await fixture.settled(job.id, ['finished'])).toMatchObject({ unknown: 1, applied: 0 });
+    expect(writes()).toHaveLength(1);
+  });
+
   it('is not called refused before the server has ended its work on the first sending', async () => {
     const userId = await prepare(waitsForSecondTry);
     const job = await lostOnce(setRole(userId, 300));

@@ -4,7 +4,7 @@ import { wait } from '../zulip/backoff.ts';
 import { failureOf } from '../zulip/errors.ts';
 import type { Connection } from '../zulip/http.ts';
 import { betweenOf, operationsOf } from './calls/call-operations.ts';
-import { ambiguous } from './calls/inconclusive-evidence.ts';
+import { ambiguous, noTrace } from './calls/inconclusive-evidence.ts';
 import { partlyApplied } from './calls/sent.ts';
 import type { Deeds } from './deeds.ts';
 import { patient } from './patient.ts';
@@ -57,7 +57,7 @@ async function whole<T>(connection: Connection, ask: (connection: Connection) =>
 }
 
 /**
- * The value that the server has now of a setting; null for what is no setting.
+ * The value that the server has now of a setting; null for what is no setting, and where the server does not tell.
  *
  * @throws RequestError
  */
@@ -135,7 +135,8 @@ async function compareSettings(
     operations.readBack(listening, changes, settling.signal),
   );
   return changes.map((change, place) => {
-    const value = values[place] ?? '';
+    const value = values[place] ?? null;
+    if (value === null) return proven(noTrace, isOver, settling.cause);
     // It may have been made, and have another name or be gone since.
     return value === change.before && isChangedSince(change, settling)
       ? proven(ambiguous, isOver, settling.cause)

@@ -17,6 +17,22 @@ export const changeThreats: readonly Threat[] = [
     ],
   },
   {
+    threat:
+      'A removal from a group or a channel that never arrived counts as done since the person was deactivated meanwhile, and a reactivation gives back what it was to end',
+    defence:
+      'Servers list nobody who is deactivated: what became of such a change stays unknown until the person is listed again',
+    tests: [
+      {
+        file: 'test/contract/lost-memberships.test.ts',
+        name: 'is told from the list, but for somebody deactivated, whom servers leave out: %s',
+      },
+      {
+        file: 'src-main/changes/late-sendings.test.ts',
+        name: 'is not taken to be a removal from a group where somebody deactivated the person, who is in no group then',
+      },
+    ],
+  },
+  {
     threat: 'The role of the console’s own account is lowered while a job runs',
     defence: 'The job pauses with the event, before the server has to refuse what is left',
     tests: [

@@ -1,5 +1,6 @@
 import { numberOfTarget } from '#contract/changes.ts';
 import { failureOf } from '../../zulip/errors.ts';
+import { supports } from '../../zulip/feature-levels.ts';
 import type { Connection } from '../../zulip/http.ts';
 import { getUserGroups } from '../../zulip/route/user-groups.ts';
 import {
@@ -10,6 +11,7 @@ import {
 } from '../../zulip/route/user-group-members.ts';
 import { numberOfField } from '../kinds/kind-rules.ts';
 import { memberOfGroup } from '../kinds/user/group-membership.ts';
+import { valuesByList } from './listed-people.ts';
 import { sentBy } from './sent.ts';
 import type { SettingOperations } from './operations.ts';
 
@@ -60,7 +62,9 @@ export const groupMembersCall: SettingOperations = {
     const groupId = numberOfField(changes[0].field);
     const ask = () => getUserGroupMembers(connection, groupId, { direct_member_only: true }, { signal });
     const members = await directlyIn(connection, groupId, 'members', ask, signal);
-    return changes.map(({ target }) => (members.has(numberOfTarget(target)) ? memberOfGroup : ''));
+    if (!supports(connection.featureLevel, 'deactivated-people-leave-groups'))
+      return changes.map(({ target }) => (members.has(numberOfTarget(target)) ? memberOfGroup : ''));
+    return valuesByList(connection, changes, members, memberOfGroup, signal);
   },
   blamed(changes, explanation) {
     if (wholeGroup.test(explanation)) return changes;

@@ -36,11 +36,11 @@ interface EveryCall {
 export interface SettingOperations extends EveryCall {
   kind: 'setting';
   /**
-   * Asks the server for the values it has now, in the order of the changes.
+   * Asks the server for the values it has now, in the order of the changes; null where what it shows does not tell.
    *
    * @throws RequestError, also where what was changed is not there any more
    */
-  readBack(connection: Connection, changes: CallChanges, signal: AbortSignal): Promise<string[]>;
+  readBack(connection: Connection, changes: CallChanges, signal: AbortSignal): Promise<(string | null)[]>;
   /** The value that is there between the calls of a change that takes two. */
   between?: string;
   /** The parameter that sets the value, where a server that doesn't know it doesn't tell the value either. */

@@ -5,6 +5,7 @@ import { getChannel, getSubscribers } from '../../zulip/route/channels.ts';
 import { subscribe, unsubscribe } from '../../zulip/route/subscriptions.ts';
 import { numberOfField } from '../kinds/kind-rules.ts';
 import { subscribedToChannel } from '../kinds/user/channel-subscription.ts';
+import { valuesByList } from './listed-people.ts';
 import { withLastReading } from './last-reading.ts';
 import { sentBy } from './sent.ts';
 import type { CallChanges, SettingOperations } from './operations.ts';
@@ -24,7 +25,7 @@ const shared: Pick<SettingOperations, 'kind' | 'limit' | 'key' | 'readBack' | 'b
   key: ({ field }) => field,
   async readBack(connection, changes, signal) {
     const subscribers = new Set(await getSubscribers(connection, channelIdOf(changes), { signal }));
-    return peopleOf(changes).map((userId) => (subscribers.has(userId) ? subscribedToChannel : ''));
+    return valuesByList(connection, changes, subscribers, subscribedToChannel, signal);
   },
   blamed: (changes, explanation) => (wholeChannel.test(explanation) ? changes : []),
 };

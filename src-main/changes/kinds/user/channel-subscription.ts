@@ -30,6 +30,8 @@ export function subscriptionRules(channel: ChannelFacts): FieldRules<PersonFacts
       inChannel: (channelId) =>
         channelId === channel.id ? value === subscribedToChannel : person.inChannel(channelId),
     }),
+    // Servers leave out who is deactivated, and let them in again with their account.
+    isOwn: (person, value) => value !== '' || person.isActive,
     words: (value) => (value === subscribedToChannel ? 'Subscribed' : 'Not subscribed'),
     objection: (value) => (value === subscribedToChannel || value === '' ? null : 'Invalid subscription'),
     check({ facts, subject: person, value }) {

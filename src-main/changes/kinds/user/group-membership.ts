@@ -15,6 +15,8 @@ export function groupMembershipRules(group: GroupFacts): FieldRules<PersonFacts>
       ...person,
       inGroup: (groupId) => (groupId === group.id ? value === memberOfGroup : person.inGroup(groupId)),
     }),
+    // Servers leave out who is deactivated, and let them in again with their account.
+    isOwn: (person, value) => value !== '' || person.isActive,
     words: (value) => (value === memberOfGroup ? 'Member' : 'Not a member'),
     objection: (value) => (value === memberOfGroup || value === '' ? null : 'Invalid membership'),
     check({ facts, subject: person, value }) {

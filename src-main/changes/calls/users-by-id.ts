@@ -1,0 +1,31 @@
+import { supports } from '../../zulip/feature-levels.ts';
+import type { Connection } from '../../zulip/http.ts';
+import { notRemembering } from '../../zulip/remembered-answers.ts';
+import { getUser, getUsers } from '../../zulip/route/users.ts';
+import type { WireUser } from '../../zulip/wire/user.ts';
+
+/** Of so many people it is worth to ask for everybody, where a server takes no list of ids. */
+export const worthAskingForAll = 5;
+
+/**
+ * People and bots by their ids, deactivated ones too.
+ *
+ * @param parameters.include_custom_profile_fields fills `profile_data`
+ * @returns those that there are, by id
+ * @throws RequestError
+ */
+export async function usersById(
+  connection: Connection,
+  ids: readonly number[],
+  parameters: { include_custom_profile_fields: boolean },
+  signal: AbortSignal,
+): Promise<ReadonlyMap<number, WireUser>> {
+  // Everybody is worth remembering for the people that come later; a few of them are not asked for twice.
+  const ofSome = notRemembering(connection);
+  const users = supports(connection.featureLevel, 'users-by-id-list')
+    ? await getUsers(ofSome, { ...parameters, user_ids: ids }, { signal })
+    : ids.length >= worthAskingForAll
+      ? await getUsers(connection, parameters, { signal })
+      : await Promise.all(ids.map((id) => getUser(ofSome, id, { signal })));
+  return new Map(users.map((user) => [user.user_id, user]));
+}
