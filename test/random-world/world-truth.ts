@@ -62,6 +62,8 @@ export interface WorldTruth {
   wasSetByOthers(row: JournalRow): boolean;
   /** Another change of this console asked for the very same. */
   wasDoneBesides(row: JournalRow): boolean;
+  /** The person was deactivated at some time, whom lists of members then leave out. */
+  wasLeftOut(row: JournalRow): boolean;
   /** Another decision about the same report was carried out before the one of the row. */
   wasDecidedBefore(row: JournalRow): boolean;
   /** How many changes there are, and how many of them have no certain end yet. */
@@ -76,7 +78,8 @@ interface Entry {
   job_id: string;
   change_id: number;
   kind: string;
-  operation: string;
+  /** The name of the sending that the change was sent with last. */
+  sending: string | null;
 }
 
 /** What a console asks for that changes nothing that a job is about. */
@@ -98,7 +101,7 @@ function ownersOfBots(control: DemoRealm['control']): ReadonlyMap<string, string
 export function createTruth(databasePath: string, { control }: Pick<DemoRealm, 'control'>): WorldTruth {
   const database = new DatabaseSync(databasePath, { readOnly: true, timeout: 10_000 });
   const entries = database.prepare(
-    `SELECT sequence AS id, job_id, change_id, kind, operation FROM journal_entry
+    `SELECT sequence AS id, job_id, change_id, kind, change.intent ->> '$.sending' AS sending FROM journal_entry
      JOIN change USING (job_id, change_id) WHERE sequence > ? ORDER BY sequence`,
   );
   // What is still being looked for is unknown as yet.
@@ -116,21 +119,24 @@ export function createTruth(databasePath: string, { control }: Pick<DemoRealm, '
   let seen = 0;
   const next = (): number => (order += 1);
 
-  /** The changes of the newest call, if a new one was begun since the last request. */
+  /** The changes of the newest call, if a new one was begun since the last request: they have the same intent. */
   const newestIntent = (): string[] => {
     const fresh = entries.all(seen) as unknown as Entry[];
     seen = fresh.at(-1)?.id ?? seen;
-    const last = fresh.findLastIndex(({ kind }) => kind === 'intent');
-    if (last < 0) return [];
-    const rows: string[] = [];
-    for (let place = last; place >= 0; place -= 1) {
-      const entry = fresh[place];
-      // One before it that never reached the server is another call.
-      if (entry?.kind !== 'intent' || entry.job_id !== fresh[last]?.job_id) break;
-      if (entry.operation !== fresh[last].operation) break;
-      rows.unshift(`${entry.job_id} ${entry.change_id}`);
-    }
-    return rows;
+    const last = fresh.findLast(({ kind }) => kind === 'intent');
+    if (last === undefined) return [];
+    const ofCall = fresh.filter(
+      ({ kind, job_id, sending }) => kind === 'intent' && job_id === last.job_id && sending === last.sending,
+    );
+    // Withdrawn and meant to be sent anew it is still one row.
+    return [...new Set(ofCall.map(({ job_id, change_id }) => `${job_id} ${change_id}`))];
+  };
+
+  const sentAs = database.prepare(`SELECT job_id, change_id FROM change WHERE intent ->> '$.sending' = ?`);
+  /** A message says itself which sending it is. */
+  const namedBy = (sending: string): string[] => {
+    const all = sentAs.all(sending) as unknown as Pick<Entry, 'job_id' | 'change_id'>[];
+    return all.map(({ job_id, change_id }) => `${job_id} ${change_id}`);
   };
 
   const ownersAtFirst = ownersOfBots(control);
@@ -201,7 +207,9 @@ export function createTruth(databasePath: string, { control }: Pick<DemoRealm, '
     sendings,
     noteRequest({ method, path, entry }, fault) {
       if (method === 'GET' || besideJobs.test(path)) return;
-      const rows = newestIntent();
+      const newest = newestIntent();
+      const named = namedBy(entry.parameters['local_id'] ?? '');
+      const rows = named.length > 0 ? named : newest;
       const latest = sendings.at(-1);
       const isSame =
         rows.length === 0 &&
@@ -267,6 +275,20 @@ export function createTruth(databasePath: string, { control }: Pick<DemoRealm, '
             JSON.stringify(request.parameters) === JSON.stringify(parameters),
         ),
       ),
+    wasLeftOut({ target, field }) {
+      if (!/^(group|channel):/.test(field)) return false;
+      const account = { target, field: 'account' };
+      const isOff = ({ value }: { value: string | null }) => value === 'deactivated';
+      return (
+        set.some((other) => other.key === keyOf(account) && isOff(other)) ||
+        allRows().some(
+          (other) =>
+            keyOf(other) === keyOf(account) &&
+            isOff({ value: other.after }) &&
+            successes(other.id).length > 0,
+        )
+      );
+    },
     wasDecidedBefore(row) {
       const at = successes(row.id)[0]?.order ?? 0;
       return allRows().some(

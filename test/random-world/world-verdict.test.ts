@@ -173,3 +173,69 @@ it('a linkifier that is added twice is a lie, and one that is put into its place
   send({ target, field: 'linkifier', after: '{}', endpoint: 'POST /realm/filters' }, creation);
   expect(lies()).toEqual([`deed twice: ${target} linkifier`]);
 });
+
+describe('a message whose sending ended with the program', () => {
+  const messages = [1, 2].map((id) =>
+    aChange({
+      id,
+      target: newTarget('message', `word ${id}`),
+      field: 'direct',
+      before: '',
+      after: `[[${id}],"Hello"]`,
+      endpoint: 'POST /messages to people',
+    }),
+  );
+  const begin = () => {
+    const journal = openJournal(store.journalDatabase);
+    const action: Action = { kind: 'edit', title: '', edits: [] };
+    const job = {
+      id: 'job',
+      organizationId: 'orchid',
+      title: '',
+      action,
+      callerUserId: 8,
+      reason: '',
+      undoOf: null,
+    };
+    journal.begin({ ...job, stopAtFirstRefusal: false }, messages, 1);
+    const at = { run: 'first', elapsed: 1 };
+    const known = { serverTime: null, queueId: null, newestMessageId: null, newestId: null, at };
+    const intend = (id: number, sending: string) => journal.intend('job', [id], 1, { ...known, sending });
+    const arrives = () => {
+      const [method, path] = ['POST', '/api/v1/messages'];
+      const entry = { at: 1, method, path, userId: 8, parameters: {}, status: 200, handled: 200 };
+      truth.noteRequest({ method, path, entry } as never, undefined);
+    };
+    return { journal, intend, arrives };
+  };
+
+  it.each([
+    ['not-applied', []],
+    ['applied', ['applied, but was not: message:new:word 1 direct']],
+  ] as const)('before the server heard of it was not sent with the next one: %s', (outcome, expected) => {
+    const { journal, intend, arrives } = begin();
+    intend(1, 'lost');
+    intend(2, 'next');
+    arrives();
+    journal.conclude(
+      'job',
+      [
+        { changeId: 1, outcome },
+        { changeId: 2, outcome: 'applied' },
+      ],
+      2,
+    );
+    expect(lies()).toEqual(expected);
+  });
+
+  it('and goes out in the next run is sent once', () => {
+    const { journal, intend, arrives } = begin();
+    intend(1, 'lost');
+    journal.withdraw('job', [1], null, 1);
+    intend(1, 'again');
+    arrives();
+    const skipped = { changeId: 2, outcome: 'skipped' } as const;
+    journal.conclude('job', [{ changeId: 1, outcome: 'applied' }, skipped], 2);
+    expect(lies()).toEqual([]);
+  });
+});

@@ -128,6 +128,7 @@ export function judgeWorld(
           break;
         // What became of the second call of a replacement, nobody wrote down here.
         if (row.operation.startsWith('playground.replace') && row.words.includes('"other-value"')) break;
+        if (row.words.includes('"no-trace"') && truth.wasLeftOut(row)) break;
         // A refusal to show the value is an answer, too: of what is archived or out of use.
         const isRefused = row.words.includes('"unreadable"');
         if (isRefused && truth.lostSince(row.id).length > 0) break;
