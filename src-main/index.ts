@@ -250,6 +250,7 @@ async function run(desktop: Desktop): Promise<void> {
     openFolder: desktop.openFolder,
   });
 
+  // Before there is a window: its first paint has the theme already.
   desktop.setColorScheme(readPreferences(database).colorScheme);
   desktop.onSuspend(() => organizations.suspend());
   desktop.onResume(() => organizations.resume());

@@ -234,8 +234,8 @@ export function createEventQueue(ports: EventQueuePorts): EventQueue {
     const { queue } = polled;
     const dontBlock = askQuickly && !holdsNothing;
     const timeoutMilliseconds = dontBlock
-      ? timing.quickPoll
-      : Math.min(queue.pollMilliseconds, timing.silence);
+      ? timing.quickPollLimit
+      : Math.min(queue.pollMilliseconds, timing.pollLimit);
     const startedAt = clock.elapsed();
     if (dontBlock) state.suspect(timing.grace);
     else state.trust(timeoutMilliseconds + timing.firstBackoff);
@@ -314,7 +314,7 @@ export function createEventQueue(ports: EventQueuePorts): EventQueue {
       state.suspect(timing.grace, true);
       wasAway = true;
       // The thread may have been busy with the very answer: it gets a moment before it is asked for again.
-      registrationDueAt = now + timing.quickPoll;
+      registrationDueAt = now + timing.quickPollLimit;
       ask();
     } else if (registrationDueAt !== null && now >= registrationDueAt) {
       registrationDueAt = null;

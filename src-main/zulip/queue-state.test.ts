@@ -39,7 +39,7 @@ function held() {
     },
     live() {
       state.answered();
-      state.trust(timing.silence + timing.firstBackoff);
+      state.trust(timing.pollLimit + timing.firstBackoff);
     },
   };
 }
@@ -76,7 +76,7 @@ describe.each(jumps)('a clock that is set by %d ms', (jump) => {
     const { state, pass, set, live, shown } = held();
     live();
     set(jump);
-    pass(timing.silence);
+    pass(timing.pollLimit);
     expect(shown).toEqual(['live']);
     pass(5 * second);
     expect(state.read().kind).toBe('reconnecting');

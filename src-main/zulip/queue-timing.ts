@@ -6,10 +6,10 @@ export interface EventQueueTiming {
   firstBackoff: number;
   /** After ten polls in a row that were answered sooner than that, they are no closer together: a server may never hold one. */
   betweenPolls: number;
-  /** A poll that the server was not to hold. */
-  quickPoll: number;
-  /** A held poll ends with a heartbeat within 55 seconds: one that stays silent for this long has lost its server. */
-  silence: number;
+  /** Time limit of a poll that the server was not to hold. */
+  quickPollLimit: number;
+  /** Time limit of a held poll. It ends with a heartbeat within 55 seconds: one that is silent for longer has lost its server. */
+  pollLimit: number;
   /** For how long a queue counts as good that was lost, interrupted or asked about, until an answer shows it. */
   grace: number;
   /** Between two looks at the clock, which tell a sleep and an overdue answer. */
@@ -26,8 +26,8 @@ export const eventQueueTiming: EventQueueTiming = {
   betweenRegistrations: 2_000,
   firstBackoff: 1_000,
   betweenPolls: 250,
-  quickPoll: 15_000,
-  silence: 65_000,
+  quickPollLimit: 15_000,
+  pollLimit: 65_000,
   grace: 4_000,
   look: 1_000,
   sleep: 5_000,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { contentObjection, mentionsEverybody, timeObjection, withoutInlineCode } from './message-checks.ts';
+import { contentObjection, mentionsEverybody, withoutInlineCode } from './message-checks.ts';
 
 it.each([
   ['@**all**', true],
@@ -51,17 +51,6 @@ it.each([
     draftsSynchronized: true,
   } as const;
   expect(contentObjection(content, rules)).toBe(objection);
-});
-
-it.each([
-  [0, 'Scheduled delivery time must be in the future.'],
-  [1, null],
-  [5 * 365.25 * 86_400, null],
-  [5 * 365.25 * 86_400 + 1, 'That is more than five years ahead. Check the year.'],
-  [Date.UTC(10_000, 0, 1) / 1_000, 'That is more than five years ahead. Check the year.'],
-])('a message that is to wait %s s: %s', (seconds, objection) => {
-  const now = 1_750_000_000;
-  expect(timeObjection(now + seconds, now)).toBe(objection);
 });
 
 /** The rules in one expression, whose work grows faster than the text. */

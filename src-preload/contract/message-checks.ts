@@ -42,15 +42,6 @@ export function topicObjection(topic: string, rules: AnnounceRules, emptyTopics:
   return null;
 }
 
-/** Later than this is taken for a slip of the hand. */
-const longestAheadSeconds = 5 * 365.25 * 86_400;
-
-/** What is wrong with the time of a message that is to wait. Both in UNIX seconds. */
-export function timeObjection(deliverAt: number, now: number): string | null {
-  if (deliverAt <= now) return 'Scheduled delivery time must be in the future.';
-  return deliverAt - now > longestAheadSeconds ? 'That is more than five years ahead. Check the year.' : null;
-}
-
 /**
  * Mentions of everybody (https://zulip.com/help/mention-a-user-or-group). They stand at the beginning, behind a blank, or
  * behind one of a few signs.

@@ -1,7 +1,7 @@
 import type { PersonRow } from '#contract/people.ts';
 import { useAnswer } from '../state/use-answer.ts';
+import { searchPauseMilliseconds } from './search-pause.ts';
 
-const pauseMilliseconds = 80;
 const mostHits = 6;
 /** What one answer carries at most. */
 const mostAsked = 100;
@@ -24,8 +24,8 @@ export interface Offered {
 const everybody: Offered = {};
 
 /**
- * The people who match a text best, asked of the organization 80 ms after the last key. While a new answer is
- * under way the last one stays, so that the list does not flicker; `isCurrent` tells which it is.
+ * The people who match a text best, asked a moment after the last key. While a new answer is under
+ * way the last one stays, so that the list does not flicker; `isCurrent` tells which it is.
  *
  * @param text what to look for; empty gives nobody.
  */
@@ -37,7 +37,7 @@ export function usePeopleAnswer(text: string, offered = everybody): PeopleAnswer
   const kind = withoutBots ? 'people' : 'all';
   const input = text === '' ? null : ({ text, account, kind, first } as const);
   const { value, failure, isEarlier } = useAnswer('people.find', input, {
-    pauseMilliseconds,
+    pauseMilliseconds: searchPauseMilliseconds,
     keeps: () => true,
   });
   if (text === '') return noAnswer;

@@ -76,7 +76,7 @@ function openOrganization(id: string): LiveOrganization {
         betweenRegistrations: 100,
         restartSpread: 500,
         quietBeforeRegistration: 300,
-        quickPoll: 2_000,
+        quickPollLimit: 2_000,
       },
     },
   );

@@ -77,7 +77,7 @@ const send = async (): Promise<number> => (await sendMessage(connection, message
 
 test('a server that falls silent is asked again once a heartbeat is overdue', async () => {
   demo.faults.add({ method: 'GET', path: '/events', fault: { kind: 'timeout' } });
-  const { arrived, readings } = follow({ silence: 200 });
+  const { arrived, readings } = follow({ pollLimit: 200 });
   await vi.waitFor(() => expect(readings()).toBe(1), patience);
   const id = await send();
   await vi.waitFor(() => expect(arrived).toContain(id), patience);

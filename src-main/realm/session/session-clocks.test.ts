@@ -13,8 +13,8 @@ const timing = {
   grace: 4_000 / scale,
   look: 1_000 / scale,
   firstBackoff: 1_000 / scale,
-  quickPoll: 15_000 / scale,
-  silence: 65_000 / scale,
+  quickPollLimit: 15_000 / scale,
+  pollLimit: 65_000 / scale,
   longestSuspension: 30_000 / scale,
   betweenRegistrations: 2_000 / scale,
 };

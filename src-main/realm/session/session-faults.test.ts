@@ -157,7 +157,7 @@ describe('after trouble the state equals a fresh snapshot', () => {
 describe('a server that is silent', () => {
   test('is said to be away once a heartbeat is overdue, and the connection is replaced', async () => {
     await live.close();
-    live = startSession(demo, 0, { silence: 150, quickPoll: 150, firstBackoff: 60 });
+    live = startSession(demo, 0, { pollLimit: 150, quickPollLimit: 150, firstBackoff: 60 });
     await vi.waitFor(() => expect(live.session.state().kind).toBe('live'), patience);
     demo.faults.add({ method: 'GET', path: '/events', times: 2, fault: { kind: 'timeout' } });
     await vi.waitFor(() => expect(live.shown).toContain('reconnecting'), patience);
@@ -168,7 +168,7 @@ describe('a server that is silent', () => {
 
   test('is no news where the next poll is answered at once', async () => {
     await live.close();
-    live = startSession(demo, 0, { silence: 150, firstBackoff: 2_000 });
+    live = startSession(demo, 0, { pollLimit: 150, firstBackoff: 2_000 });
     await vi.waitFor(() => expect(live.session.state().kind).toBe('live'), patience);
     const polls = () => demo.log.filter(({ path }) => path.endsWith('/events')).length;
     const before = polls();

@@ -25,7 +25,7 @@ import { useShortcut } from '../../state/shortcuts.ts';
 import { OfflineBanner } from '../../ui/OfflineBanner.tsx';
 import { JobView } from '../job/JobView.tsx';
 import { PausedJobs } from '../job/PausedJobs.tsx';
-import { UndoLast } from '../job/UndoLast.tsx';
+import { FinishedChangeNotice } from '../job/FinishedChangeNotice.tsx';
 import { networkOf } from '../network/network-words.ts';
 import { Palette } from '../palette/Palette.tsx';
 import { ErrorBoundary } from '../trouble/ErrorBoundary.tsx';
@@ -201,7 +201,7 @@ export function Shell({ organization }: { organization: Organization }) {
       </div>
       <Palette />
       <OwnAccount key={`account ${organization.id}`} />
-      <UndoLast key={organization.id} />
+      <FinishedChangeNotice key={organization.id} />
       <PausedJobs key={`paused ${organization.id}`} />
     </Flex>
   );

@@ -10,7 +10,8 @@ import { ChannelsPicker } from '../../ui/ChannelPicker.tsx';
 import columns from '../../ui/Columns.module.css';
 import { Labelled } from '../channels/Labelled.tsx';
 import { SearchMultiSelect } from '../../ui/picker/SearchSelect.tsx';
-import { expiries, type TermsDraft } from './invitation-draft.ts';
+import { expiryChoices } from './expiry-choices.ts';
+import type { TermsDraft } from './invitation-draft.ts';
 
 interface TermsFieldsProps {
   terms: TermsDraft;
@@ -54,7 +55,7 @@ export function TermsFields({ terms, rights, isLink, onTerms }: TermsFieldsProps
           size="md"
           label="Expires after"
           allowDeselect={false}
-          data={expiries.map(({ minutes, label }) => ({ value: String(minutes ?? never), label }))}
+          data={expiryChoices.map(({ minutes, label }) => ({ value: String(minutes ?? never), label }))}
           value={String(terms.minutes ?? never)}
           onChange={(next) => set({ minutes: next === null || next === never ? null : Number(next) })}
         />

@@ -10,24 +10,17 @@ import { hasFeature, type ServerAge } from '#contract/level-words.ts';
 import { roles } from '#contract/people.ts';
 import { countOf } from '#contract/words/count.ts';
 import type { PickedChannel } from '../../ui/ChannelPicker.tsx';
+import { usualExpiryMinutes } from './expiry-choices.ts';
 
 /** What people are invited to, as far as it was chosen. */
 export interface TermsDraft extends Omit<InvitationTerms, 'channelIds'> {
   channels: readonly PickedChannel[];
 }
 
-const minutesPerDay = 24 * 60;
-
-/** How long an invitation can be used; ten days are what servers do by themselves. */
-export const expiries: readonly { minutes: number | null; label: string }[] = [
-  ...[1, 3, 10, 30, 90].map((days) => ({ minutes: days * minutesPerDay, label: countOf(days, 'day') })),
-  { minutes: null, label: 'Never expires' },
-];
-
 /** What is chosen before anybody chooses. */
 export const plainTerms: TermsDraft = {
   role: roles.member,
-  minutes: 10 * minutesPerDay,
+  minutes: usualExpiryMinutes,
   channels: [],
   groupIds: [],
   defaultChannels: true,

@@ -10,6 +10,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { OptionList, type Option } from '../../ui/picker/OptionList.tsx';
 import { useFirstFocus } from '../../ui/use-first-focus.ts';
 import menu from '../../ui/FilterMenu.module.css';
+import { searchPauseMilliseconds } from '../../ui/search-pause.ts';
 import classes from './PresencePanel.module.css';
 
 interface ChannelChooserProps {
@@ -50,8 +51,6 @@ export function ChannelChooser(props: ChannelChooserProps): ReactNode {
     </Popover>
   );
 }
-
-const searchPauseMilliseconds = 150;
 
 function useChannels(text: string): ChannelsFound {
   const { value, failure, isEarlier } = useAnswer(

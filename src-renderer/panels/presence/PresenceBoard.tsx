@@ -6,7 +6,7 @@ import { PresenceDot } from '../../ui/PresenceDot.tsx';
 import { useElementWidth } from '../../ui/grid/use-element-width.ts';
 import { indexesWith } from '../../ui/grid/use-virtual-rows.ts';
 import { BoardBlock } from './BoardBlock.tsx';
-import { PersonTip } from './PersonTip.tsx';
+import { PresenceDotTip } from './PresenceDotTip.tsx';
 import { boardItems, boardShape, movedPlace, type BoardPlace, type PresenceView } from './board-layout.ts';
 import type { LiveBoard, LiveGroup } from './live-board.ts';
 import { LiveCount } from './LiveCount.tsx';
@@ -187,7 +187,7 @@ export function PresenceBoard(props: PresenceBoardProps): ReactNode {
         })}
       </div>
       {pointed !== null && (
-        <PersonTip
+        <PresenceDotTip
           feed={feed}
           rows={people.rows}
           userId={board.personAt(pointed.place.group, pointed.place.place)}

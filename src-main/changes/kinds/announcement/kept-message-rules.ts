@@ -1,5 +1,6 @@
 import { newTarget } from '#contract/changes.ts';
-import { contentObjection, timeObjection, topicObjection } from '#contract/message-checks.ts';
+import { contentObjection, topicObjection } from '#contract/message-checks.ts';
+import { scheduledTimeObjection } from '#contract/scheduled-time.ts';
 import { messageKey, readMessageValue } from '#contract/announce.ts';
 import { formatDayTime } from '#contract/words/time.ts';
 import type { ChangeEndpoint } from '../../../store/journal.ts';
@@ -45,7 +46,7 @@ function objectionTo(value: string, messages: AnnouncingFacts): string | null {
     const topic_ = topicObjection(topic, messages.rules, emptyTopics);
     if (topic_ !== null) return topic_;
   }
-  return deliverAt === null ? null : timeObjection(deliverAt, systemClock.now() / 1_000);
+  return deliverAt === null ? null : scheduledTimeObjection(deliverAt, systemClock.now() / 1_000);
 }
 
 function wordsOf({ nothing }: KeptKind, value: string, facts: ChangeFacts): string {

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Flex, Text } from '@mantine/core';
 import { IconCalendarTime, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Composition, CompositionSubject } from '#contract/calls/announce.ts';
-import { timeObjection } from '#contract/message-checks.ts';
+import { scheduledTimeObjection } from '#contract/scheduled-time.ts';
 import { countOf, objectOf } from '#contract/words/count.ts';
 import { formatTimeLeft } from '#contract/words/time.ts';
 import { useNow } from '../../../state/clock.ts';
@@ -21,7 +21,7 @@ export type MainAction = 'send' | 'schedule';
 export function deliveryProblem(composition: Composition, now: number): string | null {
   if (composition.deliverAt === '') return null;
   const at = deliveryTime(composition);
-  return at === null ? 'Enter a date and a time.' : timeObjection(at, now / 1_000);
+  return at === null ? 'Enter a date and a time.' : scheduledTimeObjection(at, now / 1_000);
 }
 
 interface SendFootProps {

@@ -13,7 +13,7 @@ import { useLiveValue } from './use-live-value.ts';
 import { useListRow } from '../../ui/grid/use-list-row.ts';
 import classes from './PresenceBoard.module.css';
 
-interface PersonTipProps {
+interface PresenceDotTipProps {
   feed: PresenceFeed;
   rows: RowCache<PersonRow>;
   userId: number;
@@ -24,7 +24,7 @@ interface PersonTipProps {
 const width = 240;
 
 /** Who a dot is: name, presence, status, local time. The focused dot says the same in its own name. */
-export function PersonTip({ feed, rows, userId, stateAt, anchor }: PersonTipProps): ReactNode {
+export function PresenceDotTip({ feed, rows, userId, stateAt, anchor }: PresenceDotTipProps): ReactNode {
   const state = useLiveValue(feed, stateAt);
   const loaded = useListRow(rows, userId);
   const now = useNow(60_000);

@@ -16,7 +16,7 @@ import { createStore } from 'zustand/vanilla';
 import { leaveToRun, rememberPlace } from '../../state/change-places.ts';
 import { navigate, useNavigationStore } from '../../state/navigation.ts';
 import { GridFooter } from '../../ui/grid/GridFooter.tsx';
-import { UndoLast } from './UndoLast.tsx';
+import { FinishedChangeNotice } from './FinishedChangeNotice.tsx';
 
 let bridge: FakeBridge;
 beforeEach(() => {
@@ -54,7 +54,7 @@ function open(): void {
   renderThemed(
     <>
       <Notifications autoClose={6_000} />
-      <UndoLast />
+      <FinishedChangeNotice />
     </>,
   );
 }
@@ -110,7 +110,7 @@ test('one change that somebody made is said in the footer of its panel, aloud on
   renderThemed(
     <>
       <Notifications />
-      <UndoLast />
+      <FinishedChangeNotice />
       <GridFooter total={0} visible={createStore(() => ({ first: -1, last: -1 }))} />
     </>,
   );
@@ -279,7 +279,7 @@ test('the palette offers to redo what can be redone, and the key says why anothe
 test('the same words of another change are told to listeners once more', async () => {
   renderThemed(
     <>
-      <UndoLast />
+      <FinishedChangeNotice />
       <GridFooter total={0} visible={createStore(() => ({ first: -1, last: -1 }))} />
     </>,
   );

@@ -17,7 +17,7 @@ import { UndoLine } from './UndoLine.tsx';
 import { createJobEndings } from './job-endings.ts';
 import { historyOf, isUndo } from './job-history.ts';
 import { endWords, isTrouble, leftWords, together } from './job-words.ts';
-import classes from './UndoLast.module.css';
+import classes from './FinishedChangeNotice.module.css';
 
 const aboutEnded = 'ended jobs';
 /** A change that was made longer ago than this is shown in a dialog, since nobody may remember it. */
@@ -63,7 +63,7 @@ function singleWords(job: Job): string {
  * made, and elsewhere in a notice, which jobs share that end while it is there. Each of these shows first what it takes
  * back: in a line where the change was made in this panel a moment ago, else in the preview.
  */
-export function UndoLast(): ReactNode {
+export function FinishedChangeNotice(): ReactNode {
   const organizationId = useOrganizationId();
   const navigate = useNavigate();
   const place = usePlace();

@@ -1,0 +1,2 @@
+/** How long after the last key a search is asked of the organization's thread. */
+export const searchPauseMilliseconds = 100;
