@@ -4,8 +4,8 @@ import type { Channel, ChannelCreation, ChannelFolder, NewChannel } from '#contr
 import { useOrganization, useServerAge } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { useEdits } from '../../ui/use-edits.tsx';
-import { EditDialog } from '../../ui/EditDialog.tsx';
+import { ChangeDialog } from '../../ui/form/ChangeDialog.tsx';
+import { useDraft } from '../../ui/form/use-draft.ts';
 import { ChannelForm } from './ChannelForm.tsx';
 import { ChannelPermissions } from './ChannelPermissions.tsx';
 import { FirstSubscribers } from './FirstSubscribers.tsx';
@@ -36,18 +36,11 @@ export function NewChannelDialog(props: ChannelDialogProps): ReactNode {
   // Counts the beginnings, each with fields that were not touched yet.
   const [turn, setTurn] = useState(0);
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
-  const edits = useEdits();
   const myUserId = useOrganization(({ me }) => me?.userId) ?? null;
   const server = useServerAge();
   const nameProblem = useNameObjection(draft.name, null);
   const part = { draft, onDraft: setDraft, creation, server };
 
-  async function review(): Promise<void> {
-    const isSent = await edits.review(`Create channel ${draft.name.trim()}`, [creationEdit(draft, myUserId)]);
-    if (!isSent) return;
-    setDraft(emptyDraft);
-    onClose();
-  }
   function setChannel(channel: NewChannel): void {
     setDraft({ ...draft, channel });
   }
@@ -57,52 +50,52 @@ export function NewChannelDialog(props: ChannelDialogProps): ReactNode {
     setTurn(turn + 1);
   }
   return (
-    <>
-      <EditDialog
-        title="New channel"
-        size={width}
-        {...edits.dialogProps}
-        // The draft is kept, so that closing loses nothing.
-        isChanged={false}
-        isReady={isUsable(draft, creation) && (nameProblem ?? '') === ''}
-        onClose={onClose}
-        onReview={() => void review()}
-        aside={
-          <>
-            <TemplateMenu
-              channel={draft.channel}
-              creation={creation}
-              folders={folders}
-              onUse={(channel, missing) => {
-                setChannel(channel);
-                setLeftOut(missing);
-              }}
-            />
-            {draft !== emptyDraft && (
-              <Button size="md" variant="subtle" onClick={startOver}>
-                Start over
-              </Button>
-            )}
-          </>
-        }
-      >
-        {leftOut.length > 0 && (
-          <Notice tone="warn">
-            You cannot set all that the template has. It was used without: {leftOut.join(', ')}.
-          </Notice>
-        )}
-        <ChannelForm key={`form ${turn}`} {...part} folders={folders} nameProblem={nameProblem} />
-        <ChannelPermissions {...part} before={null} />
-        <FirstSubscribers key={`subscribers ${turn}`} {...part} />
-        <Checkbox
-          label="The notification bot announces it"
-          description={announceRemark(draft, creation)}
-          checked={draft.channel.announce}
-          onChange={(event) => setChannel({ ...draft.channel, announce: event.currentTarget.checked })}
-        />
-      </EditDialog>
-      {edits.dialog}
-    </>
+    <ChangeDialog
+      title="New channel"
+      size={width}
+      // The draft is kept, so that closing loses nothing.
+      isChanged={false}
+      isReady={isUsable(draft, creation) && (nameProblem ?? '') === ''}
+      onClose={onClose}
+      review={(edits) => edits.review(`Create channel ${draft.name.trim()}`, [creationEdit(draft, myUserId)])}
+      onSent={() => {
+        setDraft(emptyDraft);
+        onClose();
+      }}
+      aside={
+        <>
+          <TemplateMenu
+            channel={draft.channel}
+            creation={creation}
+            folders={folders}
+            onUse={(channel, missing) => {
+              setChannel(channel);
+              setLeftOut(missing);
+            }}
+          />
+          {draft !== emptyDraft && (
+            <Button size="md" variant="subtle" onClick={startOver}>
+              Start over
+            </Button>
+          )}
+        </>
+      }
+    >
+      {leftOut.length > 0 && (
+        <Notice tone="warn">
+          You cannot set all that the template has. It was used without: {leftOut.join(', ')}.
+        </Notice>
+      )}
+      <ChannelForm key={`form ${turn}`} {...part} folders={folders} nameProblem={nameProblem} />
+      <ChannelPermissions {...part} before={null} />
+      <FirstSubscribers key={`subscribers ${turn}`} {...part} />
+      <Checkbox
+        label="The notification bot announces it"
+        description={announceRemark(draft, creation)}
+        checked={draft.channel.announce}
+        onChange={(event) => setChannel({ ...draft.channel, announce: event.currentTarget.checked })}
+      />
+    </ChangeDialog>
   );
 }
 
@@ -112,15 +105,11 @@ export function EditChannelDialog(
 ): ReactNode {
   const { creation, folders, channel, names, onClose } = props;
   const [before] = useState(channel);
-  const [draft, setDraft] = useState(() => draftOf(channel, names));
-  const edits = useEdits();
+  const { values: draft, set: onDraft } = useDraft(draftOf(channel, names));
   const server = useServerAge();
   const nameProblem = useNameObjection(draft.name, before.id);
   const changes = changeEdits(before, draft);
 
-  async function review(): Promise<void> {
-    if (await edits.review(`Change channel ${before.name}`, changes)) onClose();
-  }
   // What it is already can stay, also where the account could not choose it.
   const own = {
     ...creation,
@@ -128,26 +117,22 @@ export function EditChannelDialog(
     emptyObjection: '',
     unseenObjection: '',
   };
-  const part = { draft, onDraft: setDraft, creation: own, server };
+  const part = { draft, onDraft, creation: own, server };
   return (
-    <>
-      <EditDialog
-        title={
-          <>
-            Change <bdi>{before.name}</bdi>
-          </>
-        }
-        size={width}
-        {...edits.dialogProps}
-        isChanged={changes.length > 0}
-        isReady={isUsable(draft, own) && (nameProblem ?? '') === '' && changes.length > 0}
-        onClose={onClose}
-        onReview={() => void review()}
-      >
-        <ChannelForm {...part} folders={folders} nameProblem={nameProblem} />
-        <ChannelPermissions {...part} before={before} />
-      </EditDialog>
-      {edits.dialog}
-    </>
+    <ChangeDialog
+      title={
+        <>
+          Change <bdi>{before.name}</bdi>
+        </>
+      }
+      size={width}
+      isChanged={changes.length > 0}
+      isReady={isUsable(draft, own) && (nameProblem ?? '') === '' && changes.length > 0}
+      onClose={onClose}
+      review={(edits) => edits.review(`Change channel ${before.name}`, changes)}
+    >
+      <ChannelForm {...part} folders={folders} nameProblem={nameProblem} />
+      <ChannelPermissions {...part} before={before} />
+    </ChangeDialog>
   );
 }

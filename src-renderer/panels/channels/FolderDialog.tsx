@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import {
   folderCreation,
   folderEdit,
@@ -9,6 +9,7 @@ import {
 import type { Edit } from '#contract/changes.ts';
 import type { ChannelFolder } from '#contract/channels.ts';
 import { EditDialog, type EditDialogProps } from '../../ui/EditDialog.tsx';
+import { useDraft } from '../../ui/form/use-draft.ts';
 
 interface FolderDialogProps extends EditDialogProps {
   /** Null for a new one. */
@@ -18,9 +19,12 @@ interface FolderDialogProps extends EditDialogProps {
 
 /** The name and description of a folder, new or there already. */
 export function FolderDialog({ folder, onReview, ...frame }: FolderDialogProps): ReactNode {
-  const [name, setName] = useState(folder?.name ?? '');
-  const [description, setDescription] = useState(folder?.description ?? '');
-  const written = name.trim();
+  const draft = useDraft(
+    { name: folder?.name ?? '', description: folder?.description ?? '' },
+    { name: (name) => (name.trim() === '' ? '' : null) },
+  );
+  const { description } = draft.values;
+  const written = draft.values.name.trim();
   const edits =
     folder === null
       ? [folderCreation(written, description)]
@@ -30,32 +34,24 @@ export function FolderDialog({ folder, onReview, ...frame }: FolderDialogProps):
             ? []
             : [folderEdit(folder.id, 'description', description, folder.description)]),
         ];
-  const isChanged = name !== (folder?.name ?? '') || description !== (folder?.description ?? '');
   return (
     <EditDialog
       {...frame}
       title={folder === null ? 'New folder' : `Edit ${folder.name}`}
-      isChanged={isChanged}
-      isReady={written !== '' && isChanged && edits.length > 0}
+      {...draft.frame}
+      isReady={draft.frame.isReady && edits.length > 0}
       onReview={() =>
         onReview(folder === null ? `Create folder ${written}` : `Edit folder ${folder.name}`, edits)
       }
     >
-      <TextInput
-        data-autofocus
-        label="Name"
-        value={name}
-        maxLength={longestFolderName}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
+      <TextInput data-autofocus label="Name" maxLength={longestFolderName} {...draft.input('name')} />
       <Textarea
         label="Description"
         autosize
         minRows={2}
         maxRows={6}
-        value={description}
         maxLength={longestFolderDescription}
-        onChange={(event) => setDescription(event.currentTarget.value)}
+        {...draft.input('description')}
       />
     </EditDialog>
   );

@@ -1,6 +1,6 @@
 import { Checkbox, Stack } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
-import { targetOf } from '#contract/changes.ts';
+import type { ReactNode } from 'react';
+import { targetOf, type Edit } from '#contract/changes.ts';
 import type { ChannelDetail, ChannelTopic } from '#contract/channels.ts';
 import { topicObjection } from '#contract/message-checks.ts';
 import { shownTopic } from '#contract/text-rules.ts';
@@ -9,10 +9,10 @@ import { useAnswer } from '../../state/use-answer.ts';
 import { useRow } from '../../state/replica.ts';
 import { useTopicWords } from '../../state/topic-words.ts';
 import { ChannelPicker, type PickedChannel } from '../../ui/ChannelPicker.tsx';
-import { EditDialog } from '../../ui/EditDialog.tsx';
+import { ChangeDialog } from '../../ui/form/ChangeDialog.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { useDraft } from '../../ui/form/use-draft.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { useEdits } from '../../ui/use-edits.tsx';
 import { Labelled } from './Labelled.tsx';
 
 interface TopicMoveDialogProps {
@@ -23,16 +23,26 @@ interface TopicMoveDialogProps {
   onSent: () => void;
 }
 
+interface MoveDraft {
+  picked: PickedChannel | null;
+  name: string;
+  inOldTopic: boolean;
+  inNewTopic: boolean;
+}
+
 /** Gives a whole topic another name, or moves it to another channel. */
 export function TopicMoveDialog({ channel, topic, onClose, onSent }: TopicMoveDialogProps): ReactNode {
   const here: PickedChannel = { channelId: channel.id, name: channel.name };
-  const [picked, setPicked] = useState<PickedChannel | null>(here);
-  const [name, setName] = useState(topic.name);
-  const [inOldTopic, setInOldTopic] = useState(false);
-  const [inNewTopic, setInNewTopic] = useState(true);
   const rules = useRow('announceRules', 0);
+  const draft = useDraft<MoveDraft>(
+    { picked: here, name: topic.name, inOldTopic: false, inNewTopic: true },
+    {
+      picked: (picked) => (picked === null ? '' : null),
+      name: (name) => (rules === undefined ? null : topicObjection(name.trim(), rules, 'allowed')),
+    },
+  );
+  const { picked, name, inOldTopic, inNewTopic } = draft.values;
   const topicWords = useTopicWords();
-  const edits = useEdits();
   const to = picked ?? here;
   const wanted = name.trim();
   const there = useAnswer('channels.topics', { channelId: to.channelId });
@@ -41,82 +51,66 @@ export function TopicMoveDialog({ channel, topic, onClose, onSent }: TopicMoveDi
   const existing = there.value?.find(
     (each) => same(each.name, wanted) && !(to.channelId === channel.id && each.name === topic.name),
   );
-  const problem = rules === undefined ? null : topicObjection(wanted, rules, 'allowed');
   const { moveObjections } = channel;
 
-  async function review(): Promise<void> {
-    const place = { channelId: to.channelId, topic: wanted };
-    const title = `Move topic ${topicWords(topic.name)} to #${to.name} > ${topicWords(wanted)}`;
-    const isSent = await edits.review(title, [
-      {
-        target: targetOf('message', topic.newestMessageId),
-        field: placeField({ inOldTopic, inNewTopic }),
-        value: placeText(place),
-        expected: placeText({ channelId: channel.id, topic: topic.name }),
-      },
-    ]);
-    if (!isSent) return;
-    onSent();
-    onClose();
-  }
+  const title = `Move topic ${topicWords(topic.name)} to #${to.name} > ${topicWords(wanted)}`;
+  const edit: Edit = {
+    target: targetOf('message', topic.newestMessageId),
+    field: placeField({ inOldTopic, inNewTopic }),
+    value: placeText({ channelId: to.channelId, topic: wanted }),
+    expected: placeText({ channelId: channel.id, topic: topic.name }),
+  };
   return (
-    <>
-      <EditDialog
-        title={
-          <>
-            Move <bdi>{shownTopic(topic.name, rules?.emptyTopicName ?? null)}</bdi>
-          </>
+    <ChangeDialog
+      title={
+        <>
+          Move <bdi>{shownTopic(topic.name, rules?.emptyTopicName ?? null)}</bdi>
+        </>
+      }
+      isChanged={isMoved}
+      isReady={isMoved && draft.frame.isReady}
+      onClose={onClose}
+      review={(edits) => edits.review(title, [edit])}
+      onSent={() => {
+        onSent();
+        onClose();
+      }}
+    >
+      <ChannelPicker
+        label={<Labelled remark={moveObjections.channel || null}>Channel</Labelled>}
+        size="md"
+        disabled={moveObjections.channel !== ''}
+        offers={(each) => !each.isArchived}
+        {...draft.pick('picked')}
+      />
+      <Field
+        label="Topic"
+        remark={
+          moveObjections.topic || (rules === undefined ? '' : `at most ${rules.maxTopicLength} characters`)
         }
-        hidden={edits.previewing}
-        problem={edits.problem}
-        planning={edits.planning}
-        isChanged={isMoved}
-        isReady={isMoved && picked !== null && problem === null}
-        onClose={onClose}
-        onReview={() => void review()}
-      >
-        <ChannelPicker
-          label={<Labelled remark={moveObjections.channel || null}>Channel</Labelled>}
-          size="md"
-          disabled={moveObjections.channel !== ''}
-          offers={(each) => !each.isArchived}
-          value={picked}
-          onValue={setPicked}
+        size="md"
+        data-autofocus
+        dir="auto"
+        disabled={moveObjections.topic !== ''}
+        {...draft.input('name')}
+      />
+      {existing !== undefined && isMoved && (
+        <Notice tone="warn" title={`${topicWords(existing.name)} exists in ${to.name}`}>
+          Both become one topic. This can’t be undone.
+        </Notice>
+      )}
+      <Stack gap={8}>
+        <Checkbox
+          label="Tell in the new topic"
+          description="Notification Bot writes where the messages came from."
+          {...draft.box('inNewTopic')}
         />
-        <Field
-          label="Topic"
-          remark={
-            moveObjections.topic || (rules === undefined ? '' : `at most ${rules.maxTopicLength} characters`)
-          }
-          size="md"
-          data-autofocus
-          dir="auto"
-          value={name}
-          disabled={moveObjections.topic !== ''}
-          error={problem}
-          onChange={(event) => setName(event.currentTarget.value)}
+        <Checkbox
+          label="Tell in the old topic"
+          description="It stays, with one message that says where the others went."
+          {...draft.box('inOldTopic')}
         />
-        {existing !== undefined && isMoved && (
-          <Notice tone="warn" title={`${topicWords(existing.name)} exists in ${to.name}`}>
-            Both become one topic. This can’t be undone.
-          </Notice>
-        )}
-        <Stack gap={8}>
-          <Checkbox
-            label="Tell in the new topic"
-            description="Notification Bot writes where the messages came from."
-            checked={inNewTopic}
-            onChange={(event) => setInNewTopic(event.currentTarget.checked)}
-          />
-          <Checkbox
-            label="Tell in the old topic"
-            description="It stays, with one message that says where the others went."
-            checked={inOldTopic}
-            onChange={(event) => setInOldTopic(event.currentTarget.checked)}
-          />
-        </Stack>
-      </EditDialog>
-      {edits.dialog}
-    </>
+      </Stack>
+    </ChangeDialog>
   );
 }

@@ -1,8 +1,9 @@
 import { Checkbox } from '@mantine/core';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { AllowedDomain } from '#contract/organization.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { EditDialog, type EditDialogProps } from '../../ui/EditDialog.tsx';
+import { useDraft } from '../../ui/form/use-draft.ts';
 import { DomainImpactBox } from './DomainImpactBox.tsx';
 import { domainName, domainsWords } from './domain-words.ts';
 import classes from './Domains.module.css';
@@ -15,7 +16,8 @@ interface SubdomainsDialogProps extends EditDialogProps {
 /** Says whether the domains below one are allowed as well. */
 export function SubdomainsDialog(props: SubdomainsDialogProps): ReactNode {
   const { domain } = props;
-  const [allowSubdomains, setAllowSubdomains] = useState(!domain.allowSubdomains);
+  const draft = useDraft({ allowSubdomains: !domain.allowSubdomains });
+  const { allowSubdomains } = draft.values;
   const isOther = allowSubdomains !== domain.allowSubdomains;
   const changes = useMemo(
     () => (isOther ? [{ domain: domain.domain, allowSubdomains }] : []),
@@ -36,8 +38,7 @@ export function SubdomainsDialog(props: SubdomainsDialogProps): ReactNode {
       <Checkbox
         label="Also allow every domain below it"
         description={`Such as team.${domain.readable}. Now: ${domain.allowSubdomains ? 'allowed' : 'not allowed'}.`}
-        checked={allowSubdomains}
-        onChange={(event) => setAllowSubdomains(event.currentTarget.checked)}
+        {...draft.box('allowSubdomains')}
         data-autofocus
       />
       <DomainImpactBox changes={changes} />

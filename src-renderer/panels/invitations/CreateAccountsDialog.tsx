@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { useAnswer } from '../../state/use-answer.ts';
 import { useRow } from '../../state/replica.ts';
-import { EditDialog } from '../../ui/EditDialog.tsx';
+import { ChangeDialog } from '../../ui/form/ChangeDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { useEdits } from '../../ui/use-edits.tsx';
 import { CheckedTable } from './CheckedTable.tsx';
 import { AddFileButton, ListField } from './ListField.tsx';
 import { checkedTotal, foundWords, listDialog } from './checked-list.ts';
@@ -24,59 +23,53 @@ export function CreateAccountsDialog({ objection, onClose }: CreateAccountsDialo
     useAnswer('new-accounts.check', list.question, { ...listDialog.asking, since }),
   );
   const { check } = checked;
-  const edits = useEdits();
 
-  async function review(): Promise<void> {
-    const accounts = check?.creatable ?? [];
-    if (!(await edits.review(creationTitle(accounts), accounts.map(newAccountEdit)))) return;
-    list.clear();
-    onClose();
-  }
+  const accounts = check?.creatable ?? [];
   return (
-    <>
-      <EditDialog
-        title="Create accounts"
-        size={listDialog.width}
-        {...edits.dialogProps}
-        objection={objection}
-        // A text is kept, so that closing loses nothing.
-        isChanged={list.file.file !== null}
-        isReady={checked.read.isUnderstood && (check?.creatable.length ?? 0) > 0}
-        onClose={onClose}
-        onReview={() => void review()}
-        aside={<AddFileButton list={list} read={checked.read} />}
+    <ChangeDialog
+      title="Create accounts"
+      size={listDialog.width}
+      objection={objection}
+      // A text is kept, so that closing loses nothing.
+      isChanged={list.file.file !== null}
+      isReady={checked.read.isUnderstood && accounts.length > 0}
+      onClose={onClose}
+      review={(edits) => edits.review(creationTitle(accounts), accounts.map(newAccountEdit))}
+      onSent={() => {
+        list.clear();
+        onClose();
+      }}
+      aside={<AddFileButton list={list} read={checked.read} />}
+    >
+      <Notice title="Only possible if the server’s administrator allows it">
+        Your account needs the permission <span className="rc-mono">can_create_users</span>, which is granted
+        on the server or by Zulip Cloud support. Zulip doesn’t show who has it: without it, the server refuses
+        the first account and the others are not sent.
+      </Notice>
+      <ListField
+        list={list}
+        checked={checked}
+        label="Names and email addresses"
+        description="One person per line, from a list or a spreadsheet. Everyone joins as a member."
+        placeholder={'Ada Quill, ada@example.com\nNoor Haddad <noor@example.com>'}
+        found={
+          check &&
+          foundWords(check.creatable.length, check, { noun: ['account', 'accounts'], verb: 'created' })
+        }
       >
-        <Notice title="Only possible if the server’s administrator allows it">
-          Your account needs the permission <span className="rc-mono">can_create_users</span>, which is
-          granted on the server or by Zulip Cloud support. Zulip doesn’t show who has it: without it, the
-          server refuses the first account and the others are not sent.
-        </Notice>
-        <ListField
-          list={list}
-          checked={checked}
-          label="Names and email addresses"
-          description="One person per line, from a list or a spreadsheet. Everyone joins as a member."
-          placeholder={'Ada Quill, ada@example.com\nNoor Haddad <noor@example.com>'}
-          found={
-            check &&
-            foundWords(check.creatable.length, check, { noun: ['account', 'accounts'], verb: 'created' })
-          }
-        >
-          {check !== null && (
-            <CheckedTable
-              label="Accounts"
-              titles={['Name', 'Email']}
-              lines={check.accounts.map((row) => ({
-                cells: [row.name, row.email],
-                result: accountStateWords(row),
-                isLeftOut: row.state !== 'new',
-              }))}
-              total={checkedTotal(check)}
-            />
-          )}
-        </ListField>
-      </EditDialog>
-      {edits.dialog}
-    </>
+        {check !== null && (
+          <CheckedTable
+            label="Accounts"
+            titles={['Name', 'Email']}
+            lines={check.accounts.map((row) => ({
+              cells: [row.name, row.email],
+              result: accountStateWords(row),
+              isLeftOut: row.state !== 'new',
+            }))}
+            total={checkedTotal(check)}
+          />
+        )}
+      </ListField>
+    </ChangeDialog>
   );
 }

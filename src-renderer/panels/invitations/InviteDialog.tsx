@@ -4,8 +4,7 @@ import { useAnswer } from '../../state/use-answer.ts';
 import { useServerAge } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useRow } from '../../state/replica.ts';
-import { EditDialog } from '../../ui/EditDialog.tsx';
-import { useEdits } from '../../ui/use-edits.tsx';
+import { ChangeDialog } from '../../ui/form/ChangeDialog.tsx';
 import { CheckedTable } from './CheckedTable.tsx';
 import { AddFileButton, ListField } from './ListField.tsx';
 import { TermsFields } from './TermsFields.tsx';
@@ -22,7 +21,6 @@ interface InviteDialogProps {
 export function InviteDialog({ rights, onClose }: InviteDialogProps): ReactNode {
   const [terms, setTerms] = usePanelMemory('invitations.terms', plainTerms);
   const server = useServerAge();
-  const edits = useEdits();
   const since = [useRow('invitations', 0)?.version, useRow('settings', 0)];
   const list = useListInput('invitations', 'invitations.addresses');
   const checked = list.checked(
@@ -30,55 +28,54 @@ export function InviteDialog({ rights, onClose }: InviteDialogProps): ReactNode 
   );
   const { check } = checked;
 
-  async function review(): Promise<void> {
-    const addresses = check?.invitable ?? [];
-    const terms_ = termsValue(terms, server);
-    const invitations = addresses.map((address) => invitationEdit(address, terms_));
-    if (!(await edits.review(invitingTitle(addresses), invitations))) return;
-    list.clear();
-    onClose();
-  }
+  const addresses = check?.invitable ?? [];
   return (
-    <>
-      <EditDialog
-        title="Invite people"
-        size={listDialog.width}
-        {...edits.dialogProps}
-        objection={rights.emailObjection}
-        // A text is kept, so that closing loses nothing.
-        isChanged={list.file.file !== null}
-        isReady={checked.read.isUnderstood && (check?.invitable.length ?? 0) > 0}
-        onClose={onClose}
-        onReview={() => void review()}
-        aside={<AddFileButton list={list} read={checked.read} />}
+    <ChangeDialog
+      title="Invite people"
+      size={listDialog.width}
+      objection={rights.emailObjection}
+      // A text is kept, so that closing loses nothing.
+      isChanged={list.file.file !== null}
+      isReady={checked.read.isUnderstood && addresses.length > 0}
+      onClose={onClose}
+      review={(edits) => {
+        const value = termsValue(terms, server);
+        return edits.review(
+          invitingTitle(addresses),
+          addresses.map((address) => invitationEdit(address, value)),
+        );
+      }}
+      onSent={() => {
+        list.clear();
+        onClose();
+      }}
+      aside={<AddFileButton list={list} read={checked.read} />}
+    >
+      <ListField
+        list={list}
+        checked={checked}
+        label="Email addresses"
+        description="From a list, a message or a spreadsheet. Names beside addresses are ignored."
+        placeholder="ada@example.com, Noor Haddad <noor@example.com>"
+        found={
+          check &&
+          foundWords(check.invitable.length, check, { noun: ['address', 'addresses'], verb: 'invited' })
+        }
       >
-        <ListField
-          list={list}
-          checked={checked}
-          label="Email addresses"
-          description="From a list, a message or a spreadsheet. Names beside addresses are ignored."
-          placeholder="ada@example.com, Noor Haddad <noor@example.com>"
-          found={
-            check &&
-            foundWords(check.invitable.length, check, { noun: ['address', 'addresses'], verb: 'invited' })
-          }
-        >
-          {check !== null && (
-            <CheckedTable
-              label="Addresses"
-              titles={['Address']}
-              lines={check.addresses.map((row) => ({
-                cells: [row.text],
-                result: stateWords(row),
-                isLeftOut: row.state !== 'new',
-              }))}
-              total={checkedTotal(check)}
-            />
-          )}
-        </ListField>
-        <TermsFields terms={terms} rights={rights} isLink={false} onTerms={setTerms} />
-      </EditDialog>
-      {edits.dialog}
-    </>
+        {check !== null && (
+          <CheckedTable
+            label="Addresses"
+            titles={['Address']}
+            lines={check.addresses.map((row) => ({
+              cells: [row.text],
+              result: stateWords(row),
+              isLeftOut: row.state !== 'new',
+            }))}
+            total={checkedTotal(check)}
+          />
+        )}
+      </ListField>
+      <TermsFields terms={terms} rights={rights} isLink={false} onTerms={setTerms} />
+    </ChangeDialog>
   );
 }

@@ -1,7 +1,8 @@
 import { Modal } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { KeyButton } from '../../ui/KeyButton.tsx';
 import { DateField } from '../../ui/dates/DateTimeField.tsx';
+import { useDraft } from '../../ui/form/use-draft.ts';
 import { isDay } from '../../ui/dates/local-date-time.ts';
 import type { JournalSpan } from './journal-question.ts';
 import layoutStyle from '../../ui/Layout.module.css';
@@ -14,14 +15,17 @@ interface DatesDialogProps {
   onClose: () => void;
 }
 
+function lastDayObjection(to: string, { from }: { from: string }): string | null {
+  if (![from, to].every((day) => day === '' || isDay(day))) return '';
+  return to !== '' && to < from ? 'The last day is before the first one.' : null;
+}
+
 /** Chooses a time span by its first and last day; either may stay open. */
 export function DatesDialog({ span, onPick, onClose }: DatesDialogProps): ReactNode {
   const before = span?.kind === 'dates' ? span : { from: '', to: '' };
-  const [from, setFrom] = useState(before.from);
-  const [to, setTo] = useState(before.to);
-  const isWhole = [from, to].every((day) => day === '' || isDay(day));
-  const isBackwards = isWhole && to !== '' && to < from;
-  const isReady = (from !== '' || to !== '') && isWhole && !isBackwards;
+  const draft = useDraft({ from: before.from, to: before.to }, { to: lastDayObjection });
+  const { from, to } = draft.values;
+  const isReady = (from !== '' || to !== '') && lastDayObjection(to, draft.values) === null;
   return (
     <Modal opened onClose={onClose} title="Between two days" closeButtonProps={{ 'aria-label': 'Close' }}>
       <form
@@ -32,14 +36,8 @@ export function DatesDialog({ span, onPick, onClose }: DatesDialogProps): ReactN
         }}
       >
         <div className={columns.halves}>
-          <DateField label="First day" size="md" data-autofocus value={from} onValue={setFrom} />
-          <DateField
-            label="Last day"
-            size="md"
-            value={to}
-            error={isBackwards ? 'The last day is before the first one.' : null}
-            onValue={setTo}
-          />
+          <DateField label="First day" size="md" data-autofocus {...draft.pick('from')} />
+          <DateField label="Last day" size="md" {...draft.pick('to')} />
         </div>
         <p className={textStyle.hint}>Both days are included. An empty field leaves that end open.</p>
         <div className={layoutStyle.buttons}>

@@ -1,7 +1,8 @@
 import { Textarea } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { objectOf } from '#contract/words/count.ts';
 import { EditDialog, type EditDialogProps } from '../../ui/EditDialog.tsx';
+import { useDraft } from '../../ui/form/use-draft.ts';
 import { ReadyTexts } from './ReadyTexts.tsx';
 
 interface EndReportDialogProps extends EditDialogProps {
@@ -19,14 +20,14 @@ export function endTitle(kind: 'resolve' | 'dismiss', count: number): string {
 
 /** Ends reports, with a few words for the other moderators. */
 export function EndReportDialog(props: EndReportDialogProps): ReactNode {
-  const [text, setText] = useState('');
+  const draft = useDraft({ text: '' });
   return (
     <EditDialog
       {...props}
       title={endTitle(props.kind, props.count)}
-      isChanged={text !== ''}
+      {...draft.frame}
       isReady
-      onReview={() => props.onReview(text.trim())}
+      onReview={() => props.onReview(draft.values.text.trim())}
     >
       <Textarea
         label={props.kind === 'resolve' ? 'What was done' : 'Why it is dismissed'}
@@ -38,10 +39,9 @@ export function EndReportDialog(props: EndReportDialogProps): ReactNode {
         minRows={3}
         maxRows={10}
         maxLength={2_000}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        {...draft.input('text')}
       />
-      <ReadyTexts use={props.kind} text={text} onText={setText} />
+      <ReadyTexts use={props.kind} text={draft.values.text} onText={(text) => draft.set({ text })} />
     </EditDialog>
   );
 }

@@ -1,8 +1,9 @@
 import { Textarea } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { contentObjection } from '#contract/message-checks.ts';
 import { useRow } from '../../state/replica.ts';
 import { EditDialog, type EditDialogProps } from '../../ui/EditDialog.tsx';
+import { useDraft } from '../../ui/form/use-draft.ts';
 import { ReadyTexts } from './ReadyTexts.tsx';
 
 interface MessagePersonDialogProps extends EditDialogProps {
@@ -13,10 +14,14 @@ interface MessagePersonDialogProps extends EditDialogProps {
 
 /** Writes to the author or the reporter. https://zulip.com/api/send-message */
 export function MessagePersonDialog(props: MessagePersonDialogProps): ReactNode {
-  const [text, setText] = useState('');
   const rules = useRow('announceRules', 0);
-  const isEmpty = text.trim() === '';
-  const problem = isEmpty || rules === undefined ? null : contentObjection(text, rules);
+  const draft = useDraft(
+    { text: '' },
+    {
+      text: (text) => (text.trim() === '' ? '' : rules === undefined ? null : contentObjection(text, rules)),
+    },
+  );
+  const { text } = draft.values;
   return (
     <EditDialog
       {...props}
@@ -25,8 +30,7 @@ export function MessagePersonDialog(props: MessagePersonDialogProps): ReactNode 
           Message <bdi>{props.name}</bdi>
         </>
       }
-      isChanged={text !== ''}
-      isReady={!isEmpty && problem === null}
+      {...draft.frame}
       onReview={() => props.onReview(text.trim())}
     >
       <Textarea
@@ -38,11 +42,9 @@ export function MessagePersonDialog(props: MessagePersonDialogProps): ReactNode 
         autosize
         minRows={5}
         maxRows={14}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        error={problem}
+        {...draft.input('text')}
       />
-      <ReadyTexts use={props.use} text={text} onText={setText} />
+      <ReadyTexts use={props.use} text={text} onText={(next) => draft.set({ text: next })} />
     </EditDialog>
   );
 }

@@ -1,9 +1,10 @@
 import { Radio, Stack } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { topicObjection } from '#contract/message-checks.ts';
 import { useRow } from '../../state/replica.ts';
 import { Field } from '../../ui/Field.tsx';
 import { EditDialog, type EditDialogProps } from '../../ui/EditDialog.tsx';
+import { useDraft } from '../../ui/form/use-draft.ts';
 
 interface MoveTopicDialogProps extends EditDialogProps {
   topic: string;
@@ -12,17 +13,19 @@ interface MoveTopicDialogProps extends EditDialogProps {
 
 /** Moves the reported message, or its whole topic, to another topic of the channel. https://zulip.com/api/update-message */
 export function MoveTopicDialog(props: MoveTopicDialogProps): ReactNode {
-  const [topic, setTopic] = useState(props.topic);
-  const [scope, setScope] = useState<'topic' | 'own-topic'>('own-topic');
   const rules = useRow('announceRules', 0);
-  // Whether the channel takes the topic without a name is the server's to say.
-  const problem = rules === undefined ? null : topicObjection(topic, rules, 'allowed');
+  const draft = useDraft<{ topic: string; scope: 'topic' | 'own-topic' }>(
+    { topic: props.topic, scope: 'own-topic' },
+    // Whether the channel takes the topic without a name is the server's to say.
+    { topic: (topic) => (rules === undefined ? null : topicObjection(topic, rules, 'allowed')) },
+  );
+  const { topic, scope } = draft.values;
   return (
     <EditDialog
       {...props}
       title="Move messages"
       isChanged={topic !== props.topic}
-      isReady={topic.trim() !== props.topic && problem === null}
+      isReady={draft.frame.isReady && topic.trim() !== props.topic}
       onReview={() => props.onReview(scope, topic.trim())}
       problemIsShown
     >
@@ -32,15 +35,9 @@ export function MoveTopicDialog(props: MoveTopicDialogProps): ReactNode {
         size="md"
         data-autofocus
         dir="auto"
-        value={topic}
-        onChange={(event) => setTopic(event.currentTarget.value)}
-        error={problem ?? props.problem}
+        {...draft.input('topic', props.problem)}
       />
-      <Radio.Group
-        label="What moves"
-        value={scope}
-        onChange={(next) => setScope(next === 'topic' ? 'topic' : 'own-topic')}
-      >
+      <Radio.Group label="What moves" {...draft.input('scope')}>
         <Stack gap={6} mt={4}>
           <Radio value="own-topic" label="The reported message" />
           <Radio value="topic" label="Every message of the topic" />

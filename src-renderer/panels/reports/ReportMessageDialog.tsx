@@ -1,5 +1,6 @@
 import { Select, Textarea } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import type { ChangeTarget } from '#contract/changes.ts';
 import type { MessageToReport, ReportSource } from '#contract/reports.ts';
 import { codePointCount, textLimits } from '#contract/text-rules.ts';
 import { wordsAt, type ServerAge } from '#contract/level-words.ts';
@@ -11,8 +12,8 @@ import { useNow } from '../../state/clock.ts';
 import { useServerAge } from '../../state/organizations.ts';
 import { useRow } from '../../state/replica.ts';
 import { Field } from '../../ui/Field.tsx';
-import { useEdits } from '../../ui/use-edits.tsx';
-import { EditDialog } from '../../ui/EditDialog.tsx';
+import { ChangeDialog } from '../../ui/form/ChangeDialog.tsx';
+import { useDraft } from '../../ui/form/use-draft.ts';
 import { safeText } from '../../ui/message/safe-text.tsx';
 import classes from './ReportQuote.module.css';
 
@@ -45,6 +46,13 @@ function objectionOf(source: ReportSource | undefined, server: ServerAge): strin
   return null;
 }
 
+function descriptionObjection(description: string, { type }: { type: string | null }): string | null {
+  if (codePointCount(description) > textLimits.reportDescription) {
+    return `At most ${formatCount(textLimits.reportDescription)} characters.`;
+  }
+  return type === 'other' && description.trim() === '' ? '' : null;
+}
+
 /** Reports a message to the moderators oneself (https://zulip.com/api/report-message), with the server's own kinds. */
 export function ReportMessageDialog({
   message = '',
@@ -53,84 +61,69 @@ export function ReportMessageDialog({
   message?: string;
   onClose: () => void;
 }): ReactNode {
-  const edits = useEdits();
   const source = useRow('reportSource', 0);
   const server = useServerAge();
   const now = useNow(60_000);
-  const [text, setText] = useState(message);
-  const [type, setType] = useState<string | null>(null);
-  const [description, setDescription] = useState('');
+  const draft = useDraft<{ text: string; type: string | null; description: string }>(
+    { text: message, type: null, description: '' },
+    { type: (type) => (type === null ? '' : null), description: descriptionObjection },
+  );
+  const { text, type, description } = draft.values;
   const found = useLookUp(text.trim());
   const objection = objectionOf(source, server);
-  const length = codePointCount(description);
-  const needsWords = type === 'other' && description.trim() === '';
-  const tooLong = length > textLimits.reportDescription;
 
-  async function review(): Promise<void> {
-    if (found.kind !== 'found' || type === null) return;
-    const { messageId } = found.message;
-    const value = JSON.stringify([type, description.trim()]);
-    const isStarted = await edits.review('Report message', [
-      { target: `message:${messageId}`, field: 'report', value },
-    ]);
-    if (isStarted) onClose();
-  }
+  const target: ChangeTarget | null = found.kind === 'found' ? `message:${found.message.messageId}` : null;
+  const value = JSON.stringify([type, description.trim()]);
 
   return (
-    <>
-      <EditDialog
-        title="Report a message"
-        {...edits.dialogProps}
-        isChanged={text !== '' || description !== ''}
-        objection={objection}
-        isReady={found.kind === 'found' && type !== null && !needsWords && !tooLong}
-        onReview={() => void review()}
-        onClose={onClose}
-      >
-        <Field
-          label="Message"
-          remark="its id, or a link to it"
-          size="md"
-          data-autofocus
-          placeholder="9021"
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-          error={found.kind === 'problem' ? found.words : null}
-        />
-        {found.kind === 'found' && (
-          <blockquote className={classes.quote} style={{ background: 'var(--rc-sunken)' }} role="status">
-            <p>
-              <strong dir="auto">{found.message.sender.name}</strong>{' '}
-              <span>
-                in <bdi>{found.message.place}</bdi>, {formatTimeAgo(found.message.at, now)}
-              </span>
-            </p>
-            <p dir="auto">{safeText(found.message.excerpt)}</p>
-          </blockquote>
-        )}
-        <Select
-          label="Kind"
-          size="md"
-          placeholder="Choose one"
-          data={(source?.types ?? noTypes).map(({ key, name }) => ({ value: key, label: name }))}
-          value={type}
-          onChange={setType}
-          comboboxProps={{ withinPortal: false }}
-        />
-        <Textarea
-          label="Description"
-          description={`${type === 'other' ? 'Needed for this kind' : 'May be empty'}, ${formatCount(length)} of ${formatCount(textLimits.reportDescription)} characters`}
-          size="md"
-          dir="auto"
-          autosize
-          minRows={3}
-          maxRows={10}
-          value={description}
-          onChange={(event) => setDescription(event.currentTarget.value)}
-          error={tooLong ? `At most ${formatCount(textLimits.reportDescription)} characters.` : null}
-        />
-      </EditDialog>
-      {edits.dialog}
-    </>
+    <ChangeDialog
+      title="Report a message"
+      isChanged={text !== '' || description !== ''}
+      objection={objection}
+      isReady={draft.frame.isReady && target !== null}
+      review={async (edits) =>
+        target !== null && edits.review('Report message', [{ target, field: 'report', value }])
+      }
+      onClose={onClose}
+    >
+      <Field
+        label="Message"
+        remark="its id, or a link to it"
+        size="md"
+        data-autofocus
+        placeholder="9021"
+        {...draft.input('text')}
+        error={found.kind === 'problem' ? found.words : null}
+      />
+      {found.kind === 'found' && (
+        <blockquote className={classes.quote} style={{ background: 'var(--rc-sunken)' }} role="status">
+          <p>
+            <strong dir="auto">{found.message.sender.name}</strong>{' '}
+            <span>
+              in <bdi>{found.message.place}</bdi>, {formatTimeAgo(found.message.at, now)}
+            </span>
+          </p>
+          <p dir="auto">{safeText(found.message.excerpt)}</p>
+        </blockquote>
+      )}
+      <Select
+        label="Kind"
+        size="md"
+        placeholder="Choose one"
+        data={(source?.types ?? noTypes).map(({ key, name }) => ({ value: key, label: name }))}
+        {...draft.input('type')}
+        comboboxProps={{ withinPortal: false }}
+      />
+      <Textarea
+        label="Description"
+        description={`${type === 'other' ? 'Needed for this kind' : 'May be empty'}, ${formatCount(codePointCount(description))} of ${formatCount(textLimits.reportDescription)} characters`}
+        size="md"
+        dir="auto"
+        autosize
+        minRows={3}
+        maxRows={10}
+        {...draft.input('description')}
+      />
+    </ChangeDialog>
   );
 }

@@ -1,10 +1,10 @@
 import { TextInput, Textarea } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { type Edit, targetOf } from '#contract/changes.ts';
 import type { Group } from '#contract/groups.ts';
-import { EditDialog } from '../../../ui/EditDialog.tsx';
+import { ChangeDialog } from '../../../ui/form/ChangeDialog.tsx';
+import { useDraft } from '../../../ui/form/use-draft.ts';
 import { useTable } from '../../../state/replica.ts';
-import { useEdits } from '../../../ui/use-edits.tsx';
 import { editTitle } from '../group-edits.ts';
 import { nameObjection } from './group-name.ts';
 
@@ -15,13 +15,13 @@ interface GroupDetailsDialogProps {
 
 /** Name and description of a group. https://zulip.com/api/update-user-group */
 export function GroupDetailsDialog({ group, onClose }: GroupDetailsDialogProps): ReactNode {
-  // What is compared is what was there when the dialog opened, not what others make of it meanwhile.
-  const [opened] = useState({ name: group.name, description: group.description });
-  const [name, setName] = useState(opened.name);
-  const [description, setDescription] = useState(opened.description);
   const groups = useTable('groups');
-  const edits = useEdits();
-  const objection = nameObjection(name, groups, group.id);
+  const draft = useDraft(
+    { name: group.name, description: group.description },
+    { name: (name) => nameObjection(name, groups, group.id) },
+  );
+  const { opened } = draft;
+  const { name, description } = draft.values;
   const target = targetOf('group', group.id);
   const changed: Edit[] = [
     ...(name.trim() === opened.name
@@ -32,38 +32,22 @@ export function GroupDetailsDialog({ group, onClose }: GroupDetailsDialogProps):
       : [{ target, field: 'description', value: description, expected: opened.description }]),
   ];
   return (
-    <>
-      <EditDialog
-        title="Edit name and description"
-        {...edits.dialogProps}
-        isChanged={changed.length > 0}
-        isReady={changed.length > 0 && objection === null}
-        onClose={onClose}
-        onReview={() =>
-          void edits.review(editTitle(group), changed).then((isSent) => {
-            if (isSent) onClose();
-          })
-        }
-      >
-        <TextInput
-          data-autofocus
-          label="Name"
-          size="md"
-          value={name}
-          error={objection ?? undefined}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <Textarea
-          label="Description"
-          autosize
-          minRows={2}
-          maxRows={8}
-          dir="auto"
-          value={description}
-          onChange={(event) => setDescription(event.currentTarget.value)}
-        />
-      </EditDialog>
-      {edits.dialog}
-    </>
+    <ChangeDialog
+      title="Edit name and description"
+      isChanged={changed.length > 0}
+      isReady={changed.length > 0 && draft.frame.isReady}
+      onClose={onClose}
+      review={(edits) => edits.review(editTitle(group), changed)}
+    >
+      <TextInput data-autofocus label="Name" size="md" {...draft.input('name')} />
+      <Textarea
+        label="Description"
+        autosize
+        minRows={2}
+        maxRows={8}
+        dir="auto"
+        {...draft.input('description')}
+      />
+    </ChangeDialog>
   );
 }

@@ -2,18 +2,31 @@ import { Button, Select } from '@mantine/core';
 import { IconRobot } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { isShortName, newBotText, type BotRights, type NewBot, type Webhook } from '#contract/bots.ts';
-import { newTarget } from '#contract/changes.ts';
+import { newTarget, type Edit } from '#contract/changes.ts';
 import { botTypeName } from '#contract/words/bots.ts';
 import { useAnswer } from '../../../state/use-answer.ts';
 import { useTable } from '../../../state/replica.ts';
-import { EditDialog } from '../../../ui/EditDialog.tsx';
+import { ChangeDialog } from '../../../ui/form/ChangeDialog.tsx';
+import { useDraft } from '../../../ui/form/use-draft.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Permitted, useChangeShortcut } from '../../../ui/Permitted.tsx';
-import { useEdits } from '../../../ui/use-edits.tsx';
 import { WebhookFields, isWebhookReady } from './WebhookFields.tsx';
 
 const types = [1, 2, 3] as const;
-const noWebhook: Webhook = { url: '', format: 1 };
+
+interface BotDraft {
+  name: string;
+  shortName: string;
+  type: string | null;
+  webhook: Webhook;
+}
+
+const typeOf = ({ type }: BotDraft): NewBot['type'] => types.find((one) => String(one) === type) ?? 2;
+
+function shortNameObjection(name: string): string | null {
+  if (isShortName(name.trim())) return null;
+  return name.trim() === '' ? '' : 'Only characters that an e-mail address can have.';
+}
 
 /** Opens the dialog that makes a bot. */
 export function NewBotButton(): ReactNode {
@@ -38,73 +51,62 @@ export function NewBotButton(): ReactNode {
 }
 
 function NewBotDialog({ rights, onClose }: { rights: BotRights; onClose: () => void }): ReactNode {
-  const [name, setName] = useState('');
-  const [shortName, setShortName] = useState('');
-  const [type, setType] = useState<NewBot['type']>(
-    () => types.find((one) => rights.objections[one] === '') ?? 2,
+  const draft = useDraft<BotDraft>(
+    {
+      name: '',
+      shortName: '',
+      type: String(types.find((one) => rights.objections[one] === '') ?? 2),
+      webhook: { url: '', format: 1 },
+    },
+    {
+      name: (name) => (name.trim() === '' ? '' : null),
+      shortName: shortNameObjection,
+      webhook: (webhook, values) => (typeOf(values) !== 3 || isWebhookReady(webhook) ? null : ''),
+    },
   );
-  const [webhook, setWebhook] = useState(noWebhook);
-  const edits = useEdits();
+  const { name, shortName, webhook } = draft.values;
+  const type = typeOf(draft.values);
   const short = shortName.trim();
   const leftOut = types.find((one) => rights.objections[one] !== '');
 
-  async function review(): Promise<void> {
+  function creation(): Edit {
     const bot: NewBot = {
       name: name.trim(),
       type,
       webhook: type === 3 ? { ...webhook, url: webhook.url.trim() } : null,
     };
-    const edit = { target: newTarget('bot', short), field: 'bot', value: newBotText(bot) };
-    if (await edits.review(`Create the bot ${bot.name}`, [edit])) onClose();
+    return { target: newTarget('bot', short), field: 'bot', value: newBotText(bot) };
   }
   return (
-    <>
-      <EditDialog
-        title="Create a bot"
-        {...edits.dialogProps}
-        isChanged={name !== '' || shortName !== '' || webhook !== noWebhook}
-        isReady={name.trim() !== '' && isShortName(short) && (type !== 3 || isWebhookReady(webhook))}
-        onClose={onClose}
-        onReview={() => void review()}
-      >
-        <Field
-          label="Name"
-          size="md"
-          data-autofocus
-          dir="auto"
-          maxLength={1_000}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <Field
-          label="Short name"
-          remark="before -bot in its address"
-          size="md"
-          maxLength={100}
-          placeholder="deploy"
-          value={shortName}
-          onChange={(event) => setShortName(event.currentTarget.value)}
-          description={rights.domain === '' ? undefined : `${short || 'deploy'}-bot@${rights.domain}`}
-          error={
-            short === '' || isShortName(short) ? null : 'Only characters that an e-mail address can have.'
-          }
-        />
-        <Select
-          size="md"
-          label="Type"
-          allowDeselect={false}
-          description={leftOut === undefined ? undefined : rights.objections[leftOut]}
-          data={types.map((one) => ({
-            value: String(one),
-            label: botTypeName(one),
-            disabled: rights.objections[one] !== '',
-          }))}
-          value={String(type)}
-          onChange={(next) => setType(types.find((one) => String(one) === next) ?? type)}
-        />
-        {type === 3 && <WebhookFields webhook={webhook} onWebhook={setWebhook} />}
-      </EditDialog>
-      {edits.dialog}
-    </>
+    <ChangeDialog
+      title="Create a bot"
+      {...draft.frame}
+      onClose={onClose}
+      review={(edits) => edits.review(`Create the bot ${name.trim()}`, [creation()])}
+    >
+      <Field label="Name" size="md" data-autofocus dir="auto" maxLength={1_000} {...draft.input('name')} />
+      <Field
+        label="Short name"
+        remark="before -bot in its address"
+        size="md"
+        maxLength={100}
+        placeholder="deploy"
+        description={rights.domain === '' ? undefined : `${short || 'deploy'}-bot@${rights.domain}`}
+        {...draft.input('shortName')}
+      />
+      <Select
+        size="md"
+        label="Type"
+        allowDeselect={false}
+        description={leftOut === undefined ? undefined : rights.objections[leftOut]}
+        data={types.map((one) => ({
+          value: String(one),
+          label: botTypeName(one),
+          disabled: rights.objections[one] !== '',
+        }))}
+        {...draft.input('type')}
+      />
+      {type === 3 && <WebhookFields webhook={webhook} onWebhook={(next) => draft.set({ webhook: next })} />}
+    </ChangeDialog>
   );
 }

@@ -7,9 +7,8 @@ import { failureMessage } from '../../../bridge/failure-words.ts';
 import { useAnswer } from '../../../state/use-answer.ts';
 import { useOrganization } from '../../../state/organizations.ts';
 import { useRow, useTable } from '../../../state/replica.ts';
-import { EditDialog } from '../../../ui/EditDialog.tsx';
+import { ChangeDialog } from '../../../ui/form/ChangeDialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { useEdits } from '../../../ui/use-edits.tsx';
 import { PersonFields } from '../edit/PersonFields.tsx';
 import { draftOf, editsOfDraft, isComplete } from '../edit/profile-edits.ts';
 
@@ -52,7 +51,6 @@ function OwnAccountForm({ person, onClose }: { person: PersonDetail; onClose: ()
   const [openedDraft] = useState(() => draftOf(person, fields));
   const [draft, setDraft] = useState(openedDraft);
   const [chosen, setChosen] = useState<Partial<Record<OwnSetting, boolean>>>({});
-  const edits = useEdits();
   const target = targetOf('user', person.userId);
   const switched = (Object.keys(current) as OwnSetting[]).flatMap((setting): Edit[] => {
     const is = chosen[setting] ?? current[setting];
@@ -71,48 +69,35 @@ function OwnAccountForm({ person, onClose }: { person: PersonDetail; onClose: ()
       />
     );
   }
-  async function review(): Promise<void> {
-    if (await edits.review('Change your account', changes)) onClose();
-  }
   return (
-    <>
-      <EditDialog
-        title="Your account"
-        size={width}
-        {...edits.dialogProps}
-        isChanged={changes.length > 0}
-        isReady={changes.length > 0 && isComplete(openedDraft, draft, fields)}
-        onClose={onClose}
-        onReview={() => void review()}
-      >
-        <SimpleGrid cols={2} spacing={16} verticalSpacing={12}>
-          <PersonFields
-            person={person}
-            fields={fields}
-            opened={openedDraft}
-            draft={draft}
-            onDraft={setDraft}
-          />
-        </SimpleGrid>
-        <Divider />
-        <Stack gap={12}>
-          {toggle(
-            'presence-sharing',
-            'Share your presence',
-            settings?.presenceDisabled === true
-              ? 'Presence is off for the whole organization.'
-              : 'Others see when you are active. The presence panel works either way.',
-          )}
-          {toggle(
-            'draft-sync',
-            'Sync drafts',
-            current['draft-sync'] && chosen['draft-sync'] === false && drafts > 0
-              ? 'Turning this off deletes the drafts on the server.'
-              : 'Keeps drafts on the server, so that this console and your other clients share them.',
-          )}
-        </Stack>
-      </EditDialog>
-      {edits.dialog}
-    </>
+    <ChangeDialog
+      title="Your account"
+      size={width}
+      isChanged={changes.length > 0}
+      isReady={changes.length > 0 && isComplete(openedDraft, draft, fields)}
+      onClose={onClose}
+      review={(edits) => edits.review('Change your account', changes)}
+    >
+      <SimpleGrid cols={2} spacing={16} verticalSpacing={12}>
+        <PersonFields person={person} fields={fields} opened={openedDraft} draft={draft} onDraft={setDraft} />
+      </SimpleGrid>
+      <Divider />
+      <Stack gap={12}>
+        {toggle(
+          'presence-sharing',
+          'Share your presence',
+          settings?.presenceDisabled === true
+            ? 'Presence is off for the whole organization.'
+            : 'Others see when you are active. The presence panel works either way.',
+        )}
+        {toggle(
+          'draft-sync',
+          'Sync drafts',
+          current['draft-sync'] && chosen['draft-sync'] === false && drafts > 0
+            ? 'Turning this off deletes the drafts on the server.'
+            : 'Keeps drafts on the server, so that this console and your other clients share them.',
+        )}
+      </Stack>
+    </ChangeDialog>
   );
 }
