@@ -35,7 +35,7 @@ export function sumOfRuns(runs: readonly RunTimes[]): RunTimes {
   };
 }
 
-/** One row of the table in CONTRIBUTING: a kind of tests, or one of its slowest files. */
+/** One row of the table of times: a kind of tests, or one of its slowest files. */
 export interface TimeRow {
   name: string;
   isProject: boolean;

@@ -4,14 +4,14 @@
  * it may. Arguments go to vitest: with them only the tests that they name run.
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { measureMachine } from './calibration.ts';
 import { slowestRows, sumOfRuns, type RunTimes } from './file-times.ts';
 import { judgeDuration } from './guard.ts';
 import { projectFolder, runLane, runStep, type Step } from './lane.ts';
 import { environmentOf, placesOf, placeVariable, placeWords, type Place } from './places.ts';
-import { withTimeTable } from './time-table.ts';
-import { cacheFolder, timesFileOf, timesVariable } from './times-file.ts';
+import { nextTimeTable } from './time-table.ts';
+import { cacheFolder, timesFileOf, timesVariable, timeTableFile } from './times-file.ts';
 
 const started = performance.now();
 const given = process.argv.slice(2);
@@ -106,10 +106,11 @@ async function closeRun(): Promise<{ isInTime: boolean; failures: readonly strin
 }
 
 function keepTable({ files }: RunTimes): void {
-  const path = join(projectFolder, 'CONTRIBUTING.md');
-  const document = readFileSync(path, 'utf8');
-  const present = withTimeTable(document, files);
-  if (present === document) return;
-  writeFileSync(path, present);
-  console.log('\nThe times of the test run have changed: CONTRIBUTING.md has a new table.');
+  const before = existsSync(timeTableFile) ? readFileSync(timeTableFile, 'utf8') : '';
+  const table = nextTimeTable(before, files);
+  if (table === before) return;
+  writeFileSync(timeTableFile, table);
+  const words =
+    before === '' ? 'Where the time of the test run goes' : 'The times of the test run have changed';
+  console.log(`\n${words}: see ${relative(projectFolder, timeTableFile)}.`);
 }

@@ -47,7 +47,7 @@ export default class TimeReporter implements Reporter {
       module.diagnostic();
     return {
       project: module.project.name,
-      file: relative(this.#folder, module.moduleId),
+      file: relative(this.#folder, module.moduleId).replaceAll('\\', '/'),
       tests: [...module.children.allTests()].length,
       total: environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration,
       spent: module.meta().timeSpent ?? {},

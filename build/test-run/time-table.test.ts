@@ -1,6 +1,10 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { FileTimes } from './file-times.ts';
-import { slowFilesOf, timeTable, withTimeTable } from './time-table.ts';
+import { projectFolder } from './lane.ts';
+import { knownSlowFiles } from './slowest-first-sequencer.ts';
+import { nextTimeTable, slowFilesOf, timeTable } from './time-table.ts';
 
 const whole = (file: string, total: number, spent: FileTimes['spent'] = {}): FileTimes => ({
   project: 'whole',
@@ -14,9 +18,6 @@ const files = [
   whole('test/e2e/people.test.ts', 90_000, { app: 4_000, axe: 30_000 }),
   { project: 'unit', file: 'src-main/zulip/http.test.ts', tests: 49, total: 4_000, spent: { pause: 700 } },
 ];
-const emptyDocument =
-  'Before.\n\n<!-- times of the test run: written by npm test -->\n\n<!-- end of the times -->\n\nAfter.\n';
-
 describe('the table of where the time of a test run goes', () => {
   it('has the kinds of tests, then the slowest files, with what they spend it on', () => {
     expect(timeTable(files)).toBe(
@@ -32,24 +33,23 @@ describe('the table of where the time of a test run goes', () => {
     );
   });
 
-  it('is written where it stands, and stays while it is still true', () => {
-    const first = withTimeTable(emptyDocument, files);
-    expect(first).toContain(timeTable(files));
-    expect(first.startsWith('Before.') && first.endsWith('After.\n')).toBe(true);
+  it('stays while it is still true', () => {
+    const first = nextTimeTable('', files);
+    expect(first).toBe(`${timeTable(files)}\n`);
 
     const almost = files.map((file) => ({ ...file, total: file.total * 1.2 }));
-    expect(withTimeTable(first, almost)).toBe(first);
+    expect(nextTimeTable(first, almost)).toBe(first);
     const slower = files.map((file) => ({ ...file, total: file.total * 1.5 }));
-    expect(withTimeTable(first, slower)).toContain(timeTable(slower));
-    expect(withTimeTable(first, [...files, { ...files[0]!, project: 'new kind' }])).not.toBe(first);
+    expect(nextTimeTable(first, slower)).toBe(`${timeTable(slower)}\n`);
+    expect(nextTimeTable(first, [...files, { ...files[0]!, project: 'new kind' }])).not.toBe(first);
     expect(slowFilesOf(first)).toEqual([
       'test/e2e/people.test.ts',
       'test/e2e/groups.test.ts',
       'src-main/zulip/http.test.ts',
     ]);
   });
+});
 
-  it('needs its place', () => {
-    expect(() => withTimeTable('No place.', files)).toThrow('no place');
-  });
+it('begins a first run with files that there are', () => {
+  expect(knownSlowFiles.filter((file) => !existsSync(join(projectFolder, file)))).toEqual([]);
 });

@@ -1,9 +1,5 @@
 import { projectRows, slowestRows, type FileTimes, type TimeRow } from './file-times.ts';
 
-/** The table stands between these lines. */
-const begin = '<!-- times of the test run: written by npm test -->';
-const end = '<!-- end of the times -->';
-
 const slowestShown = 15;
 const columns = ['total', 'app', 'realm', 'sign-in', 'waiting', 'axe', 'pause'] as const;
 const headings = ['Total', 'App start', 'Realm start', 'Sign-in', 'Waiting', 'axe', 'Pauses'];
@@ -38,24 +34,18 @@ function alignedTable([head = [], ...rows]: string[][]): string {
 }
 
 /**
- * Puts the table of a run into a document. Times are never the same twice: the table that is there stays while it is
- * still true, that is, while no kind of tests has moved by a third and half a minute.
+ * The table after a run. Times are never the same twice: the one that is there stays while it is still true, that is,
+ * while no kind of tests has moved by a third and half a minute.
  *
- * @returns the document, the same text where nothing has to change
- * @throws when the document has no place for the table
+ * @param present the table after an earlier run; empty before the first
  */
-export function withTimeTable(document: string, files: readonly FileTimes[]): string {
-  const from = document.indexOf(begin);
-  const to = document.indexOf(end);
-  if (from === -1 || to < from) throw new Error('The document has no place for the times of the test run.');
-  const present = document.slice(from + begin.length, to);
-  if (projectRows(files).every((row) => isStillTrue(present, row))) return document;
-  return `${document.slice(0, from)}${begin}\n\n${timeTable(files)}\n\n${document.slice(to)}`;
+export function nextTimeTable(present: string, files: readonly FileTimes[]): string {
+  return projectRows(files).every((row) => isStillTrue(present, row)) ? present : `${timeTable(files)}\n`;
 }
 
-/** The files that the table in a document lists, the slowest first. */
-export function slowFilesOf(document: string): string[] {
-  return [...document.matchAll(/^\| `([^`]+\.test\.tsx?)` /gm)].map(([, file = '']) => file);
+/** The files that a table lists, the slowest first. */
+export function slowFilesOf(table: string): string[] {
+  return [...table.matchAll(/^\| `([^`]+\.test\.tsx?)` /gm)].map(([, file = '']) => file);
 }
 
 function isStillTrue(table: string, { name, seconds: { total } }: TimeRow): boolean {

@@ -3,6 +3,7 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
+import { pause } from '../timing/time-spent.ts';
 
 const project = join(import.meta.dirname, '..', '..');
 
@@ -97,7 +98,7 @@ export async function startWorkingCopy(): Promise<WorkingCopy> {
         if (isEnded) throw new Error(`Development has ended:\n${printed}`);
         const page = await connect();
         if (page) return page;
-        await new Promise((resolve) => setTimeout(resolve, 50));
+        await pause(50, 'between two looks at whether the window is there');
       }
     },
     made: (file) => readFile(join(folder, 'out', 'dev', file), 'utf8'),
