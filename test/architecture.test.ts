@@ -58,15 +58,3 @@ describe('the walks of docs/architecture.md', () => {
     expect(areConnected('src-main/realm/model/dispatch.ts', 'src-main/changes/engine.ts')).toBe(false);
   });
 });
-
-describe('what CONTRIBUTING says of where something is', () => {
-  const [, table = ''] = read('CONTRIBUTING.md').split('### Where is it?');
-  const rows = table.slice(0, table.indexOf('\n### ')).match(/^\| [A-Z].*$/gm) ?? [];
-
-  it('names files and folders that are there', () => {
-    expect(rows.length).toBeGreaterThan(40);
-    const named = rows.flatMap((row) => [...row.matchAll(/`(src-[^`]+)`/g)].map(([, file = '']) => file));
-    expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([]);
-    expect(named.length).toBeGreaterThanOrEqual(rows.length - 1);
-  });
-});

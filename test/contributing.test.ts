@@ -1,0 +1,101 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+const contributing = read('CONTRIBUTING.md');
+const documents = [
+  'CONTRIBUTING.md',
+  'README.md',
+  'SECURITY.md',
+  ...globSync('docs/*.md', { cwd: root }),
+].map((file) => file.replaceAll('\\', '/'));
+
+/** What a text has between backticks. */
+const quoted = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
+
+/** Files and folders of the project that a text names from its top. */
+const pathsIn = (text: string): string[] =>
+  quoted(text).filter((name) => /^(?:src-(?:main|preload|renderer)|build|test|docs)\/[\w./-]+$/.test(name));
+
+interface Recipe {
+  title: string;
+  /** The files of each step, and what one of them contains. */
+  steps: { files: string[]; contains: string[] }[];
+}
+
+function recipesOf(document: string): Recipe[] {
+  const [, recipes = ''] = document.split('\n## Recipes\n');
+  const [own = ''] = recipes.split('\n## ');
+  return own
+    .split('\n### ')
+    .slice(1)
+    .map((section) => ({
+      title: section.slice(0, section.indexOf('\n')),
+      steps: [...section.matchAll(/^- ([^:]+):((?:.|\n {2})+)/gm)].map(([, files = '', told = '']) => ({
+        files: pathsIn(files),
+        contains: quoted(told),
+      })),
+    }));
+}
+
+/** What a recipe says that the code does not bear out. */
+const untrueOf = ({ steps }: Recipe): string[] =>
+  steps.flatMap(({ files, contains }) => {
+    const texts = files.map((file) => (existsSync(join(root, file)) ? read(file) : null));
+    const missing = files.filter((_, index) => texts[index] === null);
+    return [...missing, ...contains.filter((word) => !texts.some((text) => text?.includes(word)))];
+  });
+
+describe('CONTRIBUTING.md', () => {
+  it('is read in a few minutes, and begins with how to see a change', () => {
+    expect(contributing.split(/\s+/).length).toBeLessThanOrEqual(1_200);
+    expect(quoted(contributing)[0]).toBe('npm run dev');
+  });
+
+  const recipes = recipesOf(contributing);
+
+  it('has recipes for a setting, a kind of change, a list panel and an endpoint', () => {
+    expect(recipes.map(({ title }) => title)).toEqual([
+      'A setting of the organization',
+      'A kind of change',
+      'A list panel',
+      'An endpoint with its demo route',
+    ]);
+    expect(
+      recipes.every(({ steps }) => steps.length >= 4 && steps.every(({ files }) => files.length > 0)),
+    ).toBe(true);
+  });
+
+  it.each(recipes)('names for $title files that contain what it says', (recipe) => {
+    expect(untrueOf(recipe)).toEqual([]);
+  });
+
+  it('would be told of a file that is gone, and of a name that a file has not', () => {
+    const [recipe] = recipesOf(
+      '\n## Recipes\n\n### Something\n\n- `src-main/gone.ts`: it.\n- `src-main/index.ts`: the\n  `neverThere`.\n',
+    );
+    expect(recipe && untrueOf(recipe)).toEqual(['src-main/gone.ts', 'neverThere']);
+  });
+});
+
+describe('documents', () => {
+  it.each(documents)('%s names files, folders and commands that are there', (document) => {
+    const text = read(document);
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const commands = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);
+    expect(commands.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
+    expect(pathsIn(text).filter((path) => !existsSync(join(root, path)))).toEqual([]);
+    const links = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#]+)[^)]*\)/g)].map(
+      ([, link = '']) => link,
+    );
+    expect(links.filter((link) => !existsSync(join(root, dirname(document), link)))).toEqual([]);
+  });
+
+  it('answer where something is in a table, whose rows name a file each', () => {
+    const rows = read('docs/where.md').match(/^\| [A-Z].*$/gm) ?? [];
+    expect(rows.length).toBeGreaterThan(40);
+    expect(rows.slice(1).filter((row) => !/`[^`]+`/.test(row))).toEqual([]);
+  });
+});
