@@ -3,7 +3,7 @@
  * being loaded again, main and its threads start anew. `-- --on-chromium` takes the system's Chromium where Electron is
  * there too; other arguments go to the app. Everything it makes and keeps is in `out/dev`, and nothing of it is shipped.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { resolveConfig } from 'electron-vite';
 import { findRuntime } from '../start/runtime.ts';
@@ -15,10 +15,11 @@ const project = join(import.meta.dirname, '..', '..');
 const folders = { project, made: join(project, 'out', 'dev') };
 const onChromium = '--on-chromium';
 
-/** The app's package.json, beside what is made: the name and version of the app come from there. */
-function writeDescription(entry: string): void {
-  const description = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as object;
+/** Clears what was built before, and puts the app's package.json there: its name and version come from the nearest one. */
+function prepare(entry: string): void {
+  for (const part of ['main', 'preload']) rmSync(join(folders.made, part), { recursive: true, force: true });
   mkdirSync(folders.made, { recursive: true });
+  const description = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as object;
   writeFileSync(join(folders.made, 'package.json'), JSON.stringify({ ...description, main: entry }));
 }
 
@@ -30,8 +31,8 @@ async function develop(): Promise<void> {
   if (!config?.main || !config.preload || !config.renderer) {
     throw new Error('electron.vite.config.ts lacks one of its three parts.');
   }
-  const app = { folder: folders.made, entry: join('main', 'index.js') };
-  writeDescription(app.entry);
+  const app = { folder: folders.made, entry: 'main/index.js' };
+  prepare(app.entry);
 
   const { server, address } = await serveWindow(config.renderer, folders);
   let restart = (): void => undefined;
@@ -66,7 +67,15 @@ async function develop(): Promise<void> {
     await Promise.all([server.close(), stopWatching()]);
     process.exit();
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void close());
+  let firstSignalAt: number | null = null;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      // npm hands on what the terminal has sent as well; only an impatient person sends it again later.
+      if (firstSignalAt === null) void close();
+      else if (Date.now() - firstSignalAt > 2_000) process.exit(1);
+      firstSignalAt ??= Date.now();
+    });
+  }
 }
 
 await develop();

@@ -29,6 +29,7 @@ export function keepRestarting(
     begun.once('exit', (code) => {
       if (!isEnding) ended(code);
     });
+    begun.once('error', (error) => console.error(`The app could not be started: ${error.message}`));
     return begun;
   }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 /** Has main take the window from Vite's server: its own way to serve pages is no part of what is made here. */
 function windowFromServer(projectFolder: string): Plugin {
+  const standIn = normalizePath(join(import.meta.dirname, 'window-origin.ts'));
   const shipped = normalizePath(join(projectFolder, 'src-main', 'electron', 'app-protocol.ts'));
   return {
     name: 'window-from-server',
@@ -10,7 +11,7 @@ function windowFromServer(projectFolder: string): Plugin {
     async resolveId(source, importer) {
       if (!source.endsWith('/app-protocol.ts')) return null;
       const resolved = await this.resolve(source, importer, { skipSelf: true });
-      return resolved?.id === shipped ? join(import.meta.dirname, 'window-origin.ts') : null;
+      return resolved?.id === shipped ? standIn : null;
     },
   };
 }
