@@ -4,6 +4,7 @@ import type { Failure } from '#contract/outcome.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { Field } from '../../ui/Field.tsx';
+import { useDraft } from '../../ui/form/use-draft.ts';
 import classes from './NetworkDialog.module.css';
 import { proxyNameOf } from './network-words.ts';
 
@@ -13,16 +14,15 @@ import { proxyNameOf } from './network-words.ts';
  * @param props.proxy its address; the person has to see whom they give a password to.
  */
 export function ProxySignIn({ proxy, onDone }: { proxy: string; onDone: (isKept: boolean) => void }) {
-  const [username, setUsername] = useState('');
-  const [password, setPassword] = useState('');
+  const draft = useDraft({ username: '', password: '' });
   const [problem, setProblem] = useState<Failure | null>(null);
   const [isRunning, setIsRunning] = useState(false);
   const signIn = async () => {
     setIsRunning(true);
-    const result = await call('network.sign-in-to-proxy', { proxy, username, password });
+    const result = await call('network.sign-in-to-proxy', { proxy, ...draft.values });
     setIsRunning(false);
     if (result.ok) {
-      setPassword('');
+      draft.set({ password: '' });
       onDone(result.value.isKept);
     } else {
       setProblem(result.failure);
@@ -54,17 +54,9 @@ export function ProxySignIn({ proxy, onDone }: { proxy: string; onDone: (isKept:
         <Field
           label="User name"
           {...shared}
-          value={username}
-          error={problem === null ? null : failureMessage(problem)}
-          onChange={(event) => setUsername(event.currentTarget.value)}
+          {...draft.input('username', problem && failureMessage(problem))}
         />
-        <Field
-          label="Password"
-          secret
-          {...shared}
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
+        <Field label="Password" secret {...shared} {...draft.input('password')} />
         <Button type="submit" mt={20} loading={isRunning}>
           Sign in to the proxy
         </Button>

@@ -5,6 +5,7 @@ import { countOf, formatCount, plural } from '#contract/words/count.ts';
 import { call } from '../../bridge/client.ts';
 import { useCall } from '../../state/use-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
+import { useDraft } from '../../ui/form/use-draft.ts';
 import { CoveredDialog } from '../../ui/EditDialog.tsx';
 import { KeyButton } from '../../ui/KeyButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -33,7 +34,8 @@ const clipboardLimit = 1_000_000;
 /** Finds the people that a pasted text names, and makes them the selection. */
 export function PasteListDialog({ onClose, onSelect }: PasteListDialogProps): ReactNode {
   const call = useCall();
-  const [text, setText] = useState('');
+  const draft = useDraft({ text: '' });
+  const { text } = draft.values;
   const [leaving, setLeaving] = useState(false);
   const [keepProblem, setKeepProblem] = useState<string | null>(null);
   const [keeping, setKeeping] = useState(false);
@@ -75,7 +77,7 @@ export function PasteListDialog({ onClose, onSelect }: PasteListDialogProps): Re
           dir="auto"
           value={text}
           onChange={(event) => {
-            setText(event.currentTarget.value);
+            draft.set({ text: event.currentTarget.value });
             setLeaving(false);
           }}
           error={isTooLong ? `A list has at most ${formatCount(mostListed)} people.` : (problem ?? undefined)}

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState, type FormEvent, type ReactNode } from 'react';
+import { useDraft } from '../../ui/form/use-draft.ts';
 import { useFirstFocus } from '../../ui/use-first-focus.ts';
 import layoutStyle from '../../ui/Layout.module.css';
 import classes from './ViewTabs.module.css';
@@ -14,7 +15,8 @@ interface ViewNameFormProps {
 
 /** Names a view. What is wrong is said once the button was pressed, and while it is being put right. */
 export function ViewNameForm({ initial, action, problemOf, onName }: ViewNameFormProps): ReactNode {
-  const [name, setName] = useState(initial);
+  const draft = useDraft({ name: initial });
+  const { name } = draft.values;
   const form = useFirstFocus<HTMLFormElement>();
   const [isTried, setTried] = useState(false);
   const problem = problemOf(name);
@@ -30,9 +32,8 @@ export function ViewNameForm({ initial, action, problemOf, onName }: ViewNameFor
         label="Name of the view"
         dir="auto"
         maxLength={60}
-        value={name}
+        {...draft.input('name')}
         error={isTried ? problem : null}
-        onChange={(event) => setName(event.currentTarget.value)}
       />
       <div className={layoutStyle.buttons}>
         <Button type="submit" variant="filled">

@@ -1,7 +1,7 @@
 import { Button, Flex, Modal } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { targetOf } from '#contract/changes.ts';
-import type { Leave, LeaveDraft } from '#contract/people.ts';
+import type { Leave, LeaveDraft, StatusEmoji } from '#contract/people.ts';
 import { codePointCount, strippedText, textLimits } from '#contract/text-rules.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useAnswer } from '../../state/use-answer.ts';
@@ -13,6 +13,7 @@ import { Permitted } from '../../ui/Permitted.tsx';
 import { PeoplePicker, type PickedPerson } from '../../ui/PeoplePicker.tsx';
 import { onConfirmKey } from '../../ui/confirm-key.ts';
 import { StatusLine } from '../../ui/people/PersonCells.tsx';
+import { useDraft } from '../../ui/form/use-draft.ts';
 import { StatusFields } from '../people/edit/StatusFields.tsx';
 import { DateTimeField } from '../../ui/dates/DateTimeField.tsx';
 import { readLocalTime, writeLocalTime } from '../../ui/dates/local-date-time.ts';
@@ -28,6 +29,15 @@ interface LeaveDialogProps {
   onClose: () => void;
 }
 
+interface TypedLeave {
+  /** Null for those of the entry, as they are. */
+  chosen: readonly PickedPerson[] | null;
+  text: string;
+  emoji: StatusEmoji | null;
+  fromText: string;
+  untilText: string;
+}
+
 const noPeople: readonly PickedPerson[] = [];
 
 /** The local zone by its name, such as "Europe/Berlin". */
@@ -39,12 +49,15 @@ export function LeaveDialog({ leave, people: first = noPeople, onClose }: LeaveD
   const [zone] = useState(localZone);
   const rights = useStatusRights();
   const entered = useAnswer('leave.people', leave && { leaveId: leave.id });
-  const [chosen, setChosen] = useState<readonly PickedPerson[] | null>(leave === null ? first : null);
+  const draft = useDraft<TypedLeave>({
+    chosen: leave === null ? first : null,
+    text: leave?.status.text ?? '',
+    emoji: leave?.status.emoji ?? null,
+    fromText: leave === null ? '' : writeLocalTime(leave.fromMilliseconds),
+    untilText: leave === null ? '' : writeLocalTime(leave.untilMilliseconds),
+  });
+  const { chosen, text, emoji, fromText, untilText } = draft.values;
   const people = chosen ?? (entered.failure === null ? entered.value : null);
-  const [text, setText] = useState(leave?.status.text ?? '');
-  const [emoji, setEmoji] = useState(leave?.status.emoji ?? null);
-  const [fromText, setFromText] = useState(leave === null ? '' : writeLocalTime(leave.fromMilliseconds));
-  const [untilText, setUntilText] = useState(leave === null ? '' : writeLocalTime(leave.untilMilliseconds));
   const [problem, setProblem] = useState<string | null>(null);
   const shownProblem = problem ?? (entered.failure && failureMessage(entered.failure));
   const [asked, setAsked] = useState(false);
@@ -78,24 +91,20 @@ export function LeaveDialog({ leave, people: first = noPeople, onClose }: LeaveD
         );
   const isWrong = Object.values(problems).some((words) => words !== null) || length > textLimits.status;
   const said = (words: string | null) => (asked ? words : null);
-  const isChanged =
-    text !== (leave?.status.text ?? '') ||
-    untilText !== (leave === null ? '' : writeLocalTime(leave.untilMilliseconds)) ||
-    (leave === null && people !== first);
 
   function review(): void {
     setAsked(true);
     if (isWrong || people === null || until === null || objection !== null) return;
-    const draft: LeaveDraft = {
+    const entry: LeaveDraft = {
       userIds: people.map(({ userId }) => userId),
       status: { text: strippedText(text), emoji },
       fromMilliseconds: begins,
       untilMilliseconds: until,
     };
-    setProblem(flow.begin(draft, leave?.id ?? null, onClose));
+    setProblem(flow.begin(entry, leave?.id ?? null, onClose));
   }
   function close(): void {
-    if (isChanged && !leaving) setLeaving(true);
+    if (draft.frame.isChanged && !leaving) setLeaving(true);
     else onClose();
   }
 
@@ -123,16 +132,16 @@ export function LeaveDialog({ leave, people: first = noPeople, onClose }: LeaveD
                   items={people ?? []}
                   targetOf={({ userId }) => targetOf('user', userId)}
                   nameOf={({ name }) => name}
-                  onOnly={setChosen}
+                  onOnly={(left) => draft.set({ chosen: left })}
                 />
               )}
               <PeoplePicker
                 label="People"
                 value={people ?? []}
-                onValue={setChosen}
+                onValue={(next) => draft.set({ chosen: next })}
                 error={said(problems.people)}
               />
-              <StatusFields text={text} emoji={emoji} onText={setText} onEmoji={setEmoji} autofocus={false} />
+              <StatusFields text={text} emoji={emoji} onStatus={draft.set} autofocus={false} />
             </>
           )}
           <Flex gap={12}>
@@ -141,8 +150,7 @@ export function LeaveDialog({ leave, people: first = noPeople, onClose }: LeaveD
                 size="md"
                 label="From"
                 remark="(blank = now)"
-                value={fromText}
-                onValue={setFromText}
+                {...draft.pick('fromText')}
                 error={said(problems.from)}
               />
             )}
@@ -150,8 +158,7 @@ export function LeaveDialog({ leave, people: first = noPeople, onClose }: LeaveD
               size="md"
               label="Until"
               remark={zone}
-              value={untilText}
-              onValue={setUntilText}
+              {...draft.pick('untilText')}
               error={said(problems.until)}
             />
           </Flex>

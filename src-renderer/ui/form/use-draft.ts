@@ -20,6 +20,8 @@ export interface Draft<Values> {
   /** For the dialog's frame: whether closing would lose something, and whether all is there that the review needs. */
   frame: { isChanged: boolean; isReady: boolean };
   set: (more: Partial<Values>) => void;
+  /** Whether nothing is wrong by the checks that are asked for; says what is, until somebody types on. */
+  ask: () => boolean;
   /**
    * The properties of a field of text or choice.
    *
@@ -45,17 +47,26 @@ export interface Draft<Values> {
  * flags, plain objects and lists of them: others can't be compared.
  *
  * @param opened the values at first
+ * @param asked what is only checked when it is asked for, in forms whose button is never disabled
  */
-export function useDraft<Values extends object>(opened: Values, checks: Checks<Values> = {}): Draft<Values> {
-  const form = useForm<Values>({ initialValues: opened });
+export function useDraft<Values extends object>(
+  opened: Values,
+  checks: Checks<Values> = {},
+  asked: Checks<Values> = {},
+): Draft<Values> {
+  type Key = keyof Values & string;
+  const form = useForm<Values>({
+    initialValues: opened,
+    validate: (all) =>
+      Object.fromEntries(Object.keys(asked).map((key) => [key, asked[key as Key]?.(all[key as Key], all)])),
+  });
   const { values } = form;
   const first = form.getInitialValues();
-  type Key = keyof Values & string;
-
   const objection = (key: Key): string | null => checks[key]?.(values[key], values) ?? null;
   function error(key: Key, refusal: string | null = null): string | null {
     const isSaid = form.isTouched(key) || first[key] !== '';
-    return (isSaid && objection(key)) || refusal;
+    const answer = form.errors[key];
+    return (isSaid && objection(key)) || (typeof answer === 'string' ? answer : refusal);
   }
   const isChanged = form.isDirty();
   const isReady = isChanged && Object.keys(checks).every((key) => objection(key as Key) === null);
@@ -65,6 +76,10 @@ export function useDraft<Values extends object>(opened: Values, checks: Checks<V
     opened: first,
     frame: { isChanged, isReady },
     set: form.setValues,
+    ask() {
+      const result = form.validate();
+      return 'hasErrors' in result && !result.hasErrors;
+    },
     input(key, refusal) {
       const { value, onChange } = form.getInputProps(key, plain);
       return { value, onChange, error: error(key, refusal) };

@@ -1,8 +1,9 @@
 import { NumberInput, SegmentedControl, Text, TextInput } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ProfileField } from '#contract/people.ts';
 import type { DaysTest, FieldTest } from '#contract/calls/people-filter.ts';
 import { DateField } from '../dates/DateTimeField.tsx';
+import { useDraft } from '../form/use-draft.ts';
 import { isDay } from '../dates/local-date-time.ts';
 import { MenuForm } from '../MenuForm.tsx';
 
@@ -20,6 +21,11 @@ const modesOf = (field: ProfileField): { value: FieldTest['test']; label: string
         { value: 'set', label: 'Is set' },
       ];
 
+const textObjection = (text: string): string | null =>
+  text.trim() === '' ? 'Enter what to look for.' : null;
+const dayObjection = (text: string): string | null =>
+  isDay(text.trim()) ? null : 'Enter a whole date, such as 23 Nov 2026.';
+
 interface FieldConditionFormProps {
   field: ProfileField;
   initial: FieldTest | null;
@@ -29,21 +35,22 @@ interface FieldConditionFormProps {
 /** How a profile field of text or of a date is looked at. */
 export function FieldConditionForm({ field, initial, onApply }: FieldConditionFormProps): ReactNode {
   const modes = modesOf(field);
-  const [mode, setMode] = useState<FieldTest['test']>(initial?.test ?? modes[0]?.value ?? 'set');
-  const [value, setValue] = useState(initial !== null && initial.test !== 'set' ? initial.value : '');
-  const [problem, setProblem] = useState<string | null>(null);
   const isDate = field.type === 'date';
+  const draft = useDraft<{ mode: FieldTest['test']; value: string }>(
+    {
+      mode: initial?.test ?? modes[0]?.value ?? 'set',
+      value: initial !== null && initial.test !== 'set' ? initial.value : '',
+    },
+    {},
+    {
+      value: (value, { mode }) =>
+        mode === 'set' ? null : isDate ? dayObjection(value) : textObjection(value),
+    },
+  );
+  const { mode, value } = draft.values;
 
-  function change(text: string): void {
-    setValue(text);
-    setProblem(null);
-  }
   function apply(): void {
-    const written = value.trim();
-    if (mode === 'set') onApply({ test: 'set' });
-    else if (isDate && !isDay(written)) setProblem('Enter a whole date, such as 23 Nov 2026.');
-    else if (written === '') setProblem('Enter what to look for.');
-    else onApply({ test: mode, value: written });
+    if (draft.ask()) onApply(mode === 'set' ? { test: mode } : { test: mode, value: value.trim() });
   }
 
   return (
@@ -53,24 +60,11 @@ export function FieldConditionForm({ field, initial, onApply }: FieldConditionFo
         fullWidth
         data={modes}
         value={mode}
-        onChange={(next) => {
-          setMode(next);
-          setProblem(null);
-        }}
+        onChange={(next) => draft.set({ mode: next })}
       />
-      {mode !== 'set' && isDate && (
-        <DateField data-autofocus aria-label="Date" value={value} error={problem} onValue={change} />
-      )}
+      {mode !== 'set' && isDate && <DateField data-autofocus aria-label="Date" {...draft.pick('value')} />}
       {mode !== 'set' && !isDate && (
-        <TextInput
-          data-autofocus
-          aria-label="Text"
-          dir="auto"
-          maxLength={1_000}
-          value={value}
-          error={problem}
-          onChange={(event) => change(event.currentTarget.value)}
-        />
+        <TextInput data-autofocus aria-label="Text" dir="auto" maxLength={1_000} {...draft.input('value')} />
       )}
     </MenuForm>
   );
@@ -84,27 +78,13 @@ interface TextFormProps {
 
 /** A text to look for. */
 export function TextForm({ label, initial, onApply }: TextFormProps): ReactNode {
-  const [text, setText] = useState(initial);
-  const [problem, setProblem] = useState<string | null>(null);
+  const draft = useDraft({ text: initial }, {}, { text: textObjection });
   function apply(): void {
-    const written = text.trim();
-    if (written === '') setProblem('Enter what to look for.');
-    else onApply(written);
+    if (draft.ask()) onApply(draft.values.text.trim());
   }
   return (
     <MenuForm submit="Apply filter" label={label} onApply={apply}>
-      <TextInput
-        data-autofocus
-        label={label}
-        dir="auto"
-        maxLength={100}
-        value={text}
-        error={problem}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-          setProblem(null);
-        }}
-      />
+      <TextInput data-autofocus label={label} dir="auto" maxLength={100} {...draft.input('text')} />
     </MenuForm>
   );
 }
@@ -127,13 +107,17 @@ const withoutDays: { value: DaysTest['test']; label: string }[] = [
   { value: 'unknown', label: 'Unknown' },
 ];
 
+const isDayCount = (days: number | string): boolean =>
+  typeof days === 'number' && Number.isInteger(days) && days >= 0 && days <= mostDays;
+
 /** How long ago something was, in days. */
 export function DaysForm({ label, initial, withNever, onApply }: DaysFormProps): ReactNode {
-  const [mode, setMode] = useState<DaysTest['test']>(initial?.test ?? 'before');
-  const [days, setDays] = useState<number | string>(
-    initial !== null && 'days' in initial ? initial.days : 30,
+  const draft = useDraft<{ mode: DaysTest['test']; days: number | string }>(
+    { mode: initial?.test ?? 'before', days: initial !== null && 'days' in initial ? initial.days : 30 },
+    {},
+    { days: (days) => (isDayCount(days) ? null : 'Enter a whole number of days, 36,500 at most.') },
   );
-  const [problem, setProblem] = useState<string | null>(null);
+  const { mode, days } = draft.values;
   const modes: { value: DaysTest['test']; label: string }[] = [
     { value: 'before', label: 'More than' },
     { value: 'within', label: 'Less than' },
@@ -141,9 +125,7 @@ export function DaysForm({ label, initial, withNever, onApply }: DaysFormProps):
 
   function apply(): void {
     if (mode === 'never' || mode === 'unknown') onApply({ test: mode });
-    else if (typeof days !== 'number' || !Number.isInteger(days) || days < 0 || days > mostDays)
-      setProblem('Enter a whole number of days, 36,500 at most.');
-    else onApply({ test: mode, days });
+    else if (draft.ask()) onApply({ test: mode, days: Number(days) });
   }
 
   return (
@@ -153,24 +135,16 @@ export function DaysForm({ label, initial, withNever, onApply }: DaysFormProps):
         fullWidth
         data={withNever ? [...modes, ...withoutDays] : modes}
         value={mode}
-        onChange={(next) => {
-          setMode(next);
-          setProblem(null);
-        }}
+        onChange={(next) => draft.set({ mode: next })}
       />
       {(mode === 'before' || mode === 'within') && (
         <NumberInput
           data-autofocus
           label="Days ago"
-          value={days}
-          error={problem}
           min={0}
           hideControls
           allowDecimal={false}
-          onChange={(next) => {
-            setDays(next);
-            setProblem(null);
-          }}
+          {...draft.input('days')}
         />
       )}
       {withNever && activityHints[mode] !== undefined && (

@@ -1,12 +1,13 @@
 import { Box, Button, Checkbox, CloseButton, Flex, Modal, SegmentedControl, Text } from '@mantine/core';
 import { IconArrowsDiff, IconCheck, IconMinus, IconPlus } from '@tabler/icons-react';
-import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useMemo, type KeyboardEvent, type ReactNode } from 'react';
 import type { GroupValue } from '#contract/groups.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { groupName } from '#contract/words/groups.ts';
 import { formatClock } from '#contract/words/time.ts';
 import { call } from '../../../bridge/client.ts';
 import { useTable } from '../../../state/replica.ts';
+import { useDraft } from '../../../ui/form/use-draft.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { KeyButton } from '../../../ui/KeyButton.tsx';
 import { Keys } from '../../../ui/Keys.tsx';
@@ -70,7 +71,8 @@ export function ConflictDialog({ conflict, onClose, onResult }: ConflictDialogPr
   const groups = useTable('groups');
   const nobodyId = nobodyIdOf(groups);
   const rows = useMemo(() => mergeRows(conflict, nobodyId), [conflict, nobodyId]);
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(() => chosenKeys(rows, 'both'));
+  const draft = useDraft({ ticked: [...chosenKeys(rows, 'both')] });
+  const ticked = new Set(draft.values.ticked);
   const choice = choiceOf(rows, ticked);
   const value = valueOfRows(rows, ticked, nobodyId);
   const names = usePersonNames(rows.filter(({ kind }) => kind === 'person').map(({ id }) => id));
@@ -85,12 +87,12 @@ export function ConflictDialog({ conflict, onClose, onResult }: ConflictDialogPr
   };
 
   function choose(next: MergeChoice): void {
-    setTicked(chosenKeys(rows, next));
+    draft.set({ ticked: [...chosenKeys(rows, next)] });
   }
   function toggle(key: string): void {
     const next = new Set(ticked);
     if (!next.delete(key)) next.add(key);
-    setTicked(next);
+    draft.set({ ticked: [...next] });
   }
   const onSaveKey = onConfirmKey(() => onResult(value));
   function onKeyDown(event: KeyboardEvent): void {

@@ -2,6 +2,7 @@ import { Button, Flex, Group, Menu, Stack, TextInput } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useRef, useState, type ReactNode } from 'react';
 import type { NarrowOperator, NarrowTerm } from '#contract/narrow.ts';
+import { useDraft } from '../../../ui/form/use-draft.ts';
 import { FilterChip } from '../../../ui/FilterChip.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useServerAge } from '../../../state/organizations.ts';
@@ -140,7 +141,8 @@ function LinkEditor(props: {
   onNarrow: (terms: NarrowTerm[], near: number | null) => void;
   onCancel: () => void;
 }): ReactNode {
-  const [text, setText] = useState('');
+  const draft = useDraft({ text: '' });
+  const { text } = draft.values;
   const topicWords = useTopicWords();
   const organizationUrl = useRow('settings', 0)?.url ?? '';
   const read = readLinkedNarrow(text, organizationUrl, topicWords);
@@ -166,11 +168,9 @@ function LinkEditor(props: {
           maw={480}
           label="Link"
           placeholder="https://chat.example.com/#narrow/channel/3-general/topic/lunch"
-          value={text}
           maxLength={2_000}
           spellCheck={false}
-          error={text.length > 12 && read.kind === 'problem' ? read.words : undefined}
-          onChange={(event) => setText(event.currentTarget.value)}
+          {...draft.input('text', text.length > 12 && read.kind === 'problem' ? read.words : null)}
         />
         <Button size="md" onClick={props.onCancel}>
           Cancel

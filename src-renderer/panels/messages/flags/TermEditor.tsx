@@ -1,10 +1,11 @@
 import { Box, Button, Flex, Select, TextInput } from '@mantine/core';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { readMessageLink, type NarrowOperator, type NarrowTerm } from '#contract/narrow.ts';
 import { useServerAge } from '../../../state/organizations.ts';
 import { useRow } from '../../../state/replica.ts';
 import { useTopicWords } from '../../../state/topic-words.ts';
 import { ChannelPicker } from '../../../ui/ChannelPicker.tsx';
+import { useDraft } from '../../../ui/form/use-draft.ts';
 import { PeoplePicker, type PickedPerson } from '../../../ui/PeoplePicker.tsx';
 import { choiceTerm, choiceWords, isKnownTo, operatorWords } from './narrow-words.ts';
 import textStyle from '../../../ui/Text.module.css';
@@ -31,8 +32,8 @@ const choiceOperators: ReadonlySet<NarrowOperator> = new Set<NarrowOperator>([
 /** The operand of one term. A choice makes the term at once; what is typed is kept until it can be used. */
 export function TermEditor(props: TermEditorProps): ReactNode {
   const { operator, onTerm } = props;
-  const [text, setText] = useState('');
-  const [people, setPeople] = useState<readonly PickedPerson[]>([]);
+  const draft = useDraft<{ text: string; people: readonly PickedPerson[] }>({ text: '', people: [] });
+  const { text, people } = draft.values;
   const organizationUrl = useRow('settings', 0)?.url ?? '';
   const server = useServerAge();
   const topicWords = useTopicWords();
@@ -138,9 +139,7 @@ export function TermEditor(props: TermEditorProps): ReactNode {
           />
         );
       case 'dm':
-        return (
-          <PeoplePicker label="Everybody in it but you" value={people} onValue={setPeople} error={null} />
-        );
+        return <PeoplePicker label="Everybody in it but you" {...draft.pick('people')} />;
       case 'is':
       case 'has':
       case 'in':
@@ -167,11 +166,9 @@ export function TermEditor(props: TermEditorProps): ReactNode {
             label={field}
             placeholder={operator === 'with' || operator === 'id' ? 'Message id or link' : ''}
             description={operator === 'topic' ? 'Empty: the topic without a name.' : undefined}
-            value={text}
             maxLength={1_000}
             dir="auto"
-            error={typeof term === 'string' ? term : undefined}
-            onChange={(event) => setText(event.currentTarget.value)}
+            {...draft.input('text', typeof term === 'string' ? term : null)}
           />
         );
     }

@@ -7,6 +7,7 @@ import { formatCount, plural } from '#contract/words/count.ts';
 import { useTable } from '../../../state/replica.ts';
 import { KeyButton } from '../../../ui/KeyButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { useDraft } from '../../../ui/form/use-draft.ts';
 import { PersonFields } from './PersonFields.tsx';
 import { draftOf, editsOfDraft, isComplete } from './profile-edits.ts';
 import layoutStyle from '../../../ui/Layout.module.css';
@@ -29,8 +30,7 @@ export function PersonEditForm(props: PersonEditFormProps): ReactNode {
     .filter(({ type }) => type !== 'unknown')
     .toSorted((one, other) => one.order - other.order);
   const objection = usePermissions().toPeople('profile', { userIds: [person.userId] });
-  const [opened] = useState(() => draftOf(person, fields));
-  const [draft, setDraft] = useState(opened);
+  const { values: draft, opened, set: onDraft } = useDraft(draftOf(person, fields));
   const [leaving, setLeaving] = useState(false);
   const edits = editsOfDraft(person.userId, opened, draft, fields);
   const isReady = objection === null && edits.length > 0 && isComplete(opened, draft, fields);
@@ -82,7 +82,7 @@ export function PersonEditForm(props: PersonEditFormProps): ReactNode {
         fields={fields}
         opened={opened}
         draft={draft}
-        onDraft={setDraft}
+        onDraft={onDraft}
         withEmail
       />
       <div className={classes.foot}>

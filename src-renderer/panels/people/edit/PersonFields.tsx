@@ -15,7 +15,7 @@ interface PersonFieldsProps {
   fields: readonly ProfileField[];
   opened: ProfileDraft;
   draft: ProfileDraft;
-  onDraft: (draft: ProfileDraft) => void;
+  onDraft: (part: Partial<ProfileDraft>) => void;
   withEmail?: boolean;
 }
 
@@ -46,7 +46,7 @@ export function PersonFields({
         disabled={cannotRename !== null}
         description={cannotRename ?? undefined}
         value={draft.name}
-        onChange={(event) => onDraft({ ...draft, name: event.currentTarget.value })}
+        onChange={(event) => onDraft({ name: event.currentTarget.value })}
         error={
           draft.name !== opened.name && draft.name.trim() === ''
             ? 'A name is required (up to 100 characters).'
@@ -62,7 +62,7 @@ export function PersonFields({
           size="md"
           maxLength={1_000}
           value={draft.email}
-          onChange={(event) => onDraft({ ...draft, email: event.currentTarget.value })}
+          onChange={(event) => onDraft({ email: event.currentTarget.value })}
           error={
             draft.email !== person.email && !isEmailAddress(plainAddress(draft.email))
               ? (oddSignWords(plainAddress(draft.email)) ??
@@ -79,7 +79,7 @@ export function PersonFields({
             isLocked={role > roles.administrator && !field.editableByUser}
             value={draft.values[field.id] ?? ''}
             opened={opened.values[field.id] ?? ''}
-            onChange={(value) => onDraft({ ...draft, values: { ...draft.values, [field.id]: value } })}
+            onChange={(value) => onDraft({ values: { ...draft.values, [field.id]: value } })}
             peopleNames={person.peopleNames}
           />
         ))}

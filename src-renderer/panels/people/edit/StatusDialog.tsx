@@ -8,6 +8,7 @@ import { Keys } from '../../../ui/Keys.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { onConfirmKey } from '../../../ui/confirm-key.ts';
 import { DateTimeField } from '../../../ui/dates/DateTimeField.tsx';
+import { useDraft } from '../../../ui/form/use-draft.ts';
 import { readLocalTime } from '../../../ui/dates/local-date-time.ts';
 import { StatusFields } from './StatusFields.tsx';
 import layoutStyle from '../../../ui/Layout.module.css';
@@ -43,9 +44,8 @@ function pastWords(until: number | null, now: number): string | null {
  */
 export function StatusDialog(props: StatusDialogProps): ReactNode {
   const { who, initial } = props;
-  const [text, setText] = useState(initial.text);
-  const [emoji, setEmoji] = useState(initial.emoji);
-  const [untilText, setUntilText] = useState('');
+  const draft = useDraft({ text: initial.text, emoji: initial.emoji, untilText: '' });
+  const { text, emoji, untilText } = draft.values;
   const [leaving, setLeaving] = useState(false);
   const now = useNow();
   const length = codePointCount(strippedText(text));
@@ -91,14 +91,13 @@ export function StatusDialog(props: StatusDialogProps): ReactNode {
         {!isBarred && (
           <>
             {props.notice}
-            <StatusFields text={text} emoji={emoji} onText={setText} onEmoji={setEmoji} />
+            <StatusFields text={text} emoji={emoji} onStatus={draft.set} />
             <DateTimeField
               size="md"
               label="Clear at"
               remark="optional"
               description="The earlier status comes back then, unless someone changes it first. Runs while this console is open."
-              value={untilText}
-              onValue={setUntilText}
+              {...draft.pick('untilText')}
               error={untilProblem}
             />
           </>
@@ -107,14 +106,7 @@ export function StatusDialog(props: StatusDialogProps): ReactNode {
         {leaving && <Notice tone="warn">What you typed is not saved. Close again to drop it.</Notice>}
         <div className={classes.foot}>
           {!isEmpty && !isBarred && (
-            <Button
-              size="md"
-              variant="subtle"
-              onClick={() => {
-                setText('');
-                setEmoji(null);
-              }}
-            >
+            <Button size="md" variant="subtle" onClick={() => draft.set({ text: '', emoji: null })}>
               Clear
             </Button>
           )}

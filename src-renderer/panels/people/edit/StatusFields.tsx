@@ -10,8 +10,7 @@ import classes from './StatusFields.module.css';
 interface StatusFieldsProps {
   text: string;
   emoji: StatusEmoji | null;
-  onText: (text: string) => void;
-  onEmoji: (emoji: StatusEmoji | null) => void;
+  onStatus: (part: { text: string } | { emoji: StatusEmoji | null }) => void;
   /** Takes the focus when the dialog opens. */
   autofocus?: boolean;
 }
@@ -32,7 +31,11 @@ export function StatusFields({ autofocus = true, ...props }: StatusFieldsProps):
           <Text span size="sm" display="block" mb={4} fw={550}>
             Emoji
           </Text>
-          <EmojiPicker value={props.emoji} onPick={props.onEmoji} customEmoji={customEmoji} />
+          <EmojiPicker
+            value={props.emoji}
+            onPick={(emoji) => props.onStatus({ emoji })}
+            customEmoji={customEmoji}
+          />
         </div>
         <TextInput
           {...(autofocus ? { 'data-autofocus': true } : {})}
@@ -41,7 +44,7 @@ export function StatusFields({ autofocus = true, ...props }: StatusFieldsProps):
           dir="auto"
           value={props.text}
           maxLength={1_000}
-          onChange={(event) => props.onText(event.currentTarget.value)}
+          onChange={(event) => props.onStatus({ text: event.currentTarget.value })}
           error={isTooLong ? excessWords(length - textLimits.status) : undefined}
           flex={1}
         />

@@ -1,10 +1,11 @@
 import { Checkbox, Stack, Text } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Edit } from '#contract/changes.ts';
 import { mostHeldPermissions, mostNamedIn } from '#contract/offboarding.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { useAnswer } from '../../../state/use-answer.ts';
 import { EditDialog, type EditDialogProps } from '../../../ui/EditDialog.tsx';
+import { useDraft } from '../../../ui/form/use-draft.ts';
 import { FailedAnswer } from '../../../ui/FailedAnswer.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PeoplePicker, type PickedPerson } from '../../../ui/PeoplePicker.tsx';
@@ -22,27 +23,33 @@ interface OffboardDialogProps extends EditDialogProps {
   onReview: (edits: Edit[]) => void;
 }
 
+interface OffboardDraft {
+  picked: PickedPerson[];
+  /** What is not handed over. */
+  kept: readonly Part[];
+  /** What becomes of permissions, by the key of their row. */
+  chosen: Readonly<Record<string, PermissionChoice>>;
+}
+
 /** A check list of what somebody who leaves hands over, and to whom; then the account is deactivated, as one change. */
 export function OffboardDialog({ userId, name, onReview, ...dialog }: OffboardDialogProps): ReactNode {
   const answer = useAnswer('people.holdings', { userId });
   const holdings = answer.value;
-  const [picked, setPicked] = useState<PickedPerson[]>([]);
-  const [kept, setKept] = useState<ReadonlySet<Part>>(new Set());
-  const [chosen, setChosen] = useState<ReadonlyMap<string, PermissionChoice>>(new Map());
+  const draft = useDraft<OffboardDraft>({ picked: [], kept: [], chosen: {} });
+  const { picked, kept } = draft.values;
+  const chosen = new Map(Object.entries(draft.values.chosen));
   const [successor] = picked;
   const rows = holdings === null ? [] : heldRows(holdings.permissions);
   const parts = holdings === null ? [] : partsOf(holdings);
-  const handedOver = new Set(parts.filter((part) => !kept.has(part)));
+  const handedOver = new Set(parts.filter((part) => !kept.includes(part)));
   const needsSuccessor = handedOver.size > 0 || rows.some((row) => choiceFor(row, chosen) === 'hand-over');
   const isOwnSuccessor = successor?.userId === userId;
   const isTooMany =
     holdings?.fields.some(({ count }) => count > mostNamedIn) === true && handedOver.has('fields');
 
   function setPart(part: Part, isHandedOver: boolean): void {
-    const next = new Set(kept);
-    if (isHandedOver) next.delete(part);
-    else next.add(part);
-    setKept(next);
+    const others = kept.filter((one) => one !== part);
+    draft.set({ kept: isHandedOver ? others : [...others, part] });
   }
   function review(): void {
     if (holdings === null) return;
@@ -53,7 +60,7 @@ export function OffboardDialog({ userId, name, onReview, ...dialog }: OffboardDi
     <EditDialog
       {...dialog}
       title={<WhoTitle before="Offboard" who={{ name }} />}
-      isChanged={picked.length > 0 || kept.size > 0 || chosen.size > 0}
+      isChanged={draft.frame.isChanged}
       isReady={
         holdings !== null && !isTooMany && (!needsSuccessor || successor !== undefined) && !isOwnSuccessor
       }
@@ -74,7 +81,7 @@ export function OffboardDialog({ userId, name, onReview, ...dialog }: OffboardDi
               label="Who takes over"
               value={picked}
               // Whoever is picked takes the place of the one before.
-              onValue={(people) => setPicked(people.slice(-1))}
+              onValue={(people) => draft.set({ picked: people.slice(-1) })}
               error={isOwnSuccessor ? 'Choose somebody else.' : null}
             />
           </FirstFocus>
@@ -99,7 +106,7 @@ export function OffboardDialog({ userId, name, onReview, ...dialog }: OffboardDi
               rows={rows}
               chosen={chosen}
               isGroupHandedOver={handedOver.has('groups')}
-              onChosen={(key, choice) => setChosen(new Map(chosen).set(key, choice))}
+              onChosen={(key, choice) => draft.set({ chosen: { ...draft.values.chosen, [key]: choice } })}
             />
           )}
           {holdings.permissionCount > mostHeldPermissions && (

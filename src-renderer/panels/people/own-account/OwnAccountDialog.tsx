@@ -9,8 +9,9 @@ import { useOrganization } from '../../../state/organizations.ts';
 import { useRow, useTable } from '../../../state/replica.ts';
 import { ChangeDialog } from '../../../ui/form/ChangeDialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { useDraft } from '../../../ui/form/use-draft.ts';
 import { PersonFields } from '../edit/PersonFields.tsx';
-import { draftOf, editsOfDraft, isComplete } from '../edit/profile-edits.ts';
+import { draftOf, editsOfDraft, isComplete, type ProfileDraft } from '../edit/profile-edits.ts';
 
 const width = 720;
 
@@ -38,6 +39,11 @@ export function OwnAccountDialog({ onClose }: OwnAccountDialogProps): ReactNode 
   );
 }
 
+interface OwnDraft extends ProfileDraft {
+  /** The settings that were switched. */
+  chosen: Partial<Record<OwnSetting, boolean>>;
+}
+
 function OwnAccountForm({ person, onClose }: { person: PersonDetail; onClose: () => void }): ReactNode {
   const fields = useTable('profileFields')
     .filter(({ type }) => type !== 'unknown')
@@ -48,15 +54,18 @@ function OwnAccountForm({ person, onClose }: { person: PersonDetail; onClose: ()
     'presence-sharing': settings?.sharesOwnPresence !== false,
     'draft-sync': useRow('announceRules', 0)?.draftsSynchronized !== false,
   };
-  const [openedDraft] = useState(() => draftOf(person, fields));
-  const [draft, setDraft] = useState(openedDraft);
-  const [chosen, setChosen] = useState<Partial<Record<OwnSetting, boolean>>>({});
+  const {
+    values: draft,
+    opened,
+    set: onDraft,
+  } = useDraft<OwnDraft>({ ...draftOf(person, fields), chosen: {} });
+  const { chosen } = draft;
   const target = targetOf('user', person.userId);
   const switched = (Object.keys(current) as OwnSetting[]).flatMap((setting): Edit[] => {
     const is = chosen[setting] ?? current[setting];
     return is === current[setting] ? [] : [{ target, field: setting, value: is ? on : off }];
   });
-  const changes = [...editsOfDraft(person.userId, openedDraft, draft, fields), ...switched];
+  const changes = [...editsOfDraft(person.userId, opened, draft, fields), ...switched];
 
   function toggle(setting: OwnSetting, label: string, description: string): ReactNode {
     return (
@@ -65,7 +74,7 @@ function OwnAccountForm({ person, onClose }: { person: PersonDetail; onClose: ()
         label={label}
         description={description}
         checked={chosen[setting] ?? current[setting]}
-        onChange={(event) => setChosen({ ...chosen, [setting]: event.currentTarget.checked })}
+        onChange={(event) => onDraft({ chosen: { ...chosen, [setting]: event.currentTarget.checked } })}
       />
     );
   }
@@ -74,12 +83,12 @@ function OwnAccountForm({ person, onClose }: { person: PersonDetail; onClose: ()
       title="Your account"
       size={width}
       isChanged={changes.length > 0}
-      isReady={changes.length > 0 && isComplete(openedDraft, draft, fields)}
+      isReady={changes.length > 0 && isComplete(opened, draft, fields)}
       onClose={onClose}
       review={(edits) => edits.review('Change your account', changes)}
     >
       <SimpleGrid cols={2} spacing={16} verticalSpacing={12}>
-        <PersonFields person={person} fields={fields} opened={openedDraft} draft={draft} onDraft={setDraft} />
+        <PersonFields person={person} fields={fields} opened={opened} draft={draft} onDraft={onDraft} />
       </SimpleGrid>
       <Divider />
       <Stack gap={12}>

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { Group } from '#contract/groups.ts';
 import type { CoverConditions } from '#contract/calls/presence.ts';
 import { TimeField } from '../../../ui/dates/TimeField.tsx';
+import { useDraft } from '../../../ui/form/use-draft.ts';
 import { OptionList } from '../../../ui/picker/OptionList.tsx';
 import { groupOptions } from '../../../ui/picker/group-options.ts';
 import { useFirstFocus } from '../../../ui/use-first-focus.ts';
@@ -76,17 +77,21 @@ function GroupsEditor({ conditions, groups, onConditions }: CoverEditorProps): R
 
 const mostIdleMinutes = 1_440;
 
+function minutesObjection(minutes: number | string): string | null {
+  const isRight =
+    typeof minutes === 'number' && Number.isInteger(minutes) && minutes >= 0 && minutes <= mostIdleMinutes;
+  return isRight ? null : 'Enter a whole number of minutes from 0 to 1,440.';
+}
+
 function PresenceEditor({ conditions, onConditions, onDone }: CoverEditorProps): ReactNode {
-  const [minutes, setMinutes] = useState<number | string>(conditions.presence?.idleMinutes ?? 30);
-  const [problem, setProblem] = useState<string | null>(null);
+  const draft = useDraft<{ minutes: number | string }>(
+    { minutes: conditions.presence?.idleMinutes ?? 30 },
+    {},
+    { minutes: minutesObjection },
+  );
   function apply(): void {
-    const isRight =
-      typeof minutes === 'number' && Number.isInteger(minutes) && minutes >= 0 && minutes <= mostIdleMinutes;
-    if (!isRight) {
-      setProblem('Enter a whole number of minutes from 0 to 1,440.');
-      return;
-    }
-    onConditions({ ...conditions, presence: { idleMinutes: minutes } });
+    if (!draft.ask()) return;
+    onConditions({ ...conditions, presence: { idleMinutes: Number(draft.values.minutes) } });
     onDone();
   }
   return (
@@ -95,14 +100,9 @@ function PresenceEditor({ conditions, onConditions, onDone }: CoverEditorProps):
         data-autofocus
         label="Idle for less than, in minutes"
         description="Active people always count. With 0, nobody who is idle does."
-        value={minutes}
-        error={problem}
         hideControls
         allowDecimal={false}
-        onChange={(next) => {
-          setMinutes(next);
-          setProblem(null);
-        }}
+        {...draft.input('minutes')}
       />
     </MenuForm>
   );
@@ -112,8 +112,8 @@ const mostWords = 40;
 const longestWord = 60;
 
 function StatusEditor({ conditions, onConditions, onDone }: CoverEditorProps): ReactNode {
-  const [words, setWords] = useState<string[]>([...(conditions.busyWords ?? usualBusyWords)]);
-  const [typed, setTyped] = useState('');
+  const draft = useDraft({ words: [...(conditions.busyWords ?? usualBusyWords)], typed: '' });
+  const { words, typed } = draft.values;
   // Whoever types a word and applies means that word too.
   const all = [...new Set([...words, typed.trim()].filter((word) => word !== ''))];
   const tooLong = all.find((word) => word.length > longestWord);
@@ -134,13 +134,12 @@ function StatusEditor({ conditions, onConditions, onDone }: CoverEditorProps): R
         data-autofocus
         label="Busy when the status says"
         description="Whole words of the text, or the name of the emoji. Enter adds one."
-        value={words}
+        {...draft.input('words')}
         error={problem}
         // The form would grow under the pointer that is about to press its button.
         acceptValueOnBlur={false}
         searchValue={typed}
-        onSearchChange={setTyped}
-        onChange={setWords}
+        onSearchChange={(next) => draft.set({ typed: next })}
         maxDropdownHeight={0}
         dir="auto"
         className={classes.words ?? ''}
@@ -149,7 +148,7 @@ function StatusEditor({ conditions, onConditions, onDone }: CoverEditorProps): R
         variant="subtle"
         size="xs"
         style={{ alignSelf: 'flex-start' }}
-        onClick={() => setWords([...usualBusyWords])}
+        onClick={() => draft.set({ words: [...usualBusyWords] })}
       >
         Reset to defaults
       </Button>
@@ -159,29 +158,31 @@ function StatusEditor({ conditions, onConditions, onDone }: CoverEditorProps): R
 
 function HoursEditor({ conditions, onConditions, onDone }: CoverEditorProps): ReactNode {
   const { hours } = conditions;
-  const [from, setFrom] = useState(timeOfDay(hours?.from ?? 540));
-  const [until, setUntil] = useState(timeOfDay(hours?.until ?? 1_020));
-  const [days, setDays] = useState<readonly number[]>(hours?.days ?? [1, 2, 3, 4, 5]);
+  const draft = useDraft({
+    from: timeOfDay(hours?.from ?? 540),
+    until: timeOfDay(hours?.until ?? 1_020),
+    days: (hours?.days ?? [1, 2, 3, 4, 5]).map(String),
+  });
+  const { from, until, days } = draft.values;
   const [tried, setTried] = useState(false);
   const [begin, end] = [minutesOf(from), minutesOf(until)];
   function apply(): void {
     setTried(true);
     if (begin === null || end === null || days.length === 0) return;
-    onConditions({ ...conditions, hours: { from: begin, until: end, days: [...days] } });
+    onConditions({ ...conditions, hours: { from: begin, until: end, days: days.map(Number) } });
     onDone();
   }
   const missing = (minutes: number | null) => (tried && minutes === null ? 'Enter a time.' : null);
   return (
     <MenuForm submit="Apply" label="Working hours" onApply={apply}>
       <div className={`${columns.halves} ${columns.near}`}>
-        <TimeField data-autofocus label="From" value={from} error={missing(begin)} onValue={setFrom} />
-        <TimeField label="Until" value={until} error={missing(end)} onValue={setUntil} />
+        <TimeField data-autofocus label="From" {...draft.pick('from')} error={missing(begin)} />
+        <TimeField label="Until" {...draft.pick('until')} error={missing(end)} />
       </div>
       <Checkbox.Group
         label="Working days"
+        {...draft.input('days')}
         error={tried && days.length === 0 ? 'Choose at least one day.' : null}
-        value={days.map(String)}
-        onChange={(chosen) => setDays(chosen.map(Number))}
       >
         <div className={classes.days}>
           {daysInOrder.map((day) => (
