@@ -19,6 +19,15 @@ const quoted = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map(
 const pathsIn = (text: string): string[] =>
   quoted(text).filter((name) => /^(?:src-(?:main|preload|renderer)|build|test|docs)\/[\w./-]+$/.test(name));
 
+/** Folders that a document may leave out where it tells of one part of the program. */
+const parts = ['', 'src-main', 'src-main/zulip', 'src-main/demo-realm', 'src-preload', 'src-renderer'];
+
+/** Files that a text names in their folder, which are not there. */
+const missingFiles = (text: string): string[] =>
+  quoted(text)
+    .filter((name) => /^[\w-]+(?:\/[\w.-]+)+\.(?:tsx?|css|yml|sh)$/.test(name))
+    .filter((name) => !parts.some((part) => existsSync(join(root, part, name))));
+
 interface Recipe {
   title: string;
   /** The files of each step, and what one of them contains. */
@@ -87,6 +96,7 @@ describe('documents', () => {
     const commands = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);
     expect(commands.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
     expect(pathsIn(text).filter((path) => !existsSync(join(root, path)))).toEqual([]);
+    expect(missingFiles(text)).toEqual([]);
     const links = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#]+)[^)]*\)/g)].map(
       ([, link = '']) => link,
     );
