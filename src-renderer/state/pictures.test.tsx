@@ -5,7 +5,7 @@ import { createFakeBridge } from '../../test/fakes/bridge.ts';
 import { aPicture, hostilePictures } from '../../test/fakes/pictures.ts';
 import { anOrganization } from '../../test/fakes/organizations.ts';
 import { OrganizationMark } from '../app/shell/OrganizationMark.tsx';
-import { Avatar } from '../ui/Avatar.tsx';
+import { Avatar } from '../subjects/people/Avatar.tsx';
 import { OrganizationContext } from './organization-context.ts';
 import { keepPictures, startPictures } from './pictures.ts';
 

@@ -1,12 +1,8 @@
 import { Button } from '@mantine/core';
-import { useMemo, useState, type ReactNode } from 'react';
-import { userIdOfTarget, type ChangeTarget } from '#contract/changes.ts';
+import type { ReactNode } from 'react';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { listOf } from '#contract/words/list.ts';
 import { Notice } from './Notice.tsx';
-import { targetsOutsideView } from './grid/outside-view.ts';
-import { useSteady } from './use-steady.ts';
-import { usePersonNames } from './people/use-person-names.ts';
 
 /** "123 in this view, 12 others". */
 export function outsideViewWords(inView: number, outside: number): string {
@@ -60,38 +56,5 @@ export function OutsideViewNotice({
     >
       {names.length > 0 ? <bdi>{someNames(names, outside)}</bdi> : undefined}
     </Notice>
-  );
-}
-
-interface OutsideViewOfTargetsProps<Item> {
-  /** Whom or what a dialog is about. */
-  items: readonly Item[];
-  targetOf: (item: Item) => ChangeTarget;
-  /** What something is called that is no person. */
-  nameOf?: (item: Item) => string;
-  /** Takes those that are left when only what is in view is to change. */
-  onOnly: (items: Item[]) => void;
-}
-
-/** The same in a dialog that leads to a preview: of what was selected outside the view when the dialog was opened. */
-export function OutsideViewOfTargets<Item>(props: OutsideViewOfTargetsProps<Item>): ReactNode {
-  const { items, nameOf, onOnly } = props;
-  const { targetOf } = useSteady({ targetOf: props.targetOf });
-  const [selected] = useState(targetsOutsideView);
-  const outside = useMemo(
-    () => (selected.size === 0 ? [] : items.filter((item) => selected.has(targetOf(item)))),
-    [items, selected, targetOf],
-  );
-  const named = outside.slice(0, mostNamed);
-  const people = usePersonNames(
-    nameOf === undefined ? named.flatMap((item) => userIdOfTarget(targetOf(item)) ?? []) : [],
-  );
-  return (
-    <OutsideViewNotice
-      inView={items.length - outside.length}
-      outside={outside.length}
-      names={named.flatMap((item) => nameOf?.(item) ?? people[userIdOfTarget(targetOf(item)) ?? ''] ?? [])}
-      onOnlyInView={() => onOnly(items.filter((item) => !selected.has(targetOf(item))))}
-    />
   );
 }

@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import { safeText } from './message/safe-text.tsx';
+import { safeText } from './safe-text.tsx';
 import { textDifferences, type TextPiece } from './text-differences.ts';
 import classes from './TextDiff.module.css';
 

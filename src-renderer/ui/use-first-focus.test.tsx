@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { inventedFields } from '../../test/fakes/people.ts';
 import { renderThemed } from '../../test/fakes/render.tsx';
-import { FieldConditionForm } from './people-filter/ConditionForms.tsx';
+import { FieldConditionForm } from '../subjects/people-filter/ConditionForms.tsx';
 import { useFirstFocus } from './use-first-focus.ts';
 
 afterEach(cleanup);

@@ -10,10 +10,10 @@ import { FilterChip } from './FilterChip.tsx';
 import { FindField } from './FindField.tsx';
 import { Notice } from './Notice.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
-import { OutcomeMark } from './OutcomeMark.tsx';
-import { PresenceDot } from './PresenceDot.tsx';
+import { OutcomeMark } from '../subjects/changes/OutcomeMark.tsx';
+import { PresenceDot } from '../subjects/people/PresenceDot.tsx';
 import { RelativeTime } from './RelativeTime.tsx';
-import { RoleBadge } from './RoleBadge.tsx';
+import { RoleBadge } from '../subjects/people/RoleBadge.tsx';
 
 afterEach(cleanup);
 

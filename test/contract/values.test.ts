@@ -5,7 +5,7 @@ import { getProfileFields } from '../../src-main/zulip/route/profile-fields.ts';
 import { updateUserStatus } from '../../src-main/zulip/route/user-status.ts';
 import { updateUser } from '../../src-main/zulip/route/users.ts';
 import { isEmailAddress, isWebAddress, personNameObjection, storageObjection } from '#contract/text-rules.ts';
-import { commonEmoji } from '../../src-renderer/ui/emoji/common-emoji.ts';
+import { commonEmoji } from '../../src-renderer/subjects/emoji/common-emoji.ts';
 import { contractRealm, openContractRealm, rawRequest, refusalOf } from './connection.fixture.ts';
 
 /** What the console says of a value before it is sent, and what the server says to it. */

@@ -6,7 +6,7 @@ import { OrganizationContext } from '../../src-renderer/state/organization-conte
 import { replicaOf } from '../../src-renderer/state/replica-reducer.ts';
 import { useReplicaStore } from '../../src-renderer/state/replica.ts';
 import { emptyTables } from '../fakes/tables.ts';
-import { MessageHtml } from '../../src-renderer/ui/message/MessageHtml.tsx';
+import { MessageHtml } from '../../src-renderer/subjects/messages/MessageHtml.tsx';
 
 declare global {
   interface Window {

@@ -8,7 +8,7 @@ import { endWords, jobState } from '../../src-renderer/app/job/job-words.ts';
 import { connectionWords } from '../../src-renderer/app/shell/connection-words.ts';
 import { failureMessage } from '../../src-renderer/bridge/failure-words.ts';
 import { OfflineBanner } from '../../src-renderer/ui/OfflineBanner.tsx';
-import { OutcomeMark } from '../../src-renderer/ui/OutcomeMark.tsx';
+import { OutcomeMark } from '../../src-renderer/subjects/changes/OutcomeMark.tsx';
 
 /** Texts of the window, drawn by its own components: none of them is written down here. */
 

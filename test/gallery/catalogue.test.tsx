@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { specimens, withoutSpecimen } from './catalogue.ts';
 
-/** The components of `ui`: functions and memoized ones whose names begin with a capital letter. */
+/** The components of `ui` and of `subjects`: functions and memoized ones whose names begin with a capital letter. */
 const modules = import.meta.glob<Record<string, unknown>>(
-  ['../../src-renderer/ui/**/*.tsx', '!**/*.test.tsx'],
+  ['../../src-renderer/ui/**/*.tsx', '../../src-renderer/subjects/*/*.tsx', '!**/*.test.tsx'],
   { eager: true },
 );
 const components = Object.values(modules)
@@ -13,7 +13,7 @@ const components = Object.values(modules)
   )
   .map(([name]) => name);
 
-test('every component of ui has a specimen or says why not', () => {
+test('every component of ui and subjects has a specimen or says why not', () => {
   const shown = [...specimens.map(({ component }) => component), ...Object.keys(withoutSpecimen)];
   expect(shown.toSorted()).toEqual([...new Set(components)].toSorted());
 });

@@ -6,7 +6,7 @@ import { lists } from './specimens/lists.tsx';
 import { marks } from './specimens/marks.tsx';
 import { notices } from './specimens/notices.tsx';
 
-/** Every component of `src-renderer/ui`. */
+/** Every component of `src-renderer/ui`, and those that stand at the top of a folder of `src-renderer/subjects`. */
 export const specimens: readonly Specimen[] = [
   ...marks,
   ...notices,

@@ -38,7 +38,7 @@ export const drawn: readonly NamedTest[] = [
     name: 'has marks for signs that turn the direction in %s',
   },
   {
-    file: 'src-renderer/ui/change-preview/ChangePreview.test.tsx',
+    file: 'src-renderer/subjects/changes/ChangePreview.test.tsx',
     name: 'a person is distinguished from others of the same name by the address, or else by the id',
   },
   {

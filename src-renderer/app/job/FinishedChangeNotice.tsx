@@ -12,7 +12,7 @@ import { setOutcomeLine, useOutcomeLineStore } from '../../state/outcome-line.ts
 import { useTable } from '../../state/replica.ts';
 import { useChangeShortcut } from '../../ui/Permitted.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { useEdits } from '../../ui/use-edits.tsx';
+import { useEdits } from '../../subjects/changes/use-edits.tsx';
 import { UndoLine } from './UndoLine.tsx';
 import { createJobEndings } from './job-endings.ts';
 import { historyOf, isUndo } from './job-history.ts';

@@ -5,11 +5,11 @@ import { KeyButton } from '../../ui/KeyButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Permitted } from '../../ui/Permitted.tsx';
 import { onConfirmKey } from '../../ui/confirm-key.ts';
-import { ChangeDiff } from '../../ui/change-preview/ChangeValue.tsx';
-import { isWholeThing } from '../../ui/change-preview/change-words.ts';
-import { OvertakenMark, OvertakenNotice, onReviewAgainKey } from '../../ui/change-preview/Overtaken.tsx';
-import { nothingEntered, useChangeRun, type PreviewOutcome } from '../../ui/change-preview/use-change-run.ts';
-import { reviewAgainFirst, useOvertaken } from '../../ui/change-preview/use-overtaken.ts';
+import { ChangeDiff } from '../../subjects/changes/ChangeValue.tsx';
+import { isWholeThing } from '../../subjects/changes/change-words.ts';
+import { OvertakenMark, OvertakenNotice, onReviewAgainKey } from '../../subjects/changes/Overtaken.tsx';
+import { nothingEntered, useChangeRun, type PreviewOutcome } from '../../subjects/changes/use-change-run.ts';
+import { reviewAgainFirst, useOvertaken } from '../../subjects/changes/use-overtaken.ts';
 import classes from './UndoLine.module.css';
 
 function takeFocus(button: HTMLButtonElement | null): void {

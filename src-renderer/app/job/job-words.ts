@@ -3,7 +3,7 @@ import type { FlagRun } from '#contract/messages.ts';
 import { jobStateNames, outcomeNames } from '#contract/words/changes.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { formatClock, formatDuration } from '#contract/words/time.ts';
-import type { EndedOutcome } from '../../ui/OutcomeBar.tsx';
+import type { EndedOutcome } from '../../subjects/changes/OutcomeBar.tsx';
 
 /** Changes whose outcome is known by now. */
 export function doneCount(job: Job): number {

@@ -2,7 +2,7 @@ import { useThrottledValue } from '@mantine/hooks';
 import type { CallOutput } from '#contract/calls/calls.ts';
 import type { ChangeOutcome, Job, JobRow } from '#contract/changes.ts';
 import { usePieces, type Pieces } from '../../state/use-pieces.ts';
-import { noFilter, useJournalChanges } from '../../ui/journal/use-journal-changes.ts';
+import { noFilter, useJournalChanges } from '../../subjects/journal/use-journal-changes.ts';
 
 const size = 200;
 const refreshMilliseconds = 250;

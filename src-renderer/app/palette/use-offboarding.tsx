@@ -1,7 +1,7 @@
 import { IconDoorExit } from '@tabler/icons-react';
 import { useNavigate } from '../../state/navigation.ts';
 import { runWhenRegistered } from '../../state/shortcuts.ts';
-import { usePeopleAnswer } from '../../ui/use-people-answer.ts';
+import { usePeopleAnswer } from '../../subjects/people/use-people-answer.ts';
 import type { PaletteItem } from './palette-items.ts';
 import type { NamedItems } from './use-questions.tsx';
 

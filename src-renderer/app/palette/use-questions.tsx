@@ -2,8 +2,8 @@ import { IconKey } from '@tabler/icons-react';
 import { questionWords } from '../../panels/permissions/access-words.ts';
 import { useNavigate } from '../../state/navigation.ts';
 import { questionText, readAsked } from '../../state/permission-question.ts';
-import { useChannelHits } from '../../ui/use-channel-hits.ts';
-import { usePeopleAnswer } from '../../ui/use-people-answer.ts';
+import { useChannelHits } from '../../subjects/channels/use-channel-hits.ts';
+import { usePeopleAnswer } from '../../subjects/people/use-people-answer.ts';
 import type { PaletteItem } from './palette-items.ts';
 
 const mostAsked = 3;

@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Organization } from '#contract/organization.ts';
-import { ExportMenu } from '../../ui/journal/ExportMenu.tsx';
+import { ExportMenu } from '../../subjects/journal/ExportMenu.tsx';
 import { filterOf, wholeJournal } from '../../panels/journal/journal-question.ts';
-import { useJournalExport } from '../../ui/journal/use-journal-export.ts';
+import { useJournalExport } from '../../subjects/journal/use-journal-export.ts';
 import classes from './AccountMenu.module.css';
 
 interface ForgetDialogProps {

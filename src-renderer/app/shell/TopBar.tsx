@@ -4,7 +4,7 @@ import { IconArrowLeft, IconArrowRight, IconSearch } from '@tabler/icons-react';
 import type { Organization } from '#contract/organization.ts';
 import { useSteps } from '../../state/navigation.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
+import { Avatar } from '../../subjects/people/Avatar.tsx';
 import { Keys } from '../../ui/Keys.tsx';
 import { ConnectionLabel } from './ConnectionMark.tsx';
 import { JobChip } from './JobChip.tsx';

@@ -23,7 +23,7 @@ import { ListGrid } from '../../ui/grid/ListGrid.tsx';
 import { emptySelection } from '../../ui/grid/selection.ts';
 import { useListPanel } from '../../ui/grid/use-list-panel.ts';
 import { useQueriedList } from '../../ui/grid/use-queried-list.ts';
-import { useEdits } from '../../ui/use-edits.tsx';
+import { useEdits } from '../../subjects/changes/use-edits.tsx';
 import { AttachmentFilters } from './AttachmentFilters.tsx';
 import { AttachmentSelectionBar } from './AttachmentSelectionBar.tsx';
 import { DownloadStrip } from './DownloadStrip.tsx';

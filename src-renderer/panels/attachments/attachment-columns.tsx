@@ -14,7 +14,7 @@ import { countOf } from '#contract/words/count.ts';
 import { formatBytes } from '#contract/words/size.ts';
 import { formatExactTime } from '#contract/words/time.ts';
 import { useRow } from '../../state/replica.ts';
-import { PendingMark } from '../../ui/PendingMark.tsx';
+import { PendingMark } from '../../subjects/changes/PendingMark.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { NameCell } from '../../ui/grid/NameCell.tsx';
 import type { GridColumn } from '../../ui/grid/column-layout.ts';

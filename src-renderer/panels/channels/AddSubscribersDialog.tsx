@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { targetOf } from '#contract/changes.ts';
 import type { Channel } from '#contract/channels.ts';
 import { countOf } from '#contract/words/count.ts';
-import { OutsideViewOfTargets } from '../../ui/OutsideViewNotice.tsx';
+import { OutsideViewOfTargets } from '../../subjects/changes/OutsideViewOfTargets.tsx';
 import { PeopleChoice } from '../groups/dialogs/PeopleChoice.tsx';
 import { noGroup } from '../groups/dialogs/PeopleSources.tsx';
 import { ChangeDialog } from '../../ui/form/ChangeDialog.tsx';

@@ -13,12 +13,12 @@ import { FailedAnswer } from '../../ui/FailedAnswer.tsx';
 import { FindField } from '../../ui/FindField.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Permitted } from '../../ui/Permitted.tsx';
-import { PendingMark } from '../../ui/PendingMark.tsx';
+import { PendingMark } from '../../subjects/changes/PendingMark.tsx';
 import { ProblemNotice } from '../../ui/ProblemNotice.tsx';
 import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
 import { hasWords } from '../../ui/match.ts';
 import { openLink } from '../../ui/open-link.ts';
-import { useEdits } from '../../ui/use-edits.tsx';
+import { useEdits } from '../../subjects/changes/use-edits.tsx';
 import { TopicMoveDialog } from './TopicMoveDialog.tsx';
 import layoutStyle from '../../ui/Layout.module.css';
 

@@ -24,7 +24,7 @@ import { ListGrid } from '../../ui/grid/ListGrid.tsx';
 import { emptySelection } from '../../ui/grid/selection.ts';
 import { useListPanel } from '../../ui/grid/use-list-panel.ts';
 import { useQueriedList } from '../../ui/grid/use-queried-list.ts';
-import { useEdits } from '../../ui/use-edits.tsx';
+import { useEdits } from '../../subjects/changes/use-edits.tsx';
 import { AddSubscribersDialog, type AddSubscribersDialogProps } from './AddSubscribersDialog.tsx';
 import { EditChannelDialog, NewChannelDialog } from './ChannelDialog.tsx';
 import { ChannelFilters, noFilter, type ChannelFilter } from './ChannelFilters.tsx';

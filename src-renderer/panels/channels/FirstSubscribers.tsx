@@ -3,12 +3,12 @@ import { IconX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { ChannelCreation } from '#contract/channels.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
+import { Avatar } from '../../subjects/people/Avatar.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { FileSource } from '../groups/dialogs/FileSource.tsx';
 import { ListSource, PeopleSource, SetSource, noGroup } from '../groups/dialogs/PeopleSources.tsx';
-import { usePersonNames } from '../../ui/people/use-person-names.ts';
+import { usePersonNames } from '../../subjects/people/use-person-names.ts';
 import { subscribersObjection, type ChannelDraft } from './channel-draft.ts';
 import classes from './FirstSubscribers.module.css';
 

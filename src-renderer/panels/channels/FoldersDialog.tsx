@@ -9,7 +9,7 @@ import { useServerAge } from '../../state/organizations.ts';
 import { usePermissions } from '../../state/permissions.ts';
 import { EditDialog } from '../../ui/EditDialog.tsx';
 import { Permitted } from '../../ui/Permitted.tsx';
-import { useEdits } from '../../ui/use-edits.tsx';
+import { useEdits } from '../../subjects/changes/use-edits.tsx';
 import { FolderDialog } from './FolderDialog.tsx';
 import classes from './Folders.module.css';
 

@@ -8,7 +8,7 @@ import { placeField, placeText } from '#contract/topic-moves.ts';
 import { useAnswer } from '../../state/use-answer.ts';
 import { useRow } from '../../state/replica.ts';
 import { useTopicWords } from '../../state/topic-words.ts';
-import { ChannelPicker, type PickedChannel } from '../../ui/ChannelPicker.tsx';
+import { ChannelPicker, type PickedChannel } from '../../subjects/channels/ChannelPicker.tsx';
 import { ChangeDialog } from '../../ui/form/ChangeDialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { useDraft } from '../../ui/form/use-draft.ts';

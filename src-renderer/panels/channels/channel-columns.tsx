@@ -6,7 +6,7 @@ import { formatRetention, privacyNames, topicsPolicyNames } from '#contract/word
 import { formatCount } from '#contract/words/count.ts';
 import { formatExactTime } from '#contract/words/time.ts';
 import { useTable } from '../../state/replica.ts';
-import { PendingMark } from '../../ui/PendingMark.tsx';
+import { PendingMark } from '../../subjects/changes/PendingMark.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { NameCell } from '../../ui/grid/NameCell.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { plainChannel, type NewChannel } from '#contract/channels.ts';
-import { inventedGroup } from '../../ui/groups/invented-groups.fixture.ts';
+import { inventedGroup } from '../../subjects/groups/invented-groups.fixture.ts';
 import { fitTemplate, type TemplatePlace } from './fit-template.ts';
 import { inventedCreation } from './invented-channels.fixture.ts';
 

@@ -8,7 +8,7 @@ import { PartsBar } from '../../ui/PartsBar.tsx';
 import { Swatch } from '../../ui/Swatch.tsx';
 import side from '../../ui/Aside.module.css';
 import textStyle from '../../ui/Text.module.css';
-import { useShowPeople } from '../../ui/people/show-people.ts';
+import { useShowPeople } from '../../subjects/people/show-people.ts';
 
 /** Whose private data an export would have, and how many exports are left this week. */
 export function ExportAside({ board }: { board: ExportBoard }): ReactNode {

@@ -10,7 +10,7 @@ import { PartsBar } from '../../ui/PartsBar.tsx';
 import { Swatch } from '../../ui/Swatch.tsx';
 import side from '../../ui/Aside.module.css';
 import textStyle from '../../ui/Text.module.css';
-import { useShowPeople } from '../../ui/people/show-people.ts';
+import { useShowPeople } from '../../subjects/people/show-people.ts';
 import classes from './Domains.module.css';
 
 interface DomainSurveyAsideProps {

@@ -20,7 +20,7 @@ import { emptySelection } from '../../ui/grid/selection.ts';
 import { useTableRows } from '../../ui/grid/table-rows.ts';
 import { useListPanel } from '../../ui/grid/use-list-panel.ts';
 import { hasWords } from '../../ui/match.ts';
-import { useShowPeople } from '../../ui/people/show-people.ts';
+import { useShowPeople } from '../../subjects/people/show-people.ts';
 import { useSteady } from '../../ui/use-steady.ts';
 import { DomainSelectionBar } from './DomainSelectionBar.tsx';
 import { DomainSurveyAside } from './DomainSurveyAside.tsx';

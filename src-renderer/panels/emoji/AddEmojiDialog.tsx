@@ -7,7 +7,7 @@ import { formatByteLimit } from '#contract/words/size.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { EditDialog } from '../../ui/EditDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { useEdits } from '../../ui/use-edits.tsx';
+import { useEdits } from '../../subjects/changes/use-edits.tsx';
 import { addableNames, EmojiFileTable, fileWords } from './EmojiFileTable.tsx';
 import type { EmojiFiles } from './use-emoji-files.ts';
 

@@ -25,7 +25,7 @@ import { emptySelection } from '../../ui/grid/selection.ts';
 import { useTableRows } from '../../ui/grid/table-rows.ts';
 import { useListPanel } from '../../ui/grid/use-list-panel.ts';
 import { hasWords } from '../../ui/match.ts';
-import { useEdits } from '../../ui/use-edits.tsx';
+import { useEdits } from '../../subjects/changes/use-edits.tsx';
 import { useSteady } from '../../ui/use-steady.ts';
 import { useFileDrop } from '../../ui/use-file-drop.ts';
 import { AddEmojiDialog } from './AddEmojiDialog.tsx';

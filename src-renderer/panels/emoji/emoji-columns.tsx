@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { pictureOfEmoji } from '../../state/pictures.ts';
-import { PendingMark } from '../../ui/PendingMark.tsx';
+import { PendingMark } from '../../subjects/changes/PendingMark.tsx';
 import { Permitted } from '../../ui/Permitted.tsx';
 import { PictureTile } from '../../ui/PictureTile.tsx';
 import textStyle from '../../ui/Text.module.css';

@@ -4,7 +4,7 @@ import { roles } from '#contract/people.ts';
 import { compareTexts } from '#contract/words/order.ts';
 import { useOrganization } from '../../state/organizations.ts';
 import { useTable } from '../../state/replica.ts';
-import { usePersonNames } from '../../ui/people/use-person-names.ts';
+import { usePersonNames } from '../../subjects/people/use-person-names.ts';
 
 export interface EmojiSort {
   key: 'name' | 'author' | 'state';

@@ -26,7 +26,7 @@ import { emptySelection } from '../../ui/grid/selection.ts';
 import { useTableRows } from '../../ui/grid/table-rows.ts';
 import { useListPanel } from '../../ui/grid/use-list-panel.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
-import { useEdits } from '../../ui/use-edits.tsx';
+import { useEdits } from '../../subjects/changes/use-edits.tsx';
 import { NewGroupDialog } from './dialogs/NewGroupDialog.tsx';
 import { GroupSelectionBar } from './GroupSelectionBar.tsx';
 import { groupColumns } from './group-columns.tsx';

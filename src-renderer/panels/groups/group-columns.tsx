@@ -5,11 +5,11 @@ import { hasFeature, type ServerAge } from '#contract/level-words.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { groupName } from '#contract/words/groups.ts';
 import { useRow } from '../../state/replica.ts';
-import { PendingMark } from '../../ui/PendingMark.tsx';
+import { PendingMark } from '../../subjects/changes/PendingMark.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import type { GridColumn } from '../../ui/grid/column-layout.ts';
-import { Unset } from '../../ui/people/PersonCells.tsx';
-import { GroupMark } from '../../ui/groups/GroupMark.tsx';
+import { Unset } from '../../subjects/people/PersonCells.tsx';
+import { GroupMark } from '../../subjects/groups/GroupMark.tsx';
 import textStyle from '../../ui/Text.module.css';
 
 function NameCell({ group }: { group: Group }): ReactNode {

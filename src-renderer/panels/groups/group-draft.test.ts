@@ -9,7 +9,7 @@ import {
   withResolution,
   withSubgroup,
 } from './group-draft.ts';
-import { inventedGroup } from '../../ui/groups/invented-groups.fixture.ts';
+import { inventedGroup } from '../../subjects/groups/invented-groups.fixture.ts';
 
 const group = inventedGroup(3, 'leads', [4], {
   permissions: { can_add_members_group: 12, can_join_group: 9 },

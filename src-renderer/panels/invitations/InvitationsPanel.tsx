@@ -24,7 +24,7 @@ import { emptySelection } from '../../ui/grid/selection.ts';
 import { useAnsweredRows } from '../../ui/grid/table-rows.ts';
 import { useListPanel } from '../../ui/grid/use-list-panel.ts';
 import { hasWords } from '../../ui/match.ts';
-import { useEdits } from '../../ui/use-edits.tsx';
+import { useEdits } from '../../subjects/changes/use-edits.tsx';
 import { useSteady } from '../../ui/use-steady.ts';
 import { CreateAccountsDialog } from './CreateAccountsDialog.tsx';
 import { InvitationSelectionBar } from './InvitationSelectionBar.tsx';

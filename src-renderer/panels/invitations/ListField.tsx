@@ -2,12 +2,12 @@ import { Button, Flex, Text, Textarea } from '@mantine/core';
 import { IconFileTypeCsv, IconFileUpload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { failureMessage } from '../../bridge/failure-words.ts';
-import { ListFileButton } from '../../ui/list-file/ListFileButton.tsx';
-import { ReadSummary } from '../../ui/list-file/ReadSummary.tsx';
-import { RemovedSigns } from '../../ui/list-file/RemovedSigns.tsx';
+import { ListFileButton } from '../../subjects/list-file/ListFileButton.tsx';
+import { ReadSummary } from '../../subjects/list-file/ReadSummary.tsx';
+import { RemovedSigns } from '../../subjects/list-file/RemovedSigns.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import type { CheckedInput, ListInput } from './use-list-input.ts';
-import type { ListRead } from '../../ui/list-file/list-stage.ts';
+import type { ListRead } from '../../subjects/list-file/list-stage.ts';
 import classes from './Invitations.module.css';
 
 /** The button by which a file takes the place of the text. */

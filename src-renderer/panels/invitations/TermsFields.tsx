@@ -6,7 +6,7 @@ import { groupName } from '#contract/words/groups.ts';
 import { roleName, rolesInOrder } from '#contract/words/roles.ts';
 import { useServerAge } from '../../state/organizations.ts';
 import { useTable } from '../../state/replica.ts';
-import { ChannelsPicker } from '../../ui/ChannelPicker.tsx';
+import { ChannelsPicker } from '../../subjects/channels/ChannelPicker.tsx';
 import columns from '../../ui/Columns.module.css';
 import { Labelled } from '../channels/Labelled.tsx';
 import { SearchMultiSelect } from '../../ui/picker/SearchSelect.tsx';

@@ -9,7 +9,7 @@ import {
 import { hasFeature, type ServerAge } from '#contract/level-words.ts';
 import { roles } from '#contract/people.ts';
 import { countOf } from '#contract/words/count.ts';
-import type { PickedChannel } from '../../ui/ChannelPicker.tsx';
+import type { PickedChannel } from '../../subjects/channels/ChannelPicker.tsx';
 import { usualExpiryMinutes } from './expiry-choices.ts';
 
 /** What people are invited to, as far as it was chosen. */

@@ -3,9 +3,9 @@ import type { ListChoices, ListReading, ListSource } from '#contract/list-file.t
 import type { Failure } from '#contract/outcome.ts';
 import type { Answer } from '../../state/use-answer.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
-import { useListFile, type ListFile } from '../../ui/list-file/use-list-file.ts';
-import type { ListRead } from '../../ui/list-file/list-stage.ts';
-import { sourceOf, useListRead } from '../../ui/list-file/use-list-read.ts';
+import { useListFile, type ListFile } from '../../subjects/list-file/use-list-file.ts';
+import type { ListRead } from '../../subjects/list-file/list-stage.ts';
+import { sourceOf, useListRead } from '../../subjects/list-file/use-list-read.ts';
 
 const mostCharacters = 1_000_000;
 

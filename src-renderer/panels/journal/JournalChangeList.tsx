@@ -6,7 +6,7 @@ import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
 import { useVirtualRows } from '../../ui/grid/use-virtual-rows.ts';
 import { JournalChangeRow } from './JournalChangeRow.tsx';
 import type { JournalSubject } from './journal-question.ts';
-import { useJournalChanges } from '../../ui/journal/use-journal-changes.ts';
+import { useJournalChanges } from '../../subjects/journal/use-journal-changes.ts';
 import layoutStyle from '../../ui/Layout.module.css';
 import classes from './JournalSheet.module.css';
 

@@ -2,10 +2,10 @@ import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { JournalChange } from '#contract/journal.ts';
 import { formatExactTime } from '#contract/words/time.ts';
-import { ChangeDiff } from '../../ui/change-preview/ChangeValue.tsx';
-import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
-import { TargetMark } from '../../ui/TargetMark.tsx';
-import outcome from '../../ui/OutcomeText.module.css';
+import { ChangeDiff } from '../../subjects/changes/ChangeValue.tsx';
+import { OutcomeMark } from '../../subjects/changes/OutcomeMark.tsx';
+import { TargetMark } from '../../subjects/changes/TargetMark.tsx';
+import outcome from '../../subjects/changes/OutcomeText.module.css';
 import classes from './JournalChangeRow.module.css';
 
 /** When a change was sent and ended, for the tip of its outcome. */

@@ -5,7 +5,7 @@ import type { JournalFieldKind } from '#contract/journal.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { FilterChip } from '../../ui/FilterChip.tsx';
 import { AddFilterButton } from '../../ui/FilterButton.tsx';
-import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
+import { OutcomeMark } from '../../subjects/changes/OutcomeMark.tsx';
 import { DatesDialog } from './DatesDialog.tsx';
 import { PersonDialog } from './PersonDialog.tsx';
 import { toggled, type JournalQuestion } from './journal-question.ts';

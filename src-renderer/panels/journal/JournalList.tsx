@@ -11,7 +11,7 @@ import {
 } from 'react';
 import type { JournalEntry } from '#contract/journal.ts';
 import { jobStateNames } from '#contract/words/changes.ts';
-import { OutcomeBar } from '../../ui/OutcomeBar.tsx';
+import { OutcomeBar } from '../../subjects/changes/OutcomeBar.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { useVirtualRows } from '../../ui/grid/use-virtual-rows.ts';
 import { Tag } from '../../ui/Tag.tsx';

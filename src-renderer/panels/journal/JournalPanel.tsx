@@ -11,7 +11,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import panel from '../../ui/Panel.module.css';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
 import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
-import { ExportMenu } from '../../ui/journal/ExportMenu.tsx';
+import { ExportMenu } from '../../subjects/journal/ExportMenu.tsx';
 import { JournalFooter } from './JournalFooter.tsx';
 import { JournalFilters } from './JournalFilters.tsx';
 import { JournalList, type JournalListHandle } from './JournalList.tsx';
@@ -19,7 +19,7 @@ import { JournalSheet } from './JournalSheet.tsx';
 import { filterOf, wholeJournal } from './journal-question.ts';
 import { journalChips, nothingInJournal } from './journal-words.ts';
 import { useJournal, type JournalList as LoadedList } from './use-journal.ts';
-import { useJournalExport } from '../../ui/journal/use-journal-export.ts';
+import { useJournalExport } from '../../subjects/journal/use-journal-export.ts';
 import { useOpenEntry } from './use-open-entry.ts';
 import classes from './JournalPanel.module.css';
 

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { PeoplePicker, type PickedPerson } from '../../ui/PeoplePicker.tsx';
+import { PeoplePicker, type PickedPerson } from '../../subjects/people/PeoplePicker.tsx';
 import layoutStyle from '../../ui/Layout.module.css';
 import textStyle from '../../ui/Text.module.css';
 

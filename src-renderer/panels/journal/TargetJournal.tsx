@@ -7,7 +7,7 @@ import { useAnswer, type Answer } from '../../state/use-answer.ts';
 import { useNavigate } from '../../state/navigation.ts';
 import { FailedAnswer } from '../../ui/FailedAnswer.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
+import { OutcomeMark } from '../../subjects/changes/OutcomeMark.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
 import { ChangeFacts } from './JournalChangeRow.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Edit, newTarget, targetOf } from '#contract/changes.ts';
 import { type Linkifier, linkifierText, strippedFields } from '#contract/linkifiers.ts';
-import { useEdits } from '../../ui/use-edits.tsx';
+import { useEdits } from '../../subjects/changes/use-edits.tsx';
 import { inOrder } from './linkifier-draft.ts';
 import { keepNameOfNew, type Workbench } from './use-workbench.ts';
 

@@ -4,7 +4,7 @@ import { useOrganization } from '../../state/organizations.ts';
 import { writeColumnWidths } from '../../state/preferences.ts';
 import { ColumnMenu, type MenuColumn } from '../../ui/grid/ColumnMenu.tsx';
 import { movedColumn } from '../../ui/grid/column-order.ts';
-import { FieldTypeIcon, fieldTypeWords } from '../../ui/people/ProfileFieldType.tsx';
+import { FieldTypeIcon, fieldTypeWords } from '../../subjects/people/ProfileFieldType.tsx';
 import {
   fieldColumnId,
   fixedColumnIds,

@@ -2,9 +2,9 @@ import { Flex, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { PersonField } from '#contract/people.ts';
 import { useRow } from '../../state/replica.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { PendingMark, pendingCellClass } from '../../ui/PendingMark.tsx';
-import { Unset } from '../../ui/people/PersonCells.tsx';
+import { Avatar } from '../../subjects/people/Avatar.tsx';
+import { PendingMark, pendingCellClass } from '../../subjects/changes/PendingMark.tsx';
+import { Unset } from '../../subjects/people/PersonCells.tsx';
 import classes from './PersonSheet.module.css';
 
 /** A row's text with the hatch while the server's event for this field is awaited. */

@@ -2,7 +2,7 @@ import { NativeSelect, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import type { PastedPerson, PastedReason } from '#contract/people.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
+import { Avatar } from '../../subjects/people/Avatar.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import type { PastedPeople, PastedRow } from './pasted-list.ts';
 import type { PastedList } from './use-pasted-list.ts';

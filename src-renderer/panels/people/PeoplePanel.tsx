@@ -16,7 +16,7 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import panel from '../../ui/Panel.module.css';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
-import { PresenceNotice } from '../../ui/PresenceNotice.tsx';
+import { PresenceNotice } from '../../subjects/people/PresenceNotice.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import { ListGrid } from '../../ui/grid/ListGrid.tsx';
 import { movedColumn } from '../../ui/grid/column-order.ts';
@@ -24,7 +24,7 @@ import { countInView, emptySelection } from '../../ui/grid/selection.ts';
 import { useListPanel } from '../../ui/grid/use-list-panel.ts';
 import { useQueriedList } from '../../ui/grid/use-queried-list.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
-import { FilterBar } from '../../ui/people-filter/FilterBar.tsx';
+import { FilterBar } from '../../subjects/people-filter/FilterBar.tsx';
 import { HiddenAddresses } from './HiddenAddresses.tsx';
 import { PasteListDialog } from './PasteListDialog.tsx';
 import { PersonSheet } from './PersonSheet.tsx';
@@ -33,7 +33,7 @@ import { PeopleSelectionBar } from './PeopleSelectionBar.tsx';
 import { ViewTabs } from './ViewTabs.tsx';
 import { defaultColumns, presentColumns, type PeopleColumnId } from './column-choice.ts';
 import { peopleColumns } from './columns.tsx';
-import { peopleNamed } from '../../ui/people-filter/condition-words.ts';
+import { peopleNamed } from '../../subjects/people-filter/condition-words.ts';
 import { ProtectDialog } from './edit/ProtectDialog.tsx';
 import { protectAccounts } from './edit/protect-accounts.ts';
 import { usePersonEdits, type Targets } from './edit/use-person-edits.tsx';
@@ -45,10 +45,10 @@ import {
   defaultFilter,
   matchWords,
   nothingMatches,
-} from '../../ui/people-filter/filter-words.ts';
+} from '../../subjects/people-filter/filter-words.ts';
 import { createPeopleList } from './people-list.ts';
 import { usePeopleView } from './use-people-view.ts';
-import { usePersonNames } from '../../ui/people/use-person-names.ts';
+import { usePersonNames } from '../../subjects/people/use-person-names.ts';
 import classes from './PeoplePanel.module.css';
 
 /** All people of an organization: search, filters, columns, selection, bulk changes, and one person's sheet. */

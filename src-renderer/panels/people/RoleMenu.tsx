@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { roles, type Role } from '#contract/people.ts';
 import { rolesInOrder } from '#contract/words/roles.ts';
 import { Permitted } from '../../ui/Permitted.tsx';
-import { RoleBadge } from '../../ui/RoleBadge.tsx';
+import { RoleBadge } from '../../subjects/people/RoleBadge.tsx';
 
 interface RoleMenuProps {
   /** The button that opens the menu. */

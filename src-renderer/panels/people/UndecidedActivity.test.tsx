@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { PeopleFilter, PersonCondition } from '#contract/calls/people-filter.ts';
 import { renderThemed } from '../../../test/fakes/render.tsx';
-import { defaultFilter } from '../../ui/people-filter/filter-words.ts';
+import { defaultFilter } from '../../subjects/people-filter/filter-words.ts';
 import { UndecidedActivity, undecidedWords } from './UndecidedActivity.tsx';
 
 afterEach(cleanup);

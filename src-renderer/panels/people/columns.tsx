@@ -4,9 +4,9 @@ import { botTypeName } from '#contract/words/bots.ts';
 import { formatDate } from '#contract/words/time.ts';
 import { useRow } from '../../state/replica.ts';
 import type { GridColumn } from '../../ui/grid/column-layout.ts';
-import { LastActive } from '../../ui/people/LastActive.tsx';
-import { FieldTypeIcon } from '../../ui/people/ProfileFieldType.tsx';
-import { NameCell, ProfileCell, RoleCell, StatusCell, Unset } from '../../ui/people/PersonCells.tsx';
+import { LastActive } from '../../subjects/people/LastActive.tsx';
+import { FieldTypeIcon } from '../../subjects/people/ProfileFieldType.tsx';
+import { NameCell, ProfileCell, RoleCell, StatusCell, Unset } from '../../subjects/people/PersonCells.tsx';
 import { fixedColumnTitles, sortKeyOf, type FixedColumnId, type PeopleColumnId } from './column-choice.ts';
 
 interface ColumnContext {

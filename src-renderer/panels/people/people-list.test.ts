@@ -4,7 +4,7 @@ import type { Push } from '#contract/topics.ts';
 import { createFakeBridge } from '../../../test/fakes/bridge.ts';
 import { inventedPeople } from '../../../test/fakes/people.ts';
 import { createClient } from '../../bridge/client.ts';
-import { defaultFilter } from '../../ui/people-filter/filter-words.ts';
+import { defaultFilter } from '../../subjects/people-filter/filter-words.ts';
 import { createPeopleList } from './people-list.ts';
 
 const sort = { key: 'name' as const, descending: false };

@@ -2,7 +2,7 @@ import type { PeopleFilter } from '#contract/calls/people-filter.ts';
 import type { PeopleSort, PeopleWindow, PersonRow } from '#contract/people.ts';
 import type { PeopleChange } from '#contract/topics.ts';
 import type { Client } from '../../bridge/client.ts';
-import { createPeopleWatch } from '../../ui/people/people-watch.ts';
+import { createPeopleWatch } from '../../subjects/people/people-watch.ts';
 import {
   createQueriedList,
   type ListHits,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RealmSettings } from '#contract/organization.ts';
 import type { PeopleView } from '#contract/calls/people-filter.ts';
-import { defaultFilter } from '../../ui/people-filter/filter-words.ts';
+import { defaultFilter } from '../../subjects/people-filter/filter-words.ts';
 import { builtInViews, firstSort, isBuiltIn, movedView, showsView, viewNameProblem } from './people-views.ts';
 
 const noPicture = { isUploaded: false, address: '', path: null };

@@ -1,7 +1,7 @@
 import { type PeopleSort, mostPeopleViews } from '#contract/people.ts';
 import type { RealmSettings } from '#contract/organization.ts';
 import type { PeopleView } from '#contract/calls/people-filter.ts';
-import { defaultFilter, sameFilter } from '../../ui/people-filter/filter-words.ts';
+import { defaultFilter, sameFilter } from '../../subjects/people-filter/filter-words.ts';
 
 /** The order in which people stand where nothing else was chosen. */
 export const firstSort: PeopleSort = { key: 'name', descending: false };

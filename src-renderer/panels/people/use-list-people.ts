@@ -6,9 +6,9 @@ import { failureMessage } from '../../bridge/failure-words.ts';
 import type { OrganizationCall } from '../../state/hand-over.ts';
 import { useAnswer } from '../../state/use-answer.ts';
 import { useCall } from '../../state/use-call.ts';
-import type { ListFile } from '../../ui/list-file/use-list-file.ts';
-import type { ListRead } from '../../ui/list-file/list-stage.ts';
-import { sourceOf, useListRead } from '../../ui/list-file/use-list-read.ts';
+import type { ListFile } from '../../subjects/list-file/use-list-file.ts';
+import type { ListRead } from '../../subjects/list-file/list-stage.ts';
+import { sourceOf, useListRead } from '../../subjects/list-file/use-list-read.ts';
 import { usePastedList, type PastedList } from './use-pasted-list.ts';
 
 /** The people whom a list or a file names. */

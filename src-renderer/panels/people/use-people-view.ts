@@ -7,7 +7,7 @@ import { usePanelMemory } from '../../state/panel-memory.ts';
 import { usePreferences, writeColumnChoice } from '../../state/preferences.ts';
 import { useTable } from '../../state/replica.ts';
 import type { PeopleColumnId } from './column-choice.ts';
-import { defaultFilter } from '../../ui/people-filter/filter-words.ts';
+import { defaultFilter } from '../../subjects/people-filter/filter-words.ts';
 import { builtInViews, firstSort, isBuiltIn, firstViewId, showsView } from './people-views.ts';
 import { useSavedViews, useViewCounts } from './use-people-views.ts';
 

@@ -4,7 +4,7 @@ import type { PeopleView } from '#contract/calls/people-filter.ts';
 import { fail, succeed, type Result } from '#contract/outcome.ts';
 import { createFakeBridge, type FakeBridge } from '../../../test/fakes/bridge.ts';
 import { InOrganization } from '../../../test/fakes/render.tsx';
-import { defaultFilter } from '../../ui/people-filter/filter-words.ts';
+import { defaultFilter } from '../../subjects/people-filter/filter-words.ts';
 import { firstSort } from './people-views.ts';
 import { useSavedViews } from './use-people-views.ts';
 

@@ -14,7 +14,7 @@ import { useNavigate } from '../../state/navigation.ts';
 import { FailedAnswer } from '../../ui/FailedAnswer.tsx';
 import layoutStyle from '../../ui/Layout.module.css';
 import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
-import { useShowPeople } from '../../ui/people/show-people.ts';
+import { useShowPeople } from '../../subjects/people/show-people.ts';
 import { Tag, type TagTone } from '../../ui/Tag.tsx';
 import classes from './Permissions.module.css';
 

@@ -14,7 +14,7 @@ import { useNavigate } from '../../state/navigation.ts';
 import { usePermissions } from '../../state/permissions.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Permitted } from '../../ui/Permitted.tsx';
-import type { Edits } from '../../ui/use-edits.tsx';
+import type { Edits } from '../../subjects/changes/use-edits.tsx';
 import { HeldLine } from '../people/HeldLine.tsx';
 import { PermissionReason } from '../people/PermissionReason.tsx';
 import { adviceWords } from '../people/permission-words.ts';

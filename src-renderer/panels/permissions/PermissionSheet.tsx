@@ -15,7 +15,7 @@ import { KeyButton } from '../../ui/KeyButton.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Sheet, type SheetPlace } from '../../ui/Sheet.tsx';
 import { SheetContent } from '../../ui/SheetContent.tsx';
-import { useShowPeople } from '../../ui/people/show-people.ts';
+import { useShowPeople } from '../../subjects/people/show-people.ts';
 import { HolderList } from '../groups/HolderList.tsx';
 import type { PermissionRow } from './permission-rows.ts';
 

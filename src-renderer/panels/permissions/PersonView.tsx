@@ -12,7 +12,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import panel from '../../ui/Panel.module.css';
 import { ProblemNotice } from '../../ui/ProblemNotice.tsx';
 import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
-import { useEdits } from '../../ui/use-edits.tsx';
+import { useEdits } from '../../subjects/changes/use-edits.tsx';
 import { PersonPermissions } from '../people/PersonPermissions.tsx';
 import { ChannelAccessView } from './ChannelAccessView.tsx';
 import { ChannelSelect, PersonSelect } from './QuestionPickers.tsx';

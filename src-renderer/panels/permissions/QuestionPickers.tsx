@@ -2,11 +2,11 @@ import { compareTexts } from '#contract/words/order.ts';
 import { useState, type ReactNode } from 'react';
 import { useAnswer } from '../../state/use-answer.ts';
 import { useTable } from '../../state/replica.ts';
-import { ChannelPicker } from '../../ui/ChannelPicker.tsx';
-import { usePersonNames } from '../../ui/people/use-person-names.ts';
+import { ChannelPicker } from '../../subjects/channels/ChannelPicker.tsx';
+import { usePersonNames } from '../../subjects/people/use-person-names.ts';
 import { allBestFirst } from '../../ui/picker/best-first.ts';
 import { SearchSelect } from '../../ui/picker/SearchSelect.tsx';
-import { usePeopleAnswer } from '../../ui/use-people-answer.ts';
+import { usePeopleAnswer } from '../../subjects/people/use-people-answer.ts';
 
 interface PersonSelectProps {
   label: string;

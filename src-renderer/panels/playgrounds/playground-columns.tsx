@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconCode } from '@tabler/icons-react';
-import { PendingMark } from '../../ui/PendingMark.tsx';
+import { PendingMark } from '../../subjects/changes/PendingMark.tsx';
 import { Permitted } from '../../ui/Permitted.tsx';
 import { NameCell } from '../../ui/grid/NameCell.tsx';
 import { actionsColumn } from '../../ui/grid/actions-column.tsx';

@@ -7,7 +7,7 @@ import {
 } from '#contract/playgrounds.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
-import { useEdits } from '../../ui/use-edits.tsx';
+import { useEdits } from '../../subjects/changes/use-edits.tsx';
 import { PlaygroundDialog, type PlaygroundDraft } from './PlaygroundDialog.tsx';
 
 export interface PlaygroundEdits {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { countOf } from '#contract/words/count.ts';
 import { formatClock } from '#contract/words/time.ts';
-import { PresenceDot, type PresenceMark } from '../../ui/PresenceDot.tsx';
+import { PresenceDot, type PresenceMark } from '../../subjects/people/PresenceDot.tsx';
 import type { PresenceFeedState } from './presence-feed.ts';
 import layoutStyle from '../../ui/Layout.module.css';
 import footer from '../../ui/grid/GridFooter.module.css';

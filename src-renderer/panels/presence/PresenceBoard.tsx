@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { formatCount } from '#contract/words/count.ts';
-import { PresenceDot } from '../../ui/PresenceDot.tsx';
+import { PresenceDot } from '../../subjects/people/PresenceDot.tsx';
 import { useElementWidth } from '../../ui/grid/use-element-width.ts';
 import { indexesWith } from '../../ui/grid/use-virtual-rows.ts';
 import { BoardBlock } from './BoardBlock.tsx';

@@ -11,7 +11,7 @@ import { useStore } from 'zustand';
 import { formatClock, formatDuration } from '#contract/words/time.ts';
 import { useNow } from '../../state/clock.ts';
 import { Keys } from '../../ui/Keys.tsx';
-import { PresenceDot, presenceName } from '../../ui/PresenceDot.tsx';
+import { PresenceDot, presenceName } from '../../subjects/people/PresenceDot.tsx';
 import { LiveCount } from './LiveCount.tsx';
 import type { LiveBoard } from './live-board.ts';
 import type { PresenceFeed } from './presence-feed.ts';

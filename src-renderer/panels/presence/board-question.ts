@@ -1,4 +1,4 @@
-import { defaultFilter } from '../../ui/people-filter/filter-words.ts';
+import { defaultFilter } from '../../subjects/people-filter/filter-words.ts';
 import type { BoardQuestion } from './presence-feed.ts';
 
 /** What the board shows at first: everybody by group, who is here first. */

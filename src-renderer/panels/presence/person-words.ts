@@ -1,6 +1,6 @@
 import type { PersonRow } from '#contract/people.ts';
 import { localTime, zonePlace } from '#contract/words/zone.ts';
-import { presenceWords } from '../../ui/people/presence-words.ts';
+import { presenceWords } from '../../subjects/people/presence-words.ts';
 import type { PresenceState } from './live-board.ts';
 
 export const stateMarks = ['offline', 'idle', 'active'] as const;

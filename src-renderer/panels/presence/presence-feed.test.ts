@@ -3,7 +3,7 @@ import type { PresenceBoard } from '#contract/presence.ts';
 import type { PresenceChange } from '#contract/topics.ts';
 import { createFakeBridge } from '../../../test/fakes/bridge.ts';
 import { createClient } from '../../bridge/client.ts';
-import { defaultFilter } from '../../ui/people-filter/filter-words.ts';
+import { defaultFilter } from '../../subjects/people-filter/filter-words.ts';
 import { createPresenceFeed, type BoardQuestion } from './presence-feed.ts';
 
 const question: BoardQuestion = {

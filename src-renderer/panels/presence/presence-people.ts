@@ -1,7 +1,7 @@
 import type { PersonRow } from '#contract/people.ts';
 import type { PeopleChange } from '#contract/topics.ts';
 import type { Client } from '../../bridge/client.ts';
-import { createPeopleWatch } from '../../ui/people/people-watch.ts';
+import { createPeopleWatch } from '../../subjects/people/people-watch.ts';
 import { createRowCache, type RowCache } from '../../ui/grid/row-cache.ts';
 
 /** Rows of the people that are pointed at or shown with their names, kept up to date. */

@@ -10,7 +10,7 @@ import { FactList } from '../../ui/FactList.tsx';
 import { KeyAction } from '../../ui/KeyButton.tsx';
 import { Permitted } from '../../ui/Permitted.tsx';
 import side from '../../ui/Aside.module.css';
-import { useShowPeople } from '../../ui/people/show-people.ts';
+import { useShowPeople } from '../../subjects/people/show-people.ts';
 import classes from './ProfileFields.module.css';
 
 interface FieldAsideProps {

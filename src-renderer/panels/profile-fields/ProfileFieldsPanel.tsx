@@ -18,7 +18,7 @@ import { useChangeShortcut } from '../../ui/Permitted.tsx';
 import { ProblemNotice } from '../../ui/ProblemNotice.tsx';
 import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
 import { UnsavedBar } from '../../ui/UnsavedBar.tsx';
-import { useShowPeople } from '../../ui/people/show-people.ts';
+import { useShowPeople } from '../../subjects/people/show-people.ts';
 import { FieldAside } from './FieldAside.tsx';
 import { FieldList } from './FieldList.tsx';
 import { inOrder, moved } from './field-draft.ts';

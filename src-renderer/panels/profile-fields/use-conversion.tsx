@@ -4,7 +4,7 @@ import { failureMessage } from '../../bridge/failure-words.ts';
 import { useCall } from '../../state/use-call.ts';
 import { useOrganizationId } from '../../state/organization-context.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
-import { useEdits } from '../../ui/use-edits.tsx';
+import { useEdits } from '../../subjects/changes/use-edits.tsx';
 import { selectInPeople } from '../groups/sets/select-in-people.ts';
 import { ConvertDialog } from './ConvertDialog.tsx';
 import { conversionAction, conversionOf, mappingOf, type ConversionDraft } from './conversion-draft.ts';

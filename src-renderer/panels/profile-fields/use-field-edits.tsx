@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { ProfileField } from '#contract/people.ts';
 import type { ProfileFieldFacts } from '#contract/profile-fields.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
-import { useEdits } from '../../ui/use-edits.tsx';
+import { useEdits } from '../../subjects/changes/use-edits.tsx';
 import { DeleteFieldDialog } from './DeleteFieldDialog.tsx';
 import { FieldDialog } from './FieldDialog.tsx';
 import { deletionEdit, draftEdit, draftOf, orderEdit, type FieldDraft } from './field-draft.ts';

@@ -14,7 +14,7 @@ import panel from '../../ui/Panel.module.css';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { ProblemNotice } from '../../ui/ProblemNotice.tsx';
 import { LoadingRows } from '../../ui/StateBlock.tsx';
-import { useEdits } from '../../ui/use-edits.tsx';
+import { useEdits } from '../../subjects/changes/use-edits.tsx';
 import { AddTokenDialog, type TokenDraft } from './AddTokenDialog.tsx';
 import { DeviceRow, TokenRow } from './DeviceList.tsx';
 import { Doctor } from './Doctor.tsx';

@@ -4,13 +4,13 @@ import { useState, type ReactNode, type Ref } from 'react';
 import type { ContextMessage, MessageEdit, Report, ReportReaction } from '#contract/reports.ts';
 import { formatClock, formatDate, formatDuration, formatExactTime } from '#contract/words/time.ts';
 import { useTopicWords } from '../../state/topic-words.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
+import { Avatar } from '../../subjects/people/Avatar.tsx';
 import { Diff } from '../../ui/Diff.tsx';
 import { TextDiff } from '../../ui/TextDiff.tsx';
-import { EmojiMark } from '../../ui/emoji/EmojiMark.tsx';
-import { MessageHtml } from '../../ui/message/MessageHtml.tsx';
-import { safeText } from '../../ui/message/safe-text.tsx';
-import { SenderAndTime } from '../../ui/message/SenderAndTime.tsx';
+import { EmojiMark } from '../../subjects/emoji/EmojiMark.tsx';
+import { MessageHtml } from '../../subjects/messages/MessageHtml.tsx';
+import { safeText } from '../../ui/safe-text.tsx';
+import { SenderAndTime } from '../../subjects/messages/SenderAndTime.tsx';
 import layoutStyle from '../../ui/Layout.module.css';
 import classes from './ConversationMessage.module.css';
 

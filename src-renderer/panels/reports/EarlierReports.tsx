@@ -4,7 +4,7 @@ import type { Report } from '#contract/reports.ts';
 import { formatRelativeTime } from '#contract/words/time.ts';
 import { useNow } from '../../state/clock.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { safeText } from '../../ui/message/safe-text.tsx';
+import { safeText } from '../../ui/safe-text.tsx';
 import { openAbout } from './report-filter.ts';
 import { reportStateNames } from './report-words.ts';
 import type { ReportQueue } from './use-report-queue.ts';

@@ -26,7 +26,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Permitted } from '../../ui/Permitted.tsx';
 import { LoadingRows } from '../../ui/StateBlock.tsx';
-import { safeText } from '../../ui/message/safe-text.tsx';
+import { safeText } from '../../ui/safe-text.tsx';
 import { useShowMessage } from '../messages/inspector/show-message.ts';
 import { CopyOfMessage, ConversationMessage } from './ConversationMessage.tsx';
 import layoutStyle from '../../ui/Layout.module.css';

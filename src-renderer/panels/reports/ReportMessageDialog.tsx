@@ -14,7 +14,7 @@ import { useRow } from '../../state/replica.ts';
 import { Field } from '../../ui/Field.tsx';
 import { ChangeDialog } from '../../ui/form/ChangeDialog.tsx';
 import { useDraft } from '../../ui/form/use-draft.ts';
-import { safeText } from '../../ui/message/safe-text.tsx';
+import { safeText } from '../../ui/safe-text.tsx';
 import classes from './ReportQuote.module.css';
 
 const lookUpAfterMilliseconds = 300;

@@ -4,7 +4,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import type { Report } from '#contract/reports.ts';
 import { formatExactTime, formatRelativeTime } from '#contract/words/time.ts';
 import { Tag } from '../../ui/Tag.tsx';
-import { safeText } from '../../ui/message/safe-text.tsx';
+import { safeText } from '../../ui/safe-text.tsx';
 import { isAbout, placeWords, reportStateNames, titleOf, typeIcons } from './report-words.ts';
 import classes from './ReportRow.module.css';
 

@@ -15,7 +15,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Report, ReportEvent } from '#contract/reports.ts';
 import { formatClock, formatExactTime, formatRelativeTime } from '#contract/words/time.ts';
 import { useNow } from '../../state/clock.ts';
-import { safeText } from '../../ui/message/safe-text.tsx';
+import { safeText } from '../../ui/safe-text.tsx';
 import { useReportDetail } from './use-report-page.ts';
 import textStyle from '../../ui/Text.module.css';
 import classes from './AuthorColumn.module.css';

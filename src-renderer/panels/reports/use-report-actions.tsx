@@ -3,7 +3,7 @@ import type { Edit } from '#contract/changes.ts';
 import type { Report, ReportPerson } from '#contract/reports.ts';
 import { objectOf } from '#contract/words/count.ts';
 import { useTable } from '../../state/replica.ts';
-import { useEdits } from '../../ui/use-edits.tsx';
+import { useEdits } from '../../subjects/changes/use-edits.tsx';
 import { EndReportDialog, endTitle } from './EndReportDialog.tsx';
 import { MessagePersonDialog } from './MessagePersonDialog.tsx';
 import { MoveTopicDialog } from './MoveTopicDialog.tsx';

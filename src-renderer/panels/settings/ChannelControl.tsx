@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Channel } from '#contract/channels.ts';
 import { useAnswer } from '../../state/use-answer.ts';
 import { useServerAge } from '../../state/organizations.ts';
-import { ChannelPicker } from '../../ui/ChannelPicker.tsx';
+import { ChannelPicker } from '../../subjects/channels/ChannelPicker.tsx';
 import type { ControlProps } from './control-props.ts';
 
 const isPrivate = ({ privacy }: Channel): boolean => privacy === 'private' || privacy === 'private-protected';

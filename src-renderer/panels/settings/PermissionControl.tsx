@@ -4,9 +4,9 @@ import { groupValueText, partsOfValue, readGroupValue, type GroupValueRule } fro
 import { takesOneGroup } from '#contract/settings/permission-settings.ts';
 import { useServerAge } from '../../state/organizations.ts';
 import { useTable } from '../../state/replica.ts';
-import { ValuePicker } from '../../ui/groups/ValuePicker.tsx';
-import { PermissionImpacts } from '../../ui/people/PermissionImpacts.tsx';
-import { usePersonNames } from '../../ui/people/use-person-names.ts';
+import { ValuePicker } from '../../subjects/groups/ValuePicker.tsx';
+import { PermissionImpacts } from '../../subjects/permissions/PermissionImpacts.tsx';
+import { usePersonNames } from '../../subjects/people/use-person-names.ts';
 import type { ControlProps } from './control-props.ts';
 
 /** Where the server does not tell: then it says itself what it does not take. */

@@ -17,12 +17,12 @@ import { useAnswer } from '../../state/use-answer.ts';
 import { useCall } from '../../state/use-call.ts';
 import type { Permissions } from '../../state/permissions.ts';
 import { useRow } from '../../state/replica.ts';
-import { PendingMark } from '../../ui/PendingMark.tsx';
+import { PendingMark } from '../../subjects/changes/PendingMark.tsx';
 import { Permitted } from '../../ui/Permitted.tsx';
 import { hasWords } from '../../ui/match.ts';
 import { PictureView } from '../../ui/picture/PictureView.tsx';
 import { useFileDrop } from '../../ui/use-file-drop.ts';
-import type { Edits } from '../../ui/use-edits.tsx';
+import type { Edits } from '../../subjects/changes/use-edits.tsx';
 import classes from './Settings.module.css';
 
 const accepted = 'image/png,image/jpeg,image/gif,image/webp';

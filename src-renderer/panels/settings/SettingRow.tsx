@@ -9,7 +9,7 @@ import { useServerAge } from '../../state/organizations.ts';
 import type { Permissions } from '../../state/permissions.ts';
 import { useRow } from '../../state/replica.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { PendingMark } from '../../ui/PendingMark.tsx';
+import { PendingMark } from '../../subjects/changes/PendingMark.tsx';
 import { SettingControl } from './SettingControl.tsx';
 import { organizationTarget } from '#contract/settings/settings.ts';
 import { WelcomeTest } from './WelcomeTest.tsx';

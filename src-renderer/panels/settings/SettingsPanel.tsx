@@ -23,7 +23,7 @@ import { ProblemNotice } from '../../ui/ProblemNotice.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
 import { UnsavedBar } from '../../ui/UnsavedBar.tsx';
-import { useEdits } from '../../ui/use-edits.tsx';
+import { useEdits } from '../../subjects/changes/use-edits.tsx';
 import { listedPictures, PictureSettings } from './PictureSettings.tsx';
 import { SettingRow, fieldIdOf } from './SettingRow.tsx';
 import {

@@ -21,10 +21,10 @@ import { useTable } from '../../state/replica.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Permitted } from '../../ui/Permitted.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
-import { StatusLine } from '../../ui/people/PersonCells.tsx';
+import { StatusLine } from '../../subjects/people/PersonCells.tsx';
 import panel from '../../ui/Panel.module.css';
 import { ProblemNotice } from '../../ui/ProblemNotice.tsx';
-import { useEdits } from '../../ui/use-edits.tsx';
+import { useEdits } from '../../subjects/changes/use-edits.tsx';
 import { LeaveCalendar } from './LeaveCalendar.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import {

@@ -3,8 +3,8 @@ import type { PersonRow } from '#contract/people.ts';
 import { localTime, zonePlace } from '#contract/words/zone.ts';
 import { useNow } from '../../state/clock.ts';
 import type { GridColumn } from '../../ui/grid/column-layout.ts';
-import { NameCell, StatusCell, Unset } from '../../ui/people/PersonCells.tsx';
-import { presenceWords } from '../../ui/people/presence-words.ts';
+import { NameCell, StatusCell, Unset } from '../../subjects/people/PersonCells.tsx';
+import { presenceWords } from '../../subjects/people/presence-words.ts';
 
 const minute = 60_000;
 

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { targetOf, type Action } from '#contract/changes.ts';
 import type { PersonStatus } from '#contract/people.ts';
-import { OutsideViewOfTargets } from '../../ui/OutsideViewNotice.tsx';
-import { useEdits } from '../../ui/use-edits.tsx';
+import { OutsideViewOfTargets } from '../../subjects/changes/OutsideViewOfTargets.tsx';
+import { useEdits } from '../../subjects/changes/use-edits.tsx';
 import { StatusDialog } from '../people/edit/StatusDialog.tsx';
 import { useLeaveFlow } from './use-leave-flow.tsx';
 import { objectionTo, useStatusRights } from './use-status-rights.ts';

@@ -11,8 +11,8 @@ import { MentionMenu } from '../../panels/messages/announce/MentionMenu.tsx';
 import { TermEditor } from '../../panels/messages/flags/TermEditor.tsx';
 import { PersonDialog } from '../../panels/journal/PersonDialog.tsx';
 import { onConfirmKey } from '../confirm-key.ts';
-import { PeoplePicker, type PickedPerson } from '../PeoplePicker.tsx';
-import { EmojiPicker } from '../emoji/EmojiPicker.tsx';
+import { PeoplePicker, type PickedPerson } from '../../subjects/people/PeoplePicker.tsx';
+import { EmojiPicker } from '../../subjects/emoji/EmojiPicker.tsx';
 import { OptionList } from './OptionList.tsx';
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { PeopleFilter } from '#contract/calls/people-filter.ts';
-import { ChannelPicker, ChannelsPicker } from '../../../src-renderer/ui/ChannelPicker.tsx';
+import { ChannelPicker, ChannelsPicker } from '../../../src-renderer/subjects/channels/ChannelPicker.tsx';
 import { CalendarBox } from '../../../src-renderer/ui/dates/CalendarBox.tsx';
 import { DateField, DateTimeField } from '../../../src-renderer/ui/dates/DateTimeField.tsx';
 
@@ -10,18 +10,18 @@ import { AddFilterButton, FilterButton } from '../../../src-renderer/ui/FilterBu
 import { ListFilters } from '../../../src-renderer/ui/ListFilters.tsx';
 import { FilterChip } from '../../../src-renderer/ui/FilterChip.tsx';
 import { FindField } from '../../../src-renderer/ui/FindField.tsx';
-import { PeoplePicker } from '../../../src-renderer/ui/PeoplePicker.tsx';
+import { PeoplePicker } from '../../../src-renderer/subjects/people/PeoplePicker.tsx';
 import { SearchField } from '../../../src-renderer/ui/SearchField.tsx';
-import { EmojiPicker } from '../../../src-renderer/ui/emoji/EmojiPicker.tsx';
-import { ValuePicker } from '../../../src-renderer/ui/groups/ValuePicker.tsx';
-import { FilterBar } from '../../../src-renderer/ui/people-filter/FilterBar.tsx';
-import { FilterEditor } from '../../../src-renderer/ui/people-filter/FilterEditor.tsx';
+import { EmojiPicker } from '../../../src-renderer/subjects/emoji/EmojiPicker.tsx';
+import { ValuePicker } from '../../../src-renderer/subjects/groups/ValuePicker.tsx';
+import { FilterBar } from '../../../src-renderer/subjects/people-filter/FilterBar.tsx';
+import { FilterEditor } from '../../../src-renderer/subjects/people-filter/FilterEditor.tsx';
 import {
   DaysForm,
   FieldConditionForm,
   TextForm,
-} from '../../../src-renderer/ui/people-filter/ConditionForms.tsx';
-import { defaultFilter } from '../../../src-renderer/ui/people-filter/filter-words.ts';
+} from '../../../src-renderer/subjects/people-filter/ConditionForms.tsx';
+import { defaultFilter } from '../../../src-renderer/subjects/people-filter/filter-words.ts';
 import { OptionList } from '../../../src-renderer/ui/picker/OptionList.tsx';
 import { SearchMultiSelect, SearchSelect } from '../../../src-renderer/ui/picker/SearchSelect.tsx';
 import { inventedFields, inventedGroups } from '../../fakes/people.ts';

@@ -1,8 +1,12 @@
 import { noChoices, type ListUse, type ReadList } from '#contract/list-file.ts';
-import { ColumnsView } from '../../../src-renderer/ui/list-file/ColumnsView.tsx';
-import { ListFileButton } from '../../../src-renderer/ui/list-file/ListFileButton.tsx';
-import { ListFailure, ListRefusal, ReadingProgress } from '../../../src-renderer/ui/list-file/ListStages.tsx';
-import { RemovedSigns } from '../../../src-renderer/ui/list-file/RemovedSigns.tsx';
+import { ColumnsView } from '../../../src-renderer/subjects/list-file/ColumnsView.tsx';
+import { ListFileButton } from '../../../src-renderer/subjects/list-file/ListFileButton.tsx';
+import {
+  ListFailure,
+  ListRefusal,
+  ReadingProgress,
+} from '../../../src-renderer/subjects/list-file/ListStages.tsx';
+import { RemovedSigns } from '../../../src-renderer/subjects/list-file/RemovedSigns.tsx';
 import { aColumn, aReading, linesReading } from '../../fakes/lists.ts';
 import type { Specimen, Words } from '../specimen.ts';
 import { nothing } from './nothing.ts';

@@ -19,7 +19,7 @@ import type { GridColumn } from '../../../src-renderer/ui/grid/column-layout.ts'
 import { emptySelection, type Selection } from '../../../src-renderer/ui/grid/selection.ts';
 import { useTableRows } from '../../../src-renderer/ui/grid/table-rows.ts';
 import { useListPanel } from '../../../src-renderer/ui/grid/use-list-panel.ts';
-import { LastActive } from '../../../src-renderer/ui/people/LastActive.tsx';
+import { LastActive } from '../../../src-renderer/subjects/people/LastActive.tsx';
 import {
   NameCell,
   ProfileCell,
@@ -27,7 +27,7 @@ import {
   StatusCell,
   StatusLine,
   Unset,
-} from '../../../src-renderer/ui/people/PersonCells.tsx';
+} from '../../../src-renderer/subjects/people/PersonCells.tsx';
 import { inventedFields, inventedPeople } from '../../fakes/people.ts';
 import type { Specimen, Words } from '../specimen.ts';
 import { nothing } from './nothing.ts';

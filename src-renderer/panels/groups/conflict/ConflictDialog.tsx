@@ -8,17 +8,17 @@ import { formatClock } from '#contract/words/time.ts';
 import { call } from '../../../bridge/client.ts';
 import { useTable } from '../../../state/replica.ts';
 import { useDraft } from '../../../ui/form/use-draft.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
+import { Avatar } from '../../../subjects/people/Avatar.tsx';
 import { KeyButton } from '../../../ui/KeyButton.tsx';
 import { Keys } from '../../../ui/Keys.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { onConfirmKey } from '../../../ui/confirm-key.ts';
-import { usePersonNames } from '../../../ui/people/use-person-names.ts';
-import { GroupMark } from '../../../ui/groups/GroupMark.tsx';
+import { usePersonNames } from '../../../subjects/people/use-person-names.ts';
+import { GroupMark } from '../../../subjects/groups/GroupMark.tsx';
 import { permissionWords } from '../group-words.ts';
 import type { OpenConflict } from '../page/use-draft-review.ts';
 import { useGroupCounts } from '../use-group-answers.ts';
-import { nobodyIdOf } from '../../../ui/groups/ValuePicker.tsx';
+import { nobodyIdOf } from '../../../subjects/groups/ValuePicker.tsx';
 import {
   choiceOf,
   chosenKeys,

@@ -1,9 +1,9 @@
 import { Group, Text } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { ListFileButton } from '../../../ui/list-file/ListFileButton.tsx';
-import { ReadSummary } from '../../../ui/list-file/ReadSummary.tsx';
-import { useListFile } from '../../../ui/list-file/use-list-file.ts';
+import { ListFileButton } from '../../../subjects/list-file/ListFileButton.tsx';
+import { ReadSummary } from '../../../subjects/list-file/ReadSummary.tsx';
+import { useListFile } from '../../../subjects/list-file/use-list-file.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useListPeople } from '../../people/use-list-people.ts';
 import { Matched } from './PeopleSources.tsx';

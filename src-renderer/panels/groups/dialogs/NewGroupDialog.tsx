@@ -5,7 +5,7 @@ import { countOf } from '#contract/words/count.ts';
 import { groupName } from '#contract/words/groups.ts';
 import { useTable } from '../../../state/replica.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { PeoplePicker, type PickedPerson } from '../../../ui/PeoplePicker.tsx';
+import { PeoplePicker, type PickedPerson } from '../../../subjects/people/PeoplePicker.tsx';
 import { SearchMultiSelect } from '../../../ui/picker/SearchSelect.tsx';
 import { ChangeDialog } from '../../../ui/form/ChangeDialog.tsx';
 import { useDraft } from '../../../ui/form/use-draft.ts';

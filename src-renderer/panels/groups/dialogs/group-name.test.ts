@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inventedGroup } from '../../../ui/groups/invented-groups.fixture.ts';
+import { inventedGroup } from '../../../subjects/groups/invented-groups.fixture.ts';
 import { nameObjection } from './group-name.ts';
 
 const groups = [inventedGroup(1, 'kiln'), inventedGroup(2, 'retired', [], { deactivated: true })];

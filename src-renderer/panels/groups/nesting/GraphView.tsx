@@ -19,7 +19,7 @@ import { formatCount } from '#contract/words/count.ts';
 import { groupName, memberCount } from '#contract/words/groups.ts';
 import { usePanelMemory } from '../../../state/panel-memory.ts';
 import { LoadingRows, StateBlock } from '../../../ui/StateBlock.tsx';
-import { GroupMark } from '../../../ui/groups/GroupMark.tsx';
+import { GroupMark } from '../../../subjects/groups/GroupMark.tsx';
 import { NestingOutline } from './NestingOutline.tsx';
 import {
   layOutGroups,

@@ -3,7 +3,7 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Group } from '#contract/groups.ts';
 import { groupName, memberCount } from '#contract/words/groups.ts';
-import { GroupMark } from '../../../ui/groups/GroupMark.tsx';
+import { GroupMark } from '../../../subjects/groups/GroupMark.tsx';
 import { nestingOf, outlineOf, type OutlineRow } from './nesting.ts';
 import classes from './NestingOutline.module.css';
 

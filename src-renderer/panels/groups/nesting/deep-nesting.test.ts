@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inventedGroup } from '../../../ui/groups/invented-groups.fixture.ts';
+import { inventedGroup } from '../../../subjects/groups/invented-groups.fixture.ts';
 import { layOutGroups } from './layout.ts';
 import { ancestorsOf, descendantsOf, nestingOf, objectionToSubgroup, outlineOf } from './nesting.ts';
 

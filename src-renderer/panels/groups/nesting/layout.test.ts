@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inventedGroup } from '../../../ui/groups/invented-groups.fixture.ts';
+import { inventedGroup } from '../../../subjects/groups/invented-groups.fixture.ts';
 import { families, layOutGroups, neighbourIn, nodeSize } from './layout.ts';
 
 const never = new AbortController().signal;

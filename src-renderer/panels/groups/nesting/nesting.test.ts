@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ancestorsOf, descendantsOf, nestingOf, objectionToSubgroup, outlineOf } from './nesting.ts';
-import { inventedGroup } from '../../../ui/groups/invented-groups.fixture.ts';
+import { inventedGroup } from '../../../subjects/groups/invented-groups.fixture.ts';
 
 const groups = [
   inventedGroup(1, 'stewards', [3]),

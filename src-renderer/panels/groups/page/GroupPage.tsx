@@ -26,7 +26,7 @@ import { Permitted } from '../../../ui/Permitted.tsx';
 import { ProblemNotice } from '../../../ui/ProblemNotice.tsx';
 import { LoadingRows, StateBlock } from '../../../ui/StateBlock.tsx';
 import { UnsavedBar } from '../../../ui/UnsavedBar.tsx';
-import { useEdits } from '../../../ui/use-edits.tsx';
+import { useEdits } from '../../../subjects/changes/use-edits.tsx';
 import { TargetJournal, useTargetJournal } from '../../journal/TargetJournal.tsx';
 import { ConflictDialog } from '../conflict/ConflictDialog.tsx';
 import { AddMembersDialog } from '../dialogs/AddMembersDialog.tsx';

@@ -4,7 +4,7 @@ import type { Result } from '#contract/outcome.ts';
 import { navigate } from '../../../state/navigation.ts';
 import { writePanelMemory } from '../../../state/panel-memory.ts';
 import type { Selection } from '../../../ui/grid/selection.ts';
-import { defaultFilter } from '../../../ui/people-filter/filter-words.ts';
+import { defaultFilter } from '../../../subjects/people-filter/filter-words.ts';
 
 type KeepList = (input: CallInput<'people.keep-list'>) => Promise<Result<CallOutput<'people.keep-list'>>>;
 

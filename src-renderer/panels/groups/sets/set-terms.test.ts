@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { defaultFilter } from '../../../ui/people-filter/filter-words.ts';
-import { inventedGroup } from '../../../ui/groups/invented-groups.fixture.ts';
+import { defaultFilter } from '../../../subjects/people-filter/filter-words.ts';
+import { inventedGroup } from '../../../subjects/groups/invented-groups.fixture.ts';
 import { expressionOf, setWords, type SetTerm } from './set-terms.ts';
 
 const groups = [inventedGroup(12, 'kiln'), inventedGroup(14, 'lisboa')];

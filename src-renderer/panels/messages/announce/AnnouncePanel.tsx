@@ -8,7 +8,7 @@ import { useRow } from '../../../state/replica.ts';
 import { useShortcut } from '../../../state/shortcuts.ts';
 import { FailedAnswer } from '../../../ui/FailedAnswer.tsx';
 import { LoadingRows } from '../../../ui/StateBlock.tsx';
-import { useEdits } from '../../../ui/use-edits.tsx';
+import { useEdits } from '../../../subjects/changes/use-edits.tsx';
 import { Composer } from './Composer.tsx';
 import { KeptList } from './KeptList.tsx';
 import { keptOf } from './composition.ts';

@@ -8,7 +8,7 @@ import { formatDayTime, formatExactTime } from '#contract/words/time.ts';
 import { useNow } from '../../../state/clock.ts';
 import { useTable } from '../../../state/replica.ts';
 import { KeyButton } from '../../../ui/KeyButton.tsx';
-import { OwnSettingNotice } from '../../../ui/OwnSettingNotice.tsx';
+import { OwnSettingNotice } from '../../../subjects/people/OwnSettingNotice.tsx';
 import { ProblemNotice } from '../../../ui/ProblemNotice.tsx';
 import { isBlank } from './composition.ts';
 import { useCompositions } from './compositions.ts';

@@ -2,10 +2,10 @@ import { ActionIcon, Popover, Tooltip } from '@mantine/core';
 import { IconAt, IconUsersGroup } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTable } from '../../../state/replica.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
+import { Avatar } from '../../../subjects/people/Avatar.tsx';
 import { hasWords } from '../../../ui/match.ts';
 import { OptionList } from '../../../ui/picker/OptionList.tsx';
-import { usePeopleAnswer } from '../../../ui/use-people-answer.ts';
+import { usePeopleAnswer } from '../../../subjects/people/use-people-answer.ts';
 import menu from '../../../ui/FilterMenu.module.css';
 
 const groupsShown = 4;

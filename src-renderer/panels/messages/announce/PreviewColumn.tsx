@@ -16,7 +16,7 @@ import type { Composition } from '#contract/calls/announce.ts';
 import { shownTopic, storedTopic } from '#contract/text-rules.ts';
 import { formatClock, formatDayTime } from '#contract/words/time.ts';
 import { useNow } from '../../../state/clock.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
+import { Avatar } from '../../../subjects/people/Avatar.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { Check } from './checks.ts';
 import { deliveryTime } from './composition.ts';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Composition } from '#contract/calls/announce.ts';
 import type { AnnounceChannel, AnnounceRules } from '#contract/announce.ts';
 import { codePointCount, storedTopic } from '#contract/text-rules.ts';
-import { PeoplePicker } from '../../../ui/PeoplePicker.tsx';
+import { PeoplePicker } from '../../../subjects/people/PeoplePicker.tsx';
 import { SearchSelect } from '../../../ui/picker/SearchSelect.tsx';
 import type { PeopleView } from '#contract/calls/people-filter.ts';
 import { formatCount } from '#contract/words/count.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useRow } from '../../../state/replica.ts';
-import { MessageHtml } from '../../../ui/message/MessageHtml.tsx';
+import { MessageHtml } from '../../../subjects/messages/MessageHtml.tsx';
 
 /** The server's rendering of a message, shown inert. */
 export function RenderedText({ html }: { html: string }): ReactNode {

@@ -4,7 +4,7 @@ import { type MessageDestination, messageKey } from '#contract/announce.ts';
 import { type Action, type Edit, newTarget, targetOf, type ChangeTarget } from '#contract/changes.ts';
 import { failureMessage } from '../../../bridge/failure-words.ts';
 import { useOrganizationId } from '../../../state/organization-context.ts';
-import { useEdits } from '../../../ui/use-edits.tsx';
+import { useEdits } from '../../../subjects/changes/use-edits.tsx';
 import { compositionNow, keepComposition, keepCompositionsNow } from './compositions.ts';
 import { keptOf, keptValue, whatItSays } from './composition.ts';
 

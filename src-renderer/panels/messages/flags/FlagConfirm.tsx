@@ -7,7 +7,7 @@ import { FactList } from '../../../ui/FactList.tsx';
 import { KeyButton } from '../../../ui/KeyButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { TypeNumber } from '../../../ui/TypeNumber.tsx';
-import { isConfirmed } from '../../../ui/change-preview/change-groups.ts';
+import { isConfirmed } from '../../../subjects/changes/change-groups.ts';
 import { onConfirmKey } from '../../../ui/confirm-key.ts';
 import { narrowSummary } from './narrow-words.ts';
 

@@ -4,9 +4,9 @@ import { readMessageLink, type NarrowOperator, type NarrowTerm } from '#contract
 import { useServerAge } from '../../../state/organizations.ts';
 import { useRow } from '../../../state/replica.ts';
 import { useTopicWords } from '../../../state/topic-words.ts';
-import { ChannelPicker } from '../../../ui/ChannelPicker.tsx';
+import { ChannelPicker } from '../../../subjects/channels/ChannelPicker.tsx';
 import { useDraft } from '../../../ui/form/use-draft.ts';
-import { PeoplePicker, type PickedPerson } from '../../../ui/PeoplePicker.tsx';
+import { PeoplePicker, type PickedPerson } from '../../../subjects/people/PeoplePicker.tsx';
 import { choiceTerm, choiceWords, isKnownTo, operatorWords } from './narrow-words.ts';
 import textStyle from '../../../ui/Text.module.css';
 import classes from './Flags.module.css';

@@ -5,7 +5,7 @@ import { formatCount } from '#contract/words/count.ts';
 import { formatExactTime } from '#contract/words/time.ts';
 import { useTopicWords } from '../../../state/topic-words.ts';
 import { openLink } from '../../../ui/open-link.ts';
-import { safeText } from '../../../ui/message/safe-text.tsx';
+import { safeText } from '../../../ui/safe-text.tsx';
 import { flagName } from './message-words.ts';
 import textStyle from '../../../ui/Text.module.css';
 import side from '../../../ui/Aside.module.css';

@@ -9,7 +9,7 @@ import { useTopicWords } from '../../../state/topic-words.ts';
 import { Diff } from '../../../ui/Diff.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { TextDiff } from '../../../ui/TextDiff.tsx';
-import { safeText } from '../../../ui/message/safe-text.tsx';
+import { safeText } from '../../../ui/safe-text.tsx';
 import { CompareVersions } from './CompareVersions.tsx';
 import { changeWords } from './message-words.ts';
 import classes from './Inspector.module.css';

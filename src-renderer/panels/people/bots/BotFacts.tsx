@@ -14,7 +14,7 @@ import { useRow } from '../../../state/replica.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Permitted } from '../../../ui/Permitted.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
-import { Unset } from '../../../ui/people/PersonCells.tsx';
+import { Unset } from '../../../subjects/people/PersonCells.tsx';
 import { Fact, Pending, PersonLink } from '../Fact.tsx';
 import type { PersonEdits } from '../edit/use-person-edits.tsx';
 

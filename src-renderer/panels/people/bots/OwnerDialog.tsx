@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { EditDialog, type EditDialogProps, type Who } from '../../../ui/EditDialog.tsx';
-import { PeoplePicker, type PickedPerson } from '../../../ui/PeoplePicker.tsx';
+import { PeoplePicker, type PickedPerson } from '../../../subjects/people/PeoplePicker.tsx';
 import { useDraft } from '../../../ui/form/use-draft.ts';
 import { WhoTitle } from '../edit/WhoTitle.tsx';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { codePointCount, textLimits } from '#contract/text-rules.ts';
 import { EditDialog, type EditDialogProps, type Who } from '../../../ui/EditDialog.tsx';
 import { useDraft } from '../../../ui/form/use-draft.ts';
-import { LeaversNotice } from '../../../ui/people/LeaversNotice.tsx';
+import { LeaversNotice } from '../../../subjects/people/LeaversNotice.tsx';
 import { WhoTitle } from './WhoTitle.tsx';
 
 interface DeactivateDialogProps extends EditDialogProps {

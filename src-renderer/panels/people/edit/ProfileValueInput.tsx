@@ -2,7 +2,7 @@ import { Select, TextInput, Textarea } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { ProfileField } from '#contract/people.ts';
 import { DateField } from '../../../ui/dates/DateTimeField.tsx';
-import { PeoplePicker } from '../../../ui/PeoplePicker.tsx';
+import { PeoplePicker } from '../../../subjects/people/PeoplePicker.tsx';
 import { SearchSelect } from '../../../ui/picker/SearchSelect.tsx';
 import { peopleIn, peopleValue, valueProblem } from './profile-value-text.ts';
 

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { targetOf } from '#contract/changes.ts';
 import { countOf } from '#contract/words/count.ts';
 import { KeyButton } from '../../../ui/KeyButton.tsx';
-import { OutsideViewOfTargets } from '../../../ui/OutsideViewNotice.tsx';
+import { OutsideViewOfTargets } from '../../../subjects/changes/OutsideViewOfTargets.tsx';
 import { onConfirmKey } from '../../../ui/confirm-key.ts';
 
 interface ProtectDialogProps {

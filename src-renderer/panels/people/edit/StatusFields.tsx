@@ -4,7 +4,7 @@ import type { StatusEmoji } from '#contract/people.ts';
 import { codePointCount, strippedText, textLimits } from '#contract/text-rules.ts';
 import { countOf } from '#contract/words/count.ts';
 import { useTable } from '../../../state/replica.ts';
-import { EmojiPicker } from '../../../ui/emoji/EmojiPicker.tsx';
+import { EmojiPicker } from '../../../subjects/emoji/EmojiPicker.tsx';
 import classes from './StatusFields.module.css';
 
 interface StatusFieldsProps {

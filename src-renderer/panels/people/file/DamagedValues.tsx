@@ -4,7 +4,7 @@ import type { DamageKind, DamagedValue } from '#contract/people-file.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { damageWords } from './import-words.ts';
 import type { ImportStep } from './people-import.ts';
-import table from '../../../ui/list-file/ListTable.module.css';
+import table from '../../../subjects/list-file/ListTable.module.css';
 import large from '../../../ui/LargeDialog.module.css';
 import classes from './ImportDialog.module.css';
 import { ListHeading } from './ListHeading.tsx';

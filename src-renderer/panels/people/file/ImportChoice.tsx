@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { IconFileTypeCsv } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { ListFileButton } from '../../../ui/list-file/ListFileButton.tsx';
+import { ListFileButton } from '../../../subjects/list-file/ListFileButton.tsx';
 import classes from './ImportDialog.module.css';
 
 /** The place to drop a file, or a button to look for one. */

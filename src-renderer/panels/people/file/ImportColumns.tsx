@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { ListColumn, ReadList } from '#contract/list-file.ts';
 import type { ProfileField } from '#contract/people.ts';
 import type { DateOrder } from '#contract/people-file.ts';
-import { ColumnsView } from '../../../ui/list-file/ColumnsView.tsx';
-import { columnName } from '../../../ui/list-file/list-words.ts';
+import { ColumnsView } from '../../../subjects/list-file/ColumnsView.tsx';
+import { columnName } from '../../../subjects/list-file/list-words.ts';
 import { dateOrderChoices } from './import-words.ts';
 import type { ImportState, PeopleImport } from './people-import.ts';
 

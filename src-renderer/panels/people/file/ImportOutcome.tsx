@@ -3,12 +3,12 @@ import { IconAlertCircle, IconCircleCheck, IconCopy, IconUserQuestion } from '@t
 import type { ReactNode } from 'react';
 import { twoDigitYears, type TwoDigitYears } from '#contract/people-file.ts';
 import { countOf, formatCount, plural } from '#contract/words/count.ts';
-import { RemovedSigns } from '../../../ui/list-file/RemovedSigns.tsx';
+import { RemovedSigns } from '../../../subjects/list-file/RemovedSigns.tsx';
 import { StateBlock } from '../../../ui/StateBlock.tsx';
 import { twoDigitYearWords } from './import-words.ts';
 import { DamageKinds, DamagedValues } from './DamagedValues.tsx';
 import type { ImportStep, PeopleImport } from './people-import.ts';
-import table from '../../../ui/list-file/ListTable.module.css';
+import table from '../../../subjects/list-file/ListTable.module.css';
 import large from '../../../ui/LargeDialog.module.css';
 import figures from '../../../ui/Figures.module.css';
 import classes from './ImportDialog.module.css';

@@ -13,7 +13,7 @@ import { Permitted, useChangeShortcut } from '../../../ui/Permitted.tsx';
 import { SeparatorItems } from '../../../ui/SeparatorItems.tsx';
 import { outsideViewWords } from '../../../ui/OutsideViewNotice.tsx';
 import { countInView, type Selection } from '../../../ui/grid/selection.ts';
-import { useEdits } from '../../../ui/use-edits.tsx';
+import { useEdits } from '../../../subjects/changes/use-edits.tsx';
 import { useFileDrop } from '../../../ui/use-file-drop.ts';
 import { fieldColumnId, fixedColumnIds, type PeopleColumnId } from '../column-choice.ts';
 import { ImportDialog } from './ImportDialog.tsx';

@@ -6,7 +6,7 @@ import type { ImportSummary } from '#contract/people-file.ts';
 import { createClient } from '../../../bridge/client.ts';
 import { createFakeBridge, type Answers } from '../../../../test/fakes/bridge.ts';
 import { exportPeople } from './export-people.ts';
-import { withMeaning } from '../../../ui/list-file/list-choices.ts';
+import { withMeaning } from '../../../subjects/list-file/list-choices.ts';
 import { columnsProblem, createPeopleImport } from './people-import.ts';
 import { csvFileName } from './save-file.ts';
 

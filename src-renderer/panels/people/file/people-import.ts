@@ -12,8 +12,8 @@ import type {
 import type { Client } from '../../../bridge/client.ts';
 import { failureMessage } from '../../../bridge/failure-words.ts';
 import { handOverList, type OrganizationCall } from '../../../state/hand-over.ts';
-import { keptFor, nothingKept, type KeptChoices } from '../../../ui/list-file/list-choices.ts';
-import { questionWords } from '../../../ui/list-file/list-words.ts';
+import { keptFor, nothingKept, type KeptChoices } from '../../../subjects/list-file/list-choices.ts';
+import { questionWords } from '../../../subjects/list-file/list-words.ts';
 
 /** Where an import stands. `problem` is the reason why the last step could not be taken. */
 export type ImportStep =

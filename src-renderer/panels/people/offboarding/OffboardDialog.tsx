@@ -8,7 +8,7 @@ import { EditDialog, type EditDialogProps } from '../../../ui/EditDialog.tsx';
 import { useDraft } from '../../../ui/form/use-draft.ts';
 import { FailedAnswer } from '../../../ui/FailedAnswer.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { PeoplePicker, type PickedPerson } from '../../../ui/PeoplePicker.tsx';
+import { PeoplePicker, type PickedPerson } from '../../../subjects/people/PeoplePicker.tsx';
 import { LoadingRows } from '../../../ui/StateBlock.tsx';
 import { useFirstFocus } from '../../../ui/use-first-focus.ts';
 import { WhoTitle } from '../edit/WhoTitle.tsx';

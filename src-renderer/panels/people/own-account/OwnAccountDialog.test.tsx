@@ -13,7 +13,7 @@ import { useDialogsStore } from '../../../state/dialogs.ts';
 import { useOrganizationsStore } from '../../../state/organizations.ts';
 import { replicaOf } from '../../../state/replica-reducer.ts';
 import { useReplicaStore } from '../../../state/replica.ts';
-import { OwnSettingNotice } from '../../../ui/OwnSettingNotice.tsx';
+import { OwnSettingNotice } from '../../../subjects/people/OwnSettingNotice.tsx';
 import { OwnAccountDialog } from './OwnAccountDialog.tsx';
 
 const me = aPerson({ name: 'Noor Haddad' });

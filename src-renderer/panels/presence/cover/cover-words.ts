@@ -7,7 +7,7 @@ import { anyOf } from '#contract/words/list.ts';
 import { formatDuration } from '#contract/words/time.ts';
 import { localTime } from '#contract/words/zone.ts';
 import { tabbedLine } from '../../../ui/tabbed-line.ts';
-import { presenceWords } from '../../../ui/people/presence-words.ts';
+import { presenceWords } from '../../../subjects/people/presence-words.ts';
 
 /** What a status says of somebody who is not to be had, in the words of several languages and as emoji. */
 export const usualBusyWords: readonly string[] = [

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { PlannedChange } from '#contract/changes.ts';
+import { isOrganizationPicture } from '#contract/organization-pictures.ts';
+import { Diff, NewValue } from '../../ui/Diff.tsx';
+import { EmojiMark } from '../emoji/EmojiMark.tsx';
+import { safeText } from '../../ui/safe-text.tsx';
+import { PictureValue } from './PictureValue.tsx';
+import { isEnd, isSent, statusOfText } from './change-words.ts';
+
+type Values = Pick<PlannedChange, 'field' | 'before' | 'after' | 'beforeWords' | 'afterWords'>;
+
+/** Before and after of one change; of what is sent, itself alone. */
+export function ChangeDiff({ field, before, after, beforeWords, afterWords }: Values): ReactNode {
+  if (isSent({ field, before, after })) return <NewValue>{safeText(afterWords)}</NewValue>;
+  return (
+    <Diff
+      before={<ChangeValue field={field} text={before} words={beforeWords} />}
+      goes={isEnd({ field, after })}
+      after={<ChangeValue field={field} text={after} words={afterWords} />}
+    />
+  );
+}
+
+/** One value of a change: its words, the emoji itself where it is a status, and the picture where it is one. */
+function ChangeValue(props: { field: Values['field']; text: string; words: string }): ReactNode {
+  if (isOrganizationPicture(props.field)) return <PictureValue text={props.text} words={props.words} />;
+  const status = props.field === 'status' ? statusOfText(props.text) : null;
+  if (status?.emoji == null) return <bdi>{safeText(props.words)}</bdi>;
+  return (
+    <>
+      <EmojiMark emoji={status.emoji} />
+      <bdi>{status.text}</bdi>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { Box, Text } from '@mantine/core';
+import {
+  IconArrowsExchange,
+  IconBan,
+  IconCircleCheck,
+  IconCrown,
+  IconLock,
+  IconRobot,
+  IconUser,
+  IconUserOff,
+  IconUserQuestion,
+} from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import type { SkippedChange } from '#contract/changes.ts';
+import { formatCount } from '#contract/words/count.ts';
+import { listOf } from '#contract/words/list.ts';
+import { TargetMark } from './TargetMark.tsx';
+import { groupSkipped } from './change-groups.ts';
+import classes from './ChangePreview.module.css';
+import layoutStyle from '../../ui/Layout.module.css';
+import textStyle from '../../ui/Text.module.css';
+import large from '../../ui/LargeDialog.module.css';
+
+const icons: Record<SkippedChange['reason'], typeof IconLock> = {
+  'already-so': IconCircleCheck,
+  changed: IconArrowsExchange,
+  protected: IconLock,
+  'last-owner': IconCrown,
+  'not-permitted': IconBan,
+  'not-possible': IconBan,
+  yourself: IconUser,
+  bot: IconRobot,
+  deactivated: IconUserOff,
+  gone: IconUserQuestion,
+};
+
+/** What is skipped and why, in short: one entry for each reason. */
+export function SkippedSummary({ skipped }: { skipped: readonly SkippedChange[] }): ReactNode {
+  if (skipped.length === 0) return null;
+  return (
+    <Box component="section" mb={16} pb={16} className={layoutStyle.lineBelow}>
+      <Text component="h3" size="sm" mb={8} fw={600} lts="0">
+        {formatCount(skipped.length)} skipped
+      </Text>
+      {groupSkipped(skipped).map((group) => {
+        const Icon = icons[group.reason];
+        const names = group.people.slice(0, 2).map(({ name }) => name);
+        const first = group.people[0]?.explanation ?? '';
+        return (
+          <div key={group.reason} className={classes.skippedReason}>
+            <Icon size={15} stroke={1.6} className={textStyle.quiet} aria-hidden />
+            <div>
+              <p>
+                <strong>{group.title}</strong>{' '}
+                <span className="rc-tabular">{formatCount(group.people.length)}</span>
+              </p>
+              <p className={textStyle.quiet}>
+                {group.people.length <= 2 && <bdi>{listOf(names)}. </bdi>}
+                {first}
+              </p>
+            </div>
+          </div>
+        );
+      })}
+    </Box>
+  );
+}
+
+const firstShown = 200;
+
+/** Everybody who is skipped, with the reason of each. */
+export function SkippedList({ skipped }: { skipped: readonly SkippedChange[] }): ReactNode {
+  const [shown, setShown] = useState(firstShown);
+  return (
+    <Box flex={1} mih={0} style={{ overflowY: 'auto' }} tabIndex={0} role="region" aria-label="Skipped">
+      <ul>
+        {skipped.slice(0, shown).map((each) => (
+          <li key={`${each.target} ${each.field}`} className={classes.skippedLine}>
+            <TargetMark target={each.target} name={each.name} />
+            <span dir="auto" className="rc-ellipsis" title={each.name}>
+              {each.name}
+            </span>
+            <span className={textStyle.quiet}>{each.explanation}</span>
+          </li>
+        ))}
+      </ul>
+      {skipped.length > shown && (
+        <button type="button" className={large.more} onClick={() => setShown(shown + 1_000)}>
+          Show {formatCount(Math.min(1_000, skipped.length - shown))} more
+        </button>
+      )}
+    </Box>
+  );
+}

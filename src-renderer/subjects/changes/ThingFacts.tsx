@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { ChangeFact } from '#contract/changes.ts';
+import { Diff } from '../../ui/Diff.tsx';
+import { TextDiff } from '../../ui/TextDiff.tsx';
+import { RenderedMarkdown } from '../messages/RenderedMarkdown.tsx';
+import classes from './ChangePreview.module.css';
+
+/** What a thing is, line by line: what it is now, and where that changes, what was there before. */
+export function ThingFacts({ facts }: { facts: readonly ChangeFact[] }): ReactNode {
+  const isNew = facts.every(({ before }) => before === '');
+  return (
+    <dl className={classes.facts}>
+      {facts.map((fact) => (
+        <Fact key={fact.label} fact={fact} isNew={isNew} />
+      ))}
+    </dl>
+  );
+}
+
+function Fact({ fact, isNew }: { fact: ChangeFact; isNew: boolean }): ReactNode {
+  const { label, before, after, as } = fact;
+  const isPlain = isNew || before === after;
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>
+        {as === 'markdown' && after !== '' && <RenderedMarkdown content={after} />}
+        {as === 'markdown' && !isPlain && <TextDiff before={before} after={after} />}
+        {as === 'code' &&
+          (isPlain ? <code>{after}</code> : <TextDiff inCode before={before} after={after} />)}
+        {as === 'words' &&
+          (isPlain ? <bdi>{after}</bdi> : <Diff before={before} after={after} goes={after === ''} />)}
+      </dd>
+    </>
+  );
+}

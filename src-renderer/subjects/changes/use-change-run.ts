@@ -1,0 +1,210 @@
+import { useEffect, useRef, useState } from 'react';
+import { isOpenJob, type ChangeSet, type Job, type JobRow } from '#contract/changes.ts';
+import type { Result } from '#contract/outcome.ts';
+import { useCall } from '../../state/use-call.ts';
+import { failureMessage } from '../../bridge/failure-words.ts';
+import { leaveToRun, rememberPlace } from '../../state/change-places.ts';
+import { placeIn } from '../../state/navigation.ts';
+import { useRow } from '../../state/replica.ts';
+import { useSteady } from '../../ui/use-steady.ts';
+import { isSingle } from './change-groups.ts';
+
+/** How a preview was left. `refused` holds the server's own words. */
+export type PreviewOutcome =
+  | { kind: 'cancelled' }
+  | { kind: 'started'; jobId: string }
+  | { kind: 'refused'; words: string };
+
+/** What was entered beside the changes, which outlives planning them again. */
+export interface Entered {
+  reason: string;
+  stopAtFirstRefusal: boolean;
+}
+
+export const nothingEntered: Entered = { reason: '', stopAtFirstRefusal: false };
+
+export interface ChangeRun {
+  /** A call or a job that the preview waits for is under way. */
+  busy: boolean;
+  /** Why it could not be started or was refused. */
+  problem: string | null;
+  run(typed: number | null, entered: Entered): void;
+  /**
+   * What can be done about the problem: look again whether the server applied it, send what could not be sent, or send
+   * once more what the server certainly did not apply. null where only the server's refusal is left.
+   */
+  tryAgain: { label: string; run(): void } | null;
+  /** Leaves the preview: a set that was not run is discarded. Does so once it is known where its start is under way. */
+  leave(): void;
+}
+
+/** A job longer than this is left to the top bar's job chip. */
+const waitMilliseconds = 15_000;
+
+/**
+ * Runs or discards a change set (https://zulip.com/api/update-user and others, through the change engine). A set of
+ * one change is waited for, so that a refusal is said where the change was made; more go on as a job.
+ *
+ * @param leavesBy is given `leave`, for when the panel goes.
+ */
+export function useChangeRun(
+  changeSet: ChangeSet,
+  onClose: (outcome: PreviewOutcome) => void,
+  leavesBy: (leave: () => void) => void,
+): ChangeRun {
+  const call = useCall();
+  const [starting, setStarting] = useState(false);
+  const [job, setJob] = useState<Job | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  /** How the change of the job ended; null until it is read. */
+  const [ended, setEnded] = useState<JobRow['outcome'] | null>(null);
+  const reasonGiven = useRef('');
+  const isAsked = useRef(false);
+  const isLeft = useRef(false);
+  const latest = useRow('jobs', job?.id ?? '') ?? job;
+  const steady = useSteady({ onClose });
+  const isHeld = latest !== null && (latest.pausedBy === 'console' || latest.state === 'waiting');
+  const isOver = latest !== null && !isOpenJob(latest);
+  const jobId = latest?.id ?? null;
+  const isApplied = latest !== null && latest.applied === latest.total;
+  const lastWords = latest?.latestExplanation ?? '';
+  const isChecking = latest !== null && latest.checking > 0;
+  const problem = isHeld ? lastWords : isChecking ? null : refusal;
+
+  useEffect(() => {
+    if (jobId === null) return undefined;
+    if (isHeld || (isOver && isChecking)) return undefined;
+    if (!isOver) {
+      const timer = setTimeout(() => {
+        leaveToRun(jobId);
+        steady.onClose({ kind: 'started', jobId });
+      }, waitMilliseconds);
+      return () => clearTimeout(timer);
+    }
+    if (isApplied) {
+      steady.onClose({ kind: 'started', jobId });
+      return undefined;
+    }
+    const abort = new AbortController();
+    const input = { jobId, offset: 0, limit: 10 };
+    void call('job.rows', input, { signal: abort.signal }).then((result) => {
+      if (abort.signal.aborted) return;
+      const rows: JobRow[] = result.ok ? result.value.rows : [];
+      const notApplied = rows.filter(({ outcome }) => outcome !== 'applied');
+      // What was left out for lack of another change says less than that change, which comes before it.
+      const [first] = notApplied.toSorted((one, other) => one.changeId - other.changeId);
+      const row = notApplied.find(({ outcome }) => outcome !== 'skipped') ?? first;
+      const told = row === undefined ? '' : `${row.explanation}\n${row.advice}`.trim();
+      const words = told || lastWords || 'The change was not made.';
+      setRefusal(words);
+      setEnded(row?.outcome ?? null);
+    });
+    return () => abort.abort();
+  }, [call, steady, jobId, isHeld, isOver, isChecking, isApplied, lastWords]);
+
+  /** A job is named as its change set is; it may end before it is known to have begun. */
+  function remember(changeSetId: string): void {
+    const { changes, organizationId } = changeSet;
+    const target = changes.length === 1 ? (changes[0]?.target ?? null) : null;
+    const isSaidByForm = changes.every(({ field }) => field === 'announcement');
+    rememberPlace(changeSetId, placeIn(organizationId).panel, { target, isSaidByForm });
+  }
+  function asks(): void {
+    isAsked.current = true;
+    setStarting(true);
+    setRefusal(null);
+  }
+  function answered(): void {
+    isAsked.current = false;
+    setStarting(false);
+  }
+  function refuse(words: string): void {
+    answered();
+    setRefusal(words);
+    if (isLeft.current) onClose({ kind: 'refused', words });
+  }
+  function begun(result: Result<Job>): void {
+    if (!result.ok) {
+      refuse(failureMessage(result.failure));
+      return;
+    }
+    answered();
+    if (isSingle(changeSet) && !isLeft.current) {
+      setJob(result.value);
+      return;
+    }
+    leaveToRun(result.value.id);
+    onClose({ kind: 'started', jobId: result.value.id });
+  }
+
+  /** Plans what was not done once more, and starts it: the same change was confirmed already. */
+  async function sendAgain(jobId: string): Promise<void> {
+    asks();
+    setEnded(null);
+    const planned = await call('changes.plan', { action: { kind: 'retry', jobId } });
+    if (!planned.ok) begun(planned);
+    else if (planned.value.changeCount === 0) {
+      refuse(planned.value.skipped[0]?.explanation ?? 'Nothing is left to be sent.');
+    } else {
+      const { id: changeSetId, typeToConfirm: typed } = planned.value;
+      const reason = reasonGiven.current;
+      remember(changeSetId);
+      begun(await call('changes.run', { changeSetId, typed, stopAtFirstRefusal: false, reason }));
+    }
+  }
+
+  /** Goes on with a job that is held; what could not be read back is looked at first. */
+  function resume(jobId: string): void {
+    setRefusal(null);
+    void call('job.control', { jobId, command: 'resume' }).then((result) => {
+      if (!result.ok) setRefusal(failureMessage(result.failure));
+    });
+  }
+
+  /** Looks again at what became of a change whose outcome is unknown. */
+  function check(jobId: string): void {
+    void call('job.check', { jobId, changeId: null }).then((result) => {
+      if (!result.ok) setRefusal(failureMessage(result.failure));
+    });
+  }
+
+  function leave(): void {
+    if (isAsked.current) {
+      isLeft.current = true;
+      return;
+    }
+    if (jobId === null) void call('changes.discard', { changeSetId: changeSet.id });
+    // It is not to be sent behind the back of somebody who goes on editing.
+    else if (isHeld) void call('job.control', { jobId, command: 'cancel' });
+    else if (!isOver || isChecking) leaveToRun(jobId);
+    if (problem !== null) onClose({ kind: 'refused', words: problem });
+    else onClose(jobId === null ? { kind: 'cancelled' } : { kind: 'started', jobId });
+  }
+  useEffect(() => {
+    leavesBy(leave);
+  });
+
+  let tryAgain: ChangeRun['tryAgain'] = null;
+  if (isHeld && jobId !== null) {
+    tryAgain = { label: latest.unknown > 0 ? 'Check again' : 'Try again', run: () => resume(jobId) };
+  } else if (jobId !== null && ended === 'not-applied') {
+    tryAgain = { label: 'Send again', run: () => void sendAgain(jobId) };
+  } else if (jobId !== null && ended === 'unknown') {
+    tryAgain = { label: 'Check again', run: () => check(jobId) };
+  }
+
+  return {
+    busy: starting || (job !== null && problem === null),
+    problem,
+    run(typed, entered) {
+      if (starting || job !== null) return;
+      asks();
+      reasonGiven.current = entered.reason;
+      remember(changeSet.id);
+      const input = { changeSetId: changeSet.id, typed, ...entered };
+      void call('changes.run', input).then(begun);
+    },
+    tryAgain,
+    leave,
+  };
+}

@@ -1,0 +1,227 @@
+import { hideNotices } from '../../state/notices.ts';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { Action, ChangeSet, ChangeTarget, Edit } from '#contract/changes.ts';
+import type { Failure } from '#contract/outcome.ts';
+import { useCall } from '../../state/use-call.ts';
+import { failureMessage } from '../../bridge/failure-words.ts';
+import { ChangePreview } from './ChangePreview.tsx';
+import type { OutsideView } from './change-preview-props.ts';
+import { nothingEntered, type Entered, type PreviewOutcome } from './use-change-run.ts';
+import { loadWholeChangeSet } from './whole-change-set.ts';
+import { targetsOutsideView } from '../../ui/grid/outside-view.ts';
+import { narrowable, narrowableEdits, type Listed, type Narrowable } from './narrowable.ts';
+
+/** How an attempt to change something ended; `unplanned` where there was nothing to preview. */
+export type EditOutcome = PreviewOutcome | { kind: 'unplanned'; failure: Failure };
+
+export interface Edits {
+  /**
+   * Plans an action and leads to its preview; nothing is sent before it was confirmed. One at a time: what is begun
+   * while another is planned or shown counts as cancelled, and so does what is not sent when the panel goes.
+   *
+   * @returns besides, for whom of an action's people it was sent
+   */
+  begin(action: Action): Promise<EditOutcome & { sent: readonly number[] }>;
+  /**
+   * The same for edits.
+   *
+   * @param title what is done, as the journal will say it
+   * @returns whether they were sent
+   */
+  review(title: string, edits: Edit[]): Promise<boolean>;
+  /**
+   * The same for several things of a list, of which those outside its view can be left out in the preview.
+   *
+   * @param title what is done, of those that are left
+   * @param listed what they are in their list, where the edits are of something else
+   * @returns those whose edits were sent
+   */
+  reviewEach<Item>(
+    items: readonly Item[],
+    title: (items: readonly Item[]) => string,
+    editOf: (item: Item) => Edit | Edit[],
+    listed?: Listed<Item>,
+  ): Promise<readonly Item[]>;
+  /** Planning is under way. */
+  planning: boolean;
+  /** The preview is on screen: dialogs in which something was typed hide behind it. */
+  previewing: boolean;
+  /** Why the last change was not planned or not sent; null where it was, or the person decided so. */
+  problem: string | null;
+  dismissProblem(): void;
+  /** All three, for the dialog in which the change is described. */
+  dialogProps: { hidden: boolean; problem: string | null; planning: boolean };
+  /** For when the dialog is closed in which the change was described: ends what is under way, and the problem with it. */
+  cancel(): void;
+  /** The preview's dialog, to be placed anywhere in the panel. */
+  dialog: ReactNode;
+}
+
+/** How a preview ends: as far as the panel is concerned, or to be planned once more. */
+type PreviewEnding =
+  | PreviewOutcome
+  | { kind: 'narrowed'; entered: Entered }
+  | { kind: 'again'; entered: Entered };
+
+interface OpenPreview {
+  changeSet: ChangeSet;
+  outsideView: OutsideView;
+  entered: Entered;
+  close(ending: PreviewEnding): void;
+  leavesBy(leave: () => void): void;
+}
+
+function problemOf(outcome: EditOutcome): string | null {
+  if (outcome.kind === 'unplanned') return failureMessage(outcome.failure);
+  return outcome.kind === 'refused' ? outcome.words : null;
+}
+
+/** Every write of a panel: action, plan, preview, run, and the words of the last refusal. */
+export function useEdits(): Edits {
+  const call = useCall();
+  const [preview, setPreview] = useState<OpenPreview | null>(null);
+  const [planning, setPlanning] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isGone = useRef(false);
+  const underWay = useRef<AbortController | null>(null);
+
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      underWay.current?.abort();
+    };
+  }, []);
+
+  async function show(
+    changeSet: ChangeSet,
+    {
+      canNarrow,
+      entered,
+      ...view
+    }: Omit<OutsideView, 'onOnlyInView'> & { canNarrow: boolean; entered: Entered },
+    signal: AbortSignal,
+  ): Promise<PreviewEnding> {
+    const { promise, resolve: close } = Promise.withResolvers<PreviewEnding>();
+    // Once it is drawn, the preview knows better what leaving it means.
+    let leave = (): void => {
+      void call('changes.discard', { changeSetId: changeSet.id });
+      close({ kind: 'cancelled' });
+    };
+    const onGone = (): void => leave();
+    signal.addEventListener('abort', onGone);
+    // Notices of earlier jobs would lie over its buttons; the jobs themselves stay in the top bar.
+    hideNotices();
+    const outsideView: OutsideView = {
+      ...view,
+      onOnlyInView: canNarrow
+        ? (typed) => {
+            void call('changes.discard', { changeSetId: changeSet.id });
+            close({ kind: 'narrowed', entered: typed });
+          }
+        : null,
+    };
+    const open: OpenPreview = {
+      changeSet,
+      outsideView,
+      entered,
+      close,
+      leavesBy: (next) => void (leave = next),
+    };
+    setPreview(open);
+    void loadWholeChangeSet(changeSet, signal, (longer) =>
+      setPreview((shown) => (shown?.changeSet.id === longer.id ? { ...shown, changeSet: longer } : shown)),
+    );
+    const outcome = await promise;
+    signal.removeEventListener('abort', onGone);
+    // What is planned again stays on screen until it takes its place; leaving it ends the planning.
+    const leavePlanning = (ending: PreviewEnding): void => {
+      if (ending.kind !== 'again') underWay.current?.abort();
+    };
+    setPreview((shown) => (outcome.kind === 'again' && shown ? { ...shown, close: leavePlanning } : null));
+    return outcome;
+  }
+
+  async function planAndShow<Item>(
+    change: Narrowable<Item>,
+    selectedOutside: ReadonlySet<ChangeTarget>,
+    signal: AbortSignal,
+    earlier?: { entered: Entered; outdated: string | null },
+  ): Promise<{ outcome: EditOutcome; items: readonly Item[] }> {
+    const { action, items, without, names } = change;
+    const targets = selectedOutside.size === 0 ? [] : change.targets();
+    const outside = new Set(targets.filter((target) => selectedOutside.has(target)));
+    setPlanning(true);
+    const planned = await call('changes.plan', { action }, { signal });
+    setPlanning(false);
+    const outdated = earlier?.outdated ?? null;
+    if (outdated !== null) void call('changes.discard', { changeSetId: outdated });
+    if (outdated !== null && (signal.aborted || !planned.ok)) setPreview(null);
+    if (signal.aborted) return { outcome: { kind: 'cancelled' }, items };
+    if (!planned.ok) return { outcome: { kind: 'unplanned', failure: planned.failure }, items };
+    const changeSet = planned.value;
+    // What nobody sees in the list is seen before it is sent, however little it is.
+    if (outside.size > 0 || earlier !== undefined) changeSet.startsAtOnce = false;
+    const inView = targets.length - outside.size;
+    const view = {
+      inView,
+      targets: outside,
+      ...(outside.size > 0 && names !== undefined && { names: names() }),
+      canNarrow: without !== null,
+      entered: earlier?.entered ?? nothingEntered,
+    };
+    const ending = await show(changeSet, view, signal);
+    if (ending.kind !== 'again' && ending.kind !== 'narrowed') return { outcome: ending, items };
+    const { entered } = ending;
+    if (ending.kind === 'again') {
+      return planAndShow(change, selectedOutside, signal, { entered, outdated: changeSet.id });
+    }
+    if (without === null) return { outcome: { kind: 'cancelled' }, items };
+    return planAndShow(without(outside), selectedOutside, signal, { entered, outdated: null });
+  }
+
+  async function begin<Item>(
+    change: Narrowable<Item>,
+  ): Promise<{ outcome: EditOutcome; sent: readonly Item[] }> {
+    if (isGone.current || underWay.current !== null) return { outcome: { kind: 'cancelled' }, sent: [] };
+    const controller = new AbortController();
+    underWay.current = controller;
+    setProblem(null);
+    const { outcome, items } = await planAndShow(change, targetsOutsideView(), controller.signal);
+    controller.abort();
+    underWay.current = null;
+    setProblem(problemOf(outcome));
+    return { outcome, sent: outcome.kind === 'started' ? items : [] };
+  }
+
+  return {
+    async begin(action) {
+      const { outcome, sent } = await begin(narrowable(action));
+      return { ...outcome, sent };
+    },
+    review: async (title, edits) =>
+      (await begin(narrowable({ kind: 'edit', title, edits }))).outcome.kind === 'started',
+    reviewEach: async (...parts) => (await begin(narrowableEdits(...parts))).sent,
+    planning,
+    previewing: preview !== null,
+    problem,
+    dialogProps: { hidden: preview !== null, problem, planning },
+    dismissProblem: () => setProblem(null),
+    cancel() {
+      underWay.current?.abort();
+      setProblem(null);
+    },
+    dialog:
+      preview === null ? null : (
+        <ChangePreview
+          key={preview.changeSet.id}
+          changeSet={preview.changeSet}
+          outsideView={preview.outsideView}
+          entered={preview.entered}
+          onReviewAgain={(entered) => preview.close({ kind: 'again', entered })}
+          onClose={preview.close}
+          leavesBy={preview.leavesBy}
+        />
+      ),
+  };
+}

@@ -1,0 +1,95 @@
+import { Combobox, Flex } from '@mantine/core';
+import { IconBan } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { PersonRow } from '#contract/people.ts';
+import { groupName, memberCount } from '#contract/words/groups.ts';
+import { Avatar } from '../people/Avatar.tsx';
+import { BotMark } from '../people/BotMark.tsx';
+import { PickerOption } from '../../ui/picker/PickerList.tsx';
+import type { Choice, Picker } from '../../ui/picker/use-picker.ts';
+import { GroupMark } from './GroupMark.tsx';
+import { fitsPeopleBetter, type GroupHit } from './group-hits.ts';
+import classes from './PickList.module.css';
+
+/** A person that a picker offers, or shows with why they cannot be taken. */
+export interface PersonHit {
+  person: Pick<PersonRow, 'userId' | 'name' | 'email' | 'isBot'>;
+  objection: string | null;
+}
+
+/** What a picker of groups and people offers. */
+export type GroupOrPerson = Choice & ({ group: GroupHit } | { person: PersonHit });
+
+/** Groups and people in one list: first those with the name that fits best. */
+export function groupsAndPeople(
+  groups: readonly GroupHit[],
+  people: readonly PersonHit[],
+  text: string,
+): GroupOrPerson[] {
+  const ofGroups = groups.map((group) => ({
+    key: `group ${group.group.id}`,
+    isDisabled: group.objection !== null,
+    group,
+  }));
+  const ofPeople = people.map((person) => ({
+    key: `person ${person.person.userId}`,
+    isDisabled: person.objection !== null,
+    person,
+  }));
+  return fitsPeopleBetter(groups, people, text) ? [...ofPeople, ...ofGroups] : [...ofGroups, ...ofPeople];
+}
+
+interface PickListProps {
+  label: string;
+  choices: readonly GroupOrPerson[];
+  picker: Picker<GroupOrPerson>;
+  /** The group whose page this is: it may be named too. */
+  thisGroupId: number | null;
+}
+
+/** Groups and people of a picker, those that cannot be taken with the reason. */
+export function PickList({ label, choices, picker, thisGroupId }: PickListProps): ReactNode {
+  return (
+    <Combobox.Options {...picker.list} aria-label={label}>
+      {choices.map((choice) => (
+        <PickerOption key={choice.key} {...picker.option(choice)}>
+          {'group' in choice ? (
+            <GroupLine {...choice.group} isThis={choice.group.group.id === thisGroupId} />
+          ) : (
+            <PersonLine {...choice.person} />
+          )}
+        </PickerOption>
+      ))}
+      {choices.length === 0 && !picker.list['aria-busy'] && <Combobox.Empty>Nothing matches.</Combobox.Empty>}
+    </Combobox.Options>
+  );
+}
+
+function GroupLine({ group, objection, isThis }: GroupHit & { isThis: boolean }): ReactNode {
+  return (
+    <>
+      {objection === null ? (
+        <GroupMark group={group} />
+      ) : (
+        <Flex component="span" display="inline-flex" justify="center" flex="none" w={20}>
+          <IconBan size={15} stroke={1.6} aria-hidden />
+        </Flex>
+      )}
+      <bdi className="rc-ellipsis">{groupName(group)}</bdi>
+      <span className={`${classes.remark} rc-tabular`}>
+        {objection ?? `${isThis ? 'this group, ' : ''}${memberCount(group)}`}
+      </span>
+    </>
+  );
+}
+
+function PersonLine({ person, objection }: PersonHit): ReactNode {
+  return (
+    <>
+      <Avatar userId={person.userId} name={person.name} />
+      <bdi className="rc-ellipsis">{person.name}</bdi>
+      {person.isBot && <BotMark />}
+      <span className={`${classes.remark} rc-ellipsis`}>{objection ?? person.email ?? ''}</span>
+    </>
+  );
+}

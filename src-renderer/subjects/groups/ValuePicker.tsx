@@ -1,0 +1,206 @@
+import { Combobox, PillsInput } from '@mantine/core';
+import { IconSelector, IconX } from '@tabler/icons-react';
+import { useRef, useState, type ReactNode } from 'react';
+import {
+  type Group,
+  groupValueOf,
+  partsOfValue,
+  type GroupValue,
+  type GroupValueRule,
+} from '#contract/groups.ts';
+import { groupName } from '#contract/words/groups.ts';
+import { Avatar } from '../people/Avatar.tsx';
+import { PickerDropdown } from '../../ui/picker/PickerList.tsx';
+import { usePicker } from '../../ui/picker/use-picker.ts';
+import { usePeopleAnswer } from '../people/use-people-answer.ts';
+import { GroupMark } from './GroupMark.tsx';
+import { groupHits, objectionInValue } from './group-hits.ts';
+import { groupsBeside } from './groups-beside.ts';
+import { groupsAndPeople, PickList, type GroupOrPerson } from './PickList.tsx';
+import classes from './ValuePicker.module.css';
+
+interface ValuePickerProps {
+  /** Names the field for screen readers. */
+  label: string;
+  value: GroupValue;
+  /** The server's value, against which additions are marked; null marks nothing. */
+  before: GroupValue | null;
+  rule: GroupValueRule;
+  groups: readonly Group[];
+  /** Names of the people in the value, as far as they are known. */
+  names: Readonly<Record<number, string>>;
+  thisGroupId: number | null;
+  /** Exactly one group and nobody else: servers before feature level 309. */
+  isSingle: boolean;
+  readOnly: boolean;
+  /** Of the field, for its label and for links that lead to it. */
+  id?: string;
+  describedBy?: string;
+  onValue: (value: GroupValue, names: Readonly<Record<number, string>>) => void;
+}
+
+/** The value of the system group without members; null before the groups are there. */
+export function nobodyIdOf(groups: readonly Group[]): number | null {
+  return groups.find(({ isSystem, name }) => isSystem && name === 'role:nobody')?.id ?? null;
+}
+
+/**
+ * Who has a permission: groups and people, found by name. It offers only what the permission's rule allows and says
+ * of the rest why not. Backspace in the empty field takes the last one out.
+ */
+export function ValuePicker(props: ValuePickerProps): ReactNode {
+  const { value, groups, names, label, rule, isSingle } = props;
+  const { people, groups: groupIds } = partsOfValue(value);
+  const [text, setText] = useState('');
+  const answer = usePeopleAnswer(isSingle ? '' : text.trim(), {
+    except: new Set(people),
+  });
+  const before = props.before === null ? null : partsOfValue(props.before);
+  const nobodyId = nobodyIdOf(groups);
+  const field = useRef<HTMLInputElement>(null);
+
+  const offered = groupHits(
+    groups.filter(({ id }) => !groupIds.includes(id)),
+    text,
+    (group) => objectionInValue(group, rule),
+    text.trim() === '' ? 8 : 6,
+  );
+  const offeredPeople =
+    text.trim() === '' || isSingle || rule.systemGroupsOnly
+      ? []
+      : answer.rows.map((person) => ({ person, objection: person.isActive ? null : 'deactivated' }));
+  const choices = groupsAndPeople(offered, offeredPeople, text);
+  const picker = usePicker({
+    text,
+    onText: setText,
+    choices,
+    isCurrent: isSingle || answer.isCurrent,
+    opens: 'focus',
+    selectsFirst: text.trim() !== '',
+    onBack: removeLast,
+    onPick: pick,
+  });
+
+  function change(
+    nextPeople: readonly number[],
+    nextGroups: readonly number[],
+    name?: [number, string],
+  ): void {
+    const isNobody = nextPeople.length + nextGroups.length === 0;
+    const next = isNobody && nobodyId !== null ? nobodyId : groupValueOf(nextPeople, nextGroups);
+    props.onValue(next, name === undefined ? names : { ...names, [name[0]]: name[1] });
+  }
+  function pick(choice: GroupOrPerson): void {
+    if ('group' in choice) {
+      const { id } = choice.group.group;
+      // Nobody and somebody exclude each other.
+      const kept = isSingle || id === nobodyId ? [] : groupsBeside(id, groupIds, groups);
+      change(isSingle || id === nobodyId ? [] : people, [...kept, id]);
+    } else {
+      const { userId, name } = choice.person.person;
+      change([...people, userId], groupsBeside(null, groupIds, groups), [userId, name]);
+    }
+    setText('');
+    if (isSingle) picker.close();
+  }
+  function removeLast(): void {
+    if (people.length > 0) change(people.slice(0, -1), groupIds);
+    else change([], groupIds.slice(0, -1));
+  }
+
+  const pill = (
+    key: string,
+    mark: ReactNode,
+    name: string,
+    isNew: boolean,
+    onRemove: () => void,
+  ): ReactNode => (
+    <span key={key} className={classes.pill} data-new={isNew}>
+      {mark}
+      <bdi className="rc-ellipsis">{name}</bdi>
+      {isNew && <span className="rc-visually-hidden">, added</span>}
+      {!props.readOnly && (
+        <button
+          type="button"
+          className={classes.remove}
+          aria-label={`Remove ${name} from ${label}`}
+          onClick={onRemove}
+        >
+          <IconX size={12} stroke={1.8} aria-hidden />
+        </button>
+      )}
+    </span>
+  );
+  const pills = (
+    <>
+      {groupIds.map((id) => {
+        const group = groups.find((one) => one.id === id);
+        return pill(
+          `group ${id}`,
+          <GroupMark group={group ?? { isSystem: false }} size={18} />,
+          group === undefined ? `Group ${id}` : groupName(group),
+          before !== null && !before.groups.includes(id),
+          () =>
+            change(
+              people,
+              groupIds.filter((one) => one !== id),
+            ),
+        );
+      })}
+      {people.map((id) =>
+        pill(
+          `person ${id}`,
+          <Avatar userId={id} name={names[id] ?? String(id)} size={18} />,
+          names[id] ?? `User ${id}`,
+          before !== null && !before.people.includes(id),
+          () =>
+            change(
+              people.filter((one) => one !== id),
+              groupIds,
+            ),
+        ),
+      )}
+    </>
+  );
+  if (props.readOnly) {
+    return (
+      <div id={props.id} tabIndex={-1} className={classes.readOnly} role="group" aria-label={label}>
+        {pills}
+      </div>
+    );
+  }
+  return (
+    <Combobox {...picker.root} withinPortal shadow="md" radius="lg" offset={4}>
+      <Combobox.DropdownTarget>
+        <PillsInput
+          {...(props.id !== undefined && { id: props.id })}
+          classNames={{ input: classes.box ?? '' }}
+          rightSection={<IconSelector size={14} stroke={1.6} aria-hidden />}
+          onClick={() => {
+            field.current?.focus();
+            picker.open();
+          }}
+        >
+          <div className={classes.pills}>
+            {pills}
+            <PillsInput.Field
+              {...picker.field}
+              ref={field}
+              aria-label={label}
+              {...(props.describedBy === undefined ? {} : { 'aria-describedby': props.describedBy })}
+              className={classes.field ?? ''}
+            />
+          </div>
+        </PillsInput>
+      </Combobox.DropdownTarget>
+      <PickerDropdown>
+        <PickList
+          label={`${label}: groups and people`}
+          choices={choices}
+          picker={picker}
+          thisGroupId={props.thisGroupId}
+        />
+      </PickerDropdown>
+    </Combobox>
+  );
+}

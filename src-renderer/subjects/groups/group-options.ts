@@ -1,0 +1,21 @@
+import type { Group } from '#contract/groups.ts';
+import { formatCount } from '#contract/words/count.ts';
+import { groupName } from '#contract/words/groups.ts';
+import { compareTexts } from '#contract/words/order.ts';
+import type { Option } from '../../ui/picker/OptionList.tsx';
+
+/** The groups that are in use as options, each with the number of its members: system groups after the others. */
+export function groupOptions(groups: readonly Group[], isChecked: (groupId: number) => boolean): Option[] {
+  return groups
+    .filter(({ deactivated }) => !deactivated)
+    .toSorted(
+      (one, other) => Number(one.isSystem) - Number(other.isSystem) || compareTexts(one.name, other.name),
+    )
+    .map((group) => ({
+      key: String(group.id),
+      label: groupName(group),
+      remark: group.effectiveMemberCount === null ? '' : formatCount(group.effectiveMemberCount),
+      section: group.isSystem ? 'System groups' : 'Groups',
+      checked: isChecked(group.id),
+    }));
+}

@@ -1,0 +1,38 @@
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown, IconFileExport } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatCount } from '#contract/words/count.ts';
+import { SeparatorItems } from '../../ui/SeparatorItems.tsx';
+import type { JournalFormat } from './use-journal-export.ts';
+
+interface ExportMenuProps {
+  /** What is exported: "Export", "Export what matches". */
+  label: string;
+  disabled: boolean;
+  /** How many changes were read so far; null while nothing is exported. */
+  read: number | null;
+  onExport: (format: JournalFormat) => void;
+}
+
+/** A button that exports recorded changes as CSV or JSON. */
+export function ExportMenu({ label, disabled, read, onExport }: ExportMenuProps): ReactNode {
+  return (
+    <Menu position="bottom-end" withinPortal width={200}>
+      <Menu.Target>
+        <Button
+          leftSection={<IconFileExport size={15} stroke={1.6} aria-hidden />}
+          rightSection={<IconChevronDown size={14} stroke={1.6} aria-hidden />}
+          disabled={disabled || read !== null}
+        >
+          {read === null ? label : `Read ${formatCount(read)}`}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => onExport('csv')}>CSV, for spreadsheets</Menu.Item>
+        <Menu.Item onClick={() => onExport('json')}>JSON</Menu.Item>
+        <Menu.Divider />
+        <SeparatorItems />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,157 @@
+import { NumberInput, SegmentedControl, Text, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { ProfileField } from '#contract/people.ts';
+import type { DaysTest, FieldTest } from '#contract/calls/people-filter.ts';
+import { DateField } from '../../ui/dates/DateTimeField.tsx';
+import { useDraft } from '../../ui/form/use-draft.ts';
+import { isDay } from '../../ui/dates/local-date-time.ts';
+import { MenuForm } from '../../ui/MenuForm.tsx';
+
+const modesOf = (field: ProfileField): { value: FieldTest['test']; label: string }[] =>
+  field.type === 'date'
+    ? [
+        { value: 'before', label: 'Before' },
+        { value: 'after', label: 'After' },
+        { value: 'is', label: 'On' },
+        { value: 'set', label: 'Is set' },
+      ]
+    : [
+        { value: 'contains', label: 'Contains' },
+        { value: 'is', label: 'Is' },
+        { value: 'set', label: 'Is set' },
+      ];
+
+const textObjection = (text: string): string | null =>
+  text.trim() === '' ? 'Enter what to look for.' : null;
+const dayObjection = (text: string): string | null =>
+  isDay(text.trim()) ? null : 'Enter a whole date, such as 23 Nov 2026.';
+
+interface FieldConditionFormProps {
+  field: ProfileField;
+  initial: FieldTest | null;
+  onApply: (look: FieldTest) => void;
+}
+
+/** How a profile field of text or of a date is looked at. */
+export function FieldConditionForm({ field, initial, onApply }: FieldConditionFormProps): ReactNode {
+  const modes = modesOf(field);
+  const isDate = field.type === 'date';
+  const draft = useDraft<{ mode: FieldTest['test']; value: string }>(
+    {
+      mode: initial?.test ?? modes[0]?.value ?? 'set',
+      value: initial !== null && initial.test !== 'set' ? initial.value : '',
+    },
+    {},
+    {
+      value: (value, { mode }) =>
+        mode === 'set' ? null : isDate ? dayObjection(value) : textObjection(value),
+    },
+  );
+  const { mode, value } = draft.values;
+
+  function apply(): void {
+    if (draft.ask()) onApply(mode === 'set' ? { test: mode } : { test: mode, value: value.trim() });
+  }
+
+  return (
+    <MenuForm submit="Apply filter" label={field.name} onApply={apply}>
+      <SegmentedControl
+        aria-label="Comparison"
+        fullWidth
+        data={modes}
+        value={mode}
+        onChange={(next) => draft.set({ mode: next })}
+      />
+      {mode !== 'set' && isDate && <DateField data-autofocus aria-label="Date" {...draft.pick('value')} />}
+      {mode !== 'set' && !isDate && (
+        <TextInput data-autofocus aria-label="Text" dir="auto" maxLength={1_000} {...draft.input('value')} />
+      )}
+    </MenuForm>
+  );
+}
+
+interface TextFormProps {
+  label: string;
+  initial: string;
+  onApply: (text: string) => void;
+}
+
+/** A text to look for. */
+export function TextForm({ label, initial, onApply }: TextFormProps): ReactNode {
+  const draft = useDraft({ text: initial }, {}, { text: textObjection });
+  function apply(): void {
+    if (draft.ask()) onApply(draft.values.text.trim());
+  }
+  return (
+    <MenuForm submit="Apply filter" label={label} onApply={apply}>
+      <TextInput data-autofocus label={label} dir="auto" maxLength={100} {...draft.input('text')} />
+    </MenuForm>
+  );
+}
+
+interface DaysFormProps {
+  label: string;
+  initial: DaysTest | null;
+  /** Whether it may never have happened, or nobody knows when. */
+  withNever: boolean;
+  onApply: (when: DaysTest) => void;
+}
+
+const mostDays = 36_500;
+const activityHints: Partial<Record<DaysTest['test'], string>> = {
+  before: "People who don't share their presence can look inactive.",
+  unknown: 'Longer ago than this server reports, or not shared.',
+};
+const withoutDays: { value: DaysTest['test']; label: string }[] = [
+  { value: 'never', label: 'Never' },
+  { value: 'unknown', label: 'Unknown' },
+];
+
+const isDayCount = (days: number | string): boolean =>
+  typeof days === 'number' && Number.isInteger(days) && days >= 0 && days <= mostDays;
+
+/** How long ago something was, in days. */
+export function DaysForm({ label, initial, withNever, onApply }: DaysFormProps): ReactNode {
+  const draft = useDraft<{ mode: DaysTest['test']; days: number | string }>(
+    { mode: initial?.test ?? 'before', days: initial !== null && 'days' in initial ? initial.days : 30 },
+    {},
+    { days: (days) => (isDayCount(days) ? null : 'Enter a whole number of days, 36,500 at most.') },
+  );
+  const { mode, days } = draft.values;
+  const modes: { value: DaysTest['test']; label: string }[] = [
+    { value: 'before', label: 'More than' },
+    { value: 'within', label: 'Less than' },
+  ];
+
+  function apply(): void {
+    if (mode === 'never' || mode === 'unknown') onApply({ test: mode });
+    else if (draft.ask()) onApply({ test: mode, days: Number(days) });
+  }
+
+  return (
+    <MenuForm submit="Apply filter" label={label} onApply={apply}>
+      <SegmentedControl
+        aria-label="Comparison"
+        fullWidth
+        data={withNever ? [...modes, ...withoutDays] : modes}
+        value={mode}
+        onChange={(next) => draft.set({ mode: next })}
+      />
+      {(mode === 'before' || mode === 'within') && (
+        <NumberInput
+          data-autofocus
+          label="Days ago"
+          min={0}
+          hideControls
+          allowDecimal={false}
+          {...draft.input('days')}
+        />
+      )}
+      {withNever && activityHints[mode] !== undefined && (
+        <Text c="dimmed" fz="sm">
+          {activityHints[mode]}
+        </Text>
+      )}
+    </MenuForm>
+  );
+}

@@ -1,0 +1,328 @@
+import { useState, type ReactNode } from 'react';
+import type { PeopleFilter, FieldTest, PersonCondition } from '#contract/calls/people-filter.ts';
+import type { PersonRow, Presence, ProfileField, Role } from '#contract/people.ts';
+import { plainAddress } from '#contract/unseen-signs.ts';
+import { formatCount } from '#contract/words/count.ts';
+import { roleName, rolesInOrder } from '#contract/words/roles.ts';
+import { useAnswer } from '../../state/use-answer.ts';
+import { useChannelHits } from '../channels/use-channel-hits.ts';
+import { usePeopleAnswer } from '../people/use-people-answer.ts';
+import { useTable } from '../../state/replica.ts';
+import { PresenceDot, presenceName } from '../people/PresenceDot.tsx';
+import { OptionList, type Option } from '../../ui/picker/OptionList.tsx';
+import { groupOptions } from '../groups/group-options.ts';
+import { DaysForm, FieldConditionForm, TextForm } from './ConditionForms.tsx';
+import { fieldIdOf, type FilterKind } from './filter-kinds.ts';
+import { conditionIndex, toggleValue, withCondition, type FilterName } from './filter-words.ts';
+
+export interface FilterEditorProps {
+  filter: PeopleFilter;
+  kind: FilterKind;
+  /** The chip that is changed; null for one more. */
+  chip: FilterName | null;
+  fields: readonly ProfileField[];
+  onFilter: (filter: PeopleFilter) => void;
+  /** The choice is made. */
+  onDone: () => void;
+  onBack?: (() => void) | undefined;
+}
+
+const presences: readonly Presence[] = ['active', 'idle', 'offline'];
+const anyValue = 'set';
+const valuePrefix = 'is ';
+const outsideKey = 'outside';
+
+/** Chooses the value of one filter. */
+export function FilterEditor(props: FilterEditorProps): ReactNode {
+  const { filter, kind, chip, fields, onFilter, onDone } = props;
+  const index = chip === null ? undefined : conditionIndex(chip);
+  const current = index === undefined ? undefined : filter.conditions?.[index];
+
+  function settle(condition: PersonCondition): void {
+    onFilter(withCondition(filter, condition, chip));
+    onDone();
+  }
+
+  switch (kind) {
+    case 'account':
+    case 'kind':
+      return <OneOfEditor {...props} kind={kind} />;
+    case 'roles': {
+      const name = chip === 'notRoles' ? 'notRoles' : 'roles';
+      return (
+        <OptionList
+          label="Find a role"
+          multiple
+          onBack={props.onBack}
+          options={rolesInOrder.map((role) => ({
+            key: String(role),
+            label: roleName(role),
+            checked: filter[name].includes(role),
+          }))}
+          onPick={(key) => onFilter({ ...filter, [name]: toggleValue(filter[name], Number(key) as Role) })}
+        />
+      );
+    }
+    case 'presence': {
+      const name = chip === 'notPresence' ? 'notPresence' : 'presence';
+      const chosen = filter[name] ?? [];
+      return (
+        <OptionList
+          label="Find a presence"
+          multiple
+          onBack={props.onBack}
+          options={presences.map((presence) => ({
+            key: presence,
+            label: presenceName(presence),
+            icon: <PresenceDot mark={presence} decorative />,
+            checked: chosen.includes(presence),
+          }))}
+          onPick={(key) => onFilter({ ...filter, [name]: toggleValue(chosen, key as Presence) })}
+        />
+      );
+    }
+    case 'group':
+      return <GroupEditor {...props} current={current} onSettle={settle} />;
+    case 'channel':
+      return <ChannelEditor {...props} current={current} onSettle={settle} />;
+    case 'domain':
+      return <DomainEditor {...props} current={current} onSettle={settle} />;
+    case 'timezone':
+      return <TimezoneEditor {...props} current={current} onSettle={settle} />;
+    case 'bot-owner':
+      return <BotOwnerEditor {...props} current={current} onSettle={settle} />;
+    case 'last-active':
+    case 'joined':
+      return (
+        <DaysForm
+          label={kind === 'joined' ? 'Joined' : 'Last active'}
+          initial={current?.kind === kind ? current.when : null}
+          withNever={kind === 'last-active'}
+          onApply={(when) => settle({ kind, negated: false, when })}
+        />
+      );
+    case 'status':
+      // Chosen in the menu already; there is nothing more to say.
+      return null;
+    case 'status-text':
+      return (
+        <TextForm
+          label="Status contains"
+          initial={current?.kind === 'status-text' ? current.text : ''}
+          onApply={(text) => settle({ kind: 'status-text', negated: false, text })}
+        />
+      );
+    default: {
+      const field = fields.find(({ id }) => id === fieldIdOf(kind));
+      return field === undefined ? null : (
+        <FieldEditor
+          {...props}
+          field={field}
+          look={current?.kind === 'field' ? current.look : null}
+          onSettle={(look) => settle({ kind: 'field', negated: false, fieldId: field.id, look })}
+        />
+      );
+    }
+  }
+}
+
+const oneOf = {
+  account: [
+    ['active', 'Active'],
+    ['deactivated', 'Deactivated'],
+    ['all', 'Active and deactivated'],
+  ],
+  kind: [
+    ['people', 'People'],
+    ['bots', 'Bots'],
+    ['all', 'People and bots'],
+  ],
+} as const;
+
+function OneOfEditor(props: FilterEditorProps & { kind: 'account' | 'kind' }): ReactNode {
+  const { filter, kind } = props;
+  return (
+    <OptionList
+      label={kind === 'account' ? 'Find an account state' : 'Find a type'}
+      onBack={props.onBack}
+      options={oneOf[kind].map(([key, label]) => ({ key, label, checked: filter[kind] === key }))}
+      onPick={(key) => {
+        props.onFilter({ ...filter, [kind]: key });
+        props.onDone();
+      }}
+    />
+  );
+}
+
+interface ConditionEditorProps extends FilterEditorProps {
+  current: PersonCondition | undefined;
+  onSettle: (condition: PersonCondition) => void;
+}
+
+function GroupEditor({ current, onSettle, onBack }: ConditionEditorProps): ReactNode {
+  const groups = useTable('groups');
+  const options = groupOptions(groups, (groupId) => current?.kind === 'group' && current.groupId === groupId);
+  return (
+    <OptionList
+      label="Find a group"
+      options={options}
+      onBack={onBack}
+      onPick={(key) => onSettle({ kind: 'group', negated: false, groupId: Number(key) })}
+    />
+  );
+}
+
+function ChannelEditor({ current, onSettle, onBack }: ConditionEditorProps): ReactNode {
+  const [text, setText] = useState('');
+  const { hits, isCurrent, problem } = useChannelHits(text.trim(), 'without');
+  return (
+    <OptionList
+      label="Find a channel"
+      options={hits.map(({ id, name }) => ({
+        key: String(id),
+        label: name,
+        checked: current?.kind === 'channel' && current.channelId === id,
+      }))}
+      empty={problem || 'No matches'}
+      onText={setText}
+      isCurrent={isCurrent}
+      onBack={onBack}
+      onPick={(key) => {
+        const channel = hits.find(({ id }) => String(id) === key);
+        if (channel === undefined) return;
+        onSettle({ kind: 'channel', negated: false, channelId: channel.id, name: channel.name });
+      }}
+    />
+  );
+}
+
+function DomainEditor({ current, onSettle, onBack }: ConditionEditorProps): ReactNode {
+  const [settings] = useTable('settings');
+  const domains = settings?.domains ?? [];
+  const isRestricted = settings?.restrictedToDomains === true || domains.length > 0;
+  const outside: Option = {
+    key: outsideKey,
+    label: 'Outside the allowed domains',
+    checked: current?.kind === 'outside-domains',
+  };
+  const known = domains.map(({ domain }): Option => ({
+    key: `${valuePrefix}${domain}`,
+    label: domain,
+    section: 'Allowed domains',
+    checked: current?.kind === 'domain' && current.domain === domain,
+  }));
+  return (
+    <OptionList
+      label="Find or type a domain"
+      options={isRestricted ? [outside, ...known] : known}
+      free={(text) => ({
+        key: `${valuePrefix}${plainAddress(text).replace(/^.*@/u, '')}`,
+        label: text,
+        remark: 'this domain',
+      })}
+      empty="Type a domain such as example.com."
+      onBack={onBack}
+      onPick={(key) => {
+        if (key === outsideKey) onSettle({ kind: 'outside-domains', negated: false });
+        else onSettle({ kind: 'domain', negated: false, domain: key.slice(valuePrefix.length) || '@' });
+      }}
+    />
+  );
+}
+
+function TimezoneEditor({ current, onSettle, onBack }: ConditionEditorProps): ReactNode {
+  const inUse = useAnswer('people.timezones', {}).value ?? [];
+  const [everyZone] = useState(() => Intl.supportedValuesOf('timeZone'));
+  const used = new Set(inUse.map(({ timezone }) => timezone));
+  const zones = [
+    ...inUse.map(({ timezone, people }) => ({ zone: timezone, remark: formatCount(people) })),
+    ...everyZone.filter((zone) => !used.has(zone)).map((zone) => ({ zone, remark: '' })),
+  ];
+  const chosen = current?.kind === 'timezone' ? current.timezone : null;
+  return (
+    <OptionList
+      label="Find a time zone"
+      options={[
+        { key: valuePrefix, label: 'Not set', checked: chosen === '' },
+        ...zones.map(({ zone, remark }) => ({
+          key: `${valuePrefix}${zone}`,
+          label: zone,
+          remark,
+          checked: chosen === zone,
+        })),
+      ]}
+      free={(text) => ({ key: `${valuePrefix}${text.slice(0, 100)}`, label: text, remark: 'this name' })}
+      onBack={onBack}
+      onPick={(key) =>
+        onSettle({ kind: 'timezone', negated: false, timezone: key.slice(valuePrefix.length) })
+      }
+    />
+  );
+}
+
+function BotOwnerEditor({ current, onSettle, onBack }: ConditionEditorProps): ReactNode {
+  const [text, setText] = useState('');
+  const { rows, isCurrent } = usePeopleAnswer(text.trim(), { withoutBots: true });
+  const chosen = current?.kind === 'bot-owner' ? current.userId : undefined;
+  const gone: Option = { key: anyValue, label: 'Deactivated or none', checked: chosen === null };
+  const people = rows.map((person) => ({ ...personOption(person), checked: chosen === person.userId }));
+  return (
+    <OptionList
+      label="Find a person"
+      options={text.trim() === '' ? [gone, ...people] : people}
+      empty="No matches"
+      onText={setText}
+      isCurrent={isCurrent}
+      onBack={onBack}
+      onPick={(key) =>
+        onSettle({
+          kind: 'bot-owner',
+          negated: false,
+          userId: key === anyValue ? null : Number(key.slice(valuePrefix.length)),
+        })
+      }
+    />
+  );
+}
+
+const personOption = ({ userId, name, isBot, email }: PersonRow): Option => ({
+  key: `${valuePrefix}${userId}`,
+  label: name,
+  remark: [isBot ? 'Bot' : '', email ?? ''].filter((part) => part !== '').join(', '),
+});
+
+interface FieldEditorProps extends FilterEditorProps {
+  field: ProfileField;
+  look: FieldTest | null;
+  onSettle: (look: FieldTest) => void;
+}
+
+function FieldEditor({ field, look, onSettle, onBack }: FieldEditorProps): ReactNode {
+  const [text, setText] = useState('');
+  const { rows: people, isCurrent } = usePeopleAnswer(field.type === 'people' ? text.trim() : '');
+  if (field.type !== 'list' && field.type !== 'people') {
+    return <FieldConditionForm field={field} initial={look} onApply={onSettle} />;
+  }
+  const isChosen = (value: string) => look !== null && look.test === 'is' && look.value === value;
+  const set: Option = { key: anyValue, label: 'Any value', checked: look?.test === 'set' };
+  const values: Option[] =
+    field.type === 'list'
+      ? field.options.map((option) => ({
+          key: `${valuePrefix}${option.key}`,
+          label: option.text,
+          checked: isChosen(option.key),
+        }))
+      : people.map((person) => ({ ...personOption(person), checked: isChosen(String(person.userId)) }));
+  return (
+    <OptionList
+      label={field.type === 'list' ? `Find a value of ${field.name}` : 'Find a person'}
+      options={field.type === 'people' && text.trim() !== '' ? values : [set, ...values]}
+      empty="No matches"
+      {...(field.type === 'people' ? { onText: setText, isCurrent } : {})}
+      onBack={onBack}
+      onPick={(key) =>
+        onSettle(key === anyValue ? { test: 'set' } : { test: 'is', value: key.slice(valuePrefix.length) })
+      }
+    />
+  );
+}

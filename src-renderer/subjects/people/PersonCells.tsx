@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react';
+import type { PersonField, PersonRow, PersonStatus, ProfileField } from '#contract/people.ts';
+import { countOf } from '#contract/words/count.ts';
+import { useRow } from '../../state/replica.ts';
+import { Avatar } from './Avatar.tsx';
+import { BotMark } from './BotMark.tsx';
+import { pendingCellClass, PendingMark } from '../changes/PendingMark.tsx';
+import { PresenceDot, type PresenceMark } from './PresenceDot.tsx';
+import { RoleBadge } from './RoleBadge.tsx';
+import { EmojiMark } from '../emoji/EmojiMark.tsx';
+import { readProfileValue } from './profile-value.ts';
+import textStyle from '../../ui/Text.module.css';
+import classes from './PersonCells.module.css';
+
+/** What the presence mark of a person says; bots have none. */
+export function presenceMark(row: Pick<PersonRow, 'isActive' | 'presence' | 'isBot'>): PresenceMark | null {
+  if (!row.isActive) return 'deactivated';
+  return row.isBot ? null : (row.presence ?? 'offline');
+}
+
+interface PendingProps {
+  userId: number;
+  field: PersonField;
+}
+
+function usePending({ userId, field }: PendingProps): boolean {
+  return useRow('pending', `user:${userId}:${field}`) !== undefined;
+}
+
+/** The old value with its hatch, clock and word while the server's event is awaited; the plain value otherwise. */
+function Awaiting({
+  children,
+  short = false,
+  ...pending
+}: PendingProps & { children: ReactNode; short?: boolean }) {
+  if (!usePending(pending)) return children;
+  return (
+    <>
+      <span className={`${classes.hatch} ${pendingCellClass}`} />
+      <span className={classes.awaiting}>{children}</span>
+      <span className={classes.pendingMark}>
+        <PendingMark short={short} />
+      </span>
+    </>
+  );
+}
+
+interface NameCellProps {
+  row: PersonRow;
+  comfortable: boolean;
+}
+
+/** Presence, avatar and name; in comfortable rows the e-mail under it. */
+export function NameCell({ row, comfortable }: NameCellProps): ReactNode {
+  const mark = presenceMark(row);
+  return (
+    <Awaiting userId={row.userId} field="name" short>
+      <span className={classes.name}>
+        <span className={classes.presence}>{mark !== null && <PresenceDot mark={mark} />}</span>
+        <Avatar userId={row.userId} name={row.name} size={comfortable ? 26 : 20} />
+        <span className={classes.nameLines}>
+          <span className={classes.status}>
+            <span dir="auto" className={`${classes.nameText} rc-ellipsis`}>
+              {row.name}
+            </span>
+            {row.isBot && <BotMark />}
+          </span>
+          {comfortable && row.email !== null && (
+            <span className={`${classes.under} rc-ellipsis`}>{row.email}</span>
+          )}
+        </span>
+      </span>
+    </Awaiting>
+  );
+}
+
+export function RoleCell({ row }: { row: PersonRow }): ReactNode {
+  return (
+    <Awaiting userId={row.userId} field="role">
+      <RoleBadge role={row.role} />
+    </Awaiting>
+  );
+}
+
+/** Emoji and text of a status in one line. */
+export function StatusLine({ status }: { status: PersonStatus | null }): ReactNode {
+  if (status === null || (status.text === '' && status.emoji === null)) return <Unset />;
+  return (
+    <span className={classes.status}>
+      {status.emoji !== null && <EmojiMark emoji={status.emoji} />}
+      <span dir="auto" className="rc-ellipsis">
+        {status.text}
+      </span>
+    </span>
+  );
+}
+
+export function StatusCell({ row }: { row: PersonRow }): ReactNode {
+  return (
+    <Awaiting userId={row.userId} field="status" short>
+      <StatusLine status={row.status} />
+    </Awaiting>
+  );
+}
+
+/** A profile field in one line. People are counted here; their names stand in the sheet. */
+export function ProfileCell({ field, row }: { field: ProfileField; row: PersonRow }): ReactNode {
+  const value = readProfileValue(field, row.profile[field.id], {});
+  switch (value.kind) {
+    case 'unset':
+      return <Unset />;
+    case 'people':
+      return countOf(value.people.length, 'person');
+    case 'text':
+    case 'long-text':
+    case 'link':
+      return (
+        <span dir="auto" className="rc-ellipsis">
+          {value.text}
+        </span>
+      );
+  }
+}
+
+/** Stands where nothing is set. */
+export function Unset({
+  children = 'Not set',
+  title,
+}: {
+  children?: string;
+  title?: string | undefined;
+}): ReactNode {
+  return (
+    <span className={textStyle.quiet} title={title}>
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { formatClock } from '#contract/words/time.ts';
+import { useOrganization } from '../../state/organizations.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import panel from '../../ui/Panel.module.css';
+
+/** Says that the presence on screen is that of an earlier moment, and why; nothing while it is current. */
+export function PresenceNotice(): ReactNode {
+  const organization = useOrganization((each) => each);
+  const stale = organization?.stalePresence ?? null;
+  // Without a connection the banner says from when everything is.
+  if (stale === null || organization?.connection.kind !== 'live') return null;
+  const { asOfMilliseconds: at, reason } = stale;
+  return (
+    <div className={panel.notice}>
+      <Notice tone="warn">
+        {at === null ? 'Presence is unknown.' : `Presence as of ${formatClock(at)}.`}
+        {reason !== null && ` Couldn't update it: ${reason}`}
+      </Notice>
+    </div>
+  );
+}

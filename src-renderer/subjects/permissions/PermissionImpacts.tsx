@@ -1,0 +1,115 @@
+import { Box, Group, Stack, Text } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { PermissionImpact } from '#contract/permissions.ts';
+import { countOf, formatCount } from '#contract/words/count.ts';
+import { useAnswer } from '../../state/use-answer.ts';
+import { useCall } from '../../state/use-call.ts';
+import { failureMessage } from '../../bridge/failure-words.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { AffectedPeople } from '../people/AffectedPeople.tsx';
+import { useShowPeople } from '../people/show-people.ts';
+
+/** Another value of a permission, by its id. */
+export interface PermissionChange {
+  permissionId: string;
+  value: string;
+}
+
+interface PermissionImpactsProps {
+  /** At most 60. */
+  changes: readonly PermissionChange[];
+  /** Called before People is opened, where something stands in front of it. */
+  onLeave?: () => void;
+}
+
+const pauseMilliseconds = 200;
+
+/** Who would get and who would lose permissions, before anything is saved. Nothing where no permission changes. */
+export function PermissionImpacts({ changes, onLeave }: PermissionImpactsProps): ReactNode {
+  const input = changes.length === 0 ? null : { changes: [...changes] };
+  const { value, failure } = useAnswer('permissions.impact', input, {
+    pauseMilliseconds,
+    keeps: () => true,
+  });
+  if (input === null) return null;
+  return (
+    <Stack
+      role="group"
+      gap={8}
+      mih={64}
+      aria-label="Who is affected"
+      aria-live="polite"
+      aria-busy={value === null && failure === null}
+    >
+      {failure !== null && <Notice tone="bad">{failureMessage(failure)}</Notice>}
+      {value?.map((impact) => (
+        <Impact
+          key={impact.id}
+          impact={impact}
+          isOnly={value.length === 1}
+          value={changes.find(({ permissionId }) => permissionId === impact.id)?.value ?? ''}
+          onLeave={onLeave}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+interface ImpactProps {
+  impact: PermissionImpact;
+  isOnly: boolean;
+  value: string;
+  onLeave: (() => void) | undefined;
+}
+
+function Impact({ impact, isOnly, value, onLeave }: ImpactProps): ReactNode {
+  const { id, label, before, after, gaining, losing } = impact;
+  const call = useCall();
+  const showPeople = useShowPeople();
+  async function show(who: 'gaining' | 'losing'): Promise<void> {
+    const list = await call('permissions.keep-list', { permissionId: id, asked: { who, value } });
+    if (!list.ok) return;
+    onLeave?.();
+    const condition = { kind: 'list', negated: false, ...list.value } as const;
+    showPeople({ account: 'all', kind: 'all', conditions: [condition] });
+  }
+  const verb = (count: number, one: string, many: string): string =>
+    `${countOf(count, 'account')} ${count === 1 ? one : many} this permission`;
+  return (
+    <Box>
+      <Group gap={8} mb={4} justify="space-between">
+        <Text size="sm" fw={550} className="rc-break">
+          {isOnly ? 'Who is affected' : label}
+        </Text>
+        <Text size="sm" c="dimmed" className="rc-tabular">
+          {formatCount(before)} now, {formatCount(after)} after
+        </Text>
+      </Group>
+      <Stack gap={8}>
+        {losing.count > 0 && (
+          <AffectedPeople
+            tone="losing"
+            words={verb(losing.count, 'loses', 'lose')}
+            affected={losing}
+            onShow={() => void show('losing')}
+          />
+        )}
+        {gaining.count > 0 && (
+          <AffectedPeople
+            tone="gaining"
+            words={verb(gaining.count, 'gets', 'get')}
+            affected={gaining}
+            onShow={() => void show('gaining')}
+          />
+        )}
+        {losing.count + gaining.count === 0 && (
+          <Group gap={6} wrap="nowrap">
+            <IconCircleCheck size={16} stroke={1.6} color="var(--rc-okText)" aria-hidden />
+            Nobody gets or loses it.
+          </Group>
+        )}
+      </Stack>
+    </Box>
+  );
+}
