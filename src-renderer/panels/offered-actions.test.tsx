@@ -18,7 +18,7 @@ import { ChannelSelectionBar } from './channels/ChannelSelectionBar.tsx';
 import { DomainsPanel } from './domains/DomainsPanel.tsx';
 import { PeopleSelectionBar } from './people/PeopleSelectionBar.tsx';
 import { SheetActions } from './people/SheetActions.tsx';
-import { usePersonEdits } from './people/edit/use-person-edits.tsx';
+import { usePersonEdits } from '../subjects/people/edit/use-person-edits.tsx';
 import { PushPanel } from './push/PushPanel.tsx';
 import { ReportsPanel } from './reports/ReportsPanel.tsx';
 import { StatusesPanel } from './statuses/StatusesPanel.tsx';

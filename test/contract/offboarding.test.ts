@@ -6,13 +6,13 @@ import { groupPermissionNames } from '#contract/groups.ts';
 import { permissionSettings } from '#contract/settings/permission-settings.ts';
 import { organizationTarget } from '#contract/settings/settings.ts';
 import type { Holdings } from '#contract/offboarding.ts';
-import { heldRows } from '../../src-renderer/panels/people/offboarding/held-rows.ts';
+import { heldRows } from '../../src-renderer/subjects/people/offboarding/held-rows.ts';
 import {
   offboardingEdits,
   partsOf,
   type Handover,
   type Part,
-} from '../../src-renderer/panels/people/offboarding/offboarding-edits.ts';
+} from '../../src-renderer/subjects/people/offboarding/offboarding-edits.ts';
 import { openLiveRealm, type LiveRealm } from '../live-realm.fixture.ts';
 
 /** Somebody leaves: what hangs on them goes to somebody else, and then their account ends, as one change. */

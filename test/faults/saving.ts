@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Download } from '#contract/attachments.ts';
 import { createDownloads } from '../../src-main/downloads/downloads.ts';
-import { downloadWords } from '../../src-renderer/panels/attachments/attachment-words.ts';
+import { downloadWords } from '../../src-renderer/subjects/downloads/download-words.ts';
 import { until, type Observed, type Stage } from './observing.ts';
 import { beginNoticed, longest, mostTries, recovery, times, type TroubleSwitch } from './trouble-switch.ts';
 import { lasting } from './window-words.ts';

@@ -1,5 +1,5 @@
 import { IconKey } from '@tabler/icons-react';
-import { questionWords } from '../../panels/permissions/access-words.ts';
+import { questionWords } from '../../subjects/permissions/access-words.ts';
 import { useNavigate } from '../../state/navigation.ts';
 import { questionText, readAsked } from '../../state/permission-question.ts';
 import { useChannelHits } from '../../subjects/channels/use-channel-hits.ts';

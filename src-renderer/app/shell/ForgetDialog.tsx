@@ -2,7 +2,7 @@ import { Button, Group, Modal, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Organization } from '#contract/organization.ts';
 import { ExportMenu } from '../../subjects/journal/ExportMenu.tsx';
-import { filterOf, wholeJournal } from '../../panels/journal/journal-question.ts';
+import { filterOf, wholeJournal } from '../../subjects/journal/journal-question.ts';
 import { useJournalExport } from '../../subjects/journal/use-journal-export.ts';
 import classes from './AccountMenu.module.css';
 

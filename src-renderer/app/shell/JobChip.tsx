@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { isOpenJob, type Job } from '#contract/changes.ts';
 import type { FlagRun } from '#contract/messages.ts';
 import { formatCount } from '#contract/words/count.ts';
-import { wordsOfFlag } from '../../panels/messages/flags/narrow-words.ts';
+import { wordsOfFlag } from '../../subjects/messages/narrow-words.ts';
 import { useNow } from '../../state/clock.ts';
 import { useNavigate } from '../../state/navigation.ts';
 import { useOrganizationId } from '../../state/organization-context.ts';

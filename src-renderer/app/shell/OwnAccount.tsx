@@ -3,7 +3,7 @@ import { showOwnAccount, useDialogsStore } from '../../state/dialogs.ts';
 
 // Its fields are those of a person's profile, which is read when somebody first looks at it.
 const OwnAccountDialog = lazy(async () => ({
-  default: (await import('../../panels/people/own-account/OwnAccountDialog.tsx')).OwnAccountDialog,
+  default: (await import('../own-account/OwnAccountDialog.tsx')).OwnAccountDialog,
 }));
 
 /** The dialog of the account that one has in the organization, where it is open. */

@@ -11,7 +11,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Permitted } from '../../ui/Permitted.tsx';
 import { Sheet, type SheetPlace } from '../../ui/Sheet.tsx';
 import { SheetContent } from '../../ui/SheetContent.tsx';
-import { useShowMessage } from '../messages/inspector/show-message.ts';
+import { useShowMessage } from '../../subjects/messages/show-message.ts';
 import { FileIcon } from './attachment-columns.tsx';
 import { fileUrl } from './attachment-words.ts';
 import textStyle from '../../ui/Text.module.css';

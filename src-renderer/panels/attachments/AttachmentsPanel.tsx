@@ -26,7 +26,7 @@ import { useQueriedList } from '../../ui/grid/use-queried-list.ts';
 import { useEdits } from '../../subjects/changes/use-edits.tsx';
 import { AttachmentFilters } from './AttachmentFilters.tsx';
 import { AttachmentSelectionBar } from './AttachmentSelectionBar.tsx';
-import { DownloadStrip } from './DownloadStrip.tsx';
+import { DownloadStrip } from '../../subjects/downloads/DownloadStrip.tsx';
 import { OpenAttachment } from './OpenAttachment.tsx';
 import { QuotaPicture } from './QuotaPicture.tsx';
 import { attachmentColumns } from './attachment-columns.tsx';

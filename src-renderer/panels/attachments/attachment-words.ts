@@ -1,7 +1,5 @@
-import type { Download } from '#contract/attachments.ts';
 import type { Edit } from '#contract/changes.ts';
 import { bytesPerMebibyte, formatBytes } from '#contract/words/size.ts';
-import { failureMessage } from '../../bridge/failure-words.ts';
 
 /** A quota in bytes; servers tell it in mebibytes. */
 export function quotaBytes(mebibytes: number): number {
@@ -21,23 +19,4 @@ export function deletionEdit(attachmentId: number): Edit {
 /** The address of a file in the web app, for people who are signed in there. */
 export function fileUrl(organizationUrl: string, pathId: string): string {
   return `${organizationUrl}/user_uploads/${pathId.split('/').map(encodeURIComponent).join('/')}`;
-}
-
-/** How far a file is on its way to this computer, or how that ended. */
-export function downloadWords(download: Download): string {
-  const { state, receivedBytes, totalBytes } = download;
-  switch (state) {
-    case 'choosing':
-      return 'Choose where to save it';
-    case 'running':
-      return totalBytes === null
-        ? formatBytes(receivedBytes)
-        : `${formatBytes(receivedBytes)} of ${formatBytes(totalBytes)}`;
-    case 'saved':
-      return `Saved as ${download.path ?? download.name}`;
-    case 'failed':
-      return `Not saved. ${download.failure === null ? '' : failureMessage(download.failure)}`;
-    case 'cancelled':
-      return 'Cancelled. Nothing was kept.';
-  }
 }

@@ -3,11 +3,11 @@ import { targetOf } from '#contract/changes.ts';
 import type { Channel } from '#contract/channels.ts';
 import { countOf } from '#contract/words/count.ts';
 import { OutsideViewOfTargets } from '../../subjects/changes/OutsideViewOfTargets.tsx';
-import { PeopleChoice } from '../groups/dialogs/PeopleChoice.tsx';
-import { noGroup } from '../groups/dialogs/PeopleSources.tsx';
+import { PeopleChoice } from '../../subjects/people/choice/PeopleChoice.tsx';
+import { noGroup } from '../../subjects/people/choice/PeopleSources.tsx';
 import { ChangeDialog } from '../../ui/form/ChangeDialog.tsx';
 import { useDraft } from '../../ui/form/use-draft.ts';
-import { subscriptionEdits } from './channel-words.ts';
+import { subscriptionEdits } from '../../subjects/channels/channel-words.ts';
 
 export interface AddSubscribersDialogProps {
   channels: readonly Pick<Channel, 'id' | 'name'>[];

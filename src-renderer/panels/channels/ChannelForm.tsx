@@ -11,7 +11,7 @@ import { wordsAt, type ServerAge } from '#contract/level-words.ts';
 import { topicsPolicyNames } from '#contract/words/channels.ts';
 import { Field } from '../../ui/Field.tsx';
 import { SearchSelect } from '../../ui/picker/SearchSelect.tsx';
-import { Labelled } from './Labelled.tsx';
+import { Labelled } from '../../ui/Labelled.tsx';
 import { PrivacyChoice } from './PrivacyChoice.tsx';
 import { RetentionField } from './RetentionField.tsx';
 import { descriptionObjection, privacyObjection, type ChannelDraft } from './channel-draft.ts';

@@ -29,8 +29,8 @@ import { useShowPeople } from '../../subjects/people/show-people.ts';
 import { ChannelEmailAddress } from './ChannelEmailAddress.tsx';
 import { ChannelSubscribers } from './ChannelSubscribers.tsx';
 import { ChannelTopics } from './ChannelTopics.tsx';
-import { ChannelIcon } from './channel-columns.tsx';
-import { subscribersWords } from './channel-words.ts';
+import { ChannelIcon } from '../../subjects/channels/ChannelIcon.tsx';
+import { subscribersWords } from '../../subjects/channels/channel-words.ts';
 import textStyle from '../../ui/Text.module.css';
 import classes from './Channels.module.css';
 

@@ -23,10 +23,10 @@ import { emptySelection } from '../../ui/grid/selection.ts';
 import { useListPanel } from '../../ui/grid/use-list-panel.ts';
 import { useEdits } from '../../subjects/changes/use-edits.tsx';
 import { useRow } from '../../state/replica.ts';
-import { useGroupPeople } from '../groups/use-group-answers.ts';
+import { useGroupPeople } from '../../subjects/groups/use-group-answers.ts';
 import { NameCell } from '../../subjects/people/PersonCells.tsx';
 import { AddSubscribersDialog } from './AddSubscribersDialog.tsx';
-import { subscriptionEdits } from './channel-words.ts';
+import { subscriptionEdits } from '../../subjects/channels/channel-words.ts';
 import layoutStyle from '../../ui/Layout.module.css';
 
 interface ChannelSubscribersProps {

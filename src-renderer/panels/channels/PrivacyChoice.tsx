@@ -2,8 +2,8 @@ import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { channelPrivacies, type ChannelPrivacy } from '#contract/channels.ts';
 import { privacyNames } from '#contract/words/channels.ts';
-import { ChannelIcon } from './channel-columns.tsx';
-import { privacyHelp } from './channel-words.ts';
+import { ChannelIcon } from '../../subjects/channels/ChannelIcon.tsx';
+import { privacyHelp } from '../../subjects/channels/channel-words.ts';
 import columns from '../../ui/Columns.module.css';
 import classes from './PrivacyChoice.module.css';
 

@@ -1,7 +1,7 @@
 import { NumberInput, Select } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { mostRetentionDays, retentionObjection } from './channel-draft.ts';
-import { Labelled } from './Labelled.tsx';
+import { Labelled } from '../../ui/Labelled.tsx';
 import classes from './ChannelForm.module.css';
 
 type Retention = 'realm_default' | 'unlimited' | 'days';

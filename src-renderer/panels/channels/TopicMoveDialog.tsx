@@ -13,7 +13,7 @@ import { ChangeDialog } from '../../ui/form/ChangeDialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { useDraft } from '../../ui/form/use-draft.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { Labelled } from './Labelled.tsx';
+import { Labelled } from '../../ui/Labelled.tsx';
 
 interface TopicMoveDialogProps {
   channel: ChannelDetail;

@@ -1,4 +1,3 @@
-import { IconArchive, IconHash, IconLock, IconWorld } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Channel, ChannelFolder } from '#contract/channels.ts';
 import { hasFeature, type ServerAge, type WindowFeature } from '#contract/level-words.ts';
@@ -7,31 +6,13 @@ import { formatCount } from '#contract/words/count.ts';
 import { formatExactTime } from '#contract/words/time.ts';
 import { useTable } from '../../state/replica.ts';
 import { PendingMark } from '../../subjects/changes/PendingMark.tsx';
+import { ChannelIcon } from '../../subjects/channels/ChannelIcon.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { NameCell } from '../../ui/grid/NameCell.tsx';
 import type { GridColumn } from '../../ui/grid/column-layout.ts';
-import { privacyHelp, subscribersWords } from './channel-words.ts';
+import { privacyHelp, subscribersWords } from '../../subjects/channels/channel-words.ts';
 import textStyle from '../../ui/Text.module.css';
-
-/** What kind of channel it is, by shape. */
-export function ChannelIcon({
-  channel,
-  size = 16,
-}: {
-  channel: Pick<Channel, 'privacy' | 'isArchived'>;
-  size?: number;
-}): ReactNode {
-  const { privacy, isArchived } = channel;
-  const Shown = isArchived
-    ? IconArchive
-    : privacy === 'web-public'
-      ? IconWorld
-      : privacy === 'public'
-        ? IconHash
-        : IconLock;
-  return <Shown size={size} stroke={1.6} aria-hidden />;
-}
 
 function ChannelName({ row }: { row: Channel }): ReactNode {
   const isPending = useTable('pending').some(({ target }) => target === `channel:${row.id}`);

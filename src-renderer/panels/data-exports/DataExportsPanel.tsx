@@ -25,7 +25,7 @@ import { useListPanel } from '../../ui/grid/use-list-panel.ts';
 import { hasWords } from '../../ui/match.ts';
 import { useEdits } from '../../subjects/changes/use-edits.tsx';
 import { useSteady } from '../../ui/use-steady.ts';
-import { DownloadStrip } from '../attachments/DownloadStrip.tsx';
+import { DownloadStrip } from '../../subjects/downloads/DownloadStrip.tsx';
 import { OtherServerDialog } from './OtherServerDialog.tsx';
 import { ExportAside } from './ExportAside.tsx';
 import { StartExportDialog } from './StartExportDialog.tsx';

@@ -29,7 +29,7 @@ import { domainColumns, type DomainRow } from './domain-columns.tsx';
 import { domainEdit } from './domain-words.ts';
 import { useDomainEdits } from './use-domain-edits.tsx';
 import { useDomainRows, type DomainSort } from './use-domain-rows.ts';
-import { useDomainSurvey } from './use-domain-survey.ts';
+import { useDomainSurvey } from '../../subjects/domains/use-domain-survey.ts';
 
 const firstSort: DomainSort = { key: 'domain', descending: false };
 const keyOf = (row: DomainRow): number => row.key;

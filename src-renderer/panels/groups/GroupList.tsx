@@ -35,7 +35,7 @@ import { matrixColumns } from './matrix/matrix-columns.ts';
 import { MatrixView } from './matrix/MatrixView.tsx';
 import { GraphView } from './nesting/GraphView.tsx';
 import { SetDialog } from './sets/SetDialog.tsx';
-import { useCreateObjection } from './use-group-answers.ts';
+import { useCreateObjection } from '../../subjects/groups/use-group-answers.ts';
 import { endVerb, stateEdits } from './group-edits.ts';
 import classes from './GroupList.module.css';
 

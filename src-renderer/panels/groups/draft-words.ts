@@ -2,7 +2,7 @@ import { type Group, groupPermissionNames, partsOfValue } from '#contract/groups
 import { groupName } from '#contract/words/groups.ts';
 import { listOf, someOf } from '#contract/words/list.ts';
 import type { GroupDraft } from './group-draft.ts';
-import { permissionWords } from './group-words.ts';
+import { permissionWords } from '../../subjects/groups/group-words.ts';
 import type { Nesting } from './nesting/nesting.ts';
 
 const mostNamed = 3;

@@ -8,7 +8,7 @@ import { useServerAge } from '../../state/organizations.ts';
 import { useTable } from '../../state/replica.ts';
 import { ChannelsPicker } from '../../subjects/channels/ChannelPicker.tsx';
 import columns from '../../ui/Columns.module.css';
-import { Labelled } from '../channels/Labelled.tsx';
+import { Labelled } from '../../ui/Labelled.tsx';
 import { SearchMultiSelect } from '../../ui/picker/SearchSelect.tsx';
 import { expiryChoices } from './expiry-choices.ts';
 import type { TermsDraft } from './invitation-draft.ts';

@@ -4,7 +4,7 @@ import { KeyButton } from '../../ui/KeyButton.tsx';
 import { DateField } from '../../ui/dates/DateTimeField.tsx';
 import { useDraft } from '../../ui/form/use-draft.ts';
 import { isDay } from '../../ui/dates/local-date-time.ts';
-import type { JournalSpan } from './journal-question.ts';
+import type { JournalSpan } from '../../subjects/journal/journal-question.ts';
 import layoutStyle from '../../ui/Layout.module.css';
 import textStyle from '../../ui/Text.module.css';
 import columns from '../../ui/Columns.module.css';

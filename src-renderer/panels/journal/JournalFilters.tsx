@@ -8,7 +8,7 @@ import { AddFilterButton } from '../../ui/FilterButton.tsx';
 import { OutcomeMark } from '../../subjects/changes/OutcomeMark.tsx';
 import { DatesDialog } from './DatesDialog.tsx';
 import { PersonDialog } from './PersonDialog.tsx';
-import { toggled, type JournalQuestion } from './journal-question.ts';
+import { toggled, type JournalQuestion } from '../../subjects/journal/journal-question.ts';
 import { daySpans, fieldNames, journalChips, withoutChip } from './journal-words.ts';
 
 interface JournalFiltersProps {

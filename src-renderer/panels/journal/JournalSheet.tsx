@@ -19,7 +19,7 @@ import { Tag } from '../../ui/Tag.tsx';
 import { ExportMenu } from '../../subjects/journal/ExportMenu.tsx';
 import { JournalChangeList } from './JournalChangeList.tsx';
 import { callerWords, undoneWords } from './journal-words.ts';
-import type { JournalSubject } from './journal-question.ts';
+import type { JournalSubject } from '../../subjects/journal/journal-question.ts';
 import type { JournalExport } from '../../subjects/journal/use-journal-export.ts';
 import classes from './JournalSheet.module.css';
 import layoutStyle from '../../ui/Layout.module.css';

@@ -3,7 +3,7 @@ import { outcomeNames } from '#contract/words/changes.ts';
 import { countOf, formatCount, plural } from '#contract/words/count.ts';
 import { anyOf } from '#contract/words/list.ts';
 import { formatDate, formatIsoDate } from '#contract/words/time.ts';
-import type { JournalQuestion, JournalSpan } from './journal-question.ts';
+import type { JournalQuestion, JournalSpan } from '../../subjects/journal/journal-question.ts';
 
 export const fieldNames: Readonly<Record<JournalFieldKind, string>> = {
   role: 'Role',

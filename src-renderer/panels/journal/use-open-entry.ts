@@ -1,7 +1,7 @@
 import type { JournalEntry } from '#contract/journal.ts';
 import { useAnswer } from '../../state/use-answer.ts';
 import { useOpen } from '../../state/navigation.ts';
-import { useJobProgress } from './use-journal.ts';
+import { useJobProgress } from '../../subjects/journal/use-journal.ts';
 
 /** The entry that is open: from the list, or asked for where the list has not got it. */
 export function useOpenEntry(entries: readonly JournalEntry[]): {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatCount } from '#contract/words/count.ts';
-import { useDomainSurvey } from '../domains/use-domain-survey.ts';
+import { useDomainSurvey } from '../../subjects/domains/use-domain-survey.ts';
 
 /** Why nobody is found by a domain where e-mail addresses are hidden from the caller; nothing where none is. */
 export function HiddenAddresses(): ReactNode {

@@ -12,9 +12,9 @@ import { Notice } from '../../ui/Notice.tsx';
 import { onConfirmKey } from '../../ui/confirm-key.ts';
 import { ReadSummary } from '../../subjects/list-file/ReadSummary.tsx';
 import { RemovedSigns } from '../../subjects/list-file/RemovedSigns.tsx';
-import { PastedTable } from './PastedTable.tsx';
-import { mostListed, unnamedWords, type PastedPeople } from './pasted-list.ts';
-import { useListPeople } from './use-list-people.ts';
+import { PastedTable } from '../../subjects/people/pasted/PastedTable.tsx';
+import { mostListed, unnamedWords, type PastedPeople } from '../../subjects/people/pasted/pasted-list.ts';
+import { useListPeople } from '../../subjects/people/pasted/use-list-people.ts';
 import layoutStyle from '../../ui/Layout.module.css';
 import classes from './PasteListDialog.module.css';
 

@@ -36,7 +36,7 @@ import { peopleColumns } from './columns.tsx';
 import { peopleNamed } from '../../subjects/people-filter/condition-words.ts';
 import { ProtectDialog } from './edit/ProtectDialog.tsx';
 import { protectAccounts } from './edit/protect-accounts.ts';
-import { usePersonEdits, type Targets } from './edit/use-person-edits.tsx';
+import { usePersonEdits, type Targets } from '../../subjects/people/edit/use-person-edits.tsx';
 import { NewBotButton } from './bots/NewBotButton.tsx';
 import { PeopleFileActions } from './file/PeopleFileActions.tsx';
 import { UndecidedActivity } from './UndecidedActivity.tsx';
@@ -46,7 +46,7 @@ import {
   matchWords,
   nothingMatches,
 } from '../../subjects/people-filter/filter-words.ts';
-import { createPeopleList } from './people-list.ts';
+import { createPeopleList } from '../../subjects/people/people-list.ts';
 import { usePeopleView } from './use-people-view.ts';
 import { usePersonNames } from '../../subjects/people/use-person-names.ts';
 import classes from './PeoplePanel.module.css';

@@ -5,7 +5,7 @@ import { createFakeBridge } from '../../../test/fakes/bridge.ts';
 import { aPerson } from '../../../test/fakes/people.ts';
 import { renderThemed } from '../../../test/fakes/render.tsx';
 import { PersonChannels } from './PersonChannels.tsx';
-import type { PersonEdits } from './edit/use-person-edits.tsx';
+import type { PersonEdits } from '../../subjects/people/edit/use-person-edits.tsx';
 
 afterEach(cleanup);
 

@@ -17,10 +17,10 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Permitted } from '../../ui/Permitted.tsx';
 import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
 import { hasWords } from '../../ui/match.ts';
-import { ChannelIcon } from '../channels/channel-columns.tsx';
-import { subscriptionEdits } from '../channels/channel-words.ts';
+import { ChannelIcon } from '../../subjects/channels/ChannelIcon.tsx';
+import { subscriptionEdits } from '../../subjects/channels/channel-words.ts';
 import { Pending } from './Fact.tsx';
-import type { PersonEdits } from './edit/use-person-edits.tsx';
+import type { PersonEdits } from '../../subjects/people/edit/use-person-edits.tsx';
 import layoutStyle from '../../ui/Layout.module.css';
 
 interface PersonChannelsProps {

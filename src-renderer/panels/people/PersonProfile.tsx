@@ -14,7 +14,7 @@ import { Fact, Pending, PersonLink } from './Fact.tsx';
 import { useShowPeople } from '../../subjects/people/show-people.ts';
 import { PersonGroups } from './PersonGroups.tsx';
 import { BotFacts } from './bots/BotFacts.tsx';
-import type { PersonEdits } from './edit/use-person-edits.tsx';
+import type { PersonEdits } from '../../subjects/people/edit/use-person-edits.tsx';
 import { readProfileValue } from '../../subjects/people/profile-value.ts';
 import classes from './PersonSheet.module.css';
 import textStyle from '../../ui/Text.module.css';

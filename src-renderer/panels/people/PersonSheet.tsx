@@ -16,10 +16,10 @@ import { StatusLine, presenceMark } from '../../subjects/people/PersonCells.tsx'
 import { Pending } from './Fact.tsx';
 import { PersonTabs } from './PersonTabs.tsx';
 import { SheetActions } from './SheetActions.tsx';
-import type { PeopleList } from './people-list.ts';
+import type { PeopleList } from '../../subjects/people/people-list.ts';
 import { presenceWords } from '../../subjects/people/presence-words.ts';
 import { usePerson } from './use-person.ts';
-import type { PersonEdits } from './edit/use-person-edits.tsx';
+import type { PersonEdits } from '../../subjects/people/edit/use-person-edits.tsx';
 import layoutStyle from '../../ui/Layout.module.css';
 import classes from './PersonSheet.module.css';
 import textStyle from '../../ui/Text.module.css';

@@ -5,14 +5,14 @@ import { targetOf } from '#contract/changes.ts';
 import type { PersonDetail } from '#contract/people.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
-import { TargetJournal, useTargetJournal } from '../journal/TargetJournal.tsx';
+import { TargetJournal, useTargetJournal } from '../../subjects/journal/TargetJournal.tsx';
 import { Permitted } from '../../ui/Permitted.tsx';
 import { PersonChannels } from './PersonChannels.tsx';
-import { PersonPermissions } from './PersonPermissions.tsx';
+import { PersonPermissions } from '../../subjects/permissions/PersonPermissions.tsx';
 import { PersonProfile } from './PersonProfile.tsx';
 import { PersonEditForm } from './edit/PersonEditForm.tsx';
-import type { PersonEdits } from './edit/use-person-edits.tsx';
-import { usePermissions } from './use-permissions.ts';
+import type { PersonEdits } from '../../subjects/people/edit/use-person-edits.tsx';
+import { usePermissions } from '../../subjects/permissions/use-permissions.ts';
 
 interface PersonTabsProps {
   person: PersonDetail;

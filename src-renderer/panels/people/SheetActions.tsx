@@ -18,7 +18,7 @@ import { useRow } from '../../state/replica.ts';
 import { Permitted, useChangeShortcut } from '../../ui/Permitted.tsx';
 import { RoleMenu } from './RoleMenu.tsx';
 import { protectAccounts } from './edit/protect-accounts.ts';
-import type { PersonEdits } from './edit/use-person-edits.tsx';
+import type { PersonEdits } from '../../subjects/people/edit/use-person-edits.tsx';
 import layoutStyle from '../../ui/Layout.module.css';
 import classes from './PersonSheet.module.css';
 

@@ -9,7 +9,7 @@ import { FoldedMenu } from '../../ui/FoldedMenu.tsx';
 import { moreTabs } from '../../ui/FoldingTabs.tsx';
 import { useFolding } from '../../ui/folding.ts';
 import { DeleteViewForm, ViewNameForm } from './ViewForms.tsx';
-import { isBuiltIn, movedView, viewNameProblem } from './people-views.ts';
+import { isBuiltIn, movedView, viewNameProblem } from '../../subjects/people/people-views.ts';
 import classes from './ViewTabs.module.css';
 import layoutStyle from '../../ui/Layout.module.css';
 

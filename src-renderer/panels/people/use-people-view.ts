@@ -8,8 +8,14 @@ import { usePreferences, writeColumnChoice } from '../../state/preferences.ts';
 import { useTable } from '../../state/replica.ts';
 import type { PeopleColumnId } from './column-choice.ts';
 import { defaultFilter } from '../../subjects/people-filter/filter-words.ts';
-import { builtInViews, firstSort, isBuiltIn, firstViewId, showsView } from './people-views.ts';
-import { useSavedViews, useViewCounts } from './use-people-views.ts';
+import {
+  builtInViews,
+  firstSort,
+  isBuiltIn,
+  firstViewId,
+  showsView,
+} from '../../subjects/people/people-views.ts';
+import { useSavedViews, useViewCounts } from '../../subjects/people/use-people-views.ts';
 
 /** What the panel shows, and the views that it can be taken from and kept in. */
 export interface PeopleViewState {

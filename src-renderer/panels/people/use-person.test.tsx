@@ -6,7 +6,7 @@ import { createFakeBridge, type FakeBridge } from '../../../test/fakes/bridge.ts
 import { InOrganization } from '../../../test/fakes/render.tsx';
 import { anOrganization } from '../../../test/fakes/organizations.ts';
 import { useOrganizationsStore } from '../../state/organizations.ts';
-import type { PeopleList } from './people-list.ts';
+import type { PeopleList } from '../../subjects/people/people-list.ts';
 import { usePerson } from './use-person.ts';
 
 type Detail = CallOutput<'people.person'>;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { PersonDetail } from '#contract/people.ts';
 import { useAnswer, type Answer } from '../../state/use-answer.ts';
 import { useLiveSince } from '../../state/organizations.ts';
-import type { PeopleList } from './people-list.ts';
+import type { PeopleList } from '../../subjects/people/people-list.ts';
 
 /** Everything of one person, asked again whenever their row changed or the connection came back. */
 export function usePerson(list: PeopleList, userId: number): Answer<PersonDetail> {

@@ -15,10 +15,16 @@ import { usePermissions } from '../../state/permissions.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Permitted } from '../../ui/Permitted.tsx';
 import type { Edits } from '../../subjects/changes/use-edits.tsx';
-import { HeldLine } from '../people/HeldLine.tsx';
-import { PermissionReason } from '../people/PermissionReason.tsx';
-import { adviceWords } from '../people/permission-words.ts';
-import { actionLabel, grantWords, limitsWords, requirementWords, shortReason } from './access-words.ts';
+import { HeldLine } from '../../subjects/permissions/HeldLine.tsx';
+import { PermissionReason } from '../../subjects/permissions/PermissionReason.tsx';
+import { adviceWords } from '../../subjects/permissions/permission-words.ts';
+import {
+  actionLabel,
+  grantWords,
+  limitsWords,
+  requirementWords,
+  shortReason,
+} from '../../subjects/permissions/access-words.ts';
 
 interface ChannelAccessViewProps {
   access: ChannelAccess;

@@ -16,7 +16,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Sheet, type SheetPlace } from '../../ui/Sheet.tsx';
 import { SheetContent } from '../../ui/SheetContent.tsx';
 import { useShowPeople } from '../../subjects/people/show-people.ts';
-import { HolderList } from '../groups/HolderList.tsx';
+import { HolderList } from '../../subjects/groups/HolderList.tsx';
 import type { PermissionRow } from './permission-rows.ts';
 
 interface PermissionSheetProps {

@@ -17,7 +17,7 @@ import { AdviceView } from './AdviceView.tsx';
 import { CompareView } from './CompareView.tsx';
 import { PersonView } from './PersonView.tsx';
 import { WhoMayView } from './WhoMayView.tsx';
-import { usePermissionRevision } from './use-permission-revision.ts';
+import { usePermissionRevision } from '../../subjects/permissions/use-permission-revision.ts';
 
 const views: readonly { view: PermissionPlace['view']; label: string; first: PermissionPlace }[] = [
   {

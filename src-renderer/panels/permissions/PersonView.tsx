@@ -13,10 +13,10 @@ import panel from '../../ui/Panel.module.css';
 import { ProblemNotice } from '../../ui/ProblemNotice.tsx';
 import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
 import { useEdits } from '../../subjects/changes/use-edits.tsx';
-import { PersonPermissions } from '../people/PersonPermissions.tsx';
+import { PersonPermissions } from '../../subjects/permissions/PersonPermissions.tsx';
 import { ChannelAccessView } from './ChannelAccessView.tsx';
 import { ChannelSelect, PersonSelect } from './QuestionPickers.tsx';
-import { usePermissionRevision } from './use-permission-revision.ts';
+import { usePermissionRevision } from '../../subjects/permissions/use-permission-revision.ts';
 import classes from './Permissions.module.css';
 
 interface PersonViewProps {

@@ -22,7 +22,7 @@ import {
   type PermissionRow,
   type PermissionSort,
 } from './permission-rows.ts';
-import { usePermissionRevision } from './use-permission-revision.ts';
+import { usePermissionRevision } from '../../subjects/permissions/use-permission-revision.ts';
 
 interface WhoMayViewProps {
   place: Extract<PermissionPlace, { view: 'who' }>;

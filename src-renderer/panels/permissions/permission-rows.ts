@@ -7,7 +7,7 @@ import { groupName } from '#contract/words/groups.ts';
 import { countOf } from '#contract/words/count.ts';
 import { compareTexts } from '#contract/words/order.ts';
 import { hasWords } from '../../ui/match.ts';
-import { permissionWords } from '../groups/group-words.ts';
+import { permissionWords } from '../../subjects/groups/group-words.ts';
 
 /** A permission in the list, also one that the server is too old for. */
 export interface PermissionRow {

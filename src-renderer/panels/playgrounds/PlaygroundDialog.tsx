@@ -15,7 +15,7 @@ import { Field } from '../../ui/Field.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import codeBox from '../../ui/CodeBox.module.css';
-import { Labelled } from '../channels/Labelled.tsx';
+import { Labelled } from '../../ui/Labelled.tsx';
 
 /** A playground as far as it was typed. */
 export interface PlaygroundDraft {

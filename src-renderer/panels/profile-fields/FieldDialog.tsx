@@ -22,7 +22,7 @@ import { EditDialog, type EditDialogProps } from '../../ui/EditDialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import columns from '../../ui/Columns.module.css';
-import { Labelled } from '../channels/Labelled.tsx';
+import { Labelled } from '../../ui/Labelled.tsx';
 import { OptionsEditor } from './OptionsEditor.tsx';
 import { ValueExportButton } from './ValueExportButton.tsx';
 import { isDraftChanged, isKnownService, withAccount, withType, type FieldDraft } from './field-draft.ts';

@@ -5,7 +5,7 @@ import { useCall } from '../../state/use-call.ts';
 import { useOrganizationId } from '../../state/organization-context.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useEdits } from '../../subjects/changes/use-edits.tsx';
-import { selectInPeople } from '../groups/sets/select-in-people.ts';
+import { selectInPeople } from '../../subjects/people/select-in-people.ts';
 import { ConvertDialog } from './ConvertDialog.tsx';
 import { conversionAction, conversionOf, mappingOf, type ConversionDraft } from './conversion-draft.ts';
 

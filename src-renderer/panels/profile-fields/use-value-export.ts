@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ProfileField } from '#contract/people.ts';
 import { useCall } from '../../state/use-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
-import { useExport } from '../people/file/use-export.ts';
+import { useExport } from '../../subjects/people/file/use-export.ts';
 
 interface ValueExport {
   /** Saves everybody's values of a field as a CSV file that an import reads. */

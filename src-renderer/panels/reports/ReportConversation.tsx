@@ -27,7 +27,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Permitted } from '../../ui/Permitted.tsx';
 import { LoadingRows } from '../../ui/StateBlock.tsx';
 import { safeText } from '../../ui/safe-text.tsx';
-import { useShowMessage } from '../messages/inspector/show-message.ts';
+import { useShowMessage } from '../../subjects/messages/show-message.ts';
 import { CopyOfMessage, ConversationMessage } from './ConversationMessage.tsx';
 import layoutStyle from '../../ui/Layout.module.css';
 import classes from './ReportConversation.module.css';

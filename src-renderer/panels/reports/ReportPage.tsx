@@ -21,7 +21,7 @@ import type { ReportActions } from './use-report-actions.tsx';
 import { useReportContext, useReportDetail } from './use-report-page.ts';
 import type { ReportQueue } from './use-report-queue.ts';
 import layoutStyle from '../../ui/Layout.module.css';
-import quote from './ReportQuote.module.css';
+import quote from '../../subjects/reports/ReportQuote.module.css';
 import classes from './ReportPage.module.css';
 
 interface ReportPageProps {

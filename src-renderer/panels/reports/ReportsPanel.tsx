@@ -9,7 +9,7 @@ import { useShortcut } from '../../state/shortcuts.ts';
 import { Permitted, useChangeShortcut } from '../../ui/Permitted.tsx';
 import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
 import { AuthorColumn } from './AuthorColumn.tsx';
-import { ReportMessageDialog } from './ReportMessageDialog.tsx';
+import { ReportMessageDialog } from '../../subjects/reports/ReportMessageDialog.tsx';
 import { ReportPage } from './ReportPage.tsx';
 import { ReportStatisticsDialog } from './ReportStatisticsDialog.tsx';
 import { ReportsQueue } from './ReportsQueue.tsx';

@@ -3,7 +3,7 @@ import { groupName } from '#contract/words/groups.ts';
 import { anyOf } from '#contract/words/list.ts';
 import { useAnswer } from '../../state/use-answer.ts';
 import { useRow } from '../../state/replica.ts';
-import { usePermissionRevision } from '../permissions/use-permission-revision.ts';
+import { usePermissionRevision } from '../../subjects/permissions/use-permission-revision.ts';
 
 function objectionIn({ channel, actions }: ChannelAccess): string | null {
   const post = actions.find(({ action }) => action === 'post');

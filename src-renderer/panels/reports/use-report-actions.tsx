@@ -10,7 +10,7 @@ import { MoveTopicDialog } from './MoveTopicDialog.tsx';
 import { claimEdits, endEdits, reopenEdits, reportedMessages } from './report-edits.ts';
 import { isAbout } from './report-words.ts';
 import { usePostingObjection } from './use-posting-objection.ts';
-import { usePersonEdits, type PersonEdits } from '../people/edit/use-person-edits.tsx';
+import { usePersonEdits, type PersonEdits } from '../../subjects/people/edit/use-person-edits.tsx';
 
 type OpenDialog =
   | { kind: 'resolve' | 'dismiss'; reports: readonly Report[] }

@@ -14,11 +14,11 @@ import { PeoplePicker, type PickedPerson } from '../../subjects/people/PeoplePic
 import { onConfirmKey } from '../../ui/confirm-key.ts';
 import { StatusLine } from '../../subjects/people/PersonCells.tsx';
 import { useDraft } from '../../ui/form/use-draft.ts';
-import { StatusFields } from '../people/edit/StatusFields.tsx';
+import { StatusFields } from '../../subjects/statuses/StatusFields.tsx';
 import { DateTimeField } from '../../ui/dates/DateTimeField.tsx';
 import { readLocalTime, writeLocalTime } from '../../ui/dates/local-date-time.ts';
-import { useLeaveFlow } from './use-leave-flow.tsx';
-import { objectionTo, useStatusRights } from './use-status-rights.ts';
+import { useLeaveFlow } from '../../subjects/statuses/use-leave-flow.tsx';
+import { objectionTo, useStatusRights } from '../../subjects/statuses/use-status-rights.ts';
 import layoutStyle from '../../ui/Layout.module.css';
 
 interface LeaveDialogProps {

@@ -8,7 +8,7 @@ import { renderThemed } from '../../../test/fakes/render.tsx';
 import { emptyTables } from '../../../test/fakes/tables.ts';
 import { replicaOf } from '../../state/replica-reducer.ts';
 import { useReplicaStore } from '../../state/replica.ts';
-import { LeaveConfirm } from './LeaveConfirm.tsx';
+import { LeaveConfirm } from '../../subjects/statuses/LeaveConfirm.tsx';
 import { LeaveList } from './LeaveList.tsx';
 
 const leave: Leave = {

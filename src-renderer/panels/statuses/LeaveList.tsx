@@ -35,9 +35,9 @@ import {
   outcomeWords,
   type LeaveGroup,
 } from './leave-words.ts';
-import { useStatusRights } from './use-status-rights.ts';
+import { useStatusRights } from '../../subjects/statuses/use-status-rights.ts';
 import textStyle from '../../ui/Text.module.css';
-import classes from './Leave.module.css';
+import classes from '../../subjects/statuses/Leave.module.css';
 import layout from '../../ui/Layout.module.css';
 
 const groupTitles: Readonly<Record<LeaveGroup, string>> = {

@@ -17,9 +17,9 @@ import { emptySelection } from '../../ui/grid/selection.ts';
 import { useListPanel } from '../../ui/grid/use-list-panel.ts';
 import { StatusSelectionBar } from './StatusSelectionBar.tsx';
 import { statusColumns } from './status-columns.tsx';
-import { useStatusEdits } from './use-status-edits.tsx';
+import { useStatusEdits } from '../../subjects/statuses/use-status-edits.tsx';
 import type { StatusList, StatusQuestion } from './status-list.ts';
-import { objectionTo, useStatusRights } from './use-status-rights.ts';
+import { objectionTo, useStatusRights } from '../../subjects/statuses/use-status-rights.ts';
 
 interface StatusGridProps {
   source: StatusList;

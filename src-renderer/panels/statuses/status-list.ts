@@ -1,6 +1,6 @@
 import type { StatusesWindow, StatusSort } from '#contract/people.ts';
 import type { Client } from '../../bridge/client.ts';
-import { createPersonList, type PersonList } from '../people/people-list.ts';
+import { createPersonList, type PersonList } from '../../subjects/people/people-list.ts';
 
 export interface StatusQuestion {
   text: string;

@@ -11,7 +11,7 @@ const noDrafts = [
   'panels/messages/flags/FlagConfirm.tsx typed',
   'panels/messages/flags/NarrowBuilder.tsx isMenuOpen',
   'panels/people/edit/ProtectDialog.tsx userIds',
-  'panels/statuses/LeaveConfirm.tsx typed',
+  'subjects/statuses/LeaveConfirm.tsx typed',
   'ui/change-preview/ChangePreview.tsx tab',
   'ui/change-preview/ChangePreview.tsx text',
   'ui/change-preview/ChangePreview.tsx typed',

@@ -15,9 +15,9 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { onConfirmKey } from '../../../ui/confirm-key.ts';
 import { usePersonNames } from '../../../subjects/people/use-person-names.ts';
 import { GroupMark } from '../../../subjects/groups/GroupMark.tsx';
-import { permissionWords } from '../group-words.ts';
+import { permissionWords } from '../../../subjects/groups/group-words.ts';
 import type { OpenConflict } from '../page/use-draft-review.ts';
-import { useGroupCounts } from '../use-group-answers.ts';
+import { useGroupCounts } from '../../../subjects/groups/use-group-answers.ts';
 import { nobodyIdOf } from '../../../subjects/groups/ValuePicker.tsx';
 import {
   choiceOf,

@@ -4,7 +4,7 @@ import { groupName } from '#contract/words/groups.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ChangeDialog } from '../../../ui/form/ChangeDialog.tsx';
 import { useDraft } from '../../../ui/form/use-draft.ts';
-import { PeopleChoice } from './PeopleChoice.tsx';
+import { PeopleChoice } from '../../../subjects/people/choice/PeopleChoice.tsx';
 
 interface AddMembersDialogProps {
   group: Group;

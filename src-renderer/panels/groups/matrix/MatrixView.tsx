@@ -23,7 +23,11 @@ import { LoadingRows, StateBlock } from '../../../ui/StateBlock.tsx';
 import { defaultFilter } from '../../../subjects/people-filter/filter-words.ts';
 import { UnsavedBar } from '../../../ui/UnsavedBar.tsx';
 import { useEdits } from '../../../subjects/changes/use-edits.tsx';
-import { useGroupPeople, useGroupsOverview, useGroupsRevision } from '../use-group-answers.ts';
+import {
+  useGroupPeople,
+  useGroupsOverview,
+  useGroupsRevision,
+} from '../../../subjects/groups/use-group-answers.ts';
 import { MatrixGrid } from './MatrixGrid.tsx';
 import { matrixColumns } from './matrix-columns.ts';
 import { createMatrixCells } from './matrix-cells.ts';

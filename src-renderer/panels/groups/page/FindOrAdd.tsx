@@ -12,7 +12,7 @@ import { usePeopleAnswer } from '../../../subjects/people/use-people-answer.ts';
 import { groupHits } from '../../../subjects/groups/group-hits.ts';
 import { groupsAndPeople, PickList, type GroupOrPerson } from '../../../subjects/groups/PickList.tsx';
 import { objectionToSubgroup, type Nesting } from '../nesting/nesting.ts';
-import { useGroupReasons } from '../use-group-answers.ts';
+import { useGroupReasons } from '../../../subjects/groups/use-group-answers.ts';
 import type { GroupEditing } from './use-group-editing.ts';
 
 interface FindOrAddProps {

@@ -1,7 +1,7 @@
 import type { Group, GroupDetail, GroupPermissionName, GroupValue } from '#contract/groups.ts';
 import { wordsAt, type ServerAge } from '#contract/level-words.ts';
 import { withMember, withPermission, withSubgroup } from '../group-draft.ts';
-import { objectionTo } from '../group-words.ts';
+import { objectionTo } from '../../../subjects/groups/group-words.ts';
 import { changeDraft } from '../use-group-draft.ts';
 
 /** What can be changed on the page of a group; changes are kept in its draft until they are reviewed. */

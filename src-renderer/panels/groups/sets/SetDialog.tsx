@@ -16,8 +16,8 @@ import { OutsideViewOfTargets } from '../../../subjects/changes/OutsideViewOfTar
 import { Permitted } from '../../../ui/Permitted.tsx';
 import { SearchSelect } from '../../../ui/picker/SearchSelect.tsx';
 import { useEdits } from '../../../subjects/changes/use-edits.tsx';
-import { builtInViews } from '../../people/people-views.ts';
-import { useSavedViews } from '../../people/use-people-views.ts';
+import { builtInViews } from '../../../subjects/people/people-views.ts';
+import { useSavedViews } from '../../../subjects/people/use-people-views.ts';
 import { NewGroupDialog } from '../dialogs/NewGroupDialog.tsx';
 import { useListRow } from '../../../ui/grid/use-list-row.ts';
 import {
@@ -25,8 +25,8 @@ import {
   useGroupPeople,
   useCreateObjection,
   type GroupPeopleList,
-} from '../use-group-answers.ts';
-import { selectInPeople } from './select-in-people.ts';
+} from '../../../subjects/groups/use-group-answers.ts';
+import { selectInPeople } from '../../../subjects/people/select-in-people.ts';
 import {
   expressionOf,
   groupOfTerm,

@@ -14,8 +14,8 @@ import { writePanelMemory } from '../../../state/panel-memory.ts';
 import { replicaOf } from '../../../state/replica-reducer.ts';
 import { useReplicaStore } from '../../../state/replica.ts';
 import { AnnouncePanel } from './AnnouncePanel.tsx';
-import { emptyComposition, whatItSays } from './composition.ts';
-import { keepComposition, keepCompositionsNow } from './compositions.ts';
+import { emptyComposition, whatItSays } from '../../../subjects/messages/composition.ts';
+import { keepComposition, keepCompositionsNow } from '../../../subjects/messages/compositions.ts';
 
 afterEach(() => {
   cleanup();

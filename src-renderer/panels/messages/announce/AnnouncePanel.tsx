@@ -11,10 +11,15 @@ import { LoadingRows } from '../../../ui/StateBlock.tsx';
 import { useEdits } from '../../../subjects/changes/use-edits.tsx';
 import { Composer } from './Composer.tsx';
 import { KeptList } from './KeptList.tsx';
-import { keptOf } from './composition.ts';
-import { compositionNow, keepCompositionsNow, loadCompositions, useCompositions } from './compositions.ts';
-import { focusLater } from './focus-later.ts';
-import { firstField, messageField } from './message-people.tsx';
+import { keptOf } from '../../../subjects/messages/composition.ts';
+import {
+  compositionNow,
+  keepCompositionsNow,
+  loadCompositions,
+  useCompositions,
+} from '../../../subjects/messages/compositions.ts';
+import { focusLater } from '../../../subjects/messages/focus-later.ts';
+import { firstField, messageField } from '../../../subjects/messages/message-people.tsx';
 import { useChannels } from './use-channels.ts';
 import { useOriginal } from './use-original.ts';
 import { useSavedMessage } from './use-saved-message.ts';

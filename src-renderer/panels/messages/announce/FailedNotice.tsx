@@ -5,7 +5,7 @@ import { failureMessage } from '../../../bridge/failure-words.ts';
 import { useAnswer, type Answer } from '../../../state/use-answer.ts';
 import { useRow } from '../../../state/replica.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { keptOf } from './composition.ts';
+import { keptOf } from '../../../subjects/messages/composition.ts';
 
 /** Nothing while it is being asked for: that the server does not say why is known afterwards. */
 function reasonWords({ value, failure, isAsking }: Answer<string | null>): string {

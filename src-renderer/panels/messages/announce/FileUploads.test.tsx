@@ -7,8 +7,12 @@ import { renderThemed } from '../../../../test/fakes/render.tsx';
 import { emptyTables } from '../../../../test/fakes/tables.ts';
 import { replicaOf } from '../../../state/replica-reducer.ts';
 import { useReplicaStore } from '../../../state/replica.ts';
-import { emptyComposition } from './composition.ts';
-import { keepComposition, keepCompositionsNow, useCompositions } from './compositions.ts';
+import { emptyComposition } from '../../../subjects/messages/composition.ts';
+import {
+  keepComposition,
+  keepCompositionsNow,
+  useCompositions,
+} from '../../../subjects/messages/compositions.ts';
 import { FileUploadList } from './FileUploadList.tsx';
 import { MarkdownField } from './MarkdownField.tsx';
 import { useFileAttaching } from './use-file-attaching.ts';

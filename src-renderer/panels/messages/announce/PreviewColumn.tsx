@@ -19,7 +19,7 @@ import { useNow } from '../../../state/clock.ts';
 import { Avatar } from '../../../subjects/people/Avatar.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { Check } from './checks.ts';
-import { deliveryTime } from './composition.ts';
+import { deliveryTime } from '../../../subjects/messages/composition.ts';
 import { RenderedText } from './RenderedText.tsx';
 import type { Rendering } from './use-rendering.ts';
 import layoutStyle from '../../../ui/Layout.module.css';

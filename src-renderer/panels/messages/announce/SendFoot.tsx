@@ -9,7 +9,7 @@ import { useNow } from '../../../state/clock.ts';
 import { KeyButton } from '../../../ui/KeyButton.tsx';
 import { Permitted } from '../../../ui/Permitted.tsx';
 import { DateTimeField } from '../../../ui/dates/DateTimeField.tsx';
-import { deliveryTime, keptOf } from './composition.ts';
+import { deliveryTime, keptOf } from '../../../subjects/messages/composition.ts';
 import { shortMoment, zoneWords } from './kept-words.ts';
 import layoutStyle from '../../../ui/Layout.module.css';
 import classes from './SendFoot.module.css';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AnnounceChannel, AnnounceRules, Mentions } from '#contract/announce.ts';
 import { checksOf, type CheckedMessage } from './checks.ts';
-import { emptyComposition } from './composition.ts';
+import { emptyComposition } from '../../../subjects/messages/composition.ts';
 
 const rules: AnnounceRules = {
   id: 0,

@@ -9,7 +9,7 @@ import type { Composition } from '#contract/calls/announce.ts';
 import { contentObjection, topicObjection } from '#contract/message-checks.ts';
 import { storedTopic } from '#contract/text-rules.ts';
 import { countOf, formatCount, plural } from '#contract/words/count.ts';
-import { mostInConversation, mostScheduledAtOnce } from './composition.ts';
+import { mostInConversation, mostScheduledAtOnce } from '../../../subjects/messages/composition.ts';
 
 /** One line of what is said before a message goes out. A `bad` one holds it back. */
 export interface Check {

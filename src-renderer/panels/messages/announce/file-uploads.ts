@@ -3,7 +3,7 @@ import type { Composition, CompositionSubject } from '#contract/calls/announce.t
 import { call } from '../../../bridge/client.ts';
 import { failureMessage } from '../../../bridge/failure-words.ts';
 import { dropUploads, handOver, type OrganizationCall } from '../../../state/hand-over.ts';
-import { compositionNow, keepComposition } from './compositions.ts';
+import { compositionNow, keepComposition } from '../../../subjects/messages/compositions.ts';
 import { fileLink, withLink, type TextPlace } from './file-links.ts';
 
 /** A file on its way into a message. */

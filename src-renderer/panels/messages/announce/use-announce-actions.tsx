@@ -5,8 +5,12 @@ import { type Action, type Edit, newTarget, targetOf, type ChangeTarget } from '
 import { failureMessage } from '../../../bridge/failure-words.ts';
 import { useOrganizationId } from '../../../state/organization-context.ts';
 import { useEdits } from '../../../subjects/changes/use-edits.tsx';
-import { compositionNow, keepComposition, keepCompositionsNow } from './compositions.ts';
-import { keptOf, keptValue, whatItSays } from './composition.ts';
+import {
+  compositionNow,
+  keepComposition,
+  keepCompositionsNow,
+} from '../../../subjects/messages/compositions.ts';
+import { keptOf, keptValue, whatItSays } from '../../../subjects/messages/composition.ts';
 
 /** The server looks about once a minute for what is due; a moment later than now is not in the past when it arrives. */
 const atOnceSeconds = 20;

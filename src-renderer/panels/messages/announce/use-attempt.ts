@@ -4,8 +4,8 @@ import type { ChangeTarget } from '#contract/changes.ts';
 import { useCall } from '../../../state/use-call.ts';
 import { useOrganizationId } from '../../../state/organization-context.ts';
 import { useTable } from '../../../state/replica.ts';
-import { compositionNow, keepComposition, useCompositions } from './compositions.ts';
-import { whatItSays } from './composition.ts';
+import { compositionNow, keepComposition, useCompositions } from '../../../subjects/messages/compositions.ts';
+import { whatItSays } from '../../../subjects/messages/composition.ts';
 
 /**
  * Forgets what was written once the journal says that it was sent, scheduled or saved: at once, or after the console was

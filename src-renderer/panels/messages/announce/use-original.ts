@@ -3,7 +3,7 @@ import type { Composition, CompositionSubject } from '#contract/calls/announce.t
 import { messageValue } from '#contract/announce.ts';
 import { useAnswer, type Answer } from '../../../state/use-answer.ts';
 import { useRow } from '../../../state/replica.ts';
-import { emptyComposition, keptOf, openedComposition } from './composition.ts';
+import { emptyComposition, keptOf, openedComposition } from '../../../subjects/messages/composition.ts';
 
 interface Opened {
   kind: 'open';

@@ -8,8 +8,8 @@ import { InOrganization } from '../../../../test/fakes/render.tsx';
 import { emptyTables } from '../../../../test/fakes/tables.ts';
 import { replicaOf } from '../../../state/replica-reducer.ts';
 import { useReplicaStore } from '../../../state/replica.ts';
-import { emptyComposition } from './composition.ts';
-import { keepComposition } from './compositions.ts';
+import { emptyComposition } from '../../../subjects/messages/composition.ts';
+import { keepComposition } from '../../../subjects/messages/compositions.ts';
 import { useSavedMessage } from './use-saved-message.ts';
 
 const destination = { type: 'channel', channelId: 3, topic: 'lunch' } as const;

@@ -3,8 +3,8 @@ import type { CompositionSubject } from '#contract/calls/announce.ts';
 import { kindOfTarget, newNameOfTarget, type ChangeTarget } from '#contract/changes.ts';
 import { useOrganizationId } from '../../../state/organization-context.ts';
 import { useTable } from '../../../state/replica.ts';
-import { compositionNow } from './compositions.ts';
-import { focusLater } from './focus-later.ts';
+import { compositionNow } from '../../../subjects/messages/compositions.ts';
+import { focusLater } from '../../../subjects/messages/focus-later.ts';
 
 /**
  * Opens what was just saved or scheduled, as soon as the server's event brings it: unless another message was opened or

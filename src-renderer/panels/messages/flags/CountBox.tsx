@@ -5,7 +5,7 @@ import { formatDayTime } from '#contract/words/time.ts';
 import { failureMessage } from '../../../bridge/failure-words.ts';
 import { useNow } from '../../../state/clock.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { useShowMessage } from '../inspector/show-message.ts';
+import { useShowMessage } from '../../../subjects/messages/show-message.ts';
 import type { Counting } from './use-count.ts';
 import textStyle from '../../../ui/Text.module.css';
 import classes from './Flags.module.css';

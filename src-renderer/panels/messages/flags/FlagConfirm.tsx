@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { TypeNumber } from '../../../ui/TypeNumber.tsx';
 import { isConfirmed } from '../../../subjects/changes/change-groups.ts';
 import { onConfirmKey } from '../../../ui/confirm-key.ts';
-import { narrowSummary } from './narrow-words.ts';
+import { narrowSummary } from '../../../subjects/messages/narrow-words.ts';
 
 interface FlagConfirmProps {
   order: FlagOrder;

@@ -11,7 +11,7 @@ import { CountBox } from './CountBox.tsx';
 import { FlagConfirm } from './FlagConfirm.tsx';
 import { NarrowBuilder } from './NarrowBuilder.tsx';
 import { orderOf, type FlagDraft } from './flag-draft.ts';
-import { contradiction, flagWords, wordsOfFlag } from './narrow-words.ts';
+import { contradiction, flagWords, wordsOfFlag } from '../../../subjects/messages/narrow-words.ts';
 import { useCount } from './use-count.ts';
 import layoutStyle from '../../../ui/Layout.module.css';
 import classes from './Flags.module.css';

@@ -17,7 +17,7 @@ import { KeyButton } from '../../../ui/KeyButton.tsx';
 import { FlagForm } from './FlagForm.tsx';
 import { RunView } from './RunView.tsx';
 import { firstDraft, type FlagDraft } from './flag-draft.ts';
-import { narrowSummary, wordsOfFlag } from './narrow-words.ts';
+import { narrowSummary, wordsOfFlag } from '../../../subjects/messages/narrow-words.ts';
 import { runStateNames } from './run-words.ts';
 import textStyle from '../../../ui/Text.module.css';
 import list from '../../../ui/SideList.module.css';

@@ -11,7 +11,14 @@ import { useShortcut } from '../../../state/shortcuts.ts';
 import { useTopicWords } from '../../../state/topic-words.ts';
 import { TermEditor } from './TermEditor.tsx';
 import { readLinkedNarrow } from './linked-narrow.ts';
-import { contradiction, isKnownTo, menuOperators, operatorWords, termText, verbOf } from './narrow-words.ts';
+import {
+  contradiction,
+  isKnownTo,
+  menuOperators,
+  operatorWords,
+  termText,
+  verbOf,
+} from '../../../subjects/messages/narrow-words.ts';
 import { AddFilterButton, FilterButton } from '../../../ui/FilterButton.tsx';
 import textStyle from '../../../ui/Text.module.css';
 import classes from './Flags.module.css';

@@ -4,8 +4,8 @@ import { countOf, formatCount } from '#contract/words/count.ts';
 import { formatDuration } from '#contract/words/time.ts';
 import { useNow } from '../../../state/clock.ts';
 import { FactList } from '../../../ui/FactList.tsx';
-import { useShowMessage } from '../inspector/show-message.ts';
-import { wordsOfFlag } from './narrow-words.ts';
+import { useShowMessage } from '../../../subjects/messages/show-message.ts';
+import { wordsOfFlag } from '../../../subjects/messages/narrow-words.ts';
 import classes from './RunView.module.css';
 
 function MessageLink(props: { messageId: number }): ReactNode {

@@ -7,7 +7,7 @@ import { formatClock, formatDuration } from '#contract/words/time.ts';
 import { useNow } from '../../../state/clock.ts';
 import { PartsBar } from '../../../ui/PartsBar.tsx';
 import { ProgressBox } from '../../../ui/ProgressBox.tsx';
-import { wordsOfFlag } from './narrow-words.ts';
+import { wordsOfFlag } from '../../../subjects/messages/narrow-words.ts';
 import { runStateNames, runSentence } from './run-words.ts';
 
 /** How far a run is: the number done first, then the time left, with a bar split by what became of the messages. */

@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Permitted } from '../../../ui/Permitted.tsx';
 import { RunFacts } from './RunFacts.tsx';
 import { RunProgress } from './RunProgress.tsx';
-import { narrowSummary, wordsOfFlag } from './narrow-words.ts';
+import { narrowSummary, wordsOfFlag } from '../../../subjects/messages/narrow-words.ts';
 import classes from './RunView.module.css';
 
 interface RunViewProps {

@@ -7,7 +7,12 @@ import { useTopicWords } from '../../../state/topic-words.ts';
 import { ChannelPicker } from '../../../subjects/channels/ChannelPicker.tsx';
 import { useDraft } from '../../../ui/form/use-draft.ts';
 import { PeoplePicker, type PickedPerson } from '../../../subjects/people/PeoplePicker.tsx';
-import { choiceTerm, choiceWords, isKnownTo, operatorWords } from './narrow-words.ts';
+import {
+  choiceTerm,
+  choiceWords,
+  isKnownTo,
+  operatorWords,
+} from '../../../subjects/messages/narrow-words.ts';
 import textStyle from '../../../ui/Text.module.css';
 import classes from './Flags.module.css';
 

@@ -1,6 +1,6 @@
 import type { FlagDirection, FlagOrder } from '#contract/messages.ts';
 import { readMessageLink, type NarrowTerm } from '#contract/narrow.ts';
-import type { flagWords } from './narrow-words.ts';
+import type { flagWords } from '../../../subjects/messages/narrow-words.ts';
 
 /** An order as it is being put together. */
 export interface FlagDraft {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shownTopic } from '#contract/text-rules.ts';
 import { readLinkedNarrow } from './linked-narrow.ts';
-import { contradiction, termText } from './narrow-words.ts';
+import { contradiction, termText } from '../../../subjects/messages/narrow-words.ts';
 
 const topicWords = (topic: string): string => shownTopic(topic, 'forum room');
 const readNarrow = (text: string) => readLinkedNarrow(text, 'https://a.example', topicWords);

@@ -1,5 +1,5 @@
 import { decodedOperand, readNarrowLink, type LinkTerm, type NarrowTerm } from '#contract/narrow.ts';
-import { choiceTerm } from './narrow-words.ts';
+import { choiceTerm } from '../../../subjects/messages/narrow-words.ts';
 
 /** The terms of a link into an organization, and the message it leads to, if it names one. */
 export type LinkedNarrow =

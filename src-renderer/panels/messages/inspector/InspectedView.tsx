@@ -24,7 +24,7 @@ import { MessageHtml } from '../../../subjects/messages/MessageHtml.tsx';
 import { safeText } from '../../../ui/safe-text.tsx';
 import { SenderAndTime } from '../../../subjects/messages/SenderAndTime.tsx';
 import { openLink } from '../../../ui/open-link.ts';
-import { ReportMessageDialog } from '../../reports/ReportMessageDialog.tsx';
+import { ReportMessageDialog } from '../../../subjects/reports/ReportMessageDialog.tsx';
 import { MessageFields } from './MessageFields.tsx';
 import { MessageVersions } from './MessageVersions.tsx';
 import { TopicVisibility } from './TopicVisibility.tsx';

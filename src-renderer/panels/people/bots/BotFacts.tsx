@@ -16,7 +16,7 @@ import { Permitted } from '../../../ui/Permitted.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { Unset } from '../../../subjects/people/PersonCells.tsx';
 import { Fact, Pending, PersonLink } from '../Fact.tsx';
-import type { PersonEdits } from '../edit/use-person-edits.tsx';
+import type { PersonEdits } from '../../../subjects/people/edit/use-person-edits.tsx';
 
 interface BotFactsProps {
   bot: PersonDetail;

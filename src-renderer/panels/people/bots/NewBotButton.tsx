@@ -10,7 +10,7 @@ import { ChangeDialog } from '../../../ui/form/ChangeDialog.tsx';
 import { useDraft } from '../../../ui/form/use-draft.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Permitted, useChangeShortcut } from '../../../ui/Permitted.tsx';
-import { WebhookFields, isWebhookReady } from './WebhookFields.tsx';
+import { WebhookFields, isWebhookReady } from '../../../subjects/people/edit/WebhookFields.tsx';
 
 const types = [1, 2, 3] as const;
 

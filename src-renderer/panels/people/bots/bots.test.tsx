@@ -15,7 +15,7 @@ import { useOrganizationsStore } from '../../../state/organizations.ts';
 import { usePermissions } from '../../../state/permissions.ts';
 import { replicaOf } from '../../../state/replica-reducer.ts';
 import { useReplicaStore } from '../../../state/replica.ts';
-import type { PersonEdits } from '../edit/use-person-edits.tsx';
+import type { PersonEdits } from '../../../subjects/people/edit/use-person-edits.tsx';
 import { BotFacts } from './BotFacts.tsx';
 import { NewBotButton } from './NewBotButton.tsx';
 

@@ -8,8 +8,8 @@ import { useTable } from '../../../state/replica.ts';
 import { KeyButton } from '../../../ui/KeyButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useDraft } from '../../../ui/form/use-draft.ts';
-import { PersonFields } from './PersonFields.tsx';
-import { draftOf, editsOfDraft, isComplete } from './profile-edits.ts';
+import { PersonFields } from '../../../subjects/people/edit/PersonFields.tsx';
+import { draftOf, editsOfDraft, isComplete } from '../../../subjects/people/edit/profile-edits.ts';
 import layoutStyle from '../../../ui/Layout.module.css';
 import classes from './PersonEditForm.module.css';
 

@@ -18,8 +18,8 @@ import { useFileDrop } from '../../../ui/use-file-drop.ts';
 import { fieldColumnId, fixedColumnIds, type PeopleColumnId } from '../column-choice.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 import { createPeopleImport } from './people-import.ts';
-import { csvFileName, saveCsvFile } from './save-file.ts';
-import { useExport } from './use-export.ts';
+import { csvFileName, saveCsvFile } from '../../../subjects/people/file/save-file.ts';
+import { useExport } from '../../../subjects/people/file/use-export.ts';
 import classes from './ImportDialog.module.css';
 
 interface PeopleFileActionsProps {

@@ -5,10 +5,10 @@ import { noChoices, type ColumnMeaning, type ReadList } from '#contract/list-fil
 import type { ImportSummary } from '#contract/people-file.ts';
 import { createClient } from '../../../bridge/client.ts';
 import { createFakeBridge, type Answers } from '../../../../test/fakes/bridge.ts';
-import { exportPeople } from './export-people.ts';
+import { exportPeople } from '../../../subjects/people/file/export-people.ts';
 import { withMeaning } from '../../../subjects/list-file/list-choices.ts';
 import { columnsProblem, createPeopleImport } from './people-import.ts';
-import { csvFileName } from './save-file.ts';
+import { csvFileName } from '../../../subjects/people/file/save-file.ts';
 
 const organizationId = 'orchid';
 

@@ -10,7 +10,7 @@ import {
   compositionNow,
   keepComposition,
   keepCompositionsNow,
-} from '../../messages/announce/compositions.ts';
+} from '../../../subjects/messages/compositions.ts';
 import { CoverPane } from './CoverPane.tsx';
 
 afterEach(() => {

@@ -11,7 +11,7 @@ import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Permitted } from '../../../ui/Permitted.tsx';
 import { LoadingRows } from '../../../ui/StateBlock.tsx';
-import { useMessagePeople } from '../../messages/announce/message-people.tsx';
+import { useMessagePeople } from '../../../subjects/messages/message-people.tsx';
 import { CoverCondition } from './CoverCondition.tsx';
 import { CoverList } from './CoverList.tsx';
 import { createCoverFeed, type CoverFeed } from './cover-feed.ts';

@@ -1,0 +1,117 @@
+import { Divider, Modal, SimpleGrid, Stack, Switch } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { targetOf, type Edit } from '#contract/changes.ts';
+import { off, on, type OwnSetting } from '#contract/own-account.ts';
+import type { PersonDetail } from '#contract/people.ts';
+import { failureMessage } from '../../bridge/failure-words.ts';
+import { useAnswer } from '../../state/use-answer.ts';
+import { useOrganization } from '../../state/organizations.ts';
+import { useRow, useTable } from '../../state/replica.ts';
+import { ChangeDialog } from '../../ui/form/ChangeDialog.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { useDraft } from '../../ui/form/use-draft.ts';
+import { PersonFields } from '../../subjects/people/edit/PersonFields.tsx';
+import {
+  draftOf,
+  editsOfDraft,
+  isComplete,
+  type ProfileDraft,
+} from '../../subjects/people/edit/profile-edits.ts';
+
+const width = 720;
+
+interface OwnAccountDialogProps {
+  onClose: () => void;
+}
+
+/** The account that one has in the organization: name, profile, and the settings that panels depend on. */
+export function OwnAccountDialog({ onClose }: OwnAccountDialogProps): ReactNode {
+  const myUserId = useOrganization(({ me }) => me?.userId) ?? null;
+  const { value: person, failure } = useAnswer(
+    'people.person',
+    myUserId === null ? null : { userId: myUserId },
+  );
+  // What is typed belongs to the account as it was when the dialog was opened.
+  const [opened, setOpened] = useState<PersonDetail | null>(null);
+  if (opened === null && person !== null) setOpened(person);
+  if (opened !== null) return <OwnAccountForm person={opened} onClose={onClose} />;
+  // The answer comes from this computer: a dialog that stands empty until then would only flicker.
+  if (failure === null) return null;
+  return (
+    <Modal opened onClose={onClose} title="Your account" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Notice tone="bad">{failureMessage(failure)}</Notice>
+    </Modal>
+  );
+}
+
+interface OwnDraft extends ProfileDraft {
+  /** The settings that were switched. */
+  chosen: Partial<Record<OwnSetting, boolean>>;
+}
+
+function OwnAccountForm({ person, onClose }: { person: PersonDetail; onClose: () => void }): ReactNode {
+  const fields = useTable('profileFields')
+    .filter(({ type }) => type !== 'unknown')
+    .toSorted((one, other) => one.order - other.order);
+  const settings = useRow('settings', 0);
+  const drafts = useTable('drafts').length;
+  const current: Readonly<Record<OwnSetting, boolean>> = {
+    'presence-sharing': settings?.sharesOwnPresence !== false,
+    'draft-sync': useRow('announceRules', 0)?.draftsSynchronized !== false,
+  };
+  const {
+    values: draft,
+    opened,
+    set: onDraft,
+  } = useDraft<OwnDraft>({ ...draftOf(person, fields), chosen: {} });
+  const { chosen } = draft;
+  const target = targetOf('user', person.userId);
+  const switched = (Object.keys(current) as OwnSetting[]).flatMap((setting): Edit[] => {
+    const is = chosen[setting] ?? current[setting];
+    return is === current[setting] ? [] : [{ target, field: setting, value: is ? on : off }];
+  });
+  const changes = [...editsOfDraft(person.userId, opened, draft, fields), ...switched];
+
+  function toggle(setting: OwnSetting, label: string, description: string): ReactNode {
+    return (
+      <Switch
+        size="sm"
+        label={label}
+        description={description}
+        checked={chosen[setting] ?? current[setting]}
+        onChange={(event) => onDraft({ chosen: { ...chosen, [setting]: event.currentTarget.checked } })}
+      />
+    );
+  }
+  return (
+    <ChangeDialog
+      title="Your account"
+      size={width}
+      isChanged={changes.length > 0}
+      isReady={changes.length > 0 && isComplete(opened, draft, fields)}
+      onClose={onClose}
+      review={(edits) => edits.review('Change your account', changes)}
+    >
+      <SimpleGrid cols={2} spacing={16} verticalSpacing={12}>
+        <PersonFields person={person} fields={fields} opened={opened} draft={draft} onDraft={onDraft} />
+      </SimpleGrid>
+      <Divider />
+      <Stack gap={12}>
+        {toggle(
+          'presence-sharing',
+          'Share your presence',
+          settings?.presenceDisabled === true
+            ? 'Presence is off for the whole organization.'
+            : 'Others see when you are active. The presence panel works either way.',
+        )}
+        {toggle(
+          'draft-sync',
+          'Sync drafts',
+          current['draft-sync'] && chosen['draft-sync'] === false && drafts > 0
+            ? 'Turning this off deletes the drafts on the server.'
+            : 'Keeps drafts on the server, so that this console and your other clients share them.',
+        )}
+      </Stack>
+    </ChangeDialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { SegmentedControl, Stack } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { countOf } from '#contract/words/count.ts';
+import { FileSource } from './FileSource.tsx';
+import { ListSource, PeopleSource, SetSource } from './PeopleSources.tsx';
+import classes from './PeopleChoice.module.css';
+
+type Source = 'people' | 'list' | 'file' | 'view' | 'group';
+
+const sources: readonly { value: Source; label: string }[] = [
+  { value: 'people', label: 'People' },
+  { value: 'list', label: 'Pasted list' },
+  { value: 'file', label: 'CSV file' },
+  { value: 'view', label: 'Saved view' },
+  { value: 'group', label: 'Group' },
+];
+
+interface PeopleChoiceProps {
+  /** The group that they are added to, which is no source; `noGroup` elsewhere. */
+  exceptGroupId: number;
+  /** What the preview leaves out: "a member" or "subscribed". */
+  already: string;
+  /** Why nobody can be added; null where somebody can. */
+  objection: ReactNode;
+  count: number;
+  onPeople: (userIds: readonly number[]) => void;
+}
+
+/** Chooses whom to add: picked, pasted, from a file, a saved view or a group. */
+export function PeopleChoice(props: PeopleChoiceProps): ReactNode {
+  const { exceptGroupId, already, objection, count, onPeople } = props;
+  const [source, setSource] = useState<Source>('people');
+  return (
+    <>
+      <SegmentedControl<Source>
+        aria-label="Whom to add"
+        fullWidth
+        value={source}
+        onChange={(next) => {
+          onPeople([]);
+          setSource(next);
+        }}
+        data={[...sources]}
+      />
+      {objection}
+      <Stack gap={8} mih={148}>
+        {source === 'people' && <PeopleSource onPeople={onPeople} />}
+        {source === 'list' && <ListSource onPeople={onPeople} />}
+        {source === 'file' && <FileSource onPeople={onPeople} />}
+        {(source === 'view' || source === 'group') && (
+          <SetSource key={source} kind={source} exceptGroupId={exceptGroupId} onPeople={onPeople} />
+        )}
+      </Stack>
+      <p className={`${classes.total} rc-tabular`} role="status">
+        {count === 0
+          ? `Nobody is chosen yet. Whoever is ${already} already is left out by the preview.`
+          : `${countOf(count, 'account')} chosen. The preview leaves out who is ${already} already.`}
+      </p>
+    </>
+  );
+}

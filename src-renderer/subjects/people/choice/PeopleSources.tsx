@@ -1,0 +1,161 @@
+import { Textarea } from '@mantine/core';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { PeopleSet } from '#contract/calls/groups.ts';
+import { formatCount } from '#contract/words/count.ts';
+import { groupName, memberCount } from '#contract/words/groups.ts';
+import { useTable } from '../../../state/replica.ts';
+import { PeoplePicker, type PickedPerson } from '../PeoplePicker.tsx';
+import { ReadSummary } from '../../list-file/ReadSummary.tsx';
+import { RemovedSigns } from '../../list-file/RemovedSigns.tsx';
+import { SearchSelect } from '../../../ui/picker/SearchSelect.tsx';
+import { builtInViews } from '../people-views.ts';
+import { PastedTable } from '../pasted/PastedTable.tsx';
+import { unnamedWords } from '../pasted/pasted-list.ts';
+import { useListPeople, type ListPeople } from '../pasted/use-list-people.ts';
+import { useSavedViews } from '../use-people-views.ts';
+import { useGroupPeople } from '../../groups/use-group-answers.ts';
+import classes from './PeopleChoice.module.css';
+
+interface SourceProps {
+  onPeople: (userIds: readonly number[]) => void;
+}
+
+/** People found one by one. */
+export function PeopleSource({ onPeople }: SourceProps): ReactNode {
+  const [people, setPeople] = useState<readonly PickedPerson[]>([]);
+  return (
+    <PeoplePicker
+      label="People"
+      value={people}
+      error={null}
+      withBots
+      onValue={(next) => {
+        setPeople(next);
+        onPeople(next.map(({ userId }) => userId));
+      }}
+    />
+  );
+}
+
+/** The people whom a pasted text names. */
+export function ListSource({ onPeople }: SourceProps): ReactNode {
+  const [text, setText] = useState('');
+  const list = useListPeople(text, null);
+  return (
+    <>
+      <Textarea
+        data-autofocus
+        label="List"
+        description="Email addresses, user ids, @-mentions or names, or rows of a spreadsheet."
+        rows={5}
+        spellCheck={false}
+        dir="auto"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <ReadSummary list={list.read} fileName={null} />
+      <Matched list={list} onPeople={onPeople} />
+    </>
+  );
+}
+
+/** Tells whoever asks which people there are, whenever they are others. */
+function useTold(onPeople: SourceProps['onPeople'], userIds: Uint32Array | null): void {
+  const tell = useRef(onPeople);
+  useEffect(() => {
+    tell.current = onPeople;
+  });
+  useEffect(() => tell.current(userIds === null ? [] : Array.from(userIds)), [userIds]);
+}
+
+/** Shows whom a list names. */
+export function Matched({ list, onPeople }: SourceProps & { list: ListPeople }): ReactNode {
+  const { people, isMatching, problem, choose, unnamed, removedSigns } = list;
+  // Whom an earlier text named is nobody's choice in this one.
+  const isSettled = !isMatching && problem === null;
+  useTold(onPeople, isSettled ? (people?.userIds ?? null) : null);
+  if (problem !== null) return <p className={classes.figures}>{problem}</p>;
+  if (people === null && unnamed === 0) return null;
+  const figures = [
+    `${formatCount(people?.userIds.length ?? 0)} matched`,
+    ...(people && people.unclear > 0 ? [`${formatCount(people.unclear)} to choose`] : []),
+    ...(people && people.notFound.length > 0 ? [`${formatCount(people.notFound.length)} not found`] : []),
+    ...(people && people.duplicates > 0 ? [`${formatCount(people.duplicates)} twice`] : []),
+    ...(unnamed > 0 ? [`${formatCount(unnamed)} ${unnamedWords(unnamed)}`] : []),
+  ];
+  return (
+    <>
+      <p className={`${classes.figures} rc-tabular`} role="status">
+        {figures.join(', ')}
+      </p>
+      <RemovedSigns signs={removedSigns} />
+      {people && people.rows.length > 0 && (
+        <PastedTable people={people} isMatching={isMatching} choose={choose} />
+      )}
+    </>
+  );
+}
+
+/** Where people are not added to a group. */
+export const noGroup = -1;
+
+interface SetSourceProps extends SourceProps {
+  kind: 'view' | 'group';
+  /** The group that they are added to, or `noGroup`. */
+  exceptGroupId: number;
+}
+
+const byName = { key: 'name', descending: false } as const;
+const nobody: PeopleSet = { kind: 'people', userIds: [] };
+
+/** Everybody of a saved view, or of another group, as they are now. */
+export function SetSource({ kind, exceptGroupId, onPeople }: SetSourceProps): ReactNode {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const groups = useTable('groups');
+  const [settings] = useTable('settings');
+  const saved = useSavedViews();
+  const views = useMemo(() => [...builtInViews(settings), ...saved.views], [settings, saved.views]);
+  const filter = views.find(({ id }) => id === chosen)?.filter;
+  const set: PeopleSet =
+    chosen === null
+      ? nobody
+      : kind === 'group'
+        ? { kind: 'group', groupId: Number(chosen), direct: false }
+        : filter === undefined
+          ? nobody
+          : { kind: 'filter', filter };
+  const list = useGroupPeople({ kind: 'set', expression: { first: set, steps: [] } }, '', byName);
+  const hits = useStore(list.state, (state) => state.hits);
+  useTold(onPeople, chosen === null ? null : (hits?.ids ?? null));
+  const options =
+    kind === 'view'
+      ? views.map(({ id, name }) => ({ value: id, label: name }))
+      : groups
+          .filter(({ id, deactivated }) => id !== exceptGroupId && !deactivated)
+          .map((group) => ({
+            value: String(group.id),
+            name: groupName(group),
+            label: `${groupName(group)} (${memberCount(group)})`,
+          }));
+  return (
+    <SearchSelect
+      data-autofocus
+      size="md"
+      limit={100}
+      label={kind === 'view' ? 'Saved view' : 'Group'}
+      description={
+        kind === 'view'
+          ? 'Everybody whom the view shows now'
+          : `Its members now, including those of subgroups. People who join it later are not added${
+              exceptGroupId === noGroup ? '.' : ': to include them, make it a subgroup.'
+            }`
+      }
+      placeholder={kind === 'view' ? 'Choose a view' : 'Find a group'}
+      nothingFoundMessage={kind === 'view' ? 'No view matches' : 'No group matches'}
+      data={options}
+      value={chosen}
+      onChange={setChosen}
+    />
+  );
+}

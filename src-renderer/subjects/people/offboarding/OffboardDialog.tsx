@@ -1,0 +1,137 @@
+import { Checkbox, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Edit } from '#contract/changes.ts';
+import { mostHeldPermissions, mostNamedIn } from '#contract/offboarding.ts';
+import { formatCount } from '#contract/words/count.ts';
+import { useAnswer } from '../../../state/use-answer.ts';
+import { EditDialog, type EditDialogProps } from '../../../ui/EditDialog.tsx';
+import { useDraft } from '../../../ui/form/use-draft.ts';
+import { FailedAnswer } from '../../../ui/FailedAnswer.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { PeoplePicker, type PickedPerson } from '../PeoplePicker.tsx';
+import { LoadingRows } from '../../../ui/StateBlock.tsx';
+import { useFirstFocus } from '../../../ui/use-first-focus.ts';
+import { WhoTitle } from '../edit/WhoTitle.tsx';
+import { HeldPermissions } from './HeldPermissions.tsx';
+import { choiceFor, heldRows, type PermissionChoice } from './held-rows.ts';
+import { offboardingEdits, partsOf, type Part } from './offboarding-edits.ts';
+import { partWords } from './offboarding-words.ts';
+
+interface OffboardDialogProps extends EditDialogProps {
+  userId: number;
+  name: string;
+  onReview: (edits: Edit[]) => void;
+}
+
+interface OffboardDraft {
+  picked: PickedPerson[];
+  /** What is not handed over. */
+  kept: readonly Part[];
+  /** What becomes of permissions, by the key of their row. */
+  chosen: Readonly<Record<string, PermissionChoice>>;
+}
+
+/** A check list of what somebody who leaves hands over, and to whom; then the account is deactivated, as one change. */
+export function OffboardDialog({ userId, name, onReview, ...dialog }: OffboardDialogProps): ReactNode {
+  const answer = useAnswer('people.holdings', { userId });
+  const holdings = answer.value;
+  const draft = useDraft<OffboardDraft>({ picked: [], kept: [], chosen: {} });
+  const { picked, kept } = draft.values;
+  const chosen = new Map(Object.entries(draft.values.chosen));
+  const [successor] = picked;
+  const rows = holdings === null ? [] : heldRows(holdings.permissions);
+  const parts = holdings === null ? [] : partsOf(holdings);
+  const handedOver = new Set(parts.filter((part) => !kept.includes(part)));
+  const needsSuccessor = handedOver.size > 0 || rows.some((row) => choiceFor(row, chosen) === 'hand-over');
+  const isOwnSuccessor = successor?.userId === userId;
+  const isTooMany =
+    holdings?.fields.some(({ count }) => count > mostNamedIn) === true && handedOver.has('fields');
+
+  function setPart(part: Part, isHandedOver: boolean): void {
+    const others = kept.filter((one) => one !== part);
+    draft.set({ kept: isHandedOver ? others : [...others, part] });
+  }
+  function review(): void {
+    if (holdings === null) return;
+    const successorId = successor?.userId ?? null;
+    onReview(offboardingEdits(userId, holdings, { parts: handedOver, permissions: chosen, successorId }));
+  }
+  return (
+    <EditDialog
+      {...dialog}
+      title={<WhoTitle before="Offboard" who={{ name }} />}
+      isChanged={draft.frame.isChanged}
+      isReady={
+        holdings !== null && !isTooMany && (!needsSuccessor || successor !== undefined) && !isOwnSuccessor
+      }
+      onReview={review}
+    >
+      <FailedAnswer answer={answer} />
+      {holdings === null && answer.failure === null && <LoadingRows rows={4} />}
+      {holdings !== null && parts.length === 0 && rows.length === 0 && (
+        <p>
+          No bots, groups, permissions or profiles depend on this account, as far as you can see. It will be
+          deactivated.
+        </p>
+      )}
+      {(parts.length > 0 || rows.length > 0) && holdings !== null && (
+        <>
+          <FirstFocus>
+            <PeoplePicker
+              label="Who takes over"
+              value={picked}
+              // Whoever is picked takes the place of the one before.
+              onValue={(people) => draft.set({ picked: people.slice(-1) })}
+              error={isOwnSuccessor ? 'Choose somebody else.' : null}
+            />
+          </FirstFocus>
+          {parts.length > 0 && (
+            <Stack gap={12} role="group" aria-label="Handed over">
+              {parts.map((part) => {
+                const { label, description } = partWords(part, holdings);
+                return (
+                  <Checkbox
+                    key={part}
+                    label={label}
+                    description={description}
+                    checked={handedOver.has(part)}
+                    onChange={(event) => setPart(part, event.currentTarget.checked)}
+                  />
+                );
+              })}
+            </Stack>
+          )}
+          {rows.length > 0 && (
+            <HeldPermissions
+              rows={rows}
+              chosen={chosen}
+              isGroupHandedOver={handedOver.has('groups')}
+              onChosen={(key, choice) => draft.set({ chosen: { ...draft.values.chosen, [key]: choice } })}
+            />
+          )}
+          {holdings.permissionCount > mostHeldPermissions && (
+            <Notice tone="warn">
+              {formatCount(mostHeldPermissions)} of {formatCount(holdings.permissionCount)} permissions are
+              listed. Offboard again after this change for the others.
+            </Notice>
+          )}
+          {isTooMany && (
+            <Notice tone="bad">
+              More than {formatCount(mostNamedIn)} profiles name this account. Leave them out here, and change
+              them by a CSV file.
+            </Notice>
+          )}
+        </>
+      )}
+      <Text size="sm" c="dimmed">
+        Nobody else can see the account&apos;s drafts and scheduled messages. No e-mail is sent.
+      </Text>
+    </EditDialog>
+  );
+}
+
+/** Takes the focus to its field when that appears: what is handed over is known only after the dialog has opened. */
+function FirstFocus({ children }: { children: ReactNode }): ReactNode {
+  const part = useFirstFocus<HTMLDivElement>();
+  return <div ref={part}>{children}</div>;
+}

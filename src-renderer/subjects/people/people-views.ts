@@ -1,0 +1,89 @@
+import { type PeopleSort, mostPeopleViews } from '#contract/people.ts';
+import type { RealmSettings } from '#contract/organization.ts';
+import type { PeopleView } from '#contract/calls/people-filter.ts';
+import { defaultFilter, sameFilter } from '../people-filter/filter-words.ts';
+
+/** The order in which people stand where nothing else was chosen. */
+export const firstSort: PeopleSort = { key: 'name', descending: false };
+
+/** The view that is open at first. */
+export const firstViewId = 'built-in active';
+const builtInPrefix = 'built-in ';
+
+/** What of bots is worth a column. */
+const botColumns = ['name', 'bot-type', 'bot-owner', 'role', 'bot-service', 'account'];
+/** What somebody should look after: bots whose owner left. */
+const abandonedBotsViewId = 'built-in abandoned bots';
+const abandonedBots: Partial<PeopleView['filter']> = {
+  kind: 'bots',
+  account: 'all',
+  conditions: [{ kind: 'bot-owner', negated: false, userId: null }],
+};
+
+/** Whether a view comes with the console: it cannot be changed or deleted. */
+export function isBuiltIn(view: PeopleView): boolean {
+  return view.id.startsWith(builtInPrefix);
+}
+
+/** The views that every organization has. That of foreign domains only where there are domains to be outside of. */
+export function builtInViews(settings: RealmSettings | undefined): PeopleView[] {
+  const view = (id: string, name: string, filter: Partial<PeopleView['filter']>): PeopleView => ({
+    id,
+    name,
+    filter: { ...defaultFilter, ...filter },
+    sort: firstSort,
+    columns: null,
+  });
+  const hasDomains = settings !== undefined && (settings.restrictedToDomains || settings.domains.length > 0);
+  return [
+    view(firstViewId, 'Active people', {}),
+    ...(hasDomains
+      ? [
+          view('built-in outside', 'Outside allowed domains', {
+            conditions: [{ kind: 'outside-domains', negated: false }],
+          }),
+        ]
+      : []),
+    view('built-in guests', 'Guests', { roles: [600] }),
+    { ...view('built-in bots', 'Bots', { kind: 'bots' }), columns: botColumns },
+    { ...view(abandonedBotsViewId, 'Ownerless bots', abandonedBots), columns: botColumns },
+  ];
+}
+
+/** What a view keeps, as it stands on screen. */
+export type ViewContent = Pick<PeopleView, 'filter' | 'sort' | 'columns'>;
+
+/** Whether the screen shows what the view keeps. */
+export function showsView(content: ViewContent, view: PeopleView): boolean {
+  return (
+    sameFilter(content.filter, view.filter) &&
+    content.sort.key === view.sort.key &&
+    content.sort.descending === view.sort.descending &&
+    JSON.stringify(content.columns) === JSON.stringify(view.columns)
+  );
+}
+
+/** Moves a view by one place among the saved ones. Answers the same list where it stands at the end already. */
+export function movedView(views: readonly PeopleView[], id: string, by: 1 | -1): readonly PeopleView[] {
+  const from = views.findIndex((view) => view.id === id);
+  const view = views[from];
+  const other = views[from + by];
+  return view === undefined || other === undefined ? views : views.with(from, other).with(from + by, view);
+}
+
+/** What is wrong with a name for a view, or null. `id` is the view's own when it is renamed. */
+export function viewNameProblem(
+  name: string,
+  views: readonly PeopleView[],
+  id: string | null,
+): string | null {
+  const written = name.trim();
+  const same = (view: PeopleView): boolean =>
+    view.id !== id && view.name.toLowerCase() === written.toLowerCase();
+  if (written === '') return 'Give the view a name.';
+  if (views.some(same)) return 'Another view has this name.';
+  if (id === null && views.filter((view) => !isBuiltIn(view)).length >= mostPeopleViews) {
+    return `An organization has at most ${mostPeopleViews} saved views.`;
+  }
+  return null;
+}

@@ -1,0 +1,189 @@
+import { Box, Button, Flex, Modal } from '@mantine/core';
+import { useEffect, useState, type ReactNode } from 'react';
+import { targetOf, type ChangeSet } from '#contract/changes.ts';
+import { confirmationOfLeave } from '#contract/confirmation.ts';
+import type { LeaveDraft } from '#contract/people.ts';
+import { countOf, formatCount } from '#contract/words/count.ts';
+import { formatExactTime, formatMoment } from '#contract/words/time.ts';
+import { useCall } from '../../state/use-call.ts';
+import { failureMessage } from '../../bridge/failure-words.ts';
+import { Keys } from '../../ui/Keys.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { OutsideViewOfTargets } from '../changes/OutsideViewOfTargets.tsx';
+import { TypeNumber } from '../../ui/TypeNumber.tsx';
+import { isConfirmed } from '../changes/change-groups.ts';
+import { statusOfText } from '../changes/change-words.ts';
+import { loadWholeChangeSet } from '../changes/whole-change-set.ts';
+import { onConfirmKey } from '../../ui/confirm-key.ts';
+import { StatusLine } from '../people/PersonCells.tsx';
+import layoutStyle from '../../ui/Layout.module.css';
+import grid from '../../ui/FactGrid.module.css';
+import classes from './Leave.module.css';
+
+interface LeaveConfirmProps {
+  draft: LeaveDraft;
+  isNew: boolean;
+  problem: string | null;
+  busy: boolean;
+  /** Leaves out the others. */
+  onUserIds: (userIds: number[]) => void;
+  onKeep: (typed: number | null) => void;
+  onClose: () => void;
+}
+
+/** What setting the status would do now, without doing it: who is named how, and who would be left out. */
+function useOutlook(draft: LeaveDraft): { changeSet: ChangeSet | null; words: string | null } {
+  const call = useCall();
+  const [changeSet, setChangeSet] = useState<ChangeSet | null>(null);
+  const [words, setWords] = useState<string | null>(null);
+  useEffect(() => {
+    const over = new AbortController();
+    const { userIds, status } = draft;
+    async function look(): Promise<void> {
+      const result = await call('changes.plan', { action: { kind: 'set-status', userIds, status } });
+      if (!result.ok) {
+        if (!over.signal.aborted) setWords(failureMessage(result.failure));
+        return;
+      }
+      if (!over.signal.aborted) {
+        setChangeSet(result.value);
+        await loadWholeChangeSet(result.value, over.signal, setChangeSet);
+      }
+      void call('changes.discard', { changeSetId: result.value.id });
+    }
+    void look();
+    return () => over.abort();
+  }, [call, draft]);
+  return { changeSet, words };
+}
+
+/** Says who gets which status when, before an entry of the leave calendar is kept. Ctrl+Enter keeps it. */
+export function LeaveConfirm(props: LeaveConfirmProps): ReactNode {
+  const { draft } = props;
+  const { changeSet, words } = useOutlook(draft);
+  const [typed, setTyped] = useState('');
+  const [openedAt] = useState(() => Date.now());
+  const count = draft.userIds.length;
+  const { typeToConfirm } = confirmationOfLeave(count);
+  const ready = isConfirmed(typed, typeToConfirm) && !props.busy && words === null;
+  const isNow = draft.fromMilliseconds <= openedAt;
+  const leftOut = changeSet?.skipped.filter(({ reason }) => reason !== 'already-so') ?? [];
+  const others =
+    changeSet === null
+      ? []
+      : [
+          ...changeSet.changes.map(({ target, name }) => ({ target, name })),
+          ...changeSet.skipped.filter(({ reason }) => reason === 'already-so'),
+        ];
+  const [only] = others;
+  const replaced = (changeSet?.changes ?? []).flatMap(({ target, name, before }) => {
+    const status = statusOfText(before);
+    return status.text === '' && status.emoji === null ? [] : [{ target, name, status }];
+  });
+
+  function keep(): void {
+    if (ready) props.onKeep(typeToConfirm);
+  }
+  return (
+    <Modal
+      opened
+      onClose={props.onClose}
+      closeOnClickOutside={false}
+      closeOnEscape={!props.busy}
+      title={
+        count === 1 && only !== undefined ? (
+          <>
+            Leave of <bdi>{only.name}</bdi>
+          </>
+        ) : (
+          `Leave of ${countOf(count, 'person')}`
+        )
+      }
+      onKeyDown={onConfirmKey(keep)}
+    >
+      <div className={layoutStyle.stack12}>
+        <dl
+          className={`${grid.facts} ${classes.facts}`}
+          style={{ gap: '6px 16px', gridTemplateColumns: 'max-content minmax(0, 1fr)' }}
+        >
+          <dt>Status</dt>
+          <dd>
+            <StatusLine status={draft.status} />
+          </dd>
+          <dt>From</dt>
+          <dd title={formatExactTime(draft.fromMilliseconds / 1_000)} className="rc-tabular">
+            {isNow ? 'now' : formatMoment(draft.fromMilliseconds / 1_000, openedAt)}
+          </dd>
+          <dt>Until</dt>
+          <dd title={formatExactTime(draft.untilMilliseconds / 1_000)} className="rc-tabular">
+            {formatMoment(draft.untilMilliseconds / 1_000, openedAt)}
+          </dd>
+        </dl>
+        {others.length > 1 && (
+          <div className={classes.names} role="region" aria-label="People" tabIndex={0}>
+            {others.map(({ target, name }) => (
+              <span key={target} dir="auto">
+                {name}
+              </span>
+            ))}
+          </div>
+        )}
+        {props.isNew && (
+          <OutsideViewOfTargets
+            items={draft.userIds}
+            targetOf={(userId) => targetOf('user', userId)}
+            onOnly={props.onUserIds}
+          />
+        )}
+        {replaced.length > 0 && (
+          <Notice
+            title={`Replaces ${countOf(replaced.length, 'status', 'statuses')}${isNow ? '' : ' (as of now)'}`}
+          >
+            <Box component="ul" mah={120} style={{ overflowY: 'auto' }}>
+              {replaced.map(({ target, name, status }) => (
+                <li key={target}>
+                  <bdi>{name}</bdi>
+                  <StatusLine status={status} />
+                </li>
+              ))}
+            </Box>
+          </Notice>
+        )}
+        {leftOut.length > 0 && (
+          <Notice tone="warn" title={`${countOf(leftOut.length, 'person')} would be left out as of now`}>
+            <Box component="ul" mah={120} style={{ overflowY: 'auto' }}>
+              {leftOut.slice(0, 20).map(({ target, name, explanation }) => (
+                <li key={target}>
+                  <bdi>{name}</bdi>: {explanation}
+                </li>
+              ))}
+              {leftOut.length > 20 && <li>and {formatCount(leftOut.length - 20)} more</li>}
+            </Box>
+          </Notice>
+        )}
+        <Notice>
+          {isNow ? 'Sent immediately.' : 'Nothing is sent before it begins.'} Runs while this console is open.
+          At the end, everybody who still has this status gets back what they had before.
+        </Notice>
+        {(props.problem ?? words) !== null && <Notice tone="bad">{props.problem ?? words}</Notice>}
+        {typeToConfirm !== null && <TypeNumber number={typeToConfirm} typed={typed} onTyped={setTyped} />}
+        <Flex gap={8} mt={8}>
+          <span className={layoutStyle.grow} />
+          <Button size="md" disabled={props.busy} onClick={props.onClose} rightSection={<Keys keys="Esc" />}>
+            Back
+          </Button>
+          <Button
+            size="md"
+            variant="filled"
+            data-autofocus={typeToConfirm === null ? true : undefined}
+            disabled={!ready}
+            onClick={keep}
+            rightSection={<Keys keys="Ctrl Enter" tone="filled" />}
+          >
+            {`${props.isNew ? 'Plan' : 'Change'} leave of ${countOf(count, 'person')}`}
+          </Button>
+        </Flex>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,57 @@
+import { Flex, Text, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { StatusEmoji } from '#contract/people.ts';
+import { codePointCount, strippedText, textLimits } from '#contract/text-rules.ts';
+import { countOf } from '#contract/words/count.ts';
+import { useTable } from '../../state/replica.ts';
+import { EmojiPicker } from '../emoji/EmojiPicker.tsx';
+import classes from './StatusFields.module.css';
+
+interface StatusFieldsProps {
+  text: string;
+  emoji: StatusEmoji | null;
+  onStatus: (part: { text: string } | { emoji: StatusEmoji | null }) => void;
+  /** Takes the focus when the dialog opens. */
+  autofocus?: boolean;
+}
+
+function excessWords(excess: number): string {
+  return `${countOf(excess, 'character')} too many for the server.`;
+}
+
+/** Emoji and text of a status, counted as the server counts. https://zulip.com/api/update-status */
+export function StatusFields({ autofocus = true, ...props }: StatusFieldsProps): ReactNode {
+  const customEmoji = useTable('customEmoji');
+  const length = codePointCount(strippedText(props.text));
+  const isTooLong = length > textLimits.status;
+  return (
+    <>
+      <Flex align="flex-start" gap={8}>
+        <div>
+          <Text span size="sm" display="block" mb={4} fw={550}>
+            Emoji
+          </Text>
+          <EmojiPicker
+            value={props.emoji}
+            onPick={(emoji) => props.onStatus({ emoji })}
+            customEmoji={customEmoji}
+          />
+        </div>
+        <TextInput
+          {...(autofocus ? { 'data-autofocus': true } : {})}
+          size="md"
+          label="Status"
+          dir="auto"
+          value={props.text}
+          maxLength={1_000}
+          onChange={(event) => props.onStatus({ text: event.currentTarget.value })}
+          error={isTooLong ? excessWords(length - textLimits.status) : undefined}
+          flex={1}
+        />
+      </Flex>
+      <p className={`${classes.counter} rc-tabular`} data-over={isTooLong} role="status">
+        {length} of {textLimits.status} characters
+      </p>
+    </>
+  );
+}
