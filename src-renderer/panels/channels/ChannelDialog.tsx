@@ -32,20 +32,21 @@ const width = 720;
 /** Makes a channel, with everything that it can begin with. What was typed stays for the next time. */
 export function NewChannelDialog(props: ChannelDialogProps): ReactNode {
   const { creation, folders, onClose } = props;
-  const [draft, setDraft] = usePanelMemory<ChannelDraft>('channels.draft', emptyDraft);
+  const [kept, keep] = usePanelMemory<ChannelDraft>('channels.draft', emptyDraft);
+  const { values: draft, set: onDraft, frame } = useDraft(emptyDraft, {}, { kept, keep });
   // Counts the beginnings, each with fields that were not touched yet.
   const [turn, setTurn] = useState(0);
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const myUserId = useOrganization(({ me }) => me?.userId) ?? null;
   const server = useServerAge();
   const nameProblem = useNameObjection(draft.name, null);
-  const part = { draft, onDraft: setDraft, creation, server };
+  const part = { draft, onDraft, creation, server };
 
   function setChannel(channel: NewChannel): void {
-    setDraft({ ...draft, channel });
+    onDraft({ channel });
   }
   function startOver(): void {
-    setDraft(emptyDraft);
+    onDraft(emptyDraft);
     setLeftOut([]);
     setTurn(turn + 1);
   }
@@ -59,7 +60,7 @@ export function NewChannelDialog(props: ChannelDialogProps): ReactNode {
       onClose={onClose}
       review={(edits) => edits.review(`Create channel ${draft.name.trim()}`, [creationEdit(draft, myUserId)])}
       onSent={() => {
-        setDraft(emptyDraft);
+        onDraft(emptyDraft);
         onClose();
       }}
       aside={
@@ -73,7 +74,7 @@ export function NewChannelDialog(props: ChannelDialogProps): ReactNode {
               setLeftOut(missing);
             }}
           />
-          {draft !== emptyDraft && (
+          {frame.isChanged && (
             <Button size="md" variant="subtle" onClick={startOver}>
               Start over
             </Button>

@@ -4,6 +4,7 @@ import { failureMessage } from '../../bridge/failure-words.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { EditDialog, type EditDialogProps } from '../../ui/EditDialog.tsx';
+import { useDraft } from '../../ui/form/use-draft.ts';
 import { DomainImpactBox } from './DomainImpactBox.tsx';
 import { useDomainReading } from './use-domain-reading.ts';
 import classes from './Domains.module.css';
@@ -14,6 +15,8 @@ export interface DomainDraft {
   allowSubdomains: boolean;
 }
 
+export const noDomain: DomainDraft = { text: '', allowSubdomains: false };
+
 interface AddDomainDialogProps extends EditDialogProps {
   draft: DomainDraft;
   onDraft: (draft: DomainDraft) => void;
@@ -23,8 +26,8 @@ interface AddDomainDialogProps extends EditDialogProps {
 
 /** Adds a domain: checked as the server checks it while it is typed, with who would come inside. */
 export function AddDomainDialog(props: AddDomainDialogProps): ReactNode {
-  const { draft } = props;
-  const { text, allowSubdomains } = draft;
+  const draft = useDraft(noDomain, {}, { kept: props.draft, keep: props.onDraft });
+  const { text, allowSubdomains } = draft.values;
   const { reading, failure } = useDomainReading(text);
   const domain = text.trim() === '' ? null : (reading?.domain ?? null);
   const changes = useMemo(
@@ -47,13 +50,11 @@ export function AddDomainDialog(props: AddDomainDialogProps): ReactNode {
         label="Domain"
         remark="what follows the @ of addresses"
         placeholder="example.com"
-        value={text}
-        onChange={(event) => props.onDraft({ ...draft, text: event.currentTarget.value })}
-        error={isRefused ? `${problem}${advice === '' ? '' : ` ${advice}`}` : null}
+        {...draft.input('text', isRefused ? `${problem}${advice === '' ? '' : ` ${advice}`}` : null)}
         valid={domain !== null}
         fix={
           isRefused && suggestion !== null
-            ? { label: `Use ${suggestion}`, apply: () => props.onDraft({ ...draft, text: suggestion }) }
+            ? { label: `Use ${suggestion}`, apply: () => draft.set({ text: suggestion }) }
             : undefined
         }
         maxLength={1_000}
@@ -75,8 +76,7 @@ export function AddDomainDialog(props: AddDomainDialogProps): ReactNode {
         description={
           domain === null ? 'Such as team.example.com' : `Such as team.${reading?.readable ?? domain}`
         }
-        checked={allowSubdomains}
-        onChange={(event) => props.onDraft({ ...draft, allowSubdomains: event.currentTarget.checked })}
+        {...draft.box('allowSubdomains')}
       />
       {domain !== null &&
         reading?.cautions.map((caution) => (

@@ -4,7 +4,7 @@ import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useRow } from '../../state/replica.ts';
 import { OutsideViewOfTargets } from '../../subjects/changes/OutsideViewOfTargets.tsx';
 import { useEdits } from '../../subjects/changes/use-edits.tsx';
-import { AddDomainDialog, type DomainDraft } from './AddDomainDialog.tsx';
+import { AddDomainDialog, noDomain } from './AddDomainDialog.tsx';
 import { RemoveDomainsDialog, SubdomainsDialog } from './ChangeDomainDialogs.tsx';
 import { domainEdit, domainName, domainsWords } from './domain-words.ts';
 
@@ -20,17 +20,15 @@ export interface DomainEdits {
   dialogs: ReactNode;
 }
 
-const noDraft: DomainDraft = { text: '', allowSubdomains: false };
-
 /** Every change of the list: a dialog with who is affected, then the preview. What was typed outlives leaving the panel. */
 export function useDomainEdits(onRemoving: (domains: string[]) => void): DomainEdits {
   const [editing, setEditing] = useState<Editing | null>(null);
-  const [draft, setDraft] = usePanelMemory('domains.draft', noDraft);
+  const [draft, setDraft] = usePanelMemory('domains.draft', noDomain);
   const edits = useEdits();
   const settings = useRow('settings', 0);
 
   function close(): void {
-    if (editing?.kind === 'add') setDraft(noDraft);
+    if (editing?.kind === 'add') setDraft(noDomain);
     edits.cancel();
     setEditing(null);
   }
@@ -58,7 +56,7 @@ export function useDomainEdits(onRemoving: (domains: string[]) => void): DomainE
 
   return {
     add(text) {
-      if (text !== undefined) setDraft({ ...noDraft, text });
+      if (text !== undefined) setDraft({ ...noDomain, text });
       open({ kind: 'add' });
     },
     changeSubdomains: (domain) => open({ kind: 'subdomains', domain }),

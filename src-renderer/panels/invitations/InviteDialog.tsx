@@ -5,6 +5,7 @@ import { useServerAge } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useRow } from '../../state/replica.ts';
 import { ChangeDialog } from '../../ui/form/ChangeDialog.tsx';
+import { useDraft } from '../../ui/form/use-draft.ts';
 import { CheckedTable } from './CheckedTable.tsx';
 import { AddFileButton, ListField } from './ListField.tsx';
 import { TermsFields } from './TermsFields.tsx';
@@ -19,7 +20,8 @@ interface InviteDialogProps {
 
 /** Invites people by a pasted list or a file. What was entered stays for the next time, until it is sent. */
 export function InviteDialog({ rights, onClose }: InviteDialogProps): ReactNode {
-  const [terms, setTerms] = usePanelMemory('invitations.terms', plainTerms);
+  const [kept, keep] = usePanelMemory('invitations.terms', plainTerms);
+  const { values: terms, set: onTerms } = useDraft(plainTerms, {}, { kept, keep });
   const server = useServerAge();
   const since = [useRow('invitations', 0)?.version, useRow('settings', 0)];
   const list = useListInput('invitations', 'invitations.addresses');
@@ -75,7 +77,7 @@ export function InviteDialog({ rights, onClose }: InviteDialogProps): ReactNode 
           />
         )}
       </ListField>
-      <TermsFields terms={terms} rights={rights} isLink={false} onTerms={setTerms} />
+      <TermsFields terms={terms} rights={rights} isLink={false} onTerms={onTerms} />
     </ChangeDialog>
   );
 }

@@ -11,6 +11,7 @@ import { useAnswer } from '../../state/use-answer.ts';
 import { useTable } from '../../state/replica.ts';
 import columns from '../../ui/Columns.module.css';
 import { EditDialog, type EditDialogProps } from '../../ui/EditDialog.tsx';
+import { useDraft } from '../../ui/form/use-draft.ts';
 import { Field } from '../../ui/Field.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -18,10 +19,9 @@ import codeBox from '../../ui/CodeBox.module.css';
 import { Labelled } from '../../ui/Labelled.tsx';
 
 /** A playground as far as it was typed. */
-export interface PlaygroundDraft {
+export interface PlaygroundDraft extends PlaygroundFields {
   /** The one that goes for it; null for a new one. */
   base: Playground | null;
-  fields: PlaygroundFields;
   /** Code that is tried in the template. */
   sample: string;
 }
@@ -44,8 +44,8 @@ function isSame(one: PlaygroundFields, other: PlaygroundFields): boolean {
 
 /** Adds or replaces a playground: checked as the server checks it while it is typed, with what a sample opens. */
 export function PlaygroundDialog(props: PlaygroundDialogProps): ReactNode {
-  const { draft, onDraft } = props;
-  const { base, fields, sample } = draft;
+  const draft = useDraft(props.draft, {}, { keep: props.onDraft });
+  const { base, sample, ...fields } = draft.values;
   const playgrounds = useTable('playgrounds');
   const isChanged = !isSame(fields, base ?? none);
   const { value, failure, isAsking, isEarlier } = useAnswer(
@@ -53,8 +53,6 @@ export function PlaygroundDialog(props: PlaygroundDialogProps): ReactNode {
     { fields, replaces: base?.id ?? null, sample },
     { since: [playgrounds], pauseMilliseconds, keeps: () => true },
   );
-  const set = (more: Partial<PlaygroundFields>): void =>
-    onDraft({ ...draft, fields: { ...fields, ...more } });
 
   /** What is said below a field, and what puts it right; nothing of one that nobody has typed in. */
   function saidOf(field: keyof PlaygroundFields) {
@@ -66,7 +64,7 @@ export function PlaygroundDialog(props: PlaygroundDialogProps): ReactNode {
     const remark = error === null ? value?.remarks.find((each) => each.field === field) : undefined;
     return {
       error,
-      fix: fix ? { label: fix.label, apply: () => set({ [field]: fix.text }) } : undefined,
+      fix: fix ? { label: fix.label, apply: () => draft.set({ [field]: fix.text }) } : undefined,
       remark: remark && isEarlier ? { ...remark, fix: null } : remark,
     };
   }
@@ -97,11 +95,10 @@ export function PlaygroundDialog(props: PlaygroundDialogProps): ReactNode {
           remark="people choose it by this"
           size="md"
           data-autofocus
-          value={fields.name}
+          {...draft.input('name')}
           {...name}
           maxLength={longestText}
           autoComplete="off"
-          onChange={(event) => set({ name: event.currentTarget.value })}
         />
         <Autocomplete
           label={<Labelled remark="its Pygments name">Language</Labelled>}
@@ -109,15 +106,14 @@ export function PlaygroundDialog(props: PlaygroundDialogProps): ReactNode {
           data={[...commonLanguages]}
           limit={8}
           placeholder="Python"
-          value={fields.language}
-          error={language.error}
+          {...draft.input('language', language.error)}
           maxLength={2 * longestPlaygroundLanguage}
           description={
             hint && (
               <>
                 {hint.words}{' '}
                 {hint.fix && (
-                  <LinkButton onClick={() => set({ language: hint.fix?.text ?? '' })}>
+                  <LinkButton onClick={() => draft.set({ language: hint.fix?.text ?? '' })}>
                     {hint.fix.label}
                   </LinkButton>
                 )}
@@ -125,7 +121,6 @@ export function PlaygroundDialog(props: PlaygroundDialogProps): ReactNode {
             )
           }
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          onChange={(text) => set({ language: text })}
         />
       </div>
       <Field
@@ -136,19 +131,18 @@ export function PlaygroundDialog(props: PlaygroundDialogProps): ReactNode {
         dir="ltr"
         spellCheck={false}
         autoComplete="off"
-        value={fields.urlTemplate}
+        {...draft.input('urlTemplate')}
         {...template}
         valid={template.error === null && fields.urlTemplate.trim() !== '' && !isAsking}
         maxLength={longestText}
         styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
-        onChange={(event) => set({ urlTemplate: event.currentTarget.value })}
       />
       {templateRemark !== undefined && (
         <Notice
           tone="warn"
           action={
             templateRemark.fix && (
-              <LinkButton onClick={() => set({ urlTemplate: templateRemark.fix?.text ?? '' })}>
+              <LinkButton onClick={() => draft.set({ urlTemplate: templateRemark.fix?.text ?? '' })}>
                 {templateRemark.fix.label}
               </LinkButton>
             )
@@ -163,10 +157,9 @@ export function PlaygroundDialog(props: PlaygroundDialogProps): ReactNode {
         dir="ltr"
         spellCheck={false}
         autoComplete="off"
-        value={sample}
+        {...draft.input('sample')}
         maxLength={longestText}
         styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
-        onChange={(event) => onDraft({ ...draft, sample: event.currentTarget.value })}
       />
       <div role="group" aria-label="Address that opens">
         <Text size="sm" fw={550} mb={4}>

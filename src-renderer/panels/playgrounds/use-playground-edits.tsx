@@ -32,7 +32,7 @@ export function usePlaygroundEdits(): PlaygroundEdits {
     setDraft(null);
     edits.cancel();
   }
-  async function save({ base, fields }: PlaygroundDraft): Promise<void> {
+  async function save({ base, sample: _sample, ...fields }: PlaygroundDraft): Promise<void> {
     const isSent = await (base === null
       ? edits.review(`Add code playground ${fields.name.trim()}`, [playgroundEdit(fields, '')])
       : edits.review(`Replace code playground ${base.name}`, playgroundReplacement(base, fields)));
@@ -40,10 +40,10 @@ export function usePlaygroundEdits(): PlaygroundEdits {
   }
 
   return {
-    add: () => setDraft({ base: null, fields: { name: '', language: '', urlTemplate: '' }, sample }),
+    add: () => setDraft({ base: null, name: '', language: '', urlTemplate: '', sample }),
     replace({ id, name, language, urlTemplate }) {
       const fields = { name, language, urlTemplate };
-      setDraft({ base: { id, ...fields }, fields, sample });
+      setDraft({ base: { id, ...fields }, ...fields, sample });
     },
     async remove(playgrounds) {
       if (playgrounds.length === 0) return [];

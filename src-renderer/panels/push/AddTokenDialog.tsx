@@ -4,6 +4,7 @@ import { type PushTokenKind, appIdObjection } from '#contract/devices.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { EditDialog, type EditDialogProps } from '../../ui/EditDialog.tsx';
+import { useDraft } from '../../ui/form/use-draft.ts';
 import { tokenProblem } from './push-token-text.ts';
 
 /** A token as far as it was typed. */
@@ -13,6 +14,8 @@ export interface TokenDraft {
   appId: string;
 }
 
+export const noToken: TokenDraft = { kind: 'apns', token: '', appId: 'org.zulip.Zulip' };
+
 interface AddTokenDialogProps extends EditDialogProps {
   draft: TokenDraft;
   onDraft: (draft: TokenDraft) => void;
@@ -21,44 +24,39 @@ interface AddTokenDialogProps extends EditDialogProps {
   onReview: () => void;
 }
 
-const kinds = [
+const kinds: { value: PushTokenKind; label: string }[] = [
   { value: 'apns', label: 'Apple (APNs)' },
   { value: 'fcm', label: 'Android (FCM)' },
 ];
 
 /** Registers a device by its token, which is checked as the server checks it. */
 export function AddTokenDialog(props: AddTokenDialogProps): ReactNode {
-  const { draft, onDraft } = props;
-  const { problem, suggestion } = tokenProblem(draft.kind, draft.token);
-  const appIdProblem = draft.kind === 'apns' ? appIdObjection(draft.appId) : null;
+  const draft = useDraft(
+    noToken,
+    {
+      token: (token, { kind }) => (token === '' ? '' : tokenProblem(kind, token).problem),
+      appId: (appId, { kind }) => (kind === 'apns' ? appIdObjection(appId) : null),
+    },
+    { kept: props.draft, keep: props.onDraft },
+  );
+  const { kind, token } = draft.values;
+  const { problem, suggestion } = tokenProblem(kind, token);
   const monospace = { input: { fontFamily: 'var(--mantine-font-family-monospace)' } };
   return (
-    <EditDialog
-      {...props}
-      title="Add a device by its token"
-      isChanged={draft.token !== ''}
-      isReady={problem === null && appIdProblem === null}
-    >
-      <SegmentedControl
-        aria-label="Kind of device"
-        data={kinds}
-        value={draft.kind}
-        onChange={(kind) => onDraft({ ...draft, kind: kind === 'fcm' ? 'fcm' : 'apns' })}
-      />
+    <EditDialog {...props} title="Add a device by its token" {...draft.frame} isChanged={token !== ''}>
+      <SegmentedControl aria-label="Kind of device" data={kinds} {...draft.input('kind')} />
       <Field
         label="Token"
-        remark={draft.kind === 'apns' ? 'hexadecimal, from the log of the app' : 'from the log of the app'}
-        placeholder={draft.kind === 'apns' ? '64 characters, 0 to 9 and a to f' : ''}
-        value={draft.token}
-        onChange={(event) => onDraft({ ...draft, token: event.currentTarget.value })}
-        error={draft.token === '' ? null : problem}
-        valid={draft.token !== '' && problem === null}
+        remark={kind === 'apns' ? 'hexadecimal, from the log of the app' : 'from the log of the app'}
+        placeholder={kind === 'apns' ? '64 characters, 0 to 9 and a to f' : ''}
+        {...draft.input('token')}
+        valid={token !== '' && problem === null}
         fix={
           suggestion === null
             ? undefined
             : {
                 label: 'Leave out brackets and spaces',
-                apply: () => onDraft({ ...draft, token: suggestion }),
+                apply: () => draft.set({ token: suggestion }),
               }
         }
         maxLength={10_000}
@@ -68,13 +66,11 @@ export function AddTokenDialog(props: AddTokenDialogProps): ReactNode {
         size="md"
         styles={monospace}
       />
-      {draft.kind === 'apns' && (
+      {kind === 'apns' && (
         <Field
           label="App identifier"
           remark="the bundle identifier of the app"
-          value={draft.appId}
-          onChange={(event) => onDraft({ ...draft, appId: event.currentTarget.value })}
-          error={appIdProblem}
+          {...draft.input('appId')}
           maxLength={300}
           spellCheck={false}
           autoComplete="off"

@@ -15,7 +15,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { ProblemNotice } from '../../ui/ProblemNotice.tsx';
 import { LoadingRows } from '../../ui/StateBlock.tsx';
 import { useEdits } from '../../subjects/changes/use-edits.tsx';
-import { AddTokenDialog, type TokenDraft } from './AddTokenDialog.tsx';
+import { AddTokenDialog, noToken } from './AddTokenDialog.tsx';
 import { DeviceRow, TokenRow } from './DeviceList.tsx';
 import { Doctor } from './Doctor.tsx';
 import { PushNotices } from './push-notices.tsx';
@@ -23,9 +23,6 @@ import { cleanToken, shortToken } from './push-token-text.ts';
 import { usePushTest } from './use-push-test.ts';
 import textStyle from '../../ui/Text.module.css';
 import classes from './Push.module.css';
-
-const zulipApp = 'org.zulip.Zulip';
-const noDraft: TokenDraft = { kind: 'apns', token: '', appId: zulipApp };
 
 function tokenEdit({ kind, token }: Pick<PushToken, 'kind' | 'token'>, value: string): Edit {
   return { target: `device:${kind}:${token}`, field: 'device', value };
@@ -40,7 +37,7 @@ export function PushPanel(): ReactNode {
   const tests = usePushTest();
   const edits = useEdits();
   const [adding, setAdding] = useState(false);
-  const [draft, setDraft] = usePanelMemory('push.draft', noDraft);
+  const [draft, setDraft] = usePanelMemory('push.draft', noToken);
   const [otherToken, setOtherToken] = usePanelMemory('push.token', '');
   const isBusy = tests.test.runningSince !== null;
   const hasEncrypted = hasFeature(server, 'encrypted-test-notifications') && devices.length > 0;
@@ -59,7 +56,7 @@ export function PushPanel(): ReactNode {
     const value = draft.kind === 'apns' ? draft.appId : 'registered';
     const isSent = await edits.review(title, [tokenEdit(draft, value)]);
     if (!isSent) return;
-    setDraft(noDraft);
+    setDraft(noToken);
     setAdding(false);
   }
   const removeToken = (token: PushToken) =>
@@ -213,7 +210,7 @@ export function PushPanel(): ReactNode {
           onClose={() => {
             edits.cancel();
             setAdding(false);
-            setDraft(noDraft);
+            setDraft(noToken);
           }}
         />
       )}

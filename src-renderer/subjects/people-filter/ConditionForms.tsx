@@ -43,8 +43,10 @@ export function FieldConditionForm({ field, initial, onApply }: FieldConditionFo
     },
     {},
     {
-      value: (value, { mode }) =>
-        mode === 'set' ? null : isDate ? dayObjection(value) : textObjection(value),
+      asked: {
+        value: (value, { mode }) =>
+          mode === 'set' ? null : isDate ? dayObjection(value) : textObjection(value),
+      },
     },
   );
   const { mode, value } = draft.values;
@@ -78,7 +80,7 @@ interface TextFormProps {
 
 /** A text to look for. */
 export function TextForm({ label, initial, onApply }: TextFormProps): ReactNode {
-  const draft = useDraft({ text: initial }, {}, { text: textObjection });
+  const draft = useDraft({ text: initial }, {}, { asked: { text: textObjection } });
   function apply(): void {
     if (draft.ask()) onApply(draft.values.text.trim());
   }
@@ -115,7 +117,9 @@ export function DaysForm({ label, initial, withNever, onApply }: DaysFormProps):
   const draft = useDraft<{ mode: DaysTest['test']; days: number | string }>(
     { mode: initial?.test ?? 'before', days: initial !== null && 'days' in initial ? initial.days : 30 },
     {},
-    { days: (days) => (isDayCount(days) ? null : 'Enter a whole number of days, 36,500 at most.') },
+    {
+      asked: { days: (days) => (isDayCount(days) ? null : 'Enter a whole number of days, 36,500 at most.') },
+    },
   );
   const { mode, days } = draft.values;
   const modes: { value: DaysTest['test']; label: string }[] = [

@@ -12,19 +12,25 @@ afterEach(() => {
   onReview.mockClear();
 });
 
+const nothing = { name: '', isOpen: false };
+const keep = vi.fn<(values: object) => void>();
+
 interface FormProps {
   opened?: { name: string; isOpen: boolean };
   taken?: string;
   problem?: string | null;
   hidden?: boolean;
+  kept?: typeof nothing;
 }
 
-const nothing = { name: '', isOpen: false };
-
-function Form({ opened = nothing, taken, problem = null, hidden = false }: FormProps) {
-  const draft = useDraft(opened, {
-    name: (name) => (name === '' ? 'Enter a name.' : name === taken ? 'It is taken.' : null),
-  });
+function Form({ opened = nothing, taken, problem = null, hidden = false, kept = opened }: FormProps) {
+  const draft = useDraft(
+    opened,
+    {
+      name: (name) => (name === '' ? 'Enter a name.' : name === taken ? 'It is taken.' : null),
+    },
+    { kept, keep },
+  );
   const frame = { hidden, problem, planning: false, problemIsShown: true, onClose: () => undefined };
   return (
     <EditDialog {...frame} {...draft.frame} title="Group" onReview={() => onReview(draft.values)}>
@@ -85,5 +91,16 @@ describe('a draft', () => {
     rerender(<Form problem="Name is already in use." />);
     expect(nameField().value).toBe('Oven');
     expect(screen.getByText('Name is already in use.')).toBeTruthy();
+  });
+
+  it('begins with what was kept of it, which is not what was opened, and hands over what is typed to be kept', () => {
+    renderThemed(<Form kept={{ name: 'Oven', isOpen: true }} />);
+    expect(nameField().value).toBe('Oven');
+    expect(isReady()).toBe(true);
+    type('Kiln');
+    expect(keep).toHaveBeenLastCalledWith({ name: 'Kiln', isOpen: true }, { name: 'Oven', isOpen: true });
+    fireEvent.click(screen.getByLabelText('Open'));
+    type('');
+    expect(isReady()).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form';
-import type { ChangeEvent } from 'react';
+import { useState, type ChangeEvent } from 'react';
 
 /**
  * Why a value can't be sent: words that stand beside its field, an empty text where it is only missing, null where it
@@ -41,34 +41,45 @@ export interface Draft<Values> {
   ) => { checked: boolean; onChange: (event: Typed) => void };
 }
 
+interface DraftOptions<Values> {
+  /** What is only checked when it is asked for, in forms whose button is never disabled. */
+  asked?: Checks<Values>;
+  /** What was typed before, where it outlives the form. */
+  kept?: Values;
+  /** Takes what is typed to where it outlives the form. */
+  keep?: (values: Values) => void;
+}
+
 /**
  * Keeps what is typed in a form, says whether it is another thing than was opened, and what stands in its way. What is
- * wrong is said beside a field once somebody typed in it, or where there was a value before. Values are texts, numbers,
+ * wrong is said beside a field once somebody typed in it, or where there is a value. Values are texts, numbers,
  * flags, plain objects and lists of them: others can't be compared.
  *
  * @param opened the values at first
- * @param asked what is only checked when it is asked for, in forms whose button is never disabled
  */
 export function useDraft<Values extends object>(
   opened: Values,
   checks: Checks<Values> = {},
-  asked: Checks<Values> = {},
+  { asked = {}, kept = opened, keep }: DraftOptions<Values> = {},
 ): Draft<Values> {
   type Key = keyof Values & string;
+  const [first] = useState(opened);
   const form = useForm<Values>({
-    initialValues: opened,
+    initialValues: kept,
+    ...(keep && { onValuesChange: keep }),
     validate: (all) =>
       Object.fromEntries(Object.keys(asked).map((key) => [key, asked[key as Key]?.(all[key as Key], all)])),
   });
   const { values } = form;
-  const first = form.getInitialValues();
+  // What was kept from before is compared with what was opened as well.
+  form.setInitialValues(first);
   const objection = (key: Key): string | null => checks[key]?.(values[key], values) ?? null;
   function error(key: Key, refusal: string | null = null): string | null {
-    const isSaid = form.isTouched(key) || first[key] !== '';
+    const isSaid = form.isTouched(key) || values[key] !== '';
     const answer = form.errors[key];
     return (isSaid && objection(key)) || (typeof answer === 'string' ? answer : refusal);
   }
-  const isChanged = form.isDirty();
+  const isChanged = Object.keys(first).some((key) => form.isDirty(key));
   const isReady = isChanged && Object.keys(checks).every((key) => objection(key as Key) === null);
   const plain = { withFocus: false, withError: false };
   return {

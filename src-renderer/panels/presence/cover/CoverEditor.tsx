@@ -87,7 +87,7 @@ function PresenceEditor({ conditions, onConditions, onDone }: CoverEditorProps):
   const draft = useDraft<{ minutes: number | string }>(
     { minutes: conditions.presence?.idleMinutes ?? 30 },
     {},
-    { minutes: minutesObjection },
+    { asked: { minutes: minutesObjection } },
   );
   function apply(): void {
     if (!draft.ask()) return;
