@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { messageValue } from '#contract/announce.ts';
 import { newGroupText } from '#contract/groups.ts';
+import { newestMessages } from '../../src-main/changes/calls/newest-messages.ts';
 import type { RecordedChange } from '../../src-main/store/journal.ts';
 import { createDrafts, deleteDraft, getDrafts } from '../../src-main/zulip/route/drafts.ts';
+import { deleteMessage } from '../../src-main/zulip/route/message-changes.ts';
 import { sendMessage } from '../../src-main/zulip/route/messages.ts';
 import { reportMessage } from '../../src-main/zulip/route/reports.ts';
 import {
@@ -69,7 +71,7 @@ describe('a scheduled message', () => {
 
   it('is not mistaken for another one with the same words and time', async () => {
     const one = sender();
-    const [content, deliverAt] = [words(), at(600)];
+    const [content, deliverAt] = [words(), at(3_600)];
     await one.send(addition(content, deliverAt));
     expect(await one.lose(addition(content, deliverAt), { kind: 'reset' })).toMatchObject({
       outcome: 'not-applied',
@@ -94,9 +96,64 @@ describe('a scheduled message', () => {
   });
 
   it('is deleted where it is gone before its time', async () => {
-    expect(await sender().lose(await schedule(words(), at(600)), { kind: 'cutAfter' })).toMatchObject({
+    expect(await sender().lose(await schedule(words(), at(3_600)), { kind: 'cutAfter' })).toMatchObject({
       outcome: 'applied',
     });
+  });
+
+  it('is not deleted where it was delivered, however often that is asked for', async () => {
+    const one = sender();
+    const removal = await schedule(words(), at(300));
+    const path = /\/scheduled_messages\/\d+$/;
+    contract.realm.faults.add({ method: 'DELETE', path, times: 3, fault: { kind: 'reset' } });
+    const first = await one.send(removal);
+    await timeComes();
+    now -= 360_000;
+    expect(await one.settle(removal, first)).toMatchObject({ outcome: 'not-applied' });
+    expect(await one.settle(removal, await one.send(removal))).toMatchObject({ outcome: 'not-applied' });
+    const anew = { ...removal, id: removal.id + 1_000, intent: null };
+    expect(await one.settle(anew, await one.send(anew))).toMatchObject({ outcome: 'not-applied' });
+  });
+
+  it('may be deleted or delivered where another one with the same words was delivered', async () => {
+    const one = sender();
+    const [content, deliverAt] = [words(), at(300)];
+    const removal = await schedule(content, deliverAt);
+    const lostAddition = addition(content, deliverAt);
+    const { faults } = contract.realm;
+    faults.add({ method: 'POST', path: '/scheduled_messages', fault: { kind: 'cutAfter' } });
+    faults.add({ method: 'DELETE', path: /\/scheduled_messages\/\d+$/, fault: { kind: 'cutAfter' } });
+    const added = await one.send(lostAddition);
+    const removed = await one.send(removal);
+    await timeComes();
+    expect(await one.settle(lostAddition, added)).toMatchObject({ outcome: 'applied' });
+    expect(await one.settle(removal, removed)).toMatchObject({
+      outcome: 'unknown',
+      reason: { doubt: { kind: 'ambiguous' } },
+    });
+  });
+
+  it('may have been delivered and deleted while the clock of the server was ahead', async () => {
+    const one = sender();
+    const removal = await schedule(words(), at(300));
+    const lostAddition = addition(words(), at(300));
+    const { faults } = contract.realm;
+    faults.add({ method: 'DELETE', path: /\/scheduled_messages\/\d+$/, fault: { kind: 'reset' } });
+    faults.add({ method: 'POST', path: '/scheduled_messages', fault: { kind: 'cutAfter' } });
+    const removed = await one.send(removal);
+    const added = await one.send(lostAddition);
+    await timeComes();
+    for (const { id } of await newestMessages(owner(), [], 2, new AbortController().signal))
+      await deleteMessage(owner(), id);
+    now -= 360_000;
+    for (const [change, outcome] of [
+      [removal, removed],
+      [lostAddition, added],
+    ] as const)
+      expect(await one.settle(change, outcome)).toMatchObject({
+        outcome: 'unknown',
+        reason: { doubt: { kind: 'no-trace' } },
+      });
   });
 
   it('is not deleted where it was delivered', async () => {

@@ -5,13 +5,13 @@ import { evidenceAmong, hasWords } from './own-messages.ts';
 import { narrowTo } from './send-message.ts';
 import type { Evidence, Looking } from './operations.ts';
 
-/** It is looked for from so long before its time on: clocks are never quite right. */
-const deliverySlack = 60_000;
+/** By so much the server's clock may have been ahead for a while, so that its time had come. */
+const deliverySlack = 10 * 60_000;
 
 /**
  * Whether a scheduled message was delivered.
  *
- * @returns `did-not-happen` where its time cannot have come and nothing is there; once it has, that nothing is there proves
+ * @returns `did-not-happen` where its time cannot have come and nothing is there; once it may have, that nothing is there proves
  *   nothing, as people edit, move and delete what they have written
  * @throws RequestError
  */
@@ -38,7 +38,7 @@ export async function delivered(
     narrow: [...narrowTo(connection, destination), { operator: 'sender', operand: me }],
     isIt: (message: Parameters<typeof hasWords>[0]) => message.sender_id === me && hasWords(message, content),
     isOther: null,
-    // Only a clock that was put back since could hide that its time has come; then it may be moved or edited already.
+    // Where its time may have come it may be moved, edited or deleted already.
     staysMilliseconds: isEarly ? Number.POSITIVE_INFINITY : 0,
   };
   return evidenceAmong(looking, change, due, wanted, signal);

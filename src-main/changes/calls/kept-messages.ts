@@ -148,11 +148,15 @@ export const scheduleRemoval: DeedOperations = {
     if (list.some(({ id }) => id === idOf(change))) return [{ kind: 'did-not-happen' }];
     const message = readMessageValue(change.before);
     if (message === null || intent == null) return [notDated];
-    // What is gone from the list was deleted, or its time had come.
-    const sent = await delivered(looking, change, intent, message, signal);
+    // What is gone from the list was deleted, or its time had come. A message that was delivered is nobody's removal, so
+    // that it is found each time that somebody asks.
+    const anybodys: Looking = { ...looking, isFree: () => true, hasRival: () => false, take: () => true };
+    const sent = await delivered(anybodys, change, intent, message, signal);
     if (sent.kind === 'did-not-happen') return [{ kind: 'happened', claim: null }];
-    if (sent.kind === 'happened') return [{ kind: 'did-not-happen' }];
-    return [sent];
+    if (sent.kind === 'unknown') return [sent];
+    // Another one with the same words may have been delivered, and this one deleted.
+    const isOthers = sent.claim !== null && !looking.isFree(sent.claim, change);
+    return [isOthers ? ambiguous : { kind: 'did-not-happen' }];
   },
 };
 
