@@ -33,3 +33,18 @@ it.each<[string, number, number]>([
 ])('after a restart a server may be at work on a call where %s: %d ms', (_name, left, expected) => {
   expect(left).toBe(expected);
 });
+
+it.each([
+  ['a moment ago', 5_000, false, true],
+  ['ten minutes ago', 600_000, false, false],
+  ['a moment ago by an earlier run', 5_000, true, false],
+])('what was sent %s, %d ms, cannot have come and gone unseen', (_name, later, isOfEarlierRun, expected) => {
+  let elapsed = 7_000;
+  const clock: Clock = { now: () => 0, elapsed: () => elapsed };
+  const run = () => deedsForTests({ claimed: new Set(), clock });
+  const first = run();
+  const intent = first.intent(connection(null), {});
+  elapsed += later;
+  const now = isOfEarlierRun ? run() : first;
+  expect(now.looking(connection(null)).wasWatched(intent)).toBe(expected);
+});

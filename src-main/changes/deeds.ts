@@ -4,6 +4,7 @@ import type { ChangeIntent, Journal, RecordedChange } from '../store/journal.ts'
 import type { Connection } from '../zulip/http.ts';
 import { createEchoQueues, type EchoQueues, type EchoTiming } from './calls/echo-queues.ts';
 import type { KnownBefore, Looking } from './calls/operations.ts';
+import { usualStayMilliseconds } from './calls/own-messages.ts';
 
 interface DeedPorts {
   organizationId: string;
@@ -106,7 +107,7 @@ export function createDeeds(ports: DeedPorts, timing: Partial<EchoTiming> = {}):
       changedSince: (kind, { at: { time } }) =>
         time === undefined ? [] : journal.changedSince(organizationId, kind, time),
       since: (intent) => since(connection, intent),
-      isOfThisRun: ({ at }) => at.run === run,
+      wasWatched: ({ at }) => at.run === run && clock.elapsed() - at.elapsed < usualStayMilliseconds,
       isReadOnly,
     }),
     workLeft: (connection, intent) => Math.max(0, workMilliseconds - leastSince(connection, intent)),

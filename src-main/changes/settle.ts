@@ -1,4 +1,4 @@
-import { newNameOfTarget } from '#contract/changes.ts';
+import { kindOfTarget, newNameOfTarget } from '#contract/changes.ts';
 import type { ChangeReason, LostCause, OutcomeToRecord, RecordedChange } from '../store/journal.ts';
 import { wait } from '../zulip/backoff.ts';
 import { failureOf } from '../zulip/errors.ts';
@@ -9,7 +9,13 @@ import { partlyApplied } from './calls/sent.ts';
 import type { Deeds } from './deeds.ts';
 import { patient } from './patient.ts';
 import { noticing } from './whole-answer.ts';
-import type { CallChanges, DeedOperations, Evidence, SettingOperations } from './calls/operations.ts';
+import type {
+  CallChanges,
+  DeedOperations,
+  Evidence,
+  Looking,
+  SettingOperations,
+} from './calls/operations.ts';
 
 /**
  * Milliseconds before each reading. More than one, because a server whose connection was cut may still be at work
@@ -111,18 +117,14 @@ function proven(evidence: Evidence, isOver: boolean, cause: LostCause): Settled 
   }
 }
 
-/** Whether this console has changed, since a change was sent, what has the name that it was to make something by. */
-function isChangedSince(
-  { target, before, intent }: RecordedChange,
-  { connection, deeds }: Settling,
-): boolean {
+/** Whether what a change was to make by a name may have been made, and have another name or be gone since. */
+function mayBeGone({ target, field, before, intent }: RecordedChange, looking: Looking): Evidence | null {
   const name = newNameOfTarget(target);
-  if (name === null || before !== '' || intent === null) return false;
-  const kind = target.slice(0, target.indexOf(':'));
-  return deeds
-    .looking(connection())
-    .changedSince(kind, intent)
-    .some((one) => one.name === name);
+  if (name === null || before !== '' || intent === null) return null;
+  const kind = kindOfTarget(target);
+  if (looking.changedSince(kind, intent).some((one) => one.name === name)) return ambiguous;
+  // Where it comes in a list can be set again.
+  return field !== kind || looking.wasWatched(intent) ? null : noTrace;
 }
 
 async function compareSettings(
@@ -134,13 +136,12 @@ async function compareSettings(
   const values = await whole(patient(settling.connection()), (listening) =>
     operations.readBack(listening, changes, settling.signal),
   );
+  const looking = settling.deeds.looking(settling.connection());
   return changes.map((change, place) => {
     const value = values[place] ?? null;
     if (value === null) return proven(noTrace, isOver, settling.cause);
-    // It may have been made, and have another name or be gone since.
-    return value === change.before && isChangedSince(change, settling)
-      ? proven(ambiguous, isOver, settling.cause)
-      : compared(change, value, isOver, settling);
+    const doubt = value === change.before ? mayBeGone(change, looking) : null;
+    return doubt === null ? compared(change, value, isOver, settling) : proven(doubt, isOver, settling.cause);
   });
 }
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { messageValue } from '#contract/announce.ts';
 import { newGroupText } from '#contract/groups.ts';
+import { linkifierText } from '#contract/linkifiers.ts';
 import { newestMessages } from '../../src-main/changes/calls/newest-messages.ts';
 import type { RecordedChange } from '../../src-main/store/journal.ts';
 import { createDrafts, deleteDraft, getDrafts } from '../../src-main/zulip/route/drafts.ts';
@@ -12,6 +13,7 @@ import {
   deleteScheduledMessage,
   getScheduledMessages,
 } from '../../src-main/zulip/route/scheduled-messages.ts';
+import { getLinkifiers, removeLinkifier } from '../../src-main/zulip/route/linkifiers.ts';
 import {
   createUserGroup,
   deactivateUserGroup,
@@ -220,6 +222,35 @@ describe('a scheduled message', () => {
       outcome: 'unknown',
       reason: { doubt: { kind: 'no-trace' } },
     });
+  });
+});
+
+describe('a linkifier that was added, its answer lost', () => {
+  it.each([
+    ['before the console ended, and removed before it was back, stays unknown', true, 'unknown'],
+    ['while the console runs, and is not there, was not added', false, 'not-applied'],
+  ] as const)('%s', async (_name, isRestarted, outcome) => {
+    const one = sender();
+    const pattern = `lost${(count += 1)}-(?P<id>[0-9]+)`;
+    const fields = {
+      pattern,
+      urlTemplate: 'https://lost.example/{id}',
+      exampleInput: '',
+      reverseTemplate: '',
+    };
+    const change = recorded('POST /realm/filters', `linkifier:new:${pattern}`, {
+      field: 'linkifier',
+      after: linkifierText({ ...fields, alternativeUrlTemplates: [] }),
+    });
+    const kind = isRestarted ? 'cutAfter' : 'reset';
+    contract.realm.faults.add({ method: 'POST', path: '/realm/filters', fault: { kind } });
+    const lost = await one.send(change);
+    if (isRestarted) {
+      for (const { id, pattern: found } of await getLinkifiers(owner()))
+        if (found === pattern) await removeLinkifier(owner(), id);
+      await one.restart();
+    }
+    expect(await one.settle(change, lost)).toMatchObject({ outcome });
   });
 });
 

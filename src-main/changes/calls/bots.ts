@@ -89,13 +89,13 @@ export const botCreationCall: DeedOperations = {
   },
   // Nobody else makes bots of this account, no two have the same address, and none is ever deleted.
   async evidence(looking, [change], [intent], signal) {
-    const { connection, isOfThisRun, take } = looking;
+    const { connection, wasWatched, take } = looking;
     const made = readNewBot(change.after);
     const begins = `${newNameOfTarget(change.target) ?? ''}-bot@`.toLowerCase();
     const users = await getUsers(connection, { include_custom_profile_fields: false }, { signal });
     const holder = users.find((user) => user.is_bot && user.email.toLowerCase().startsWith(begins));
     if (holder === undefined) {
-      return [intent != null && isOfThisRun(intent) ? { kind: 'did-not-happen' } : noTrace];
+      return [intent != null && wasWatched(intent) ? { kind: 'did-not-happen' } : noTrace];
     }
     const isSince = isNotBefore(intent?.serverTime ?? null, latestJoining(holder.date_joined));
     // What a bot is never changes: another one has the address.

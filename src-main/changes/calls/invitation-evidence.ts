@@ -68,7 +68,7 @@ export const evidenceOfInvitation =
   async (looking, [change], [intent], signal) => {
     const terms = readTerms(change.after);
     if (intent == null || terms === null) return [notDated];
-    const { connection, isFree, take, hasRival, isOfThisRun } = looking;
+    const { connection, isFree, take, hasRival, wasWatched } = looking;
     const tellsNotice = supports(connection.featureLevel, 'invitation-referrer-notice');
     const { user_id: me } = await getOwnUser(connection, { signal });
     const listed = (await getInvitations(connection, { signal }))
@@ -87,7 +87,7 @@ export const evidenceOfInvitation =
     const dated = [...candidates.values()].filter(
       ({ claim, isSince }) => isSince !== false && isFree(claim, change),
     );
-    if (dated.length === 0) return [isOfThisRun(intent) ? { kind: 'did-not-happen' } : noTrace];
+    if (dated.length === 0) return [wasWatched(intent) ? { kind: 'did-not-happen' } : noTrace];
     const fitting = dated.filter(({ isAsAsked }) => isAsAsked);
     const found = fitting.at(-1);
     if (found === undefined) return [ambiguous];

@@ -84,8 +84,8 @@ function scheduledTo(destination: MessageDestination | null): ScheduledDestinati
 }
 
 /** What was added while nobody looked may have been deleted again: all of one's clients show the same lists. */
-function absent(intent: ChangeIntent, { isOfThisRun }: Looking): Evidence {
-  return isOfThisRun(intent) ? { kind: 'did-not-happen' } : noTrace;
+function absent(intent: ChangeIntent, { wasWatched }: Looking): Evidence {
+  return wasWatched(intent) ? { kind: 'did-not-happen' } : noTrace;
 }
 
 /** https://zulip.com/api/create-scheduled-message */

@@ -124,8 +124,8 @@ export interface Looking {
   changedSince(kind: string, intent: ChangeIntent): ThingFound[];
   /** Milliseconds since the intent, as far as that can be told; null where nobody knows. */
   since(intent: ChangeIntent | null): number | null;
-  /** Whether the console has run ever since: nothing that it shows can have come and gone unseen. */
-  isOfThisRun(intent: ChangeIntent): boolean;
+  /** Whether the console has run ever since, and that is not long: nothing that it shows can have come and gone unseen. */
+  wasWatched(intent: ChangeIntent): boolean;
   /** Whether nothing may be written. */
   isReadOnly(): boolean;
 }
