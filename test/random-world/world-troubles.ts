@@ -1,3 +1,4 @@
+import { targetOf } from '#contract/changes.ts';
 import type { Random } from '@realm-console/demo-realm/random';
 import type { DemoAccount, DemoRealm, Fault, IncomingRequest } from '@realm-console/demo-realm';
 import { send } from '@realm-console/demo-realm/client';
@@ -152,13 +153,18 @@ export function createTroubles(
     for (const truth of truths.values()) truth.lostEvidence('clock set');
   };
 
+  const setOwnStatus = ({ userId }: DemoAccount) => {
+    control.setStatus(userId, `Admin ${random.below(1_000)}`);
+    for (const truth of truths.values()) truth.othersSet(targetOf('user', userId), 'status', null);
+  };
+
   const meddlings = [...truths.values()].flatMap((truth) =>
     admin === null ? [] : Array.from({ length: 4 }, () => () => meddle(truth, admin)),
   );
 
   const happenings: readonly (() => unknown)[] = [
     ...meddlings,
-    () => admin !== null && control.setStatus(admin.userId, `Admin ${random.below(1_000)}`),
+    () => admin !== null && setOwnStatus(admin),
     outage,
     setClock,
     () => control.delayEvents(random.pick([0, 0, 300, 1_500, 6_000])),
