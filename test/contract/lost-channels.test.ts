@@ -16,6 +16,11 @@ import { recorded, senders } from './sending.fixture.ts';
 /** A server that takes some permissions with a new channel and forgets them: they are set by calls after the first. */
 const contract = contractRealm({ featureLevel: 442, rough: roughWithout('records') });
 const sender = senders(contract);
+/** Makers see no private channel there that they are not subscribed to. */
+const older = (() => {
+  const there = contractRealm({ featureLevel: 340, rough: roughWithout('records') });
+  return { contract: there, sender: senders(there) };
+})();
 const owner = () => contract.as('owner');
 
 let groups: Map<string, number>;
@@ -131,6 +136,25 @@ describe('a new channel whose answer was lost', () => {
     expect(await one.settle(change, outcome)).toMatchObject({ outcome: 'applied' });
     await expectWhole();
   });
+
+  it.each([
+    ['private', false, 'cutAfter', 'unknown'],
+    ['private', false, 'reset', 'unknown'],
+    ['private', true, 'cutAfter', 'applied'],
+    ['private', true, 'reset', 'not-applied'],
+    ['public', false, 'cutAfter', 'applied'],
+    ['public', false, 'reset', 'not-applied'],
+  ] as const)(
+    'is looked for where its maker may know of it: %s, subscribed: %s, %s: %s',
+    async (privacy, isSubscribed, kind, outcome) => {
+      const fault = { method: 'POST', path: /\/users\/me\/subscriptions$/, fault: { kind } };
+      const one = older.sender({ caller: 'member' });
+      const subscribers = [older.contract.account(isSubscribed ? 'member' : 'moderator').userId];
+      const change = creation({ ...plainChannel, description: name, privacy, subscribers });
+      older.contract.realm.faults.add(fault);
+      expect(await one.settle(change, await one.send(change))).toMatchObject({ outcome });
+    },
+  );
 
   it('is found after a restart', async () => {
     const one = sender();

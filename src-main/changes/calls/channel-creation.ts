@@ -1,6 +1,7 @@
 import { newNameOfTarget } from '#contract/changes.ts';
 import { readNewChannel, type NewChannel } from '#contract/channels.ts';
-import type { RecordedChange } from '../../store/journal.ts';
+import { roles } from '#contract/people.ts';
+import type { ChangeIntent, RecordedChange } from '../../store/journal.ts';
 import { failureOf, requestError } from '../../zulip/errors.ts';
 import { supports } from '../../zulip/feature-levels.ts';
 import type { Connection } from '../../zulip/http.ts';
@@ -13,11 +14,13 @@ import {
   type NewChannel as ChannelParameters,
 } from '../../zulip/route/channels.ts';
 import { createChannelBySubscribing, subscribe } from '../../zulip/route/subscriptions.ts';
+import { getOwnUser } from '../../zulip/route/users.ts';
 import type { WireChannel } from '../../zulip/wire/channel.ts';
 import { inOneLine, parametersOf, updateOf, valueOf, wantedFields } from './channel-values.ts';
 import { evidenceOfAbsence, evidenceOfCreation } from './creation.ts';
+import { noTrace } from './inconclusive-evidence.ts';
 import { partlyApplied } from './sent.ts';
-import type { DeedOperations } from './operations.ts';
+import type { DeedOperations, Looking } from './operations.ts';
 
 /** One thing that a new channel has otherwise than it was asked for. */
 interface Difference {
@@ -143,6 +146,20 @@ async function makeByName(
   throw requestError({ kind: 'malformed', message, unknownOutcome: true });
 }
 
+/** Whether the list that the caller gets would have what a change makes, and has not lost it since. */
+async function wouldBeListed(
+  { connection, wasWatched }: Looking,
+  intent: ChangeIntent | null,
+  { privacy, subscribers }: NewChannel,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const listsArchived = supports(connection.featureLevel, 'archived-channels');
+  if (!listsArchived && (intent === null || !wasWatched(intent))) return false;
+  if (privacy !== 'private' && privacy !== 'private-protected') return true;
+  const me = await getOwnUser(connection, { signal });
+  return me.role <= roles.administrator || subscribers.includes(me.user_id);
+}
+
 /** What a channel is to have is only set while it is new: later it may be somebody's wish that it has not. */
 const newMilliseconds = 10 * 60_000;
 
@@ -190,7 +207,10 @@ export const channelCreationCall: DeedOperations = {
           createdAt: each.date_created,
           isAsAsked: each.description === inOneLine(made.description),
         }));
-        return [await evidenceOfAbsence(looking, 'channel', change, intent ?? null, others, signal)];
+        const evidence = await evidenceOfAbsence(looking, 'channel', change, intent ?? null, others, signal);
+        const isProven =
+          evidence.kind !== 'did-not-happen' || (await wouldBeListed(looking, intent ?? null, made, signal));
+        return [isProven ? evidence : noTrace];
       }
       return [{ kind: 'happened', claim: change.claim }];
     }
