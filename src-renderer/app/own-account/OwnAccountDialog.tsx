@@ -7,7 +7,7 @@ import { failureMessage } from '../../bridge/failure-words.ts';
 import { useAnswer } from '../../state/use-answer.ts';
 import { useOrganization } from '../../state/organizations.ts';
 import { useRow, useTable } from '../../state/replica.ts';
-import { ChangeDialog } from '../../ui/form/ChangeDialog.tsx';
+import { ChangeDialog } from '../../subjects/changes/ChangeDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useDraft } from '../../ui/form/use-draft.ts';
 import { PersonFields } from '../../subjects/people/edit/PersonFields.tsx';

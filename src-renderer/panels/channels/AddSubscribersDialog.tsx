@@ -5,7 +5,7 @@ import { countOf } from '#contract/words/count.ts';
 import { OutsideViewOfTargets } from '../../subjects/changes/OutsideViewOfTargets.tsx';
 import { PeopleChoice } from '../../subjects/people/choice/PeopleChoice.tsx';
 import { noGroup } from '../../subjects/people/choice/PeopleSources.tsx';
-import { ChangeDialog } from '../../ui/form/ChangeDialog.tsx';
+import { ChangeDialog } from '../../subjects/changes/ChangeDialog.tsx';
 import { useDraft } from '../../ui/form/use-draft.ts';
 import { subscriptionEdits } from '../../subjects/channels/channel-words.ts';
 

@@ -4,7 +4,7 @@ import type { Channel, ChannelCreation, ChannelFolder, NewChannel } from '#contr
 import { useOrganization, useServerAge } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { ChangeDialog } from '../../ui/form/ChangeDialog.tsx';
+import { ChangeDialog } from '../../subjects/changes/ChangeDialog.tsx';
 import { useDraft } from '../../ui/form/use-draft.ts';
 import { ChannelForm } from './ChannelForm.tsx';
 import { ChannelPermissions } from './ChannelPermissions.tsx';

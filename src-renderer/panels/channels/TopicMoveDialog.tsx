@@ -9,7 +9,7 @@ import { useAnswer } from '../../state/use-answer.ts';
 import { useRow } from '../../state/replica.ts';
 import { useTopicWords } from '../../state/topic-words.ts';
 import { ChannelPicker, type PickedChannel } from '../../subjects/channels/ChannelPicker.tsx';
-import { ChangeDialog } from '../../ui/form/ChangeDialog.tsx';
+import { ChangeDialog } from '../../subjects/changes/ChangeDialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { useDraft } from '../../ui/form/use-draft.ts';
 import { Notice } from '../../ui/Notice.tsx';

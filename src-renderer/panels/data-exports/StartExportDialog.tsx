@@ -2,7 +2,7 @@ import { Radio, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { exportStart, type ExportBoard, type ExportType } from '#contract/data-exports.ts';
 import { exportTypeNames } from '#contract/words/data-exports.ts';
-import { ChangeDialog } from '../../ui/form/ChangeDialog.tsx';
+import { ChangeDialog } from '../../subjects/changes/ChangeDialog.tsx';
 import { useDraft } from '../../ui/form/use-draft.ts';
 import { Notice } from '../../ui/Notice.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useAnswer } from '../../state/use-answer.ts';
 import { useRow } from '../../state/replica.ts';
-import { ChangeDialog } from '../../ui/form/ChangeDialog.tsx';
+import { ChangeDialog } from '../../subjects/changes/ChangeDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { CheckedTable } from './CheckedTable.tsx';
 import { AddFileButton, ListField } from './ListField.tsx';

@@ -4,7 +4,7 @@ import { useAnswer } from '../../state/use-answer.ts';
 import { useServerAge } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useRow } from '../../state/replica.ts';
-import { ChangeDialog } from '../../ui/form/ChangeDialog.tsx';
+import { ChangeDialog } from '../../subjects/changes/ChangeDialog.tsx';
 import { useDraft } from '../../ui/form/use-draft.ts';
 import { CheckedTable } from './CheckedTable.tsx';
 import { AddFileButton, ListField } from './ListField.tsx';

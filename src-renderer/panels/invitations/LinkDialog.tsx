@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { InvitationRights } from '#contract/invitations.ts';
 import { useServerAge } from '../../state/organizations.ts';
-import { ChangeDialog } from '../../ui/form/ChangeDialog.tsx';
+import { ChangeDialog } from '../../subjects/changes/ChangeDialog.tsx';
 import { useDraft } from '../../ui/form/use-draft.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { TermsFields } from './TermsFields.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Group } from '#contract/groups.ts';
 import { groupName } from '#contract/words/groups.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { ChangeDialog } from '../../../ui/form/ChangeDialog.tsx';
+import { ChangeDialog } from '../../../subjects/changes/ChangeDialog.tsx';
 import { useDraft } from '../../../ui/form/use-draft.ts';
 import { PeopleChoice } from '../../../subjects/people/choice/PeopleChoice.tsx';
 

@@ -2,7 +2,7 @@ import { TextInput, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type Edit, targetOf } from '#contract/changes.ts';
 import type { Group } from '#contract/groups.ts';
-import { ChangeDialog } from '../../../ui/form/ChangeDialog.tsx';
+import { ChangeDialog } from '../../../subjects/changes/ChangeDialog.tsx';
 import { useDraft } from '../../../ui/form/use-draft.ts';
 import { useTable } from '../../../state/replica.ts';
 import { editTitle } from '../group-edits.ts';

@@ -7,7 +7,7 @@ import { useTable } from '../../../state/replica.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PeoplePicker, type PickedPerson } from '../../../subjects/people/PeoplePicker.tsx';
 import { SearchMultiSelect } from '../../../ui/picker/SearchSelect.tsx';
-import { ChangeDialog } from '../../../ui/form/ChangeDialog.tsx';
+import { ChangeDialog } from '../../../subjects/changes/ChangeDialog.tsx';
 import { useDraft } from '../../../ui/form/use-draft.ts';
 import { useServerAge } from '../../../state/organizations.ts';
 import { editOfNewGroup } from '../group-edits.ts';

@@ -6,7 +6,7 @@ import { newTarget, type Edit } from '#contract/changes.ts';
 import { botTypeName } from '#contract/words/bots.ts';
 import { useAnswer } from '../../../state/use-answer.ts';
 import { useTable } from '../../../state/replica.ts';
-import { ChangeDialog } from '../../../ui/form/ChangeDialog.tsx';
+import { ChangeDialog } from '../../../subjects/changes/ChangeDialog.tsx';
 import { useDraft } from '../../../ui/form/use-draft.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Permitted, useChangeShortcut } from '../../../ui/Permitted.tsx';

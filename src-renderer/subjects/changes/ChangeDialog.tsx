@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { EditDialog } from '../EditDialog.tsx';
-import { useEdits, type Edits } from '../../subjects/changes/use-edits.tsx';
+import { EditDialog } from '../../ui/EditDialog.tsx';
+import { useEdits, type Edits } from './use-edits.tsx';
 
 interface ChangeDialogProps extends Omit<
   ComponentProps<typeof EditDialog>,
