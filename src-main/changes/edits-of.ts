@@ -1,4 +1,12 @@
-import { type Action, type Edit, numberOfTarget, targetOf, type ChangeTarget } from '#contract/changes.ts';
+import {
+  type Action,
+  type Edit,
+  kindOfTarget,
+  numberOfTarget,
+  targetOf,
+  type ChangeTarget,
+} from '#contract/changes.ts';
+import { kindNamed } from '#contract/kinds/kinds.ts';
 import type { PersonField } from '#contract/people.ts';
 import { fail, missingCase, succeed, type Result } from '#contract/outcome.ts';
 import { codePointCount, textLimits } from '#contract/text-rules.ts';
@@ -7,7 +15,7 @@ import { roleName } from '#contract/words/roles.ts';
 import { requireFeature } from '../zulip/feature-levels.ts';
 import { failureOf } from '../zulip/errors.ts';
 import { otherAccountWords } from './identity-check.ts';
-import { kindOf, nameOfTarget } from './kinds/kinds.ts';
+import { nameOfTarget } from './kinds/kinds.ts';
 import { activeAccount, deactivatedAccount } from './kinds/user/account.ts';
 import { memberOfGroup } from './kinds/user/group-membership.ts';
 import { statusRules, statusText } from './kinds/user/status.ts';
@@ -39,8 +47,9 @@ function namesOfTargets(edits: readonly { target: ChangeTarget }[], facts: Plann
   const [first, ...others] = new Set(edits.map(({ target }) => target));
   if (first === undefined) return '';
   if (others.length === 0) return nameOfTarget(first, facts);
-  const kind = kindOf(first);
-  return countOf(others.length + 1, others.every((target) => kindOf(target) === kind) ? kind.noun : 'thing');
+  const kind = kindOfTarget(first);
+  const noun = others.every((target) => kindOfTarget(target) === kind) ? kindNamed(kind)?.noun : undefined;
+  return countOf(others.length + 1, noun ?? 'thing');
 }
 
 function namesOf(userIds: readonly number[], facts: PlanningFacts): string {

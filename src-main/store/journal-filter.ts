@@ -1,5 +1,5 @@
 import type { JournalFilter } from '#contract/calls/changes.ts';
-import type { JournalFieldKind } from '#contract/journal.ts';
+import { journalParts, type JournalFieldKind } from '#contract/journal.ts';
 import { fold, queryWords } from '#contract/folded-text.ts';
 
 /** A condition on rows of the table `change`, with the values of its question marks. */
@@ -8,36 +8,18 @@ export interface Condition {
   values: (string | number)[];
 }
 
-const ofPerson = (condition: string): string => `(target GLOB 'user:*' AND ${condition})`;
+const fieldCondition = (field: string): string =>
+  field.endsWith('*') ? `field GLOB '${field}'` : `field = '${field}'`;
 
-const fieldConditions: Readonly<Record<JournalFieldKind, string>> = {
-  role: ofPerson(`field = 'role'`),
-  name: ofPerson(`field = 'name'`),
-  email: ofPerson(`field = 'email'`),
-  status: ofPerson(`field = 'status'`),
-  account: ofPerson(`field = 'account'`),
-  profile: ofPerson(`field GLOB 'field:*'`),
-  group: ofPerson(`field GLOB 'group:*'`),
-  subscription: ofPerson(`field GLOB 'channel:*'`),
-  announcement: `(target GLOB 'announcement:*' OR target GLOB 'scheduled:*' OR target GLOB 'draft:*')`,
-  'user-group': `target GLOB 'group:*'`,
-  domain: `target GLOB 'domain:*'`,
-  attachment: `target GLOB 'attachment:*'`,
-  device: `target GLOB 'device:*'`,
-  channel: `target GLOB 'channel:*'`,
-  linkifier: `target GLOB 'linkifier:*'`,
-  'profile-field': `target GLOB 'profile-field:*'`,
-  playground: `target GLOB 'playground:*'`,
-  'data-export': `target GLOB 'data-export:*'`,
-  report: `target GLOB 'report:*'`,
-  message: `target GLOB 'message:*'`,
-  invitation: `(target GLOB 'invitation:*' OR target GLOB 'invitation-link:*')`,
-  'channel-folder': `target GLOB 'channel-folder:*'`,
-  emoji: `target GLOB 'emoji:*'`,
-  setting: `target GLOB 'organization:*'`,
-  'new-account': `target GLOB 'new-account:*'`,
-  bot: `(target GLOB 'bot:*' OR field IN ('owner', 'webhook', 'key'))`,
-};
+/** What a change of a part of the journal has to fulfil. */
+function partCondition(part: JournalFieldKind): string {
+  const { of = [] } = journalParts.find(({ id }) => id === part) ?? {};
+  const conditions = of.map(({ kind, fields }) => {
+    const ofKind = `target GLOB '${kind}:*'`;
+    return fields === undefined ? ofKind : `(${ofKind} AND (${fields.map(fieldCondition).join(' OR ')}))`;
+  });
+  return `(${conditions.join(' OR ')})`;
+}
 
 /** What the server said of a change, and sentences of earlier versions. */
 const serversWords = `coalesce(iif(json_valid(reason), reason ->> '$.words', reason), '')`;
@@ -62,7 +44,7 @@ export function changeCondition(
     values.push(...filter.outcomes);
   }
   if (filter.fields.length > 0) {
-    parts.push(`(${filter.fields.map((kind) => fieldConditions[kind]).join(' OR ')})`);
+    parts.push(`(${filter.fields.map(partCondition).join(' OR ')})`);
   }
   const words = queryWords(filter.text);
   if (words.length > 0) {

@@ -1,38 +1,42 @@
 import type { ChangeOutcome, Job, JobRow } from './changes.ts';
+import { declaredKinds, type JournalPartId, type TargetKind } from './kinds/kinds.ts';
 
-/**
- * What a change is of. The first are fields of people: `profile` stands for the values of every profile field, `group` for every
- * membership and `subscription` for those to channels. The others are everything about one kind of target.
- */
-export const journalFieldKinds = [
-  'role',
-  'name',
-  'email',
-  'status',
-  'account',
-  'profile',
-  'group',
-  'subscription',
-  'announcement',
-  'user-group',
-  'domain',
-  'attachment',
-  'device',
-  'linkifier',
-  'profile-field',
-  'playground',
-  'data-export',
-  'channel',
-  'report',
-  'message',
-  'invitation',
-  'setting',
-  'emoji',
-  'channel-folder',
-  'bot',
-  'new-account',
-] as const;
-export type JournalFieldKind = (typeof journalFieldKinds)[number];
+/** What a change is of: some fields of people, or everything about one kind of target. */
+export type JournalFieldKind = JournalPartId;
+
+/** Changes of a kind that belong to a part; of every field where `fields` is left out. */
+interface PartOfKind {
+  kind: TargetKind;
+  fields?: readonly string[] | undefined;
+}
+
+interface JournalPart {
+  id: JournalFieldKind;
+  name: string;
+  of: readonly PartOfKind[];
+}
+
+const declaredParts = declaredKinds.flatMap(({ id: kind, journal }) =>
+  journal.map((part) => ({ ...part, kind })),
+);
+
+function partNamed({ id, name }: (typeof declaredParts)[number]): JournalPart {
+  const same = declaredParts.filter((part) => part.id === id);
+  const ofAccounts = same.flatMap(({ accountFields }): PartOfKind[] =>
+    accountFields === undefined ? [] : [{ kind: 'user', fields: accountFields }],
+  );
+  return { id, name, of: [...same.map(({ kind, fields }) => ({ kind, fields })), ...ofAccounts] };
+}
+
+const distinctParts = declaredParts.filter(
+  ({ id }, place) => declaredParts.findIndex((part) => part.id === id) === place,
+);
+
+/** What the journal can be filtered by, in the order of the menu. */
+export const journalParts: readonly JournalPart[] = distinctParts
+  .filter(({ after }) => after === undefined)
+  .flatMap((part) => [part, ...distinctParts.filter(({ after }) => after === part.id)])
+  .map(partNamed);
 
 /** Another change set that an entry refers to. */
 export interface JournalReference {

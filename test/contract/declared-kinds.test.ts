@@ -1,7 +1,11 @@
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import { operations } from '#contract/kinds/kinds.ts';
+import { journalParts } from '#contract/journal.ts';
+import { declaredKinds, operations } from '#contract/kinds/kinds.ts';
 import { isGrave } from '../../src-main/changes/grave-reads.ts';
 import { createUnheardValues } from '../../src-main/changes/unheard-values.ts';
+import { everyKind } from '../../src-main/changes/every-kind.fixture.ts';
+import { changeCondition } from '../../src-main/store/journal-filter.ts';
 import { operationName, operationOf, valueVersion } from '../../src-main/store/operation-names.ts';
 import { isCreation, reversalOf } from '../../src-main/store/reversals.ts';
 import * as former from './former-registries.fixture.ts';
@@ -70,5 +74,46 @@ describe('declared kinds', () => {
     expect(new Set(asked())).toEqual(new Set(former.formerOperationsOfValues));
     unheard.snapshotCame();
     expect(asked()).toEqual(['PATCH /streams/{stream_id}', 'PATCH /channel_folders/{channel_folder_id}']);
+  });
+
+  it('are called, drawn and listed as they were', () => {
+    const some = <Value>(of: (kind: (typeof declaredKinds)[number]) => Value | null) =>
+      Object.fromEntries(
+        declaredKinds.flatMap((kind) => {
+          const value = of(kind);
+          return value === null ? [] : [[kind.id, value]];
+        }),
+      );
+    expect(some(({ whole, noun }) => whole && [whole.noun ?? noun, whole.coming, whole.going])).toEqual(
+      former.formerWholeThings,
+    );
+    expect(some(({ noun }) => noun)).toEqual(former.formerNouns);
+    expect(some(({ icon }) => icon)).toEqual(former.formerIcons);
+    expect(some(({ lists }) => (lists.length === 0 ? null : lists))).toEqual(former.formerLists);
+  });
+
+  it('are found in the journal as they were', () => {
+    expect(journalParts.map(({ id, name }) => [id, name])).toEqual(
+      former.formerJournalParts.map(([id, name]) => [id, name]),
+    );
+    const database = new DatabaseSync(':memory:');
+    database.exec('CREATE TABLE change (target TEXT, field TEXT)');
+    const insert = database.prepare('INSERT INTO change VALUES (?, ?)');
+    for (const [, , target, field] of everyKind) insert.run(target, field);
+    const found = (condition: string) =>
+      database.prepare(`SELECT target, field FROM change WHERE ${condition} ORDER BY rowid`).all();
+    const nothingElse = {
+      text: '',
+      outcomes: [],
+      target: null,
+      fromMilliseconds: null,
+      beforeMilliseconds: null,
+    };
+    for (const [id, , condition] of former.formerJournalParts) {
+      const { sql = '' } = changeCondition({ ...nothingElse, fields: [id] }, { title: '', reason: '' }) ?? {};
+      expect([id, found(sql)]).toEqual([id, found(condition)]);
+      expect(found(sql)).not.toEqual([]);
+    }
+    database.close();
   });
 });

@@ -169,3 +169,127 @@ export function formerReadingKind(endpoint: string): string {
   if (endpoint.includes('/scheduled_messages/')) return 'scheduled';
   return endpoint.includes('/attachments/') ? 'attachments' : 'alone';
 }
+
+/** What things that come and go were called, with the verbs. */
+export const formerWholeThings = {
+  group: ['group', 'Add', 'Delete'],
+  linkifier: ['linkifier', 'Add', 'Delete'],
+  domain: ['allowed domain', 'Add', 'Delete'],
+  'profile-field': ['profile field', 'Create', 'Delete'],
+  attachment: ['file', 'Add', 'Delete'],
+  device: ['device', 'Add', 'Delete'],
+  channel: ['channel', 'Add', 'Delete'],
+  message: ['message', 'Add', 'Delete'],
+  scheduled: ['scheduled message', 'Schedule', 'Delete'],
+  draft: ['draft', 'Save', 'Delete'],
+  announcement: ['message', 'Send', 'Delete'],
+  invitation: ['invitation', 'Send', 'Revoke'],
+  'invitation-link': ['invitation link', 'Create', 'Revoke'],
+  emoji: ['emoji', 'Add', 'Deactivate'],
+  'channel-folder': ['folder', 'Create', 'Archive'],
+  bot: ['bot', 'Create', 'Delete'],
+  'new-account': ['account', 'Create', 'Delete'],
+  playground: ['code playground', 'Add', 'Delete'],
+  'data-export': ['data export', 'Start', 'Delete'],
+} as const;
+
+/** What stood for them in the window. */
+export const formerIcons = {
+  scheduled: 'calendar',
+  draft: 'pencil',
+  announcement: 'message',
+  group: 'circles',
+  linkifier: 'wand',
+  domain: 'globe',
+  'profile-field': 'form',
+  attachment: 'file',
+  device: 'phone',
+  channel: 'hash',
+  report: 'flag',
+  message: 'message',
+  invitation: 'envelope',
+  'invitation-link': 'link',
+  organization: 'gear',
+  emoji: 'smiley',
+  'channel-folder': 'folder',
+  bot: 'robot',
+  'new-account': 'new-person',
+  playground: 'code',
+  'data-export': 'database',
+} as const;
+
+/** The lists in which they stand. */
+export const formerLists = {
+  user: ['realm_users', 'realm_non_active_users', 'members'],
+  group: ['realm_user_groups', 'user_groups'],
+  linkifier: ['realm_linkifiers', 'linkifiers'],
+  domain: ['realm_domains', 'domains'],
+  attachment: ['attachments'],
+  device: ['devices', 'push_devices'],
+  channel: ['streams', 'subscriptions'],
+  scheduled: ['scheduled_messages'],
+  draft: ['drafts'],
+  invitation: ['invites'],
+  'invitation-link': ['invites'],
+  organization: ['event realm/update', 'event realm/update_dict'],
+} as const;
+
+/** Nouns of kinds, in sentences about several. */
+export const formerNouns = {
+  group: 'group',
+  linkifier: 'linkifier',
+  domain: 'allowed domain',
+  'profile-field': 'profile field',
+  attachment: 'file',
+  device: 'device',
+  channel: 'channel',
+  message: 'message',
+  scheduled: 'scheduled message',
+  draft: 'draft',
+  announcement: 'message',
+  invitation: 'invitation',
+  'invitation-link': 'invitation link',
+  emoji: 'custom emoji',
+  'channel-folder': 'channel folder',
+  bot: 'bot',
+  'new-account': 'account',
+  playground: 'code playground',
+  'data-export': 'data export',
+  user: 'person',
+  report: 'report',
+  organization: 'organization',
+} as const;
+
+/** The menu of the journal in its order, with the conditions. */
+export const formerJournalParts = [
+  ['role', 'Role', "(target GLOB 'user:*' AND field = 'role')"],
+  ['name', 'Name', "(target GLOB 'user:*' AND field = 'name')"],
+  ['email', 'E-mail', "(target GLOB 'user:*' AND field = 'email')"],
+  ['status', 'Status', "(target GLOB 'user:*' AND field = 'status')"],
+  ['account', 'Account', "(target GLOB 'user:*' AND field = 'account')"],
+  ['profile', 'Profile field', "(target GLOB 'user:*' AND field GLOB 'field:*')"],
+  [
+    'announcement',
+    'Messages',
+    "(target GLOB 'announcement:*' OR target GLOB 'scheduled:*' OR target GLOB 'draft:*')",
+  ],
+  ['group', 'Group membership', "(target GLOB 'user:*' AND field GLOB 'group:*')"],
+  ['subscription', 'Channel subscription', "(target GLOB 'user:*' AND field GLOB 'channel:*')"],
+  ['user-group', 'User group', "target GLOB 'group:*'"],
+  ['domain', 'Allowed domain', "target GLOB 'domain:*'"],
+  ['attachment', 'Attachment', "target GLOB 'attachment:*'"],
+  ['device', 'Device', "target GLOB 'device:*'"],
+  ['linkifier', 'Linkifier', "target GLOB 'linkifier:*'"],
+  ['profile-field', 'Profile field setup', "target GLOB 'profile-field:*'"],
+  ['playground', 'Code playground', "target GLOB 'playground:*'"],
+  ['data-export', 'Data export', "target GLOB 'data-export:*'"],
+  ['channel', 'Channel', "target GLOB 'channel:*'"],
+  ['report', 'Report', "target GLOB 'report:*'"],
+  ['message', 'Message', "target GLOB 'message:*'"],
+  ['invitation', 'Invitation', "(target GLOB 'invitation:*' OR target GLOB 'invitation-link:*')"],
+  ['setting', 'Organization setting', "target GLOB 'organization:*'"],
+  ['emoji', 'Custom emoji', "target GLOB 'emoji:*'"],
+  ['channel-folder', 'Channel folder', "target GLOB 'channel-folder:*'"],
+  ['bot', 'Bot', "(target GLOB 'bot:*' OR field IN ('owner', 'webhook', 'key'))"],
+  ['new-account', 'New account', "target GLOB 'new-account:*'"],
+] as const;

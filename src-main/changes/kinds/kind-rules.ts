@@ -123,8 +123,6 @@ export interface FieldRules<Subject> {
 
 /** Everything the engine needs to know of one kind of target. Methods take the id within the kind, as text. */
 export interface KindRules<Subject> {
-  /** What a thing of the kind is called, in the singular. */
-  noun: string;
   /** The thing as the live model has it, or undefined. Where absence is a value, there always is a subject. */
   subject(id: string, facts: ChangeFacts): Subject | undefined;
   nameOf(subject: Subject): string;

@@ -2,7 +2,6 @@ import type { KindRules } from './kind-rules.ts';
 
 /** Things that only another version of this program knows: their changes are shown as they were recorded. */
 export const unknownKind: KindRules<never> = {
-  noun: 'thing',
   subject: () => undefined,
   nameOf: () => '',
   rules: () => null,

@@ -1,5 +1,5 @@
 import { idOfTarget, kindOfTarget, type ChangeTarget } from '#contract/changes.ts';
-import type { TargetKind } from '#contract/kinds/kinds.ts';
+import { kindNamed } from '#contract/kinds/kinds.ts';
 import type { UnreadData } from '#contract/organization.ts';
 import type { ZulipEvent } from '../../zulip/wire/event.ts';
 import type { Unread } from '../../zulip/wire/unread.ts';
@@ -19,22 +19,6 @@ export interface UnreadLog {
 
 /** More than these are not told apart: one key that is wrong everywhere would fill the list. */
 const mostPlaces = 100;
-
-/** The lists, by the API's names, that have the targets of a kind. */
-const listsOf: Partial<Record<TargetKind, readonly string[]>> = {
-  user: ['realm_users', 'realm_non_active_users', 'members'],
-  group: ['realm_user_groups', 'user_groups'],
-  linkifier: ['realm_linkifiers', 'linkifiers'],
-  domain: ['realm_domains', 'domains'],
-  attachment: ['attachments'],
-  device: ['devices', 'push_devices'],
-  channel: ['streams', 'subscriptions'],
-  scheduled: ['scheduled_messages'],
-  draft: ['drafts'],
-  invitation: ['invites'],
-  'invitation-link': ['invites'],
-  organization: ['event realm/update', 'event realm/update_dict'],
-};
 
 function placeOf(event: UnusableEvent): string {
   const name = `event ${event.rawType.slice(0, 60)}${event.rawOp === null ? '' : `/${event.rawOp.slice(0, 60)}`}`;
@@ -65,7 +49,7 @@ export function createUnreadLog(now: () => number): UnreadLog {
     },
     mayBe(target) {
       const id = idOfTarget(target).replace(/^client:/, '');
-      const lists = listsOf[kindOfTarget(target)] ?? [];
+      const { lists = [] } = kindNamed(kindOfTarget(target)) ?? {};
       return [...places.keys()].some((place) =>
         lists.some(
           (list) =>

@@ -9,7 +9,7 @@ import {
   type SkippedChange,
 } from '../changes.ts';
 import {
-  journalFieldKinds,
+  journalParts,
   type JournalChange,
   type JournalEntry,
   type JournalExportPage,
@@ -99,7 +99,7 @@ export const journalFilter = z.strictObject({
   text: z.string().max(1_000),
   /** Any of these; empty means all. */
   outcomes: z.array(z.enum(changeOutcomes)).max(changeOutcomes.length),
-  fields: z.array(z.enum(journalFieldKinds)).max(journalFieldKinds.length),
+  fields: z.array(z.enum(journalParts.map(({ id }) => id))).max(journalParts.length),
   /** What was changed. */
   target: changeTarget.nullable(),
   /** Started at or after, and before; UNIX milliseconds. */

@@ -3,6 +3,11 @@ import type { KindDeclaration } from './kind.ts';
 /** A channel, with its topics. https://zulip.com/api/update-stream */
 export const channelKind = {
   id: 'channel',
+  noun: 'channel',
+  whole: { coming: 'Add', going: 'Delete' },
+  icon: 'hash',
+  journal: [{ id: 'channel', name: 'Channel' }],
+  lists: ['streams', 'subscriptions'],
   operations: [
     { endpoint: 'POST /channels/create', name: 'channel.create/1', reversal: 'lasting', readFirst: 'never' },
     // Permissions of channels can be set only where servers compare them with the value before.
@@ -34,6 +39,11 @@ export const channelKind = {
 /** A folder of channels, and their order. https://zulip.com/api/create-channel-folder */
 export const channelFolderKind = {
   id: 'channel-folder',
+  noun: 'channel folder',
+  whole: { noun: 'folder', coming: 'Create', going: 'Archive' },
+  icon: 'folder',
+  journal: [{ id: 'channel-folder', name: 'Channel folder' }],
+  lists: [],
   operations: [
     {
       endpoint: 'POST /channel_folders/create',

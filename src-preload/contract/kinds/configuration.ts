@@ -3,6 +3,11 @@ import type { KindDeclaration } from './kind.ts';
 /** The settings of the organization. https://zulip.com/help/moving-to-zulip#configure-your-organization-settings */
 export const organizationKind = {
   id: 'organization',
+  noun: 'organization',
+  whole: null,
+  icon: 'gear',
+  journal: [{ id: 'setting', name: 'Organization setting' }],
+  lists: ['event realm/update', 'event realm/update_dict'],
   operations: [
     {
       endpoint: 'PATCH /realm',
@@ -50,6 +55,11 @@ export const organizationKind = {
 /** A domain that addresses may have. https://zulip.com/help/restrict-account-creation */
 export const domainKind = {
   id: 'domain',
+  noun: 'allowed domain',
+  whole: { coming: 'Add', going: 'Delete' },
+  icon: 'globe',
+  journal: [{ id: 'domain', name: 'Allowed domain' }],
+  lists: ['realm_domains', 'domains'],
   operations: [
     {
       endpoint: 'POST /realm/domains',
@@ -77,6 +87,11 @@ export const domainKind = {
 /** Custom emoji. https://zulip.com/api/upload-custom-emoji */
 export const emojiKind = {
   id: 'emoji',
+  noun: 'custom emoji',
+  whole: { noun: 'emoji', coming: 'Add', going: 'Deactivate' },
+  icon: 'smiley',
+  journal: [{ id: 'emoji', name: 'Custom emoji' }],
+  lists: [],
   operations: [
     {
       endpoint: 'POST /realm/emoji/{emoji_name}',
@@ -97,6 +112,11 @@ export const emojiKind = {
 /** A linkifier, and their order. https://zulip.com/api/add-linkifier */
 export const linkifierKind = {
   id: 'linkifier',
+  noun: 'linkifier',
+  whole: { coming: 'Add', going: 'Delete' },
+  icon: 'wand',
+  journal: [{ id: 'linkifier', name: 'Linkifier' }],
+  lists: ['realm_linkifiers', 'linkifiers'],
   operations: [
     {
       endpoint: 'POST /realm/filters',
@@ -131,6 +151,11 @@ export const linkifierKind = {
 /** A custom profile field itself, not its values, and their order. https://zulip.com/api/create-custom-profile-field */
 export const profileFieldKind = {
   id: 'profile-field',
+  noun: 'profile field',
+  whole: { coming: 'Create', going: 'Delete' },
+  icon: 'form',
+  journal: [{ id: 'profile-field', name: 'Profile field setup' }],
+  lists: [],
   operations: [
     {
       endpoint: 'POST /realm/profile_fields',
@@ -165,6 +190,11 @@ export const profileFieldKind = {
 /** A file that was uploaded. https://zulip.com/api/get-attachments */
 export const attachmentKind = {
   id: 'attachment',
+  noun: 'file',
+  whole: { coming: 'Add', going: 'Delete' },
+  icon: 'file',
+  journal: [{ id: 'attachment', name: 'Attachment' }],
+  lists: ['attachments'],
   operations: [
     {
       endpoint: 'DELETE /attachments/{attachment_id}',
@@ -179,6 +209,11 @@ export const attachmentKind = {
 /** A device that gets notifications. https://zulip.com/api/mobile-notifications */
 export const deviceKind = {
   id: 'device',
+  noun: 'device',
+  whole: { coming: 'Add', going: 'Delete' },
+  icon: 'phone',
+  journal: [{ id: 'device', name: 'Device' }],
+  lists: ['devices', 'push_devices'],
   operations: [
     {
       endpoint: 'POST /users/me/apns_device_token',

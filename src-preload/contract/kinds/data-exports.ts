@@ -3,6 +3,11 @@ import type { KindDeclaration } from './kind.ts';
 /** An export of the organization’s data. https://zulip.com/help/export-your-organization */
 export const dataExportKind = {
   id: 'data-export',
+  noun: 'data export',
+  whole: { coming: 'Start', going: 'Delete' },
+  icon: 'database',
+  journal: [{ id: 'data-export', name: 'Data export' }],
+  lists: [],
   operations: [
     { endpoint: 'POST /export/realm', name: 'data-export.start/1', reversal: 'lasting', readFirst: 'never' },
     {

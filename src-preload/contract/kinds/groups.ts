@@ -3,6 +3,11 @@ import type { KindDeclaration } from './kind.ts';
 /** A user group. https://zulip.com/api/create-user-group */
 export const groupKind = {
   id: 'group',
+  noun: 'group',
+  whole: { coming: 'Add', going: 'Delete' },
+  icon: 'circles',
+  journal: [{ id: 'user-group', name: 'User group' }],
+  lists: ['realm_user_groups', 'user_groups'],
   operations: [
     {
       endpoint: 'POST /user_groups/create',

@@ -54,8 +54,38 @@ export interface OperationDeclaration {
   readonly undo?: LevelSentence;
 }
 
+/** What the journal can be filtered by. */
+interface JournalPart {
+  /** Several kinds may have the same one. */
+  readonly id: string;
+  /** As the menu and the chips say it. */
+  readonly name: string;
+  /** Fields of the kind, with a star for all that begin so; every field where they are left out. */
+  readonly fields?: readonly string[];
+  /** Fields of accounts that belong to it, too. */
+  readonly accountFields?: readonly string[];
+  /** The one that it follows in the menu; in the order of kinds where it is left out. */
+  readonly after?: string;
+}
+
 export interface KindDeclaration {
   /** How targets of the kind begin, as in `user:41`; the field of a whole thing has the same name. */
   readonly id: string;
+  /** What a thing of the kind is called, in the singular. */
+  readonly noun: string;
+  /** The verbs by which whole things come and go; null where they don't. */
+  readonly whole: {
+    readonly coming: string;
+    readonly going: string;
+    /** What is said beside the verbs, where that is shorter. */
+    readonly noun?: string;
+    /** The same beside the first one alone, where that says a part of it. */
+    readonly comingNoun?: string;
+  } | null;
+  /** What stands for it in lists, drawn by `TargetMark`; null where it has a picture of its own. */
+  readonly icon: string | null;
+  readonly journal: readonly JournalPart[];
+  /** The lists, by the API's names, that have such things: what cannot be read in them may be one. */
+  readonly lists: readonly string[];
   readonly operations: readonly OperationDeclaration[];
 }

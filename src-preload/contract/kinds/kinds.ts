@@ -45,6 +45,25 @@ type Kind = (typeof kinds)[number];
 export type TargetKind = Kind['id'];
 export const targetKinds: readonly TargetKind[] = kinds.map(({ id }) => id);
 
+export type KindIcon = NonNullable<Kind['icon']>;
+export type JournalPartId = Kind['journal'][number]['id'];
+
+/** A kind as it is declared, whichever it is. */
+interface DeclaredKind extends KindDeclaration {
+  readonly id: TargetKind;
+  readonly icon: KindIcon | null;
+  readonly journal: readonly (KindDeclaration['journal'][number] & { readonly id: JournalPartId })[];
+}
+
+export const declaredKinds: readonly DeclaredKind[] = kinds;
+
+const byId = new Map<string, DeclaredKind>(declaredKinds.map((kind) => [kind.id, kind]));
+
+/** The declaration of a kind by its id; undefined where only another version of this program knows it. */
+export function kindNamed(id: string): DeclaredKind | undefined {
+  return byId.get(id);
+}
+
 /** The operations that this version sends. */
 export type KnownEndpoint = Kind['operations'][number]['endpoint'];
 

@@ -1,8 +1,15 @@
 import type { KindDeclaration } from './kind.ts';
 
+const messages = { id: 'announcement', name: 'Messages', after: 'profile' } as const;
+
 /** A message to a topic or a conversation. https://zulip.com/api/send-message */
 export const announcementKind = {
   id: 'announcement',
+  noun: 'message',
+  whole: { coming: 'Send', going: 'Delete' },
+  icon: 'message',
+  journal: [messages],
+  lists: [],
   operations: [
     { endpoint: 'POST /messages', name: 'announcement.send/1', reversal: 'lasting', readFirst: 'never' },
   ],
@@ -11,6 +18,11 @@ export const announcementKind = {
 /** A message that is to be sent some time. https://zulip.com/api/create-scheduled-message */
 export const scheduledKind = {
   id: 'scheduled',
+  noun: 'scheduled message',
+  whole: { coming: 'Schedule', comingNoun: 'message', going: 'Delete' },
+  icon: 'calendar',
+  journal: [messages],
+  lists: ['scheduled_messages'],
   operations: [
     {
       endpoint: 'POST /scheduled_messages',
@@ -38,6 +50,11 @@ export const scheduledKind = {
 /** A message that is kept for later. https://zulip.com/api/create-drafts */
 export const draftKind = {
   id: 'draft',
+  noun: 'draft',
+  whole: { coming: 'Save', going: 'Delete' },
+  icon: 'pencil',
+  journal: [messages],
+  lists: ['drafts'],
   operations: [
     { endpoint: 'POST /drafts', name: 'draft.add/1', reversal: 'undoable', readFirst: 'never', makes: true },
     {
@@ -59,6 +76,11 @@ export const draftKind = {
 /** A message that is there already, and one to people about something. https://zulip.com/api/update-message */
 export const messageKind = {
   id: 'message',
+  noun: 'message',
+  whole: { coming: 'Add', going: 'Delete' },
+  icon: 'message',
+  journal: [{ id: 'message', name: 'Message' }],
+  lists: [],
   operations: [
     {
       endpoint: 'POST /messages to people',
@@ -108,6 +130,11 @@ export const messageKind = {
 /** A report of a message, as the moderators deal with it. */
 export const reportKind = {
   id: 'report',
+  noun: 'report',
+  whole: null,
+  icon: 'flag',
+  journal: [{ id: 'report', name: 'Report' }],
+  lists: [],
   operations: [
     {
       endpoint: 'POST /messages for a report',

@@ -1,8 +1,24 @@
 import type { KindDeclaration } from './kind.ts';
 
+const invitations = { id: 'invitation', name: 'Invitation' } as const;
+
 /** A person's or a bot's account: its fields, memberships and subscriptions. https://zulip.com/api/update-user */
 export const userKind = {
   id: 'user',
+  noun: 'person',
+  whole: null,
+  icon: null,
+  journal: [
+    { id: 'role', name: 'Role', fields: ['role'] },
+    { id: 'name', name: 'Name', fields: ['name'] },
+    { id: 'email', name: 'E-mail', fields: ['email'] },
+    { id: 'status', name: 'Status', fields: ['status'] },
+    { id: 'account', name: 'Account', fields: ['account'] },
+    { id: 'profile', name: 'Profile field', fields: ['field:*'] },
+    { id: 'group', name: 'Group membership', fields: ['group:*'] },
+    { id: 'subscription', name: 'Channel subscription', fields: ['channel:*'] },
+  ],
+  lists: ['realm_users', 'realm_non_active_users', 'members'],
   operations: [
     {
       endpoint: 'PATCH /users/{user_id}',
@@ -104,6 +120,11 @@ export const userKind = {
 /** An account that is to be made, by its address. https://zulip.com/api/create-user */
 export const newAccountKind = {
   id: 'new-account',
+  noun: 'account',
+  whole: { coming: 'Create', going: 'Delete' },
+  icon: 'new-person',
+  journal: [{ id: 'new-account', name: 'New account' }],
+  lists: [],
   operations: [
     { endpoint: 'POST /users', name: 'user.create/1', reversal: 'undoable', readFirst: 'never', makes: true },
   ],
@@ -112,12 +133,22 @@ export const newAccountKind = {
 /** A bot that is to be made; what is changed of one is of its account. https://zulip.com/help/bots-overview */
 export const botKind = {
   id: 'bot',
+  noun: 'bot',
+  whole: { coming: 'Create', going: 'Delete' },
+  icon: 'robot',
+  journal: [{ id: 'bot', name: 'Bot', accountFields: ['owner', 'webhook', 'key'] }],
+  lists: [],
   operations: [{ endpoint: 'POST /bots', name: 'bot.create/1', reversal: 'lasting', readFirst: 'never' }],
 } as const satisfies KindDeclaration;
 
 /** An invitation by e-mail. https://zulip.com/api/send-invites */
 export const invitationKind = {
   id: 'invitation',
+  noun: 'invitation',
+  whole: { coming: 'Send', going: 'Revoke' },
+  icon: 'envelope',
+  journal: [invitations],
+  lists: ['invites'],
   operations: [
     {
       endpoint: 'POST /invites',
@@ -144,6 +175,11 @@ export const invitationKind = {
 /** An invitation that anybody can use who has the link. https://zulip.com/api/create-invite-link */
 export const invitationLinkKind = {
   id: 'invitation-link',
+  noun: 'invitation link',
+  whole: { coming: 'Create', going: 'Revoke' },
+  icon: 'link',
+  journal: [invitations],
+  lists: ['invites'],
   operations: [
     {
       endpoint: 'POST /invites/multiuse',

@@ -3,6 +3,11 @@ import type { KindDeclaration } from './kind.ts';
 /** A code playground, by its language and name. https://zulip.com/api/add-code-playground */
 export const playgroundKind = {
   id: 'playground',
+  noun: 'code playground',
+  whole: { coming: 'Add', going: 'Delete' },
+  icon: 'code',
+  journal: [{ id: 'playground', name: 'Code playground' }],
+  lists: [],
   operations: [
     {
       endpoint: 'POST /realm/playgrounds',

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { changeOutcomes, targetOf } from '#contract/changes.ts';
-import type { JournalFieldKind } from '#contract/journal.ts';
+import { journalParts } from '#contract/journal.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { FilterChip } from '../../ui/FilterChip.tsx';
 import { AddFilterButton } from '../../ui/FilterButton.tsx';
@@ -9,14 +9,12 @@ import { OutcomeMark } from '../../subjects/changes/OutcomeMark.tsx';
 import { DatesDialog } from './DatesDialog.tsx';
 import { PersonDialog } from './PersonDialog.tsx';
 import { toggled, type JournalQuestion } from '../../subjects/journal/journal-question.ts';
-import { daySpans, fieldNames, journalChips, withoutChip } from './journal-words.ts';
+import { daySpans, journalChips, withoutChip } from './journal-words.ts';
 
 interface JournalFiltersProps {
   question: JournalQuestion;
   onQuestion: (question: JournalQuestion) => void;
 }
-
-const fields = Object.keys(fieldNames) as JournalFieldKind[];
 
 /** The filters in force as chips, and a menu that adds and changes them. */
 export function JournalFilters({ question, onQuestion }: JournalFiltersProps): ReactNode {
@@ -68,13 +66,13 @@ export function JournalFilters({ question, onQuestion }: JournalFiltersProps): R
             ))}
           </Submenu>
           <Submenu title="Field">
-            {fields.map((kind) => (
+            {journalParts.map(({ id, name }) => (
               <Menu.CheckboxItem
-                key={kind}
-                checked={question.fields.includes(kind)}
-                onChange={() => onQuestion({ ...question, fields: toggled(question.fields, kind) })}
+                key={id}
+                checked={question.fields.includes(id)}
+                onChange={() => onQuestion({ ...question, fields: toggled(question.fields, id) })}
               >
-                {fieldNames[kind]}
+                {name}
               </Menu.CheckboxItem>
             ))}
           </Submenu>

@@ -1,38 +1,19 @@
-import type { JournalDeletion, JournalEntry, JournalFieldKind } from '#contract/journal.ts';
+import {
+  journalParts,
+  type JournalDeletion,
+  type JournalEntry,
+  type JournalFieldKind,
+} from '#contract/journal.ts';
 import { outcomeNames } from '#contract/words/changes.ts';
 import { countOf, formatCount, plural } from '#contract/words/count.ts';
 import { anyOf } from '#contract/words/list.ts';
 import { formatDate, formatIsoDate } from '#contract/words/time.ts';
 import type { JournalQuestion, JournalSpan } from '../../subjects/journal/journal-question.ts';
 
-export const fieldNames: Readonly<Record<JournalFieldKind, string>> = {
-  role: 'Role',
-  name: 'Name',
-  email: 'E-mail',
-  status: 'Status',
-  account: 'Account',
-  profile: 'Profile field',
-  announcement: 'Messages',
-  group: 'Group membership',
-  subscription: 'Channel subscription',
-  'user-group': 'User group',
-  domain: 'Allowed domain',
-  attachment: 'Attachment',
-  device: 'Device',
-  linkifier: 'Linkifier',
-  'profile-field': 'Profile field setup',
-  playground: 'Code playground',
-  'data-export': 'Data export',
-  channel: 'Channel',
-  report: 'Report',
-  message: 'Message',
-  invitation: 'Invitation',
-  setting: 'Organization setting',
-  emoji: 'Custom emoji',
-  'channel-folder': 'Channel folder',
-  bot: 'Bot',
-  'new-account': 'New account',
-};
+/** What a part of the journal is called. */
+function partName(part: JournalFieldKind): string {
+  return journalParts.find(({ id }) => id === part)?.name ?? part;
+}
 
 /** Spans that the menu offers. */
 export const daySpans: readonly { days: number; name: string }[] = [
@@ -71,7 +52,7 @@ export function journalChips(question: JournalQuestion): JournalChip[] {
     chips.push({ name: 'outcomes', field: 'Outcome', value });
   }
   if (fields.length > 0) {
-    const value = anyOf(fields.map((kind) => fieldNames[kind].toLowerCase()));
+    const value = anyOf(fields.map((kind) => partName(kind).toLowerCase()));
     chips.push({ name: 'fields', field: 'Field', value });
   }
   if (subject !== null) chips.push({ name: 'subject', field: 'About', value: subject.name });

@@ -23,35 +23,34 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { kindOfTarget, userIdOfTarget, type ChangeTarget } from '#contract/changes.ts';
-import type { TargetKind } from '#contract/kinds/kinds.ts';
+import { kindNamed, type KindIcon } from '#contract/kinds/kinds.ts';
 import { Avatar } from '../people/Avatar.tsx';
 import classes from './TargetMark.module.css';
 
 type Icon = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
 
-/** What stands for a target that has no picture of its own. */
-const icons: Readonly<Partial<Record<TargetKind, Icon>>> = {
-  scheduled: IconCalendarTime,
-  draft: IconPencil,
-  announcement: IconMessage,
-  group: IconCircles,
-  linkifier: IconWand,
-  domain: IconWorld,
-  'profile-field': IconForms,
-  attachment: IconFile,
-  device: IconDeviceMobile,
-  channel: IconHash,
-  report: IconFlag,
+/** What the icons are by which kinds are declared. */
+const icons: Readonly<Record<KindIcon, Icon>> = {
+  calendar: IconCalendarTime,
+  pencil: IconPencil,
   message: IconMessage,
-  invitation: IconMail,
-  'invitation-link': IconLink,
-  organization: IconSettings,
-  emoji: IconMoodWink,
-  'channel-folder': IconFolder,
-  bot: IconRobot,
-  'new-account': IconUserPlus,
-  playground: IconCode,
-  'data-export': IconDatabaseExport,
+  circles: IconCircles,
+  wand: IconWand,
+  globe: IconWorld,
+  form: IconForms,
+  file: IconFile,
+  phone: IconDeviceMobile,
+  hash: IconHash,
+  flag: IconFlag,
+  envelope: IconMail,
+  link: IconLink,
+  gear: IconSettings,
+  smiley: IconMoodWink,
+  folder: IconFolder,
+  robot: IconRobot,
+  'new-person': IconUserPlus,
+  code: IconCode,
+  database: IconDatabaseExport,
 };
 
 /** The avatar of a person, or the icon of what else a change is about. */
@@ -59,7 +58,8 @@ export function TargetMark(props: { target: ChangeTarget; name: string; size?: n
   const { target, name, size = 20 } = props;
   const userId = userIdOfTarget(target);
   if (userId !== null) return <Avatar userId={userId} name={name} size={size} />;
-  const Shown = icons[kindOfTarget(target)] ?? IconBox;
+  const icon = kindNamed(kindOfTarget(target))?.icon ?? null;
+  const Shown = icon === null ? IconBox : icons[icon];
   return (
     <span className={classes.mark} style={{ width: size, height: size }}>
       <Shown size={Math.round(size * 0.7)} stroke={1.6} aria-hidden />

@@ -5,7 +5,7 @@ import {
   kindOfTarget,
   userIdOfTarget,
 } from '#contract/changes.ts';
-import type { TargetKind } from '#contract/kinds/kinds.ts';
+import { kindNamed } from '#contract/kinds/kinds.ts';
 import type { PersonStatus } from '#contract/people.ts';
 import { countOf, formatCount, objectOf } from '#contract/words/count.ts';
 import { shortened } from '#contract/words/shortened.ts';
@@ -65,54 +65,9 @@ function onlyField({ changes }: Pick<ChangeSet, 'changes'>): { field: string; fi
   return first;
 }
 
-/** What things that come and go are called, in the singular; the field of the whole thing is named as its kind. */
-const wholeThings: Readonly<Partial<Record<TargetKind, string>>> = {
-  scheduled: 'scheduled message',
-  draft: 'draft',
-  announcement: 'message',
-  group: 'group',
-  linkifier: 'linkifier',
-  domain: 'allowed domain',
-  'profile-field': 'profile field',
-  attachment: 'file',
-  device: 'device',
-  channel: 'channel',
-  message: 'message',
-  invitation: 'invitation',
-  'invitation-link': 'invitation link',
-  emoji: 'emoji',
-  'channel-folder': 'folder',
-  bot: 'bot',
-  'new-account': 'account',
-  playground: 'code playground',
-  'data-export': 'data export',
-};
-
-/** Verbs of things that do not come by being added. */
-const comingVerbs: Readonly<Partial<Record<TargetKind, string>>> = {
-  scheduled: 'Schedule',
-  draft: 'Save',
-  announcement: 'Send',
-  invitation: 'Send',
-  'invitation-link': 'Create',
-  'channel-folder': 'Create',
-  bot: 'Create',
-  'new-account': 'Create',
-  'profile-field': 'Create',
-  'data-export': 'Start',
-};
-
-/** Verbs of things that do not go by being deleted. */
-const goingVerbs: Readonly<Partial<Record<TargetKind, string>>> = {
-  invitation: 'Revoke',
-  'invitation-link': 'Revoke',
-  emoji: 'Deactivate',
-  'channel-folder': 'Archive',
-};
-
-/** Whether a field stands for the thing itself: without a value the thing is gone. */
+/** Whether a field stands for the thing itself, as it is named by its kind: without a value the thing is gone. */
 export function isWholeThing(field: string): boolean {
-  return Object.hasOwn(wholeThings, field);
+  return kindNamed(field)?.whole != null;
 }
 
 /** Whether a change puts an end to something: the thing goes, or is out of use. */
@@ -135,17 +90,14 @@ function wholeThingLabel(changes: readonly PlannedChange[], count: number): stri
   const [first] = changes;
   if (first === undefined) return null;
   const kind = kindOfTarget(first.target);
-  const noun = wholeThings[kind];
+  const { whole = null, noun: kindNoun = '' } = kindNamed(kind) ?? {};
   const isWhole = ({ target, field }: PlannedChange): boolean =>
     field === kind && kindOfTarget(target) === kind;
-  if (noun === undefined || !changes.every(isWhole)) return null;
+  if (whole === null || !changes.every(isWhole)) return null;
+  const { coming, going, noun = kindNoun, comingNoun = noun } = whole;
   const what = objectOf(count, noun);
-  if (changes.every(({ before }) => before === '')) {
-    // The verb says already that it is scheduled.
-    const coming = kind === 'scheduled' ? objectOf(count, 'message') : what;
-    return `${comingVerbs[kind] ?? 'Add'} ${coming}`;
-  }
-  if (changes.every(({ after }) => after === '')) return `${goingVerbs[kind] ?? 'Delete'} ${what}`;
+  if (changes.every(({ before }) => before === '')) return `${coming} ${objectOf(count, comingNoun)}`;
+  if (changes.every(({ after }) => after === '')) return `${going} ${what}`;
   return `Change ${what}`;
 }
 

@@ -72,7 +72,6 @@ function fieldRules(facts: ChangeFacts): FieldRules<AnnouncementSubject> {
 
 /** Messages that are sent at once. https://zulip.com/api/send-message */
 export const announcementRules: KindRules<AnnouncementSubject> = {
-  noun: 'message',
   isNamedById: true,
   subject(id, facts) {
     const localId = id.slice('new:'.length);

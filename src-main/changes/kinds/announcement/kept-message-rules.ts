@@ -114,7 +114,6 @@ function fieldRules(kept: KeptKind, messages: AnnouncingFacts, facts: ChangeFact
 /** The rules of one of the two lists. */
 export function keptMessageRules(kept: KeptKind): KindRules<KeptSubject> {
   return {
-    noun: kept.noun,
     // The value has all of it.
     isNamedById: true,
     subject(id, facts) {

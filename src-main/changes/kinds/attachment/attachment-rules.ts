@@ -47,7 +47,6 @@ const file: FieldRules<AttachmentFacts> = {
 
 /** The caller's own uploads. https://zulip.com/api/remove-attachment */
 export const attachmentRules: KindRules<AttachmentFacts> = {
-  noun: 'file',
   subject: (id, facts) => facts.attachment(Number(id)),
   nameOf: ({ id, file }) => file?.name ?? `File ${id}`,
   rules: (field) => (field === 'attachment' ? file : null),

@@ -70,7 +70,6 @@ function newBot(known: ChangeFacts): FieldRules<NewBotSubject> {
 
 /** New bots, named by their short names; one that is there is an account. https://zulip.com/help/add-a-bot-or-integration */
 export const botRules: KindRules<NewBotSubject> = {
-  noun: 'bot',
   isNamedById: true,
   subject: (id) => ({ id, shortName: id.slice(id.indexOf(':') + 1) }),
   nameOf: ({ shortName }) => `${shortName}-bot`,

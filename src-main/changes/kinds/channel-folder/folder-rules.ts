@@ -172,7 +172,6 @@ function orderRules(facts: ChangeFacts): FieldRules<FolderSubject> {
 
 /** Folders that channels are kept in, and their order. */
 export const folderRules: KindRules<FolderSubject> = {
-  noun: 'channel folder',
   subject(id, facts) {
     const subject = folderSubject(id, facts.channels.folders());
     const isGone = subject.kind === 'one' && subject.folder === undefined && !id.startsWith('new:');

@@ -335,7 +335,6 @@ function isPermission(field: string): field is ChannelPermissionName {
 
 /** Changes of channels: new ones, and what there is to set of the others. */
 export const channelRules: KindRules<ChannelSubject> = {
-  noun: 'channel',
   subject(id, facts) {
     const newName = newNameOfTarget(targetOf('channel', id));
     if (newName !== null) return { name: newName, channel: facts.channels.named(newName) ?? null };

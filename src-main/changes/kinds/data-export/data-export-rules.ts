@@ -69,7 +69,6 @@ function whole(known: ChangeFacts): FieldRules<DataExportSubject> {
 
 /** Copies of the organization's data; one that is started is named by a local id. https://zulip.com/api/export-realm */
 export const dataExportRules: KindRules<DataExportSubject> = {
-  noun: 'data export',
   // Exports have no names.
   isNamedById: true,
   subject(id, { dataExports }) {

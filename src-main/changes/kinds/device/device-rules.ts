@@ -69,7 +69,6 @@ const registration: FieldRules<DeviceFacts> = {
 
 /** The caller's devices for push notifications. https://zulip.com/api/add-apns-token */
 export const deviceRules: KindRules<DeviceFacts> = {
-  noun: 'device',
   isNamedById: true,
   subject: (id, facts) => facts.device(id),
   nameOf: (device) =>

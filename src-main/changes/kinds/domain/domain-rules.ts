@@ -74,7 +74,6 @@ const entry: FieldRules<DomainFacts> = {
 
 /** Entries of the list of allowed domains, named by the domain; not being there is a value like any other. */
 export const domainRules: KindRules<DomainFacts> = {
-  noun: 'allowed domain',
   isNamedById: true,
   subject: (id, facts) => facts.domain(id),
   nameOf: ({ domain, readable }) => (domain === readable ? domain : `${readable} (${domain})`),

@@ -76,7 +76,6 @@ const emoji: FieldRules<EmojiFacts> = {
 
 /** The organization's own emoji, named by what people type; not being there is a value like any other. */
 export const emojiRules: KindRules<EmojiFacts> = {
-  noun: 'custom emoji',
   isNamedById: true,
   subject: (name, facts) => facts.emoji(name),
   nameOf: ({ name }) => `:${name}:`,

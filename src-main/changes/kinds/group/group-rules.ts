@@ -170,7 +170,6 @@ function isPermission(field: string): field is GroupPermissionName {
 
 /** Changes of user groups: name, description, permissions and state, the groups in them, and new ones. */
 export const groupRules: KindRules<GroupSubject> = {
-  noun: 'group',
   subject(id, facts) {
     const newName = newNameOfTarget(targetOf('group', id));
     if (newName !== null) return { name: newName, group: facts.userGroups.named(newName) ?? null };

@@ -56,7 +56,6 @@ function link(known: ChangeFacts): FieldRules<InvitationSubject> {
 
 /** Reusable links; a new one is named by a local id. https://zulip.com/api/create-invite-link */
 export const invitationLinkRules: KindRules<InvitationSubject> = {
-  noun: 'invitation link',
   // The server gives links no name.
   isNamedById: true,
   subject(id, { invitations }) {

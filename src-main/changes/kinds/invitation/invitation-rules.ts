@@ -86,7 +86,6 @@ const resending = (known: ChangeFacts): FieldRules<InvitationSubject> => ({
 
 /** Invitations by e-mail; what is new is named by its address. https://zulip.com/api/send-invites */
 export const invitationRules: KindRules<InvitationSubject> = {
-  noun: 'invitation',
   subject(id, { invitations }) {
     if (!invitations.isListed()) return undefined;
     if (id.startsWith('new:')) {

@@ -143,7 +143,6 @@ function orderRules(facts: ChangeFacts): FieldRules<LinkifierSubject> {
 
 /** Changes of linkifiers: whole ones, and their order. */
 export const linkifierRules: KindRules<LinkifierSubject> = {
-  noun: 'linkifier',
   // The value has all of it.
   isNamedById: true,
   subject: (id, facts) => linkifierSubject(id, facts.linkifiers()),

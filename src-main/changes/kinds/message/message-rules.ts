@@ -235,7 +235,6 @@ function unwritten(): MessageFacts {
 
 /** Changes of messages: their topic, reactions, a report of them, their end; and direct messages to be sent. */
 export const messageRules: KindRules<MessageFacts> = {
-  noun: 'message',
   subject: (id, facts) => (isNew(id) ? unwritten() : facts.message(Number(id))),
   nameOf: ({ messageId, senderName }) =>
     messageId === 0 ? 'New message' : `Message ${messageId} by ${senderName}`,

@@ -69,7 +69,6 @@ function newAccount(known: ChangeFacts): FieldRules<NewAccountSubject> {
 
 /** New accounts, named by their addresses; one that is there is a person. https://zulip.com/api/create-user */
 export const newAccountRules: KindRules<NewAccountSubject> = {
-  noun: 'account',
   isNamedById: true,
   subject: (id) => ({ email: id.slice(id.indexOf(':') + 1) }),
   nameOf: ({ email }) => email,

@@ -68,7 +68,6 @@ const whole: FieldRules<PlaygroundSubject> = {
 
 /** Code playgrounds, named by their language and name. https://zulip.com/api/add-code-playground */
 export const playgroundRules: KindRules<PlaygroundSubject> = {
-  noun: 'code playground',
   isNamedById: true,
   subject(id, facts) {
     const { language, name } = playgroundOfTarget(id);

@@ -167,7 +167,6 @@ function orderRules(facts: ChangeFacts): FieldRules<ProfileFieldSubject> {
 
 /** Changes of custom profile fields themselves: whole ones, and their order. */
 export const profileFieldRules: KindRules<ProfileFieldSubject> = {
-  noun: 'profile field',
   // The value has all of it.
   isNamedById: true,
   subject: (id, facts) => profileFieldSubject(id, facts.profileFields.all()),

@@ -157,7 +157,6 @@ function named(rules: FieldRules<ReportFacts>, facts: ChangeFacts): FieldRules<R
  * topic, and the state is what all of them come to.
  */
 export const reportRules: KindRules<ReportFacts> = {
-  noun: 'report',
   // Its name is that of whom it is about.
   isNamedById: true,
   subject: (id, facts) => facts.report(Number(id)),

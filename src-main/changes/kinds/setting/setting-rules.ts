@@ -184,7 +184,6 @@ const pictureRules = {
 
 /** Changes of the organization's settings, from the one table of them, and of its pictures. */
 export const settingRules: KindRules<SettingsSubject> = {
-  noun: 'organization',
   isNamedById: true,
   subject(_id, { settings }) {
     const name = settings.organizationName();

@@ -63,7 +63,6 @@ export function rulesOfPerson(field: PersonField, facts: ChangeFacts): FieldRule
 
 /** Changes of people and bots: all of one person in one call, members of a group together. */
 export const userRules: KindRules<PersonFacts> = {
-  noun: 'person',
   subject: (id, facts) => facts.person(Number(id)),
   nameOf: (person) => person.name,
   emailOf: (person) => person.email,
