@@ -67,6 +67,9 @@ export function kindNamed(id: string): DeclaredKind | undefined {
 /** The operations that this version sends. */
 export type KnownEndpoint = Kind['operations'][number]['endpoint'];
 
+/** The operations of one kind. */
+export type EndpointOf<Id extends TargetKind> = Extract<Kind, { id: Id }>['operations'][number]['endpoint'];
+
 interface Operation extends OperationDeclaration {
   readonly endpoint: KnownEndpoint;
 }
