@@ -1,5 +1,6 @@
 import type { ChangeRisk, SkippedChange } from '#contract/changes.ts';
 import type { Reversal } from '#contract/kinds/kind.ts';
+import { kindNamed, type TargetKind } from '#contract/kinds/kinds.ts';
 import { roles, type Role } from '#contract/people.ts';
 import { countOf } from '#contract/words/count.ts';
 import { listOf } from '#contract/words/list.ts';
@@ -47,6 +48,14 @@ export function notPermitted(neededRole: Role, what: string, caller: Caller): Ve
 /** Leaves a change out because the caller is no administrator. */
 export function needsAdministrator(what: string, caller: Caller): Verdict {
   return notPermitted(roles.administrator, what, caller);
+}
+
+/** Leaves a change out because only higher roles may change anything of its kind; null where the caller's may. */
+export function needsRole(kind: TargetKind, caller: Caller): Verdict | null {
+  const permission = kindNamed(kind)?.permission ?? null;
+  if (permission === null) return null;
+  const least = roles[permission.least];
+  return caller.role <= least ? null : notPermitted(least, permission.to, caller);
 }
 
 /** Leaves a change out because the server is too old for it; null if it is not. */

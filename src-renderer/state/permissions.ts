@@ -1,4 +1,5 @@
 import { readOnlyWords } from '#contract/changes.ts';
+import { leastRoleTo, type KindRight } from '#contract/kinds/kinds.ts';
 import { needsPlan, wordsAt } from '#contract/level-words.ts';
 import { roles, type PersonDetail, type Role } from '#contract/people.ts';
 import { countOf } from '#contract/words/count.ts';
@@ -8,16 +9,17 @@ import { useOrganizationId } from './organization-context.ts';
 import { useOrganization, useServerAge } from './organizations.ts';
 import { useReplicaStore, useRow } from './replica.ts';
 
-/** What a role allows, in the words of "Only owners can …", with the least role. https://zulip.com/api/roles-and-permissions */
+/**
+ * What a role allows beside the kinds of changes that are declared with one, in the words of "Only owners can …", with the
+ * least role. https://zulip.com/api/roles-and-permissions
+ */
 const leastRoles = {
-  'change domains': roles.owner,
   'change this setting': roles.owner,
   'make somebody an owner': roles.owner,
   'change the role of an owner': roles.owner,
   'deactivate an owner': roles.owner,
   'change accounts': roles.administrator,
   'change names in this organization': roles.administrator,
-  'create accounts': roles.administrator,
   'change roles': roles.administrator,
   'rename people': roles.administrator,
   'change addresses': roles.administrator,
@@ -25,20 +27,17 @@ const leastRoles = {
   'set the status of other people': roles.administrator,
   'deactivate accounts': roles.administrator,
   'reactivate accounts': roles.administrator,
-  'change linkifiers': roles.administrator,
-  'change profile fields': roles.administrator,
-  'change code playgrounds': roles.administrator,
-  'export data': roles.administrator,
-  'change settings of the organization': roles.administrator,
   'change the default channels': roles.administrator,
   'delete topics': roles.administrator,
-  'change channel folders': roles.administrator,
-  'change bots': roles.member,
-  'change groups': roles.member,
   'subscribe or unsubscribe other people': roles.member,
 } as const satisfies Record<string, Role>;
 
-export type RoleRight = keyof typeof leastRoles;
+type OtherRight = keyof typeof leastRoles;
+export type RoleRight = KindRight | OtherRight;
+
+function isOther(right: RoleRight): right is OtherRight {
+  return Object.hasOwn(leastRoles, right);
+}
 
 /** What can be done with one or several people. */
 export type PeopleAction =
@@ -128,7 +127,7 @@ export function permissionsOf(facts: PermissionFacts): Permissions {
   const readOnly = facts.isReadOnly ? readOnlyWords : null;
 
   function byRole(right: RoleRight): string | null {
-    const least = leastRoles[right];
+    const least = isOther(right) ? leastRoles[right] : roles[leastRoleTo(right)];
     if (role === null || role <= least) return null;
     const you = `You are ${roleWithArticle(role)} here.`;
     if (least === roles.member) return `Guests can't ${right}. ${you}`;

@@ -6,6 +6,7 @@ import { isGrave } from '../../src-main/changes/grave-reads.ts';
 import { createUnheardValues } from '../../src-main/changes/unheard-values.ts';
 import { everyKind } from '../../src-main/changes/every-kind.fixture.ts';
 import { changeCondition } from '../../src-main/store/journal-filter.ts';
+import { eventTypes, fetchEventTypes } from '../../src-main/realm/session/event-types.ts';
 import { operationName, operationOf, valueVersion } from '../../src-main/store/operation-names.ts';
 import { isCreation, reversalOf } from '../../src-main/store/reversals.ts';
 import * as former from './former-registries.fixture.ts';
@@ -115,5 +116,15 @@ describe('declared kinds', () => {
       expect(found(sql)).not.toEqual([]);
     }
     database.close();
+  });
+
+  it('are told of by the events that told of them, and are open to the same roles', () => {
+    const sorted = (types: readonly string[]) => types.toSorted();
+    expect(sorted(eventTypes)).toEqual(sorted(former.formerEventTypes));
+    expect(sorted(fetchEventTypes)).toEqual(sorted(former.formerFetchEventTypes));
+    const rights = declaredKinds.flatMap(({ permission }) =>
+      permission === null ? [] : [[permission.to, permission.least]],
+    );
+    expect(Object.fromEntries(rights)).toEqual(Object.fromEntries(former.formerRights));
   });
 });

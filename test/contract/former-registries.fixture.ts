@@ -293,3 +293,72 @@ export const formerJournalParts = [
   ['bot', 'Bot', "(target GLOB 'bot:*' OR field IN ('owner', 'webhook', 'key'))"],
   ['new-account', 'New account', "target GLOB 'new-account:*'"],
 ] as const;
+
+/** What the queue delivered. */
+export const formerEventTypes = [
+  'realm',
+  'realm_user',
+  'realm_bot',
+  'user_group',
+  'realm_domains',
+  'realm_linkifiers',
+  'realm_playgrounds',
+  'realm_emoji',
+  'custom_profile_fields',
+  'presence',
+  'user_status',
+  'user_settings',
+  'realm_user_settings_defaults',
+  'drafts',
+  'scheduled_messages',
+  'user_topic',
+  'attachment',
+  'invites_changed',
+  'realm_export',
+  'realm_export_consent',
+  'delete_message',
+  'stream',
+  'subscription',
+  'default_streams',
+  'channel_folder',
+  'device',
+  'push_device',
+  'restart',
+] as const;
+
+/** What the snapshot held. */
+export const formerFetchEventTypes = [
+  'realm',
+  'realm_user',
+  'realm_bot',
+  'realm_user_groups',
+  'user_group',
+  'realm_domains',
+  'realm_linkifiers',
+  'realm_playgrounds',
+  'realm_emoji',
+  'custom_profile_fields',
+  'presence',
+  'user_status',
+  'user_settings',
+  'realm_user_settings_defaults',
+  'drafts',
+  'scheduled_messages',
+  'user_topic',
+  'device',
+  'push_device',
+] as const;
+
+/** Rights to a kind as a whole, with the least role. */
+export const formerRights = [
+  ['change domains', 'owner'],
+  ['change linkifiers', 'administrator'],
+  ['change profile fields', 'administrator'],
+  ['change code playgrounds', 'administrator'],
+  ['export data', 'administrator'],
+  ['change settings of the organization', 'administrator'],
+  ['change channel folders', 'administrator'],
+  ['change bots', 'member'],
+  ['change groups', 'member'],
+  ['create accounts', 'administrator'],
+] as const;

@@ -8,6 +8,9 @@ export const channelKind = {
   icon: 'hash',
   journal: [{ id: 'channel', name: 'Channel' }],
   lists: ['streams', 'subscriptions'],
+  permission: null,
+  events: ['stream', 'default_streams'],
+  snapshot: [],
   operations: [
     { endpoint: 'POST /channels/create', name: 'channel.create/1', reversal: 'lasting', readFirst: 'never' },
     // Permissions of channels can be set only where servers compare them with the value before.
@@ -44,6 +47,9 @@ export const channelFolderKind = {
   icon: 'folder',
   journal: [{ id: 'channel-folder', name: 'Channel folder' }],
   lists: [],
+  permission: { to: 'change channel folders', least: 'administrator' },
+  events: ['channel_folder'],
+  snapshot: [],
   operations: [
     {
       endpoint: 'POST /channel_folders/create',

@@ -8,6 +8,9 @@ export const organizationKind = {
   icon: 'gear',
   journal: [{ id: 'setting', name: 'Organization setting' }],
   lists: ['event realm/update', 'event realm/update_dict'],
+  permission: { to: 'change settings of the organization', least: 'administrator' },
+  events: ['realm', 'realm_user_settings_defaults'],
+  snapshot: ['realm', 'realm_user_settings_defaults'],
   operations: [
     {
       endpoint: 'PATCH /realm',
@@ -60,6 +63,9 @@ export const domainKind = {
   icon: 'globe',
   journal: [{ id: 'domain', name: 'Allowed domain' }],
   lists: ['realm_domains', 'domains'],
+  permission: { to: 'change domains', least: 'owner' },
+  events: ['realm_domains'],
+  snapshot: ['realm_domains'],
   operations: [
     {
       endpoint: 'POST /realm/domains',
@@ -92,6 +98,9 @@ export const emojiKind = {
   icon: 'smiley',
   journal: [{ id: 'emoji', name: 'Custom emoji' }],
   lists: [],
+  permission: null,
+  events: ['realm_emoji'],
+  snapshot: ['realm_emoji'],
   operations: [
     {
       endpoint: 'POST /realm/emoji/{emoji_name}',
@@ -117,6 +126,9 @@ export const linkifierKind = {
   icon: 'wand',
   journal: [{ id: 'linkifier', name: 'Linkifier' }],
   lists: ['realm_linkifiers', 'linkifiers'],
+  permission: { to: 'change linkifiers', least: 'administrator' },
+  events: ['realm_linkifiers'],
+  snapshot: ['realm_linkifiers'],
   operations: [
     {
       endpoint: 'POST /realm/filters',
@@ -156,6 +168,9 @@ export const profileFieldKind = {
   icon: 'form',
   journal: [{ id: 'profile-field', name: 'Profile field setup' }],
   lists: [],
+  permission: { to: 'change profile fields', least: 'administrator' },
+  events: ['custom_profile_fields'],
+  snapshot: ['custom_profile_fields'],
   operations: [
     {
       endpoint: 'POST /realm/profile_fields',
@@ -195,6 +210,9 @@ export const attachmentKind = {
   icon: 'file',
   journal: [{ id: 'attachment', name: 'Attachment' }],
   lists: ['attachments'],
+  permission: null,
+  events: ['attachment'],
+  snapshot: [],
   operations: [
     {
       endpoint: 'DELETE /attachments/{attachment_id}',
@@ -214,6 +232,9 @@ export const deviceKind = {
   icon: 'phone',
   journal: [{ id: 'device', name: 'Device' }],
   lists: ['devices', 'push_devices'],
+  permission: null,
+  events: ['device', 'push_device'],
+  snapshot: ['device', 'push_device'],
   operations: [
     {
       endpoint: 'POST /users/me/apns_device_token',

@@ -8,6 +8,9 @@ export const dataExportKind = {
   icon: 'database',
   journal: [{ id: 'data-export', name: 'Data export' }],
   lists: [],
+  permission: { to: 'export data', least: 'administrator' },
+  events: ['realm_export'],
+  snapshot: [],
   operations: [
     { endpoint: 'POST /export/realm', name: 'data-export.start/1', reversal: 'lasting', readFirst: 'never' },
     {

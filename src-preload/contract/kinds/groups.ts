@@ -8,6 +8,9 @@ export const groupKind = {
   icon: 'circles',
   journal: [{ id: 'user-group', name: 'User group' }],
   lists: ['realm_user_groups', 'user_groups'],
+  permission: { to: 'change groups', least: 'member' },
+  events: ['user_group'],
+  snapshot: ['realm_user_groups', 'user_group'],
   operations: [
     {
       endpoint: 'POST /user_groups/create',

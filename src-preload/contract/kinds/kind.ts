@@ -87,5 +87,17 @@ export interface KindDeclaration {
   readonly journal: readonly JournalPart[];
   /** The lists, by the API's names, that have such things: what cannot be read in them may be one. */
   readonly lists: readonly string[];
+  /**
+   * Which role may change anything of it, as in "Only administrators and owners can …"; null where that depends on the field or
+   * on settings. https://zulip.com/api/roles-and-permissions
+   */
+  readonly permission: {
+    readonly to: string;
+    readonly least: 'owner' | 'administrator' | 'member';
+  } | null;
+  /** The events of the queue that tell of its changes. */
+  readonly events: readonly string[];
+  /** What the snapshot has of it, by the names of https://zulip.com/api/register-queue#parameter-fetch_event_types. */
+  readonly snapshot: readonly string[];
   readonly operations: readonly OperationDeclaration[];
 }

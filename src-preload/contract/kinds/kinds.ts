@@ -45,6 +45,10 @@ type Kind = (typeof kinds)[number];
 export type TargetKind = Kind['id'];
 export const targetKinds: readonly TargetKind[] = kinds.map(({ id }) => id);
 
+export type KindEvent = Kind['events'][number];
+type KindPermission = NonNullable<Kind['permission']>;
+/** What a role allows of a whole kind. */
+export type KindRight = KindPermission['to'];
 export type KindIcon = NonNullable<Kind['icon']>;
 export type JournalPartId = Kind['journal'][number]['id'];
 
@@ -52,6 +56,8 @@ export type JournalPartId = Kind['journal'][number]['id'];
 interface DeclaredKind extends KindDeclaration {
   readonly id: TargetKind;
   readonly icon: KindIcon | null;
+  readonly permission: KindPermission | null;
+  readonly events: readonly KindEvent[];
   readonly journal: readonly (KindDeclaration['journal'][number] & { readonly id: JournalPartId })[];
 }
 
@@ -62,6 +68,13 @@ const byId = new Map<string, DeclaredKind>(declaredKinds.map((kind) => [kind.id,
 /** The declaration of a kind by its id; undefined where only another version of this program knows it. */
 export function kindNamed(id: string): DeclaredKind | undefined {
   return byId.get(id);
+}
+
+/** The least role that has a right to a kind. */
+export function leastRoleTo(right: KindRight): KindPermission['least'] {
+  const kind = declaredKinds.find(({ permission }) => permission?.to === right);
+  if (kind?.permission == null) throw new RangeError(`No kind declares the right to ${right}.`);
+  return kind.permission.least;
 }
 
 /** The operations that this version sends. */

@@ -10,6 +10,9 @@ export const announcementKind = {
   icon: 'message',
   journal: [messages],
   lists: [],
+  permission: null,
+  events: [],
+  snapshot: [],
   operations: [
     { endpoint: 'POST /messages', name: 'announcement.send/1', reversal: 'lasting', readFirst: 'never' },
   ],
@@ -23,6 +26,9 @@ export const scheduledKind = {
   icon: 'calendar',
   journal: [messages],
   lists: ['scheduled_messages'],
+  permission: null,
+  events: ['scheduled_messages'],
+  snapshot: ['scheduled_messages'],
   operations: [
     {
       endpoint: 'POST /scheduled_messages',
@@ -55,6 +61,9 @@ export const draftKind = {
   icon: 'pencil',
   journal: [messages],
   lists: ['drafts'],
+  permission: null,
+  events: ['drafts'],
+  snapshot: ['drafts'],
   operations: [
     { endpoint: 'POST /drafts', name: 'draft.add/1', reversal: 'undoable', readFirst: 'never', makes: true },
     {
@@ -81,6 +90,9 @@ export const messageKind = {
   icon: 'message',
   journal: [{ id: 'message', name: 'Message' }],
   lists: [],
+  permission: null,
+  events: [],
+  snapshot: [],
   operations: [
     {
       endpoint: 'POST /messages to people',
@@ -135,6 +147,9 @@ export const reportKind = {
   icon: 'flag',
   journal: [{ id: 'report', name: 'Report' }],
   lists: [],
+  permission: null,
+  events: [],
+  snapshot: [],
   operations: [
     {
       endpoint: 'POST /messages for a report',

@@ -19,6 +19,9 @@ export const userKind = {
     { id: 'subscription', name: 'Channel subscription', fields: ['channel:*'] },
   ],
   lists: ['realm_users', 'realm_non_active_users', 'members'],
+  permission: null,
+  events: ['realm_user', 'realm_bot', 'user_status', 'user_settings', 'user_group', 'subscription'],
+  snapshot: ['realm_user', 'realm_bot', 'user_status', 'user_settings'],
   operations: [
     {
       endpoint: 'PATCH /users/{user_id}',
@@ -125,6 +128,9 @@ export const newAccountKind = {
   icon: 'new-person',
   journal: [{ id: 'new-account', name: 'New account' }],
   lists: [],
+  permission: { to: 'create accounts', least: 'administrator' },
+  events: ['realm_user'],
+  snapshot: ['realm_user'],
   operations: [
     { endpoint: 'POST /users', name: 'user.create/1', reversal: 'undoable', readFirst: 'never', makes: true },
   ],
@@ -138,6 +144,9 @@ export const botKind = {
   icon: 'robot',
   journal: [{ id: 'bot', name: 'Bot', accountFields: ['owner', 'webhook', 'key'] }],
   lists: [],
+  permission: { to: 'change bots', least: 'member' },
+  events: ['realm_user', 'realm_bot'],
+  snapshot: ['realm_user', 'realm_bot'],
   operations: [{ endpoint: 'POST /bots', name: 'bot.create/1', reversal: 'lasting', readFirst: 'never' }],
 } as const satisfies KindDeclaration;
 
@@ -149,6 +158,9 @@ export const invitationKind = {
   icon: 'envelope',
   journal: [invitations],
   lists: ['invites'],
+  permission: null,
+  events: ['invites_changed'],
+  snapshot: [],
   operations: [
     {
       endpoint: 'POST /invites',
@@ -180,6 +192,9 @@ export const invitationLinkKind = {
   icon: 'link',
   journal: [invitations],
   lists: ['invites'],
+  permission: null,
+  events: ['invites_changed'],
+  snapshot: [],
   operations: [
     {
       endpoint: 'POST /invites/multiuse',

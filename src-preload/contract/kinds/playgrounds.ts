@@ -8,6 +8,9 @@ export const playgroundKind = {
   icon: 'code',
   journal: [{ id: 'playground', name: 'Code playground' }],
   lists: [],
+  permission: { to: 'change code playgrounds', least: 'administrator' },
+  events: ['realm_playgrounds'],
+  snapshot: ['realm_playgrounds'],
   operations: [
     {
       endpoint: 'POST /realm/playgrounds',

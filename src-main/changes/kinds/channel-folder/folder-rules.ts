@@ -3,7 +3,7 @@ import { longestFolderDescription, longestFolderName } from '#contract/channel-f
 import { codePointCount, storageObjection, strippedText } from '#contract/text-rules.ts';
 import { countOf } from '#contract/words/count.ts';
 import type { ChangeFacts, PlanningFacts } from '../../planning-facts.ts';
-import { isAdministrator, needsAdministrator, needsFeature, skip, type Verdict } from '../../verdict.ts';
+import { needsFeature, needsRole, skip, type Verdict } from '../../verdict.ts';
 import type { FieldCheck, FieldRules, KindRules } from '../kind-rules.ts';
 import {
   descriptionOfNew,
@@ -48,7 +48,8 @@ function isTaken(facts: PlanningFacts, name: string, ownId: number | null): bool
 /** What every change of folders needs; null where it is there. */
 function obstacle({ facts, subject, value }: Check, field: string): Verdict | null {
   if (folderValue(subject, field) === value) return skip('already-so', 'Nothing to change.');
-  if (!isAdministrator(facts.caller)) return needsAdministrator('change channel folders', facts.caller);
+  const lacking = needsRole('channel-folder', facts.caller);
+  if (lacking !== null) return lacking;
   return needsFeature(facts, field === 'order' ? 'channel-folder-order' : 'channel-folders');
 }
 

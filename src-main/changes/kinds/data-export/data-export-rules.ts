@@ -3,7 +3,7 @@ import { isExportType, type DataExport } from '#contract/data-exports.ts';
 import { exportTypeName, exportTypeNames } from '#contract/words/data-exports.ts';
 import { formatExactTime } from '#contract/words/time.ts';
 import type { ChangeFacts } from '../../planning-facts.ts';
-import { isAdministrator, needsAdministrator, skip, type Verdict } from '../../verdict.ts';
+import { needsRole, skip, type Verdict } from '../../verdict.ts';
 import type { FieldCheck, FieldRules, KindRules } from '../kind-rules.ts';
 import type { DataExportSubject } from './data-export-facts.ts';
 
@@ -26,7 +26,8 @@ function deletionVerdict(found: DataExport | undefined): Verdict {
 }
 
 function check({ facts, subject, value }: FieldCheck<DataExportSubject>): Verdict {
-  if (!isAdministrator(facts.caller)) return needsAdministrator('export data', facts.caller);
+  const lacking = needsRole('data-export', facts.caller);
+  if (lacking !== null) return lacking;
   if (value === '') return deletionVerdict(subject.found);
   const choice = facts.dataExports.choices().find(({ type }) => type === value);
   if (choice === undefined) return skip('not-possible', noSuchType);

@@ -4,7 +4,7 @@ import { messageDanger } from '../../../linkifiers/message-danger.ts';
 import type { ChangeFacts, PlanningFacts } from '../../planning-facts.ts';
 import { storageObjection } from '#contract/text-rules.ts';
 import { countOf } from '#contract/words/count.ts';
-import { isAdministrator, needsAdministrator, needsFeature, skip, type Verdict } from '../../verdict.ts';
+import { needsFeature, needsRole, skip, type Verdict } from '../../verdict.ts';
 import { factsOf } from '../change-facts.ts';
 import type { FieldCheck, FieldRules, KindRules } from '../kind-rules.ts';
 import {
@@ -30,7 +30,8 @@ function checkFeatures(fields: LinkifierFields, facts: PlanningFacts): Verdict |
 
 function checkLinkifier({ facts, subject, value }: FieldCheck<LinkifierSubject>): Verdict {
   if (linkifierValue(subject, 'linkifier') === value) return skip('already-so', 'Nothing to change.');
-  if (!isAdministrator(facts.caller)) return needsAdministrator('change linkifiers', facts.caller);
+  const lacking = needsRole('linkifier', facts.caller);
+  if (lacking !== null) return lacking;
   const fields = linkifierOfText(value);
   if (fields === null) return { kind: 'change', risk: 'high', notice: 'No new links are made of it.' };
   const tooNew = checkFeatures(fields, facts);
@@ -83,7 +84,8 @@ const wholeRules: FieldRules<LinkifierSubject> = {
 
 function checkOrder({ facts, subject, value }: FieldCheck<LinkifierSubject>, field: string): Verdict {
   if (linkifierValue(subject, field) === value) return skip('already-so', 'Nothing to change.');
-  if (!isAdministrator(facts.caller)) return needsAdministrator('change linkifiers', facts.caller);
+  const lacking = needsRole('linkifier', facts.caller);
+  if (lacking !== null) return lacking;
   return { kind: 'change', risk: 'low', notice: '' };
 }
 

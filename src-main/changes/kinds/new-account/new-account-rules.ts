@@ -9,7 +9,7 @@ import { needsPlan } from '#contract/level-words.ts';
 import { personNameObjection, strippedText } from '#contract/text-rules.ts';
 import { lostLettersObjection } from '#contract/unseen-signs.ts';
 import type { ChangeFacts, PlanningFacts } from '../../planning-facts.ts';
-import { isAdministrator, needsAdministrator, skip, type Verdict } from '../../verdict.ts';
+import { needsRole, skip, type Verdict } from '../../verdict.ts';
 import { addressRefusals, addressState } from '../invitation/address-state.ts';
 import type { FieldRules, KindRules } from '../kind-rules.ts';
 import { deactivatedAccount } from '../user/account.ts';
@@ -22,7 +22,8 @@ interface NewAccountSubject {
 const targetFor = (email: string): ChangeTarget => newTarget('new-account', email);
 
 function check(facts: PlanningFacts, email: string): Verdict {
-  if (!isAdministrator(facts.caller)) return needsAdministrator('create accounts', facts.caller);
+  const lacking = needsRole('new-account', facts.caller);
+  if (lacking !== null) return lacking;
   if (facts.isPlanLimited()) return skip('not-possible', needsPlan('Creating accounts'));
   if (facts.madeAccount(targetFor(email)) !== undefined) {
     return skip('already-so', 'The account was created already.');

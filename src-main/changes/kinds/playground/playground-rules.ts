@@ -1,6 +1,6 @@
 import { playgroundOfTarget, type Playground } from '#contract/playgrounds.ts';
 import { strippedText } from '#contract/text-rules.ts';
-import { isAdministrator, needsAdministrator, skip, type Verdict } from '../../verdict.ts';
+import { needsRole, skip, type Verdict } from '../../verdict.ts';
 import { factsOf } from '../change-facts.ts';
 import type { FieldCheck, FieldRules, KindRules } from '../kind-rules.ts';
 import { checkPlayground } from './check-playground.ts';
@@ -17,7 +17,8 @@ function check({ facts, subject, value }: FieldCheck<PlaygroundSubject>): Verdic
   if ((found?.urlTemplate ?? '') === value) {
     return skip('already-so', value === '' ? 'There is no such playground.' : 'Nothing to change.');
   }
-  if (!isAdministrator(facts.caller)) return needsAdministrator('change code playgrounds', facts.caller);
+  const lacking = needsRole('playground', facts.caller);
+  if (lacking !== null) return lacking;
   if (value === '') return { kind: 'change', risk: 'high', notice: '' };
   const others = facts.playgrounds().filter(({ id }) => id !== found?.id);
   const [fault] = checkPlayground({ language, name, urlTemplate: value }, others);

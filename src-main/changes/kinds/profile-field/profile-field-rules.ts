@@ -10,13 +10,11 @@ import { countOf } from '#contract/words/count.ts';
 import { listOf } from '#contract/words/list.ts';
 import { supports, type Feature } from '../../../zulip/feature-levels.ts';
 import type { ChangeFacts, PlanningFacts } from '../../planning-facts.ts';
-import { isAdministrator, needsAdministrator, needsFeature, skip, type Verdict } from '../../verdict.ts';
+import { needsFeature, needsRole, skip, type Verdict } from '../../verdict.ts';
 import { factsOf } from '../change-facts.ts';
 import type { FieldCheck, FieldRules, KindRules } from '../kind-rules.ts';
 import { profileFieldSubject, profileFieldValue, type ProfileFieldSubject } from './profile-field-subject.ts';
 import { profileFieldLines, profileFieldWords } from './profile-field-words.ts';
-
-const right = 'change profile fields';
 
 /** The feature that a setup needs and the server may lack. */
 function neededFeature(setup: ProfileFieldSetup): Feature[] {
@@ -60,7 +58,8 @@ function checkOptions(
 function checkField({ facts, subject, value }: FieldCheck<ProfileFieldSubject>): Verdict {
   if (subject.kind === 'order') return skip('not-possible', 'Invalid profile field');
   if (profileFieldValue(subject) === value) return skip('already-so', 'Nothing to change.');
-  if (!isAdministrator(facts.caller)) return needsAdministrator(right, facts.caller);
+  const lacking = needsRole('profile-field', facts.caller);
+  if (lacking !== null) return lacking;
   const { field } = subject;
   const setup = setupOfText(value);
   if (setup === null) return checkDeletion(subject, facts);
@@ -153,7 +152,8 @@ function orderRules(facts: ChangeFacts): FieldRules<ProfileFieldSubject> {
         ids.length === names.size && new Set(ids).size === ids.length && ids.every((id) => names.has(id));
       if (!isWhole) return skip('changed', 'Somebody added or deleted profile fields meanwhile.');
       if (profileFieldValue(subject) === value) return skip('already-so', 'Nothing to change.');
-      if (!isAdministrator(caller)) return needsAdministrator(right, caller);
+      const lacking = needsRole('profile-field', caller);
+      if (lacking !== null) return lacking;
       return { kind: 'change', risk: 'low', notice: '' };
     },
     endpoint: () => 'PATCH /realm/profile_fields',
