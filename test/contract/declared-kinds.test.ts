@@ -9,6 +9,7 @@ import { changeCondition } from '../../src-main/store/journal-filter.ts';
 import { eventTypes, fetchEventTypes } from '../../src-main/realm/session/event-types.ts';
 import { operationName, operationOf, valueVersion } from '../../src-main/store/operation-names.ts';
 import { isCreation, reversalOf } from '../../src-main/store/reversals.ts';
+import { panelActions } from '../../src-renderer/app/palette/panel-actions.ts';
 import * as former from './former-registries.fixture.ts';
 
 /** What the registries had before kinds were declared: for one release, what is derived has to be the same. */
@@ -126,5 +127,9 @@ describe('declared kinds', () => {
       permission === null ? [] : [[permission.to, permission.least]],
     );
     expect(Object.fromEntries(rights)).toEqual(Object.fromEntries(former.formerRights));
+  });
+
+  it('are begun from the palette as they were', () => {
+    expect(panelActions.map(({ panel, id, label }) => [panel, id, label])).toEqual(former.formerPanelActions);
   });
 });

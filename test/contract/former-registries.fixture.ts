@@ -362,3 +362,25 @@ export const formerRights = [
   ['change groups', 'member'],
   ['create accounts', 'administrator'],
 ] as const;
+
+/** What the palette began: panel, shortcut and label. */
+export const formerPanelActions = [
+  ['people', 'people paste list', 'Paste a list of people'],
+  ['people', 'people import', 'Import people from CSV'],
+  ['groups', 'groups new', 'Create a group'],
+  ['statuses', 'leave add', 'Plan leave'],
+  ['invitations', 'invitations invite', 'Invite people'],
+  ['invitations', 'invitations link', 'Create an invitation link'],
+  ['profile-fields', 'profile fields new', 'Create a profile field'],
+  ['linkifiers', 'linkifiers new', 'New linkifier'],
+  ['playgrounds', 'playgrounds add', 'Add a code playground'],
+  ['domains', 'domain add', 'Add an allowed domain'],
+  ['emoji', 'emoji add', 'Add custom emoji'],
+  ['push', 'push add', 'Add a device by its token'],
+  ['reports', 'report message', 'Report a message'],
+  ['messages', 'announce new', 'New announcement'],
+  ['messages', 'inspector find', 'Find a message'],
+  ['messages', 'flags new', 'Change a flag of many messages'],
+  ['channels', 'channels new', 'New channel'],
+  ['data-exports', 'exports start', 'Start a data export'],
+] as const;

@@ -1,3 +1,6 @@
+import { panels } from '../../panels/registry.ts';
+import { panelKeys } from '../shell/panel-keys.ts';
+
 /** Something to begin in a panel that need not be on screen. */
 export interface PanelAction {
   readonly panel: string;
@@ -20,29 +23,31 @@ export const offboarding: PanelAction = {
   remark: 'Type their name after “offboard”, or find them in People',
 };
 
+/** What panels begin that have more to begin than what is on N. */
+const furtherActions: Readonly<Record<string, readonly Omit<PanelAction, 'panel'>[]>> = {
+  people: [
+    { id: 'people paste list', label: 'Paste a list of people' },
+    { id: 'people import', label: 'Import people from CSV' },
+  ],
+  invitations: [
+    { id: 'invitations invite', label: 'Invite people' },
+    { id: 'invitations link', label: 'Create an invitation link' },
+  ],
+  reports: [{ id: 'report message', label: 'Report a message' }],
+  messages: [
+    { id: 'announce new', label: 'New announcement', tab: messagesTab('announce') },
+    { id: 'inspector find', label: 'Find a message', tab: messagesTab('inspector') },
+    { id: 'flags new', label: 'Change a flag of many messages', tab: messagesTab('flags') },
+  ],
+};
+
+/** What the keys of a panel say that it begins with N. */
+function begunWithN(panelLabel: string): Omit<PanelAction, 'panel'>[] {
+  const keys = panelKeys[panelLabel] ?? [];
+  return keys.filter(([, key]) => key === 'N').map(([id, , label]) => ({ id, label }));
+}
+
 /** What can be begun from anywhere, without a selection and without knowing which panel has it. */
-export const panelActions: readonly PanelAction[] = [
-  { panel: 'people', id: 'people paste list', label: 'Paste a list of people' },
-  { panel: 'people', id: 'people import', label: 'Import people from CSV' },
-  { panel: 'groups', id: 'groups new', label: 'Create a group' },
-  { panel: 'statuses', id: 'leave add', label: 'Plan leave' },
-  { panel: 'invitations', id: 'invitations invite', label: 'Invite people' },
-  { panel: 'invitations', id: 'invitations link', label: 'Create an invitation link' },
-  { panel: 'profile-fields', id: 'profile fields new', label: 'Create a profile field' },
-  { panel: 'linkifiers', id: 'linkifiers new', label: 'New linkifier' },
-  { panel: 'playgrounds', id: 'playgrounds add', label: 'Add a code playground' },
-  { panel: 'domains', id: 'domain add', label: 'Add an allowed domain' },
-  { panel: 'emoji', id: 'emoji add', label: 'Add custom emoji' },
-  { panel: 'push', id: 'push add', label: 'Add a device by its token' },
-  { panel: 'reports', id: 'report message', label: 'Report a message' },
-  { panel: 'messages', id: 'announce new', label: 'New announcement', tab: messagesTab('announce') },
-  { panel: 'messages', id: 'inspector find', label: 'Find a message', tab: messagesTab('inspector') },
-  {
-    panel: 'messages',
-    id: 'flags new',
-    label: 'Change a flag of many messages',
-    tab: messagesTab('flags'),
-  },
-  { panel: 'channels', id: 'channels new', label: 'New channel' },
-  { panel: 'data-exports', id: 'exports start', label: 'Start a data export' },
-];
+export const panelActions: readonly PanelAction[] = panels.flatMap(({ id: panel, label }) =>
+  (furtherActions[panel] ?? begunWithN(label)).map((action) => ({ panel, ...action })),
+);
