@@ -63,6 +63,24 @@ describe('import rules of the architecture fail the lint', () => {
     ['src-main/accounts/zone-violation.ts', 'keytar'],
     ['src-main/realm/zone-violation.ts', 'keytar'],
     ['src-main/zulip/zone-violation.ts', 'keytar'],
+    ['src-main/network/zone-violation.ts', '../zulip/errors.ts'],
+    ['src-main/network/zone-violation.ts', '../store/console-file.ts'],
+    ['src-renderer/bridge/zone-violation.ts', '../state/organizations.ts'],
+    ['src-renderer/bridge/zone-violation.ts', 'node:fs'],
+    ['src-renderer/state/zone-violation.ts', '../ui/match.ts'],
+    ['src-renderer/ui/zone-violation.ts', '../subjects/people/Avatar.tsx'],
+    ['src-renderer/ui/grid/zone-violation.ts', '../../app/App.tsx'],
+    ['src-renderer/ui/grid/zone-violation.ts', '#contract/calls/calls.ts'],
+    ['src-renderer/subjects/people/zone-violation.ts', '../../panels/people/Fact.tsx'],
+    ['src-renderer/subjects/people/edit/zone-violation.ts', 'electron'],
+    ['src-renderer/panels/people/zone-violation.ts', '../groups/GroupsPanel.tsx'],
+    ['src-renderer/panels/people/zone-violation.ts', '../registry.ts'],
+    ['src-renderer/panels/people/zone-violation.ts', '../../app/App.tsx'],
+    ['src-renderer/panels/people/zone-violation.ts', '../../../src-main/index.ts'],
+    ['src-renderer/panels/people/edit/zone-violation.tsx', '../../groups/GroupsPanel.tsx'],
+    ['src-renderer/panels/people/edit/zone-violation.ts', '../../../panels/groups/GroupsPanel.tsx'],
+    ['src-renderer/panels/people/edit/deeper/zone-violation.ts', '../../../groups/GroupsPanel.tsx'],
+    ['src-renderer/app/zone-violation.ts', '../panels/people/PeoplePanel.tsx'],
   ])('%s may not import %s', (file, module) => {
     expect(lint(file, `import { thing } from '${module}';\nexport const other = thing;\n`)).toContain(
       'no-restricted-imports',
@@ -98,6 +116,15 @@ describe('import rules of the architecture fail the lint', () => {
   ])('%s may not order texts by the language of the desktop: %s', (folder, order) => {
     const source = `export const order = (one: string, other: string): number => ${order};\n`;
     expect(lint(`${folder}/zone-violation.ts`, source)).toContain('no-restricted-properties');
+  });
+
+  it.each([
+    ['src-renderer/panels/people/edit/own.ts', '../Fact.tsx'],
+    ['src-renderer/panels/people/edit/own.ts', '../../../subjects/people/Avatar.tsx'],
+    ['src-renderer/panels/people/own.ts', '../../ui/match.ts'],
+    ['src-renderer/app/shell/own.ts', '../../panels/registry.ts'],
+  ])('%s may import %s', (file, module) => {
+    expect(lint(file, `import { thing } from '${module}';\nexport const other = thing;\n`)).toBe('');
   });
 
   it('types of the contract may be imported by the renderer', () => {

@@ -12,7 +12,7 @@ import { useNow } from '../../state/clock.ts';
 import { useServerAge } from '../../state/organizations.ts';
 import { useRow } from '../../state/replica.ts';
 import { Field } from '../../ui/Field.tsx';
-import { ChangeDialog } from '../../subjects/changes/ChangeDialog.tsx';
+import { ChangeDialog } from '../changes/ChangeDialog.tsx';
 import { useDraft } from '../../ui/form/use-draft.ts';
 import { safeText } from '../../ui/safe-text.tsx';
 import classes from './ReportQuote.module.css';
