@@ -1,3 +1,4 @@
+import { spreadsheetDay } from '../../calendar-day.ts';
 import { monthsNamed } from './month-names.ts';
 
 /** What a text may say of a day; spreadsheets fill in what is missing. */
@@ -63,12 +64,10 @@ function isWrittenDate(text: string): boolean {
   return parts.some((part) => letters.test(part)) || parts.length === 3;
 }
 
-const dayMilliseconds = 86_400_000;
-
 function ofSerial(text: string): PartialDate[] {
   if (!/^[1-9]\d{4}$/u.test(text)) return [];
-  const date = new Date(Date.UTC(1899, 11, 30) + Number(text) * dayMilliseconds);
-  return [{ year: date.getUTCFullYear() % 100, month: date.getUTCMonth() + 1, day: date.getUTCDate() }];
+  const { year, month, day } = spreadsheetDay(Number(text));
+  return [{ year: year % 100, month, day }];
 }
 
 const isSame = (one: PartialDate, other: PartialDate): boolean =>

@@ -1,5 +1,6 @@
 import type { DateOrder, TwoDigitYears } from '#contract/people-file.ts';
 import { narrowForm, withoutNeedlessSigns } from '#contract/unseen-signs.ts';
+import { calendarDay, spreadsheetDay } from '../../calendar-day.ts';
 import { monthsNamed, withoutDateFillers, type NamedMonth } from './month-names.ts';
 
 /** How the dates of a column are read. */
@@ -38,18 +39,9 @@ const dayOrMonthFirst =
   /^(?<first>\d{1,2})(?:\s?(?<dot>\.)\s?|\s?[-/]\s?)(?<second>\d{1,2})(?:\s?[-/.]\s?)(?<year>\d{4}|\d{2})\.?$/u;
 /** Days since 1899-12-30, as spreadsheets keep dates: five digits are the years from 1927 to 2173. */
 const serial = /^(?<days>\d{5})(?:[.,]\d+)?$/u;
-const dayMilliseconds = 86_400_000;
 
 /** The last year of this century that two digits mean in spreadsheets. */
 const lastOfSpreadsheets = 29;
-
-/** The day as `2026-03-14`; null where there is none such. */
-function dayOf(year: number, month: number, day: number): string | null {
-  const date = new Date(Date.UTC(year, month - 1, day));
-  const isReal =
-    date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return isReal ? date.toISOString().slice(0, 10) : null;
-}
 
 /** Digits of any script as those of ASCII, nothing unseen, one kind of blank. */
 function plainText(cell: string): string {
@@ -168,10 +160,7 @@ export function readDay(cell: string, column: DateColumn): DayReading {
   const bare = withoutTime(text);
   const { chosen, years } = column;
   const days = serial.exec(text)?.groups?.['days'];
-  if (days !== undefined) {
-    const milliseconds = Date.UTC(1899, 11, 30) + Number(days) * dayMilliseconds;
-    return { value: new Date(milliseconds).toISOString().slice(0, 10), hasShortYear: false };
-  }
+  if (days !== undefined) return { value: spreadsheetDay(Number(days)).toString(), hasShortYear: false };
   const numbers = compact.exec(text)?.groups ?? yearFirst.exec(bare)?.groups ?? eastAsian.exec(bare)?.groups;
   const named = numbers === undefined ? withMonthName(bare) : null;
   const written = dayOrMonthFirst.exec(bare)?.groups;
@@ -193,8 +182,8 @@ export function readDay(cell: string, column: DateColumn): DayReading {
   const found = new Map<string, boolean>();
   for (const { year, months, day } of candidates) {
     for (const { month } of months) {
-      const value = dayOf(wholeYear(year, years), month, day);
-      if (value !== null) found.set(value, year.length === 2);
+      const real = calendarDay(wholeYear(year, years), month, day);
+      if (real !== null) found.set(real.toString(), year.length === 2);
     }
   }
   const [only] = found;

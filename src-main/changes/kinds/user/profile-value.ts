@@ -1,5 +1,6 @@
 import type { ProfileField } from '#contract/people.ts';
 import { isWebAddress, codePointCount, profileTextLimit, storageObjection } from '#contract/text-rules.ts';
+import { calendarDay } from '../../../calendar-day.ts';
 import { targetsOfField } from '../profile-field/profile-field-subject.ts';
 import { checkProfileValue, isSelfService } from './checks.ts';
 import type { PersonFacts } from './person-facts.ts';
@@ -27,8 +28,7 @@ export function canonicalPeople(value: string): string {
 
 function isDate(value: string): boolean {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) ?? [];
-  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  return !Number.isNaN(date.getTime()) && date.getUTCMonth() === Number(month) - 1 && Number(year) > 0;
+  return calendarDay(Number(year), Number(month), Number(day)) !== null;
 }
 
 function objectionToPeople(
