@@ -10,6 +10,7 @@ import { ColorSchemeItems } from '../shell/PreferenceItems.tsx';
 import { AddressStep } from './AddressStep.tsx';
 import classes from './FirstRun.module.css';
 import { SignInStep } from './SignInStep.tsx';
+import { useDraft } from '../../ui/form/use-draft.ts';
 import type { SignInValues } from './sign-in-values.ts';
 import { useConsoleInformation } from './use-console-information.ts';
 import { useDemo } from './use-demo.ts';
@@ -64,7 +65,7 @@ export function FirstRun({
   canClose: boolean;
 }) {
   const [stage, setStage] = useState<Stage>(address === '' ? { kind: 'welcome' } : { kind: 'address' });
-  const [values, setValues] = useState<SignInValues>({
+  const { values, set: type } = useDraft<SignInValues>({
     address,
     email,
     apiKey: '',
@@ -87,7 +88,6 @@ export function FirstRun({
     }
   }, [address, discover]);
 
-  const type = (change: Partial<SignInValues>) => setValues((before) => ({ ...before, ...change }));
   const find = (at: string) => {
     setStage({ kind: 'address' });
     discover(at);

@@ -15,6 +15,7 @@ import { failureMessage } from '../../bridge/failure-words.ts';
 import { setAnswer, useAnswer } from '../../state/use-answer.ts';
 import { useOrganizationId } from '../../state/organization-context.ts';
 import { useTable } from '../../state/replica.ts';
+import { useDraft } from '../../ui/form/use-draft.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { fitTemplate } from './fit-template.ts';
 import textStyle from '../../ui/Text.module.css';
@@ -40,7 +41,8 @@ export function TemplateMenu(props: TemplateMenuProps): ReactNode {
   const [opened, setOpened] = useState(false);
   const kept = useAnswer('channel-templates.read', {});
   const templates = kept.value ?? [];
-  const [name, setName] = useState('');
+  const draft = useDraft({ name: '' });
+  const { name } = draft.values;
   const [unwritten, setUnwritten] = useState<Failure | null>(null);
   const failure = unwritten ?? kept.failure;
   // All of them are written at once, so that unread ones would be lost.
@@ -55,7 +57,7 @@ export function TemplateMenu(props: TemplateMenuProps): ReactNode {
     const settings = newChannelText({ ...channel, subscribers: [] });
     const others = templates.filter((template) => template.name !== name.trim());
     void write([...others, { id: crypto.randomUUID(), name: name.trim(), settings }]);
-    setName('');
+    draft.set({ name: '' });
   }
   function use({ settings }: ChannelTemplate): void {
     const read = readNewChannel(settings);
@@ -115,8 +117,7 @@ export function TemplateMenu(props: TemplateMenuProps): ReactNode {
             placeholder="Project channel"
             dir="auto"
             maxLength={100}
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
+            {...draft.input('name')}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
               // The dialog around it would take it for its own.

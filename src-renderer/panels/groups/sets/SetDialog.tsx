@@ -11,6 +11,7 @@ import { failureMessage } from '../../../bridge/failure-words.ts';
 import { useOrganizationId } from '../../../state/organization-context.ts';
 import { useTable } from '../../../state/replica.ts';
 import { BotMark } from '../../../subjects/people/BotMark.tsx';
+import { useDraft } from '../../../ui/form/use-draft.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { OutsideViewOfTargets } from '../../../subjects/changes/OutsideViewOfTargets.tsx';
 import { Permitted } from '../../../ui/Permitted.tsx';
@@ -55,6 +56,12 @@ const mostNamed = 24;
 /** As many people as one list or one new group takes. */
 const mostInNewGroup = 10_000;
 
+function firstTerms(groupIds: readonly number[]): SetTerm[] {
+  const chosen = groupIds.map((id) => newTerm('union', `group ${id}`));
+  const empty = newTerm(chosen.length === 0 ? 'union' : 'intersection', null);
+  return chosen.length > 1 ? chosen : [...chosen, empty];
+}
+
 /** Union, intersection and difference of groups and saved views, and what can be done with the result. */
 export function SetDialog({ group, addObjection = null, initial, onClose }: SetDialogProps): ReactNode {
   const organizationId = useOrganizationId();
@@ -62,12 +69,9 @@ export function SetDialog({ group, addObjection = null, initial, onClose }: SetD
   const [settings] = useTable('settings');
   const saved = useSavedViews();
   const views = useMemo(() => [...builtInViews(settings), ...saved.views], [settings, saved.views]);
-  const [terms, setTerms] = useState<readonly SetTerm[]>(() => {
-    const begin = initial ?? (group === null ? [] : [group.id]);
-    const chosen = begin.map((id) => newTerm('union', `group ${id}`));
-    const empty = newTerm(chosen.length === 0 ? 'union' : 'intersection', null);
-    return chosen.length > 1 ? chosen : [...chosen, empty];
-  });
+  const draft = useDraft({ terms: firstTerms(initial ?? (group === null ? [] : [group.id])) });
+  const { terms } = draft.values;
+  const setTerms = (next: SetTerm[]): void => draft.set({ terms: next });
   const expression = expressionOf(terms, views);
   const list = useGroupPeople(
     { kind: 'set', expression: expression ?? { first: { kind: 'people', userIds: [] }, steps: [] } },
