@@ -49,6 +49,21 @@ describe('a scheduled message', () => {
     now += 360_000;
     await expect.poll(() => getScheduledMessages(owner()), { timeout: 5_000 }).toEqual([]);
   }
+
+  /** One whose removal never arrived and one whose addition did, both of unknown fate, once their time has come. */
+  async function deliveredAhead() {
+    const one = sender();
+    const removal = await schedule(words(), at(300));
+    const lostAddition = addition(words(), at(300));
+    const { faults } = contract.realm;
+    faults.add({ method: 'DELETE', path: /\/scheduled_messages\/\d+$/, fault: { kind: 'reset' } });
+    faults.add({ method: 'POST', path: '/scheduled_messages', fault: { kind: 'cutAfter' } });
+    const removed = await one.send(removal);
+    const added = await one.send(lostAddition);
+    await timeComes();
+    return { one, removal, removed, lostAddition, added };
+  }
+
   beforeEach(async () => {
     for (const { scheduled_message_id: id } of await getScheduledMessages(owner())) {
       await deleteScheduledMessage(owner(), id);
@@ -120,15 +135,7 @@ describe('a scheduled message', () => {
   });
 
   it('may have been delivered and deleted while the clock of the server was ahead', async () => {
-    const one = sender();
-    const removal = await schedule(words(), at(300));
-    const lostAddition = addition(words(), at(300));
-    const { faults } = contract.realm;
-    faults.add({ method: 'DELETE', path: /\/scheduled_messages\/\d+$/, fault: { kind: 'reset' } });
-    faults.add({ method: 'POST', path: '/scheduled_messages', fault: { kind: 'cutAfter' } });
-    const removed = await one.send(removal);
-    const added = await one.send(lostAddition);
-    await timeComes();
+    const { one, removal, removed, lostAddition, added } = await deliveredAhead();
     for (const { id } of await newestMessages(owner(), [], 2, new AbortController().signal))
       await deleteMessage(owner(), id);
     now -= 360_000;
@@ -160,15 +167,7 @@ describe('a scheduled message', () => {
   });
 
   it('was delivered while the clock of the server was ahead, whatever the time is since', async () => {
-    const one = sender();
-    const removal = await schedule(words(), at(300));
-    const lostAddition = addition(words(), at(300));
-    const { faults } = contract.realm;
-    faults.add({ method: 'DELETE', path: /\/scheduled_messages\/\d+$/, fault: { kind: 'reset' } });
-    faults.add({ method: 'POST', path: '/scheduled_messages', fault: { kind: 'cutAfter' } });
-    const removed = await one.send(removal);
-    const added = await one.send(lostAddition);
-    await timeComes();
+    const { one, removal, removed, lostAddition, added } = await deliveredAhead();
     now -= 360_000;
     expect(await one.settle(removal, removed)).toMatchObject({ outcome: 'not-applied' });
     expect(await one.settle(lostAddition, added)).toMatchObject({
