@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { PersonStatus, LeavePerson, LeaveState } from '#contract/people.ts';
+import { readKeptStatus } from './kept-status.ts';
 import { inTransaction } from './transaction.ts';
 
 /** One entry of the leave calendar as it is kept. Times are UNIX milliseconds. */
@@ -38,7 +39,7 @@ function toPerson(row: Row): LeavePerson {
     userId: Number(row['user_id']),
     name: String(row['name']),
     outcome: row['outcome'] as LeavePerson['outcome'],
-    before: before === null ? null : (JSON.parse(before) as PersonStatus),
+    before: before === null ? null : readKeptStatus(before),
     explanation: String(row['explanation']),
   };
 }
@@ -50,7 +51,7 @@ export function openLeaveStore(database: DatabaseSync): LeaveStore {
     return {
       id,
       organizationId: String(row['organization_id']),
-      status: JSON.parse(String(row['status'])) as PersonStatus,
+      status: readKeptStatus(String(row['status'])),
       fromMilliseconds: Number(row['from_at']),
       untilMilliseconds: Number(row['until_at']),
       state: row['state'] as LeaveState,

@@ -1,3 +1,4 @@
+import { idsOfOrder } from '#contract/id-list.ts';
 import { idOfTarget, newNameOfTarget } from '#contract/changes.ts';
 import type { ChannelFolder } from '#contract/channels.ts';
 import type { ChangeToRecord } from '../../store/journal.ts';
@@ -14,7 +15,6 @@ import {
   foldFolderName,
   folderSubject,
   folderValue,
-  idsOfOrder,
 } from '../kinds/channel-folder/folder-subject.ts';
 import { evidenceOfAbsence, evidenceOfCreation } from './creation.ts';
 import { sentBy } from './sent.ts';

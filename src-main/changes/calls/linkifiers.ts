@@ -1,3 +1,4 @@
+import { idsOfOrder } from '#contract/id-list.ts';
 import { idOfTarget } from '#contract/changes.ts';
 import { type Linkifier, type LinkifierFields, linkifierOfText } from '#contract/linkifiers.ts';
 import { linkifierOfWire } from '../../linkifiers/linkifier-of-wire.ts';
@@ -77,7 +78,7 @@ export const linkifierCall: SettingOperations = {
 
 /** The list that a change asks for, of the linkifiers that are there. */
 function orderOf({ target, field, after }: RecordedChange, linkifiers: readonly Linkifier[]): number[] {
-  if (field === 'order') return JSON.parse(after) as number[];
+  if (field === 'order') return idsOfOrder(after);
   const subject = linkifierSubject(idOfTarget(target), linkifiers);
   const ids = linkifiers.map(({ id }) => id);
   if (subject.kind === 'order' || subject.id === null || !ids.includes(subject.id)) return gone();

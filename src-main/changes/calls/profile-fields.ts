@@ -1,3 +1,4 @@
+import { idsOfOrder } from '#contract/id-list.ts';
 import { idOfTarget } from '#contract/changes.ts';
 import { customAccount, setupOfText, type ProfileFieldSetup } from '#contract/profile-fields.ts';
 import { requestError } from '../../zulip/errors.ts';
@@ -92,6 +93,6 @@ export const profileFieldOrderCall: SettingOperations = {
   limit: 1,
   key: ({ target }) => target,
   send: async (connection, [{ after }], options) =>
-    sentBy(await reorderProfileFields(connection, JSON.parse(after) as number[], options)),
+    sentBy(await reorderProfileFields(connection, idsOfOrder(after), options)),
   readBack,
 };

@@ -1,3 +1,4 @@
+import { idsOfOrder } from '#contract/id-list.ts';
 import {
   newNameOfTarget,
   newTarget,
@@ -306,7 +307,7 @@ export function createChannels(changeListener: ChangeListener, myUserId: number)
       if (target === folderOrderTarget) {
         // Where one tells of it, what somebody else did in the same moment comes before.
         if (supports(featureLevel, 'channel-folder-order-event')) return false;
-        folders = inOrder(folders, JSON.parse(after) as number[]);
+        folders = inOrder(folders, idsOfOrder(after));
         changed();
         return true;
       }

@@ -1,3 +1,4 @@
+import { idsOfOrder } from '#contract/id-list.ts';
 import { newNameOfTarget, targetOf } from '#contract/changes.ts';
 import { longestFolderDescription, longestFolderName } from '#contract/channel-folders.ts';
 import { codePointCount, storageObjection, strippedText } from '#contract/text-rules.ts';
@@ -10,7 +11,6 @@ import {
   foldFolderName,
   folderSubject,
   folderValue,
-  idsOfOrder,
   type FolderSubject,
 } from './folder-subject.ts';
 

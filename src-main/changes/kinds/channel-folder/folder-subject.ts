@@ -43,6 +43,3 @@ export function descriptionOfNew(value: string): string | null {
   const description = readObject(value)?.['description'];
   return typeof description === 'string' ? description : null;
 }
-
-export const idsOfOrder = (value: string): number[] =>
-  /^\[[\d,]*\]$/.test(value) ? (JSON.parse(value) as number[]) : [];

@@ -1,3 +1,4 @@
+import { idsOfOrder } from '#contract/id-list.ts';
 import { type LinkifierFields, linkifierOfText } from '#contract/linkifiers.ts';
 import { checkFields } from '../../../linkifiers/check-fields.ts';
 import { messageDanger } from '../../../linkifiers/message-danger.ts';
@@ -108,9 +109,6 @@ const placeRules: FieldRules<LinkifierSubject> = {
   effects: orderEffects,
 };
 
-const idsOf = (value: string): number[] =>
-  /^\[[\d,]*\]$/.test(value) ? (JSON.parse(value) as number[]) : [];
-
 /** The order of all linkifiers (https://zulip.com/api/reorder-linkifiers): the list of their ids. */
 function orderRules(facts: ChangeFacts): FieldRules<LinkifierSubject> {
   const patterns = new Map(facts.linkifiers().map(({ id, pattern }) => [id, pattern]));
@@ -118,22 +116,22 @@ function orderRules(facts: ChangeFacts): FieldRules<LinkifierSubject> {
     noun: 'order of linkifiers',
     inputField: 'order',
     current: (subject) => linkifierValue(subject, 'order'),
-    withValue: (_subject, value) => ({ kind: 'order', ids: idsOf(value) }),
+    withValue: (_subject, value) => ({ kind: 'order', ids: idsOfOrder(value) }),
     words: (value) =>
-      idsOf(value)
+      idsOfOrder(value)
         .map((id, index) => `${index + 1} ${patterns.get(id) ?? `linkifier ${id}`}`)
         .join('; '),
     /** Those that are at another place then. */
     facts: (before, after) =>
-      idsOf(after).flatMap((id, index) => {
-        const was = idsOf(before).indexOf(id);
+      idsOfOrder(after).flatMap((id, index) => {
+        const was = idsOfOrder(before).indexOf(id);
         const pattern = patterns.get(id) ?? `Linkifier ${id}`;
         const label = `Place ${index + 1}, was ${was + 1}`;
         return was === index ? [] : [{ label, before: pattern, after: pattern, as: 'code' }];
       }),
     objection: (value) => (/^\[[\d,]*\]$/.test(value) ? null : 'Invalid order'),
     check(check) {
-      const ids = idsOf(check.value);
+      const ids = idsOfOrder(check.value);
       const isWhole = ids.length === patterns.size && ids.every((id) => patterns.has(id));
       if (!isWhole) return skip('changed', 'Somebody added or deleted linkifiers meanwhile.');
       return checkOrder(check, 'order');

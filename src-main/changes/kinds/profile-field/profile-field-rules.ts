@@ -1,3 +1,4 @@
+import { idsOfOrder } from '#contract/id-list.ts';
 import {
   setupFaults,
   setupOf,
@@ -125,9 +126,6 @@ const wholeRules: FieldRules<ProfileFieldSubject> = {
   }),
 };
 
-const idsOf = (value: string): number[] =>
-  /^\[[\d,]*\]$/.test(value) ? (JSON.parse(value) as number[]) : [];
-
 /** The order of all fields (https://zulip.com/api/reorder-custom-profile-fields): the list of their ids. */
 function orderRules(facts: ChangeFacts): FieldRules<ProfileFieldSubject> {
   const names = new Map(facts.profileFields.all().map(({ id, name }) => [id, name]));
@@ -135,19 +133,19 @@ function orderRules(facts: ChangeFacts): FieldRules<ProfileFieldSubject> {
     noun: 'order of profile fields',
     inputField: 'order',
     current: profileFieldValue,
-    withValue: (_subject, value) => ({ kind: 'order', ids: idsOf(value) }),
-    words: (value) => listOf(idsOf(value).map((id) => names.get(id) ?? `field ${id}`)),
+    withValue: (_subject, value) => ({ kind: 'order', ids: idsOfOrder(value) }),
+    words: (value) => listOf(idsOfOrder(value).map((id) => names.get(id) ?? `field ${id}`)),
     /** Those that are at another place then. */
     facts: (before, after) =>
-      idsOf(after).flatMap((id, index) => {
-        const was = idsOf(before).indexOf(id);
+      idsOfOrder(after).flatMap((id, index) => {
+        const was = idsOfOrder(before).indexOf(id);
         const name = names.get(id) ?? `Field ${id}`;
         const label = `Place ${index + 1}, was ${was + 1}`;
         return was === index ? [] : [{ label, before: name, after: name, as: 'words' }];
       }),
     objection: (value) => (/^\[[\d,]*\]$/.test(value) ? null : 'Invalid order'),
     check({ facts: { caller }, subject, value }) {
-      const ids = idsOf(value);
+      const ids = idsOfOrder(value);
       const isWhole =
         ids.length === names.size && new Set(ids).size === ids.length && ids.every((id) => names.has(id));
       if (!isWhole) return skip('changed', 'Somebody added or deleted profile fields meanwhile.');

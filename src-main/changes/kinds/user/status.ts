@@ -1,5 +1,6 @@
 import type { PersonStatus } from '#contract/people.ts';
 import { statusTextObjection, strippedText } from '#contract/text-rules.ts';
+import { readKeptStatus } from '../../../store/kept-status.ts';
 import { checkStatus } from './checks.ts';
 import type { PersonFacts } from './person-facts.ts';
 import type { FieldRules } from '../kind-rules.ts';
@@ -17,7 +18,7 @@ export function statusText(status: PersonStatus | null): string {
 
 /** The status that a canonical text holds. */
 export function readStatusText(value: string): PersonStatus {
-  return JSON.parse(value) as PersonStatus;
+  return readKeptStatus(value);
 }
 
 /** What somebody shows as their status. https://zulip.com/api/update-status-for-user */

@@ -2,6 +2,7 @@ import { targetOf, type Edit } from '#contract/changes.ts';
 import { groupValueOf, groupValueText, partsOfValue } from '#contract/groups.ts';
 import type { HeldPermission, Holdings } from '#contract/offboarding.ts';
 import { choiceFor, heldRows, type PermissionChoice } from './held-rows.ts';
+import { peopleIn } from '../edit/profile-value-text.ts';
 
 /** What of somebody's can be handed over as a whole. */
 export type Part = 'bots' | 'groups' | 'fields';
@@ -27,8 +28,7 @@ export function partsOf({ bots, groups, fields }: Holdings): Part[] {
 
 /** The list of people in a profile field with one in another's place, each once. */
 function withSuccessor(value: string, userId: number, successorId: number): string {
-  const ids = JSON.parse(value) as number[];
-  return JSON.stringify([...new Set(ids.map((id) => (id === userId ? successorId : id)))]);
+  return JSON.stringify([...new Set(peopleIn(value).map((id) => (id === userId ? successorId : id)))]);
 }
 
 function permissionEdits(
