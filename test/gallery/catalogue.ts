@@ -20,6 +20,7 @@ export const specimens: readonly Specimen[] = [
 export const withoutSpecimen: Readonly<Record<string, string>> = {
   BarChange: 'a BarAction with its key',
   ChangeCost: 'part of ChangePreview',
+  ChangeDialog: 'an EditDialog, then a ChangePreview',
   ChangeEffects: 'part of ChangePreview',
   ChangeFacts: 'part of TargetJournal',
   ChangeList: 'part of ChangePreview',
