@@ -12,7 +12,7 @@ describe('a status that is kept', () => {
   it.each(['', 'null', '[]', '{"text":1,"emoji":null}', '{"text":"","emoji":{"name":"house"}}'])(
     'is not made of what holds none: %s',
     (text) => {
-      expect(() => readKeptStatus(text)).toThrow();
+      expect(() => readKeptStatus(text)).toThrow(/JSON|Invalid/u);
     },
   );
 });
