@@ -2,6 +2,7 @@ import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { ReportTextUse } from '#contract/reports.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { useDraft } from '../../ui/form/use-draft.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useReportSettings } from './use-report-settings.ts';
 
@@ -21,14 +22,16 @@ const linesOf = (text: string): string[] =>
 /** Short texts that are added to what is written so far, and the list of them, which can be changed. */
 export function ReadyTexts({ use, text, onText }: ReadyTextsProps): ReactNode {
   const { textsFor, writeTexts } = useReportSettings();
-  const [edited, setEdited] = useState<string | null>(null);
+  // Null while the list is not being changed.
+  const draft = useDraft<{ edited: string | null }>({ edited: null });
+  const { edited } = draft.values;
   const [problem, setProblem] = useState<string | null>(null);
   const texts = textsFor(use);
 
   async function save(): Promise<void> {
     const failed = await writeTexts(use, linesOf(edited ?? ''));
     setProblem(failed);
-    if (failed === null) setEdited(null);
+    if (failed === null) draft.set({ edited: null });
   }
   if (edited === null) {
     return (
@@ -46,7 +49,7 @@ export function ReadyTexts({ use, text, onText }: ReadyTextsProps): ReactNode {
             {each}
           </Button>
         ))}
-        <LinkButton small onClick={() => setEdited(texts.join('\n'))}>
+        <LinkButton small onClick={() => draft.set({ edited: texts.join('\n') })}>
           Edit texts
         </LinkButton>
       </Group>
@@ -63,12 +66,12 @@ export function ReadyTexts({ use, text, onText }: ReadyTextsProps): ReactNode {
         minRows={3}
         maxRows={10}
         value={edited}
-        onChange={(event) => setEdited(event.currentTarget.value)}
+        onChange={(event) => draft.set({ edited: event.currentTarget.value })}
       />
       {problem !== null && <Notice tone="bad">{problem}</Notice>}
       <Group gap={8}>
         <Button onClick={() => void save()}>Save texts</Button>
-        <Button variant="subtle" onClick={() => setEdited(null)}>
+        <Button variant="subtle" onClick={() => draft.set({ edited: null })}>
           Cancel
         </Button>
       </Group>

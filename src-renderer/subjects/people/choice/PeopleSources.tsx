@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { PeopleSet } from '#contract/calls/groups.ts';
 import { formatCount } from '#contract/words/count.ts';
@@ -8,6 +8,7 @@ import { useTable } from '../../../state/replica.ts';
 import { PeoplePicker, type PickedPerson } from '../PeoplePicker.tsx';
 import { ReadSummary } from '../../list-file/ReadSummary.tsx';
 import { RemovedSigns } from '../../list-file/RemovedSigns.tsx';
+import { useDraft } from '../../../ui/form/use-draft.ts';
 import { SearchSelect } from '../../../ui/picker/SearchSelect.tsx';
 import { builtInViews } from '../people-views.ts';
 import { PastedTable } from '../pasted/PastedTable.tsx';
@@ -23,15 +24,14 @@ interface SourceProps {
 
 /** People found one by one. */
 export function PeopleSource({ onPeople }: SourceProps): ReactNode {
-  const [people, setPeople] = useState<readonly PickedPerson[]>([]);
+  const draft = useDraft<{ people: readonly PickedPerson[] }>({ people: [] });
   return (
     <PeoplePicker
       label="People"
-      value={people}
-      error={null}
+      {...draft.pick('people')}
       withBots
       onValue={(next) => {
-        setPeople(next);
+        draft.set({ people: next });
         onPeople(next.map(({ userId }) => userId));
       }}
     />
@@ -40,8 +40,8 @@ export function PeopleSource({ onPeople }: SourceProps): ReactNode {
 
 /** The people whom a pasted text names. */
 export function ListSource({ onPeople }: SourceProps): ReactNode {
-  const [text, setText] = useState('');
-  const list = useListPeople(text, null);
+  const draft = useDraft({ text: '' });
+  const list = useListPeople(draft.values.text, null);
   return (
     <>
       <Textarea
@@ -51,8 +51,7 @@ export function ListSource({ onPeople }: SourceProps): ReactNode {
         rows={5}
         spellCheck={false}
         dir="auto"
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        {...draft.input('text')}
       />
       <ReadSummary list={list.read} fileName={null} />
       <Matched list={list} onPeople={onPeople} />
@@ -111,7 +110,8 @@ const nobody: PeopleSet = { kind: 'people', userIds: [] };
 
 /** Everybody of a saved view, or of another group, as they are now. */
 export function SetSource({ kind, exceptGroupId, onPeople }: SetSourceProps): ReactNode {
-  const [chosen, setChosen] = useState<string | null>(null);
+  const draft = useDraft<{ chosen: string | null }>({ chosen: null });
+  const { chosen } = draft.values;
   const groups = useTable('groups');
   const [settings] = useTable('settings');
   const saved = useSavedViews();
@@ -154,8 +154,7 @@ export function SetSource({ kind, exceptGroupId, onPeople }: SetSourceProps): Re
       placeholder={kind === 'view' ? 'Choose a view' : 'Find a group'}
       nothingFoundMessage={kind === 'view' ? 'No view matches' : 'No group matches'}
       data={options}
-      value={chosen}
-      onChange={setChosen}
+      {...draft.input('chosen')}
     />
   );
 }
