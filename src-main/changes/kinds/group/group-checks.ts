@@ -1,3 +1,4 @@
+import { subgroupObstacle } from '#contract/group-nesting.ts';
 import {
   objectionToGroup,
   partsOfValue,
@@ -36,7 +37,7 @@ export function takenName(facts: ChangeFacts, name: string, groupId: number | nu
   return skip('not-possible', `User group '${name}' already exists.${where}`);
 }
 
-/** Whether a group can be put into another one or taken out. https://zulip.com/api/update-user-group-subgroups */
+/** Whether a group can be put into another one or taken out. */
 export function checkSubgroup(
   facts: PlanningFacts,
   group: UserGroupFacts,
@@ -55,17 +56,17 @@ export function checkSubgroup(
     return skip('not-possible', `${group.name} is deactivated. Reactivate it first.`);
   }
   if (!becomesSubgroup) return { kind: 'change', risk: 'low', notice: '' };
-  const subgroup = facts.userGroups.group(subgroupId);
-  if (subgroup === undefined) return skip('gone', 'The group to be put in is not there (any more).');
-  if (subgroup.deactivated)
-    return skip('not-possible', `${subgroup.name} is deactivated. Reactivate it first.`);
-  if (facts.userGroups.isInside(group.id, subgroupId)) {
-    return skip(
-      'not-possible',
-      `${facts.userGroups.words(subgroupId)} contains ${group.name}. Groups cannot contain each other.`,
-    );
+  const words = facts.userGroups.words(subgroupId);
+  switch (subgroupObstacle(facts.userGroups, group.id, subgroupId)) {
+    case 'gone':
+      return skip('gone', 'The group to be put in is not there (any more).');
+    case 'deactivated':
+      return skip('not-possible', `${words} is deactivated. Reactivate it first.`);
+    case 'circle':
+      return skip('not-possible', `${words} contains ${group.name}. Groups cannot contain each other.`);
+    case null:
+      return { kind: 'change', risk: 'low', notice: '' };
   }
-  return { kind: 'change', risk: 'low', notice: '' };
 }
 
 /** Whether a group can be taken out of use or brought back. https://zulip.com/api/deactivate-user-group */

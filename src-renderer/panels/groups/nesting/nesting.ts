@@ -1,3 +1,4 @@
+import { subgroupObstacle } from '#contract/group-nesting.ts';
 import type { Group } from '#contract/groups.ts';
 import { compareTexts } from '#contract/words/order.ts';
 
@@ -12,6 +13,8 @@ export interface Nesting {
   parentIds(groupId: number): readonly number[];
   /** Every group that contains the group, directly or not; kept for the next question. */
   above(groupId: number): ReadonlySet<number>;
+  /** The group is the outer one or in it, directly or not. */
+  isInside(groupId: number, outerId: number): boolean;
 }
 
 const byName = (one: Group, other: Group): number =>
@@ -32,15 +35,17 @@ export function nestingOf(groups: readonly Group[]): Nesting {
   const inOrder = (groupIds: readonly number[]): Group[] =>
     groupIds.flatMap((id) => byId.get(id) ?? []).toSorted(byName);
   let last: { groupId: number; above: ReadonlySet<number> } | null = null;
+  function above(groupId: number): ReadonlySet<number> {
+    if (last?.groupId !== groupId) last = { groupId, above: reach(groupId, parentIds) };
+    return last.above;
+  }
   return {
     group: (groupId) => byId.get(groupId),
     parents: (groupId) => inOrder(parentIds(groupId)),
     children: (groupId) => inOrder(byId.get(groupId)?.directSubgroupIds ?? []),
     parentIds,
-    above(groupId) {
-      if (last?.groupId !== groupId) last = { groupId, above: reach(groupId, parentIds) };
-      return last.above;
-    },
+    above,
+    isInside: (groupId, outerId) => groupId === outerId || above(groupId).has(outerId),
   };
 }
 
@@ -65,18 +70,18 @@ export function descendantsOf(nesting: Nesting, groupId: number): Set<number> {
   );
 }
 
-/**
- * Why a group cannot be put into another one, in words; null where nothing is in the way.
- * https://zulip.com/api/update-user-group-subgroups
- */
+const obstacleWords = {
+  gone: 'no longer there',
+  deactivated: 'deactivated',
+  circle: 'contains this group: they would contain each other',
+} as const;
+
+/** Why a group cannot be put into another one, in words; null where nothing is in the way. */
 export function objectionToSubgroup(nesting: Nesting, groupId: number, subgroupId: number): string | null {
-  const subgroup = nesting.group(subgroupId);
   if (subgroupId === groupId) return 'a group cannot be in itself';
-  if (subgroup === undefined) return 'no longer there';
-  if (subgroup.deactivated) return 'deactivated';
-  if (nesting.parentIds(subgroupId).includes(groupId)) return 'already in this group';
-  if (nesting.above(groupId).has(subgroupId)) return 'contains this group: they would contain each other';
-  return null;
+  const obstacle = subgroupObstacle(nesting, groupId, subgroupId);
+  if (obstacle !== null) return obstacleWords[obstacle];
+  return nesting.parentIds(subgroupId).includes(groupId) ? 'already in this group' : null;
 }
 
 /** One line of the nesting as an outline. */
