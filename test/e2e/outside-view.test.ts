@@ -29,7 +29,10 @@ const usedOf = new Map<string, Set<string>>();
 describe('what is selected outside the view', () => {
   it('is looked at in every list with a selection bar', () => {
     const bars = rendererSources()
-      .filter(({ path, text }) => path.startsWith('src-renderer/panels/') && /<SelectionBar\b/.test(text))
+      .filter(
+        ({ path, text }) =>
+          path.startsWith('src-renderer/panels/') && /<SelectionBar\b|\bactions: \[/.test(text),
+      )
       .map(({ path }) => path.slice('src-renderer/panels/'.length));
     expect([...new Set(selectableLists.map(({ barIn }) => barIn))].toSorted()).toEqual(bars.toSorted());
   });

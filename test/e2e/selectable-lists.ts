@@ -14,7 +14,7 @@ import { callFrom } from './window-calls.ts';
 export interface SelectableList {
   /** Names the test. */
   name: string;
-  /** The source with its selection bar, below the panels. */
+  /** The source with its selection bar, or the actions of a described list, below the panels. */
   barIn: string;
   /** The name of its grid. */
   grid: string;
@@ -131,7 +131,7 @@ export const selectableLists: readonly SelectableList[] = [
   },
   {
     name: 'allowed domains',
-    barIn: 'domains/DomainSelectionBar.tsx',
+    barIn: 'domains/DomainsPanel.tsx',
     ...panel('Allowed domains', 'Search allowed domains'),
   },
   {
@@ -142,13 +142,13 @@ export const selectableLists: readonly SelectableList[] = [
   },
   {
     name: 'invitations',
-    barIn: 'invitations/InvitationSelectionBar.tsx',
+    barIn: 'invitations/InvitationsPanel.tsx',
     ...panel('Invitations', 'Search invitations'),
     rows: /@/,
   },
   {
     name: 'custom emoji',
-    barIn: 'emoji/EmojiSelectionBar.tsx',
+    barIn: 'emoji/EmojiPanel.tsx',
     ...panel('Custom emoji', 'Search custom emoji'),
   },
   {

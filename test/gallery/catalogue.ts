@@ -18,6 +18,7 @@ export const specimens: readonly Specimen[] = [
 
 /** Components without a specimen of their own, each with why. */
 export const withoutSpecimen: Readonly<Record<string, string>> = {
+  ActionBar: 'a SelectionBar of described actions',
   BarChange: 'a BarAction with its key',
   ChangeCost: 'part of ChangePreview',
   ChangeDialog: 'an EditDialog, then a ChangePreview',
@@ -54,6 +55,8 @@ export const withoutSpecimen: Readonly<Record<string, string>> = {
   PermissionAreas: 'part of PersonPermissions',
   PermissionReason: 'part of PersonPermissions',
   PersonPermissions: 'in pictures of the app',
+  PanelNotices: 'Notices one below the other',
+  PendingMarkOf: 'a PendingMark, while a change waits',
   PickerDropdown: 'part of PeoplePicker, while it is open',
   PickerOption: 'part of PeoplePicker, while it is open',
   PickList: 'part of ValuePicker, while it is open',
@@ -63,6 +66,7 @@ export const withoutSpecimen: Readonly<Record<string, string>> = {
   ReadSummary: 'part of the dialogs with lists, around ColumnsDialog',
   RenderedMarkdown: 'MessageHtml, of what the server answers',
   ReportMessageDialog: 'in pictures of the app',
+  SearchedList: 'part of ListPanel',
   SelectionBar: 'around BarAction',
   SelectionMark: 'part of DataGrid',
   SeparatorItems: 'part of ExportMenu, while it is open',

@@ -1,10 +1,9 @@
-import { Box, Button } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { IconInfoCircle, IconPaperclip } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useStore } from 'zustand';
-import type { Attachment, AttachmentSort } from '#contract/attachments.ts';
+import type { Attachment } from '#contract/attachments.ts';
 import { succeed } from '#contract/outcome.ts';
-import { countOf, formatCount } from '#contract/words/count.ts';
+import { countOf } from '#contract/words/count.ts';
 import { formatByteLimit, formatBytes } from '#contract/words/size.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useCall } from '../../state/use-call.ts';
@@ -14,46 +13,37 @@ import { useOrganizationId } from '../../state/organization-context.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useRow } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
-import { SearchField } from '../../ui/SearchField.tsx';
-import panel from '../../ui/Panel.module.css';
-import { PanelHeader } from '../../ui/PanelHeader.tsx';
-import { StateBlock } from '../../ui/StateBlock.tsx';
-import { ListColumns } from '../../ui/grid/ListColumns.tsx';
-import { ListGrid } from '../../ui/grid/ListGrid.tsx';
-import { emptySelection } from '../../ui/grid/selection.ts';
-import { useListPanel } from '../../ui/grid/use-list-panel.ts';
 import { useQueriedList } from '../../ui/grid/use-queried-list.ts';
+import { ListPanel } from '../../ui/list-panel/ListPanel.tsx';
+import { useAskedList, useTypedQuestion } from '../../ui/list-panel/use-asked-list.ts';
 import { useEdits } from '../../subjects/changes/use-edits.tsx';
-import { AttachmentFilters } from './AttachmentFilters.tsx';
+import { attachmentFilters } from './attachment-filters.ts';
 import { AttachmentSelectionBar } from './AttachmentSelectionBar.tsx';
 import { DownloadStrip } from '../../subjects/downloads/DownloadStrip.tsx';
 import { OpenAttachment } from './OpenAttachment.tsx';
 import { QuotaPicture } from './QuotaPicture.tsx';
-import { attachmentColumns } from './attachment-columns.tsx';
-import { createAttachmentList, noAttachmentFilter } from './attachment-list.ts';
+import { attachmentDescription } from './attachment-columns.tsx';
+import { createAttachmentList } from './attachment-list.ts';
 import { deletionEdit, quotaBytes } from './attachment-words.ts';
 import classes from './Attachments.module.css';
-
-const firstSort: AttachmentSort = { key: 'created', descending: true };
 
 /** The caller's own uploads: what they are, where they are used and what they take of the organization's space. */
 export function AttachmentsPanel(): ReactNode {
   const organizationId = useOrganizationId();
   const call = useCall();
-  const [text, setText] = usePanelMemory('attachments.text', '');
+  const typed = useTypedQuestion(attachmentDescription);
+  const { text, sort } = typed;
   const [unusedOnly, setUnusedOnly] = usePanelMemory('attachments.unused', false);
   const [atLeastBytes, setAtLeastBytes] = usePanelMemory('attachments.size', 0);
-  const [sort, setSort] = usePanelMemory('attachments.sort', firstSort);
-  const selection = usePanelMemory('attachments.selection', emptySelection);
   const [openId, setOpenId] = useOpen('attachments');
   const summary = useRow('uploads', 0);
   const settings = useRow('settings', 0);
   const question = { text, unusedOnly, atLeastBytes, sort };
   const source = useQueriedList(createAttachmentList, question, summary?.version);
-  const list = useListPanel({
+  const list = useAskedList(attachmentDescription, {
     source,
-    ...useStore(source.state),
-    selection,
+    typed,
+    count: summary?.total ?? null,
     targetOf: (attachmentId) => deletionEdit(attachmentId).target,
     openKey: openId,
     onOpen: setOpenId,
@@ -93,25 +83,17 @@ export function AttachmentsPanel(): ReactNode {
     if (found.ok) found.value.forEach(download);
     else showNotice({ message: failureMessage(found.failure) });
   }
-  function clearFilters(): void {
-    setText(noAttachmentFilter.text);
-    setUnusedOnly(noAttachmentFilter.unusedOnly);
-    setAtLeastBytes(noAttachmentFilter.atLeastBytes);
-  }
   return (
-    <div className={panel.panel}>
-      <div className={panel.main}>
-        <PanelHeader
-          title="Attachments"
-          count={summary?.total == null ? '' : formatCount(summary.total)}
-          counted="of your files"
-        >
-          <QuotaPicture
-            ownBytes={summary?.total == null ? null : summary.ownBytes}
-            usedBytes={summary?.spaceUsedBytes ?? null}
-            quotaBytes={settings?.uploadQuotaMib == null ? null : quotaBytes(settings.uploadQuotaMib)}
-          />
-        </PanelHeader>
+    <ListPanel
+      list={list}
+      buttons={
+        <QuotaPicture
+          ownBytes={summary?.total == null ? null : summary.ownBytes}
+          usedBytes={summary?.spaceUsedBytes ?? null}
+          quotaBytes={settings?.uploadQuotaMib == null ? null : quotaBytes(settings.uploadQuotaMib)}
+        />
+      }
+      notices={
         <p className={classes.own}>
           <IconInfoCircle size={14} stroke={1.6} aria-hidden />
           Only files that you uploaded yourself. Zulip doesn&apos;t show other people&apos;s uploads, even to
@@ -119,79 +101,64 @@ export function AttachmentsPanel(): ReactNode {
           {settings?.largestUploadMib != null &&
             ` One file may have up to ${formatByteLimit(quotaBytes(settings.largestUploadMib))}.`}
         </p>
-        <div className={panel.toolbar}>
-          <SearchField
-            label="Search attachments"
-            placeholder="Name or message id"
-            scope="Attachments"
-            value={text}
-            onChange={setText}
-            onLeave={list.focusGrid}
-            width={220}
-          />
-          <AttachmentFilters
-            unusedOnly={unusedOnly}
-            unused={summary?.total == null ? null : summary.unused}
-            atLeastBytes={atLeastBytes}
-            onUnusedOnly={setUnusedOnly}
-            onAtLeastBytes={setAtLeastBytes}
-          />
-          {hits !== null && isFiltered && total > 0 && (
-            <Box
-              component="span"
-              fz="sm"
-              c="dimmed"
-              ms="auto"
-              style={{ alignSelf: 'center' }}
-              className="rc-tabular"
-              role="status"
-            >
-              {countOf(total, 'file')}, {formatBytes(hits.bytes)}
-            </Box>
-          )}
-          <ListColumns name="attachments" columns={attachmentColumns} />
-        </div>
-        <ListGrid<Attachment>
-          name="attachments"
-          list={list}
-          edits={edits}
-          label="Attachments"
-          columns={attachmentColumns}
-          rowName={(row) => row.name}
-          sort={sort}
-          onSort={setSort}
-          onEdit={list.open}
-          nothing={
-            isFiltered ? (
-              <StateBlock
-                kind="nothing-matches"
-                title="No file matches"
-                action={<Button onClick={clearFilters}>Clear the filters</Button>}
-              >
-                None of your {countOf(summary?.total ?? 0, 'file')} fits
-                {text.trim() === '' ? '' : ' “'}
-                <bdi>{text.trim()}</bdi>
-                {text.trim() === '' ? '' : '”'}
-                {unusedOnly && ', unused'}
-                {atLeastBytes > 0 && `, from ${formatBytes(atLeastBytes)}`}.
-              </StateBlock>
-            ) : (
-              <StateBlock kind="empty" icon={IconPaperclip} title="No uploads of yours">
-                Files appear here as you upload them in Zulip, in a message or otherwise.
-              </StateBlock>
-            )
-          }
-          bar={
-            <AttachmentSelectionBar
-              {...list.bar}
-              onDownload={() => void downloadSelected()}
-              onDelete={() => void remove(list.selectedKeys())}
-            />
-          }
-        >
-          <DownloadStrip />
-        </ListGrid>
-      </div>
+      }
+      filters={attachmentFilters({
+        unusedOnly,
+        unused: summary?.total == null ? null : summary.unused,
+        atLeastBytes,
+        onUnusedOnly: setUnusedOnly,
+        onAtLeastBytes: setAtLeastBytes,
+      })}
+      beside={
+        hits !== null &&
+        isFiltered &&
+        total > 0 && (
+          <Box
+            component="span"
+            fz="sm"
+            c="dimmed"
+            ms="auto"
+            style={{ alignSelf: 'center' }}
+            className="rc-tabular"
+            role="status"
+          >
+            {countOf(total, 'file')}, {formatBytes(hits.bytes)}
+          </Box>
+        )
+      }
+      edits={edits}
+      empty={{
+        icon: IconPaperclip,
+        title: 'No uploads of yours',
+        words: 'Files appear here as you upload them in Zulip, in a message or otherwise.',
+      }}
+      nothing={{
+        clear: 'Clear the filters',
+        onClear() {
+          typed.setText('');
+          setUnusedOnly(false);
+          setAtLeastBytes(0);
+        },
+        words: (
+          <>
+            None of your {countOf(summary?.total ?? 0, 'file')} fits
+            {text.trim() === '' ? '' : ' “'}
+            <bdi>{text.trim()}</bdi>
+            {text.trim() === '' ? '' : '”'}
+            {unusedOnly && ', unused'}
+            {atLeastBytes > 0 && `, from ${formatBytes(atLeastBytes)}`}.
+          </>
+        ),
+      }}
+      bar={
+        <AttachmentSelectionBar
+          {...list.bar}
+          onDownload={() => void downloadSelected()}
+          onDelete={() => void remove(list.selectedKeys())}
+        />
+      }
+      foot={<DownloadStrip />}
+    >
       {openId !== null && (
         <OpenAttachment
           place={list.sheet}
@@ -204,6 +171,6 @@ export function AttachmentsPanel(): ReactNode {
         />
       )}
       {edits.dialog}
-    </div>
+    </ListPanel>
   );
 }

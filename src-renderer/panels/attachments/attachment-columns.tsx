@@ -9,16 +9,17 @@ import {
   IconVideo,
 } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
-import type { Attachment } from '#contract/attachments.ts';
+import type { Attachment, AttachmentSort } from '#contract/attachments.ts';
 import { countOf } from '#contract/words/count.ts';
 import { formatBytes } from '#contract/words/size.ts';
 import { formatExactTime } from '#contract/words/time.ts';
-import { useRow } from '../../state/replica.ts';
-import { PendingMark } from '../../subjects/changes/PendingMark.tsx';
+import { PendingMarkOf } from '../../subjects/changes/PendingMark.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { NameCell } from '../../ui/grid/NameCell.tsx';
 import type { GridColumn } from '../../ui/grid/column-layout.ts';
+import type { AskedDescription } from '../../ui/list-panel/use-asked-list.ts';
 import textStyle from '../../ui/Text.module.css';
+import { deletionEdit } from './attachment-words.ts';
 
 type Icon = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
 
@@ -38,17 +39,7 @@ export function FileIcon({ name, size = 16 }: { name: string; size?: number }): 
   return <Shown size={size} stroke={1.6} aria-hidden />;
 }
 
-function FileName({ row }: { row: Attachment }): ReactNode {
-  const isDeleting = useRow('pending', `attachment:${row.id}:attachment`) !== undefined;
-  return (
-    <NameCell mark={<FileIcon name={row.name} />} name={row.name}>
-      {isDeleting && <PendingMark />}
-    </NameCell>
-  );
-}
-
-/** The columns of the list of uploads. */
-export const attachmentColumns: readonly GridColumn<Attachment>[] = [
+const columns: readonly GridColumn<Attachment>[] = [
   {
     id: 'name',
     title: 'Name',
@@ -56,7 +47,11 @@ export const attachmentColumns: readonly GridColumn<Attachment>[] = [
     growth: 4,
     importance: 9,
     sortable: true,
-    cell: (row) => <FileName row={row} />,
+    cell: ({ id, name }) => (
+      <NameCell mark={<FileIcon name={name} />} name={name}>
+        <PendingMarkOf target={deletionEdit(id).target} />
+      </NameCell>
+    ),
   },
   {
     id: 'size',
@@ -98,3 +93,15 @@ export const attachmentColumns: readonly GridColumn<Attachment>[] = [
       ),
   },
 ];
+
+/** The caller's uploads as a list. */
+export const attachmentDescription: AskedDescription<Attachment, AttachmentSort> = {
+  name: 'attachments',
+  title: 'Attachments',
+  one: 'file',
+  counted: 'of your files',
+  searches: 'Name or message id',
+  columns,
+  firstSort: { key: 'created', descending: true },
+  rowName: ({ name }) => name,
+};

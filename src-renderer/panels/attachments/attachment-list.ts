@@ -9,9 +9,6 @@ export interface AttachmentQuestion {
   sort: AttachmentSort;
 }
 
-/** A question that leaves nothing out. */
-export const noAttachmentFilter = { text: '', unusedOnly: false, atLeastBytes: 0 };
-
 /** The caller's uploads as a queried list. */
 export type AttachmentList = QueriedList<AttachmentQuestion, Attachment, AttachmentsWindow>;
 

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconHash, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
-import { useStore } from 'zustand';
 import { targetOf } from '#contract/changes.ts';
 import { hasFeature, wordsAt } from '#contract/level-words.ts';
-import type { Channel, ChannelDetail, ChannelFolder, ChannelQuestion } from '#contract/channels.ts';
-import { countOf, formatCount } from '#contract/words/count.ts';
+import type { ChannelDetail, ChannelFolder } from '#contract/channels.ts';
+import { countOf } from '#contract/words/count.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useCall } from '../../state/use-call.ts';
 import { useServerAge } from '../../state/organizations.ts';
@@ -15,35 +14,28 @@ import { useRow } from '../../state/replica.ts';
 import { KeyAction } from '../../ui/KeyButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { mostNamed } from '../../ui/OutsideViewNotice.tsx';
-import { SearchField } from '../../ui/SearchField.tsx';
 import panel from '../../ui/Panel.module.css';
-import { PanelHeader } from '../../ui/PanelHeader.tsx';
-import { StateBlock } from '../../ui/StateBlock.tsx';
-import { ListColumns } from '../../ui/grid/ListColumns.tsx';
-import { ListGrid } from '../../ui/grid/ListGrid.tsx';
-import { emptySelection } from '../../ui/grid/selection.ts';
-import { useListPanel } from '../../ui/grid/use-list-panel.ts';
 import { useQueriedList } from '../../ui/grid/use-queried-list.ts';
+import { ListPanel } from '../../ui/list-panel/ListPanel.tsx';
+import { useAskedList, useTypedQuestion } from '../../ui/list-panel/use-asked-list.ts';
 import { useEdits } from '../../subjects/changes/use-edits.tsx';
 import { AddSubscribersDialog, type AddSubscribersDialogProps } from './AddSubscribersDialog.tsx';
 import { EditChannelDialog, NewChannelDialog } from './ChannelDialog.tsx';
-import { ChannelFilters, noFilter, type ChannelFilter } from './ChannelFilters.tsx';
+import { channelFilters, noFilter, type ChannelFilter } from './channel-filters.ts';
 import { ChannelSelectionBar } from './ChannelSelectionBar.tsx';
 import { ChannelSheet } from './ChannelSheet.tsx';
 import { FoldersDialog } from './FoldersDialog.tsx';
-import { channelColumns } from './channel-columns.tsx';
+import { channelBasics, channelDescription } from './channel-columns.tsx';
 import { createChannelList } from './channel-list.ts';
 import { useChannelCreation } from './use-channel-creation.ts';
 
-const firstSort: ChannelQuestion['sort'] = { key: 'name', descending: false };
 const noFolders: never[] = [];
 
 /** The channels of the organization with their settings, and new ones. */
 export function ChannelsPanel(): ReactNode {
-  const [text, setText] = usePanelMemory('channels.text', '');
+  const typed = useTypedQuestion(channelBasics);
+  const { text, sort } = typed;
   const [filter, setFilter] = usePanelMemory<ChannelFilter>('channels.filter', noFilter);
-  const [sort, setSort] = usePanelMemory('channels.sort', firstSort);
-  const selection = usePanelMemory('channels.selection', emptySelection);
   const [openId, setOpenId] = useOpen('channels');
   const [dialog, setDialog] = useState<'new' | ChannelDetail | null>(null);
   const [showsFolders, setShowsFolders] = useState(false);
@@ -52,10 +44,12 @@ export function ChannelsPanel(): ReactNode {
   const folders = catalogue?.folders ?? noFolders;
   const question = { text, ...filter, sort };
   const source = useQueriedList(createChannelList, question, catalogue?.version);
-  const list = useListPanel({
+  const server = useServerAge();
+  const description = useMemo(() => channelDescription(folders, server), [folders, server]);
+  const list = useAskedList(description, {
     source,
-    ...useStore(source.state),
-    selection,
+    typed,
+    count: catalogue?.total ?? null,
     targetOf: (channelId) => targetOf('channel', channelId),
     openKey: openId,
     onOpen: setOpenId,
@@ -65,9 +59,6 @@ export function ChannelsPanel(): ReactNode {
   const creation = rights.value;
   const edits = useEdits();
   const call = useCall();
-  const server = useServerAge();
-  const columns = useMemo(() => channelColumns(folders, server), [folders, server]);
-  const isFiltered = text.trim() !== '' || JSON.stringify(filter) !== JSON.stringify(noFilter);
   // Until that is known the dialog waits for it.
   const cannotMake = creation?.objection ?? '';
 
@@ -108,19 +99,12 @@ export function ChannelsPanel(): ReactNode {
     const names = new Map(others?.ok === true ? others.value.map(({ id, name }) => [id, name]) : []);
     setSubscribing(ids.map((id) => ({ id, name: list.read(id)?.name ?? names.get(id) ?? `Channel ${id}` })));
   }
-  function clear(): void {
-    setText('');
-    setFilter(noFilter);
-  }
-
   return (
-    <div className={panel.panel}>
-      <div className={panel.main}>
-        <PanelHeader
-          title="Channels"
-          count={catalogue?.total == null ? '' : formatCount(catalogue.total - catalogue.archived)}
-          counted="channels in use"
-        >
+    <ListPanel
+      list={list}
+      count={catalogue?.total == null ? null : catalogue.total - catalogue.archived}
+      buttons={
+        <>
           <KeyAction
             shortcut={{ id: 'channels folders', label: 'Channel folders', scope: 'Channels' }}
             keys="O"
@@ -139,80 +123,61 @@ export function ChannelsPanel(): ReactNode {
           >
             New channel
           </KeyAction>
-        </PanelHeader>
-        {creation !== null && creation.objection !== '' && (
-          <div className={panel.notice}>
-            <Notice tone="warn">{creation.objection}</Notice>
-          </div>
-        )}
-        {creation === null && rights.failure !== null && (
-          <div className={panel.notice}>
-            <Notice
-              tone="bad"
-              title="Couldn't find out what you may create"
-              action={<Button onClick={rights.askAgain}>Try again</Button>}
-            >
-              {failureMessage(rights.failure)}
-            </Notice>
-          </div>
-        )}
-        <div className={panel.toolbar}>
-          <SearchField
-            label="Search channels"
-            placeholder="Name, description or id"
-            scope="Channels"
-            value={text}
-            onChange={setText}
-            onLeave={list.focusGrid}
-            width={220}
-          />
-          <ChannelFilters
-            filter={filter}
-            folders={hasFeature(server, 'channel-folders') ? folders : null}
-            hasArchived={hasFeature(server, 'archived-channels')}
-            archived={catalogue?.archived ?? 0}
-            onFilter={setFilter}
-          />
-          <ListColumns name="channels" columns={columns} />
-        </div>
-        <ListGrid<Channel>
-          name="channels"
-          list={list}
-          edits={edits}
-          label="Channels"
-          columns={columns}
-          rowName={(row) => row.name}
-          sort={sort}
-          onSort={setSort}
-          onEdit={list.open}
-          nothing={
-            isFiltered ? (
-              <StateBlock
-                kind="nothing-matches"
-                title="No channel matches"
-                action={<Button onClick={clear}>Clear the filters</Button>}
+        </>
+      }
+      notices={
+        <>
+          {creation !== null && creation.objection !== '' && (
+            <div className={panel.notice}>
+              <Notice tone="warn">{creation.objection}</Notice>
+            </div>
+          )}
+          {creation === null && rights.failure !== null && (
+            <div className={panel.notice}>
+              <Notice
+                tone="bad"
+                title="Couldn't find out what you may create"
+                action={<Button onClick={rights.askAgain}>Try again</Button>}
               >
-                None of {countOf(catalogue?.total ?? 0, 'channel')} fits the search and the filters.
-              </StateBlock>
-            ) : (
-              <StateBlock kind="empty" icon={IconHash} title="No channels">
-                There are none, or you can&apos;t see them.
-              </StateBlock>
-            )
-          }
-          bar={
-            <ChannelSelectionBar
-              {...list.bar}
-              folders={hasFeature(server, 'channel-folders') ? folders : null}
-              onFolder={(folder) => setFolder(list.selectedKeys(), folder)}
-              channels={[...list.selection.keys].flatMap((id) => list.read(id) ?? [])}
-              onSubscribe={() => void subscribeToSelected()}
-              onDefault={(isDefault) => setDefault(list.selectedKeys(), isDefault)}
-              onState={(state) => setState(list.selectedKeys(), state)}
-            />
-          }
+                {failureMessage(rights.failure)}
+              </Notice>
+            </div>
+          )}
+        </>
+      }
+      filters={channelFilters({
+        filter,
+        folders: hasFeature(server, 'channel-folders') ? folders : null,
+        hasArchived: hasFeature(server, 'archived-channels'),
+        archived: catalogue?.archived ?? 0,
+        onFilter: setFilter,
+      })}
+      edits={edits}
+      empty={{
+        icon: IconHash,
+        title: 'No channels',
+        words: "There are none, or you can't see them.",
+      }}
+      nothing={{
+        clear: 'Clear the filters',
+        onClear() {
+          typed.setText('');
+          setFilter(noFilter);
+        },
+        words: `None of ${countOf(catalogue?.total ?? 0, 'channel')} fits the search and the filters.`,
+      }}
+      bar={
+        <ChannelSelectionBar
+          {...list.bar}
+          folders={hasFeature(server, 'channel-folders') ? folders : null}
+          onFolder={(folder) => setFolder(list.selectedKeys(), folder)}
+          channels={[...list.selection.keys].flatMap((id) => list.read(id) ?? [])}
+          onSubscribe={() => void subscribeToSelected()}
+          onDefault={(isDefault) => setDefault(list.selectedKeys(), isDefault)}
+          onState={(state) => setState(list.selectedKeys(), state)}
         />
-      </div>
+      }
+    >
       {openId !== null && (
         <ChannelSheet
           key={openId}
@@ -242,6 +207,6 @@ export function ChannelsPanel(): ReactNode {
       )}
       {showsFolders && <FoldersDialog folders={folders} onClose={() => setShowsFolders(false)} />}
       {edits.dialog}
-    </div>
+    </ListPanel>
   );
 }

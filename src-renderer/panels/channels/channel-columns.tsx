@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
-import type { Channel, ChannelFolder } from '#contract/channels.ts';
+import { targetOf } from '#contract/changes.ts';
+import type { Channel, ChannelFolder, ChannelQuestion } from '#contract/channels.ts';
 import { hasFeature, type ServerAge, type WindowFeature } from '#contract/level-words.ts';
 import { formatRetention, privacyNames, topicsPolicyNames } from '#contract/words/channels.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { formatExactTime } from '#contract/words/time.ts';
-import { useTable } from '../../state/replica.ts';
-import { PendingMark } from '../../subjects/changes/PendingMark.tsx';
 import { ChannelIcon } from '../../subjects/channels/ChannelIcon.tsx';
+import { PendingMarkOf } from '../../subjects/changes/PendingMark.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { NameCell } from '../../ui/grid/NameCell.tsx';
 import type { GridColumn } from '../../ui/grid/column-layout.ts';
+import type { AskedDescription } from '../../ui/list-panel/use-asked-list.ts';
 import { privacyHelp, subscribersWords } from '../../subjects/channels/channel-words.ts';
 import textStyle from '../../ui/Text.module.css';
 
 function ChannelName({ row }: { row: Channel }): ReactNode {
-  const isPending = useTable('pending').some(({ target }) => target === `channel:${row.id}`);
   return (
     <NameCell mark={<ChannelIcon channel={row} />} name={row.name}>
       {row.isArchived && <Tag small>Archived</Tag>}
@@ -24,10 +24,21 @@ function ChannelName({ row }: { row: Channel }): ReactNode {
           Default
         </Tag>
       )}
-      {isPending && <PendingMark />}
+      <PendingMarkOf target={targetOf('channel', row.id)} />
     </NameCell>
   );
 }
+
+/** What is so of the list on any server. */
+export const channelBasics: Omit<AskedDescription<Channel, ChannelQuestion['sort']>, 'columns'> = {
+  name: 'channels',
+  title: 'Channels',
+  one: 'channel',
+  counted: 'channels in use',
+  searches: 'Name, description or id',
+  firstSort: { key: 'name', descending: false },
+  rowName: ({ name }) => name,
+};
 
 /** Columns that older servers have nothing for. */
 const since: Readonly<Record<string, WindowFeature>> = {
@@ -36,12 +47,18 @@ const since: Readonly<Record<string, WindowFeature>> = {
   topics: 'channel-topics-policy',
 };
 
-/** The columns of the list of channels for a server. */
-export function channelColumns(folders: readonly ChannelFolder[], server: ServerAge): GridColumn<Channel>[] {
-  return allColumns(folders).filter(({ id }) => {
-    const feature = since[id];
-    return feature === undefined || hasFeature(server, feature);
-  });
+/** The channels of an organization on a server as a list. */
+export function channelDescription(
+  folders: readonly ChannelFolder[],
+  server: ServerAge,
+): AskedDescription<Channel, ChannelQuestion['sort']> {
+  return {
+    ...channelBasics,
+    columns: allColumns(folders).filter(({ id }) => {
+      const feature = since[id];
+      return feature === undefined || hasFeature(server, feature);
+    }),
+  };
 }
 
 function allColumns(folders: readonly ChannelFolder[]): GridColumn<Channel>[] {

@@ -11,17 +11,18 @@ import { domainEdit, domainName, domainsWords } from './domain-words.ts';
 type Editing =
   | { kind: 'add' }
   | { kind: 'subdomains'; domain: AllowedDomain }
-  | { kind: 'remove'; domains: readonly AllowedDomain[] };
+  | { kind: 'remove'; domains: readonly AllowedDomain[]; end: (removed: readonly string[]) => void };
 
 export interface DomainEdits {
   add(text?: string): void;
   changeSubdomains(domain: AllowedDomain): void;
-  remove(domains: readonly AllowedDomain[]): void;
+  /** Answers those whose removal was sent. */
+  remove(domains: readonly AllowedDomain[]): Promise<readonly string[]>;
   dialogs: ReactNode;
 }
 
 /** Every change of the list: a dialog with who is affected, then the preview. What was typed outlives leaving the panel. */
-export function useDomainEdits(onRemoving: (domains: string[]) => void): DomainEdits {
+export function useDomainEdits(): DomainEdits {
   const [editing, setEditing] = useState<Editing | null>(null);
   const [draft, setDraft] = usePanelMemory('domains.draft', noDomain);
   const edits = useEdits();
@@ -29,6 +30,7 @@ export function useDomainEdits(onRemoving: (domains: string[]) => void): DomainE
 
   function close(): void {
     if (editing?.kind === 'add') setDraft(noDomain);
+    if (editing?.kind === 'remove') editing.end([]);
     edits.cancel();
     setEditing(null);
   }
@@ -39,15 +41,15 @@ export function useDomainEdits(onRemoving: (domains: string[]) => void): DomainE
   async function review(title: string, ...edit: Parameters<typeof domainEdit>): Promise<void> {
     if (await edits.review(title, [domainEdit(...edit)])) close();
   }
-  async function remove(domains: readonly AllowedDomain[]): Promise<void> {
+  async function remove({ domains, end }: Extract<Editing, { kind: 'remove' }>): Promise<void> {
     const sent = await edits.reviewEach(
       domains,
       (some) => `Remove ${domainsWords(some)}`,
       ({ domain }) => domainEdit(domain, null),
     );
     if (sent.length === 0) return;
+    end(sent.map(({ domain }) => domain));
     close();
-    onRemoving(sent.map(({ domain }) => domain));
   }
   const frame = {
     ...edits.dialogProps,
@@ -60,7 +62,11 @@ export function useDomainEdits(onRemoving: (domains: string[]) => void): DomainE
       open({ kind: 'add' });
     },
     changeSubdomains: (domain) => open({ kind: 'subdomains', domain }),
-    remove: (domains) => open({ kind: 'remove', domains }),
+    remove(domains) {
+      const { promise, resolve: end } = Promise.withResolvers<readonly string[]>();
+      open({ kind: 'remove', domains, end });
+      return promise;
+    },
     dialogs: (
       <>
         {editing?.kind === 'add' && (
@@ -102,7 +108,7 @@ export function useDomainEdits(onRemoving: (domains: string[]) => void): DomainE
                 onOnly={(domains) => setEditing({ ...editing, domains })}
               />
             }
-            onReview={() => void remove(editing.domains)}
+            onReview={() => void remove(editing)}
           />
         )}
         {edits.dialog}

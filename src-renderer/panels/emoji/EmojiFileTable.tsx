@@ -5,7 +5,7 @@ import { formatCount, countOf } from '#contract/words/count.ts';
 import { formatBytes } from '#contract/words/size.ts';
 import { PictureTile } from '../../ui/PictureTile.tsx';
 import classes from './Emoji.module.css';
-import { tileStyle } from './emoji-columns.tsx';
+import { tileStyle } from './emoji-list.tsx';
 import type { EmojiFile, EmojiFiles } from './use-emoji-files.ts';
 
 const size = 28;

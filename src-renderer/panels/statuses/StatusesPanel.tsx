@@ -6,6 +6,7 @@ import { formatCount, plural } from '#contract/words/count.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useTable } from '../../state/replica.ts';
 import { useQueriedList } from '../../ui/grid/use-queried-list.ts';
+import { useTypedQuestion } from '../../ui/list-panel/use-asked-list.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import { Permitted, useChangeShortcut } from '../../ui/Permitted.tsx';
 import panel from '../../ui/Panel.module.css';
@@ -14,18 +15,18 @@ import { LeaveDialog } from './LeaveDialog.tsx';
 import { LeaveList } from './LeaveList.tsx';
 import { StatusGrid } from './StatusGrid.tsx';
 import { isPast } from './leave-words.ts';
-import { createStatusList, type StatusQuestion } from './status-list.ts';
+import { statusBasics } from './status-columns.tsx';
+import { createStatusList } from './status-list.ts';
 
 type StatusTab = 'now' | 'leave';
-
-const firstQuestion: StatusQuestion = { text: '', sort: { key: 'name', descending: false } };
 
 /** Who has which status, and the leave calendar: statuses with a beginning and an end. */
 export function StatusesPanel(): ReactNode {
   const [tab, setTab] = usePanelMemory<StatusTab>('statuses.tab', 'now');
   const [adding, setAdding] = useState(false);
-  const [question, setQuestion] = usePanelMemory('statuses.question', firstQuestion);
-  const source = useQueriedList(createStatusList, question);
+  const typed = useTypedQuestion(statusBasics);
+  const { text, sort } = typed;
+  const source = useQueriedList(createStatusList, { text, sort });
   const total = useStore(source.state, ({ hits }) => hits?.total ?? null);
   const leaves = useTable('leaves');
   const ahead = leaves.filter((leave) => !isPast(leave)).length;
@@ -67,11 +68,7 @@ export function StatusesPanel(): ReactNode {
             </Tabs.Tab>
           </Tabs.List>
         </Tabs>
-        {tab === 'now' ? (
-          <StatusGrid source={source} question={question} onQuestion={setQuestion} />
-        ) : (
-          <LeaveList onAdd={add} />
-        )}
+        {tab === 'now' ? <StatusGrid source={source} typed={typed} /> : <LeaveList onAdd={add} />}
       </div>
       {adding && <LeaveDialog leave={null} onClose={() => setAdding(false)} />}
     </div>

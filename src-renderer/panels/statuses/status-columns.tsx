@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import type { PersonRow } from '#contract/people.ts';
+import type { PersonRow, StatusSort } from '#contract/people.ts';
 import { localTime, zonePlace } from '#contract/words/zone.ts';
 import { useNow } from '../../state/clock.ts';
 import type { GridColumn } from '../../ui/grid/column-layout.ts';
+import type { AskedDescription } from '../../ui/list-panel/use-asked-list.ts';
 import { NameCell, StatusCell, Unset } from '../../subjects/people/PersonCells.tsx';
 import { presenceWords } from '../../subjects/people/presence-words.ts';
 
@@ -23,6 +24,16 @@ function LocalTime({ row }: { row: PersonRow }): ReactNode {
     </span>
   );
 }
+
+/** What is so of the list of statuses, however high its rows are. */
+export const statusBasics: Omit<AskedDescription<PersonRow, StatusSort>, 'columns'> = {
+  name: 'statuses',
+  title: 'Statuses',
+  one: 'status',
+  searches: 'Name, e-mail or status',
+  firstSort: { key: 'name', descending: false },
+  rowName: ({ name }) => name,
+};
 
 /** The columns of the list of statuses. */
 export function statusColumns(comfortable: boolean): GridColumn<PersonRow>[] {

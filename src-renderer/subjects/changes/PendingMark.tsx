@@ -1,4 +1,7 @@
 import { IconClock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { ChangeTarget } from '#contract/changes.ts';
+import { useIsPending } from '../../state/pending.ts';
 import classes from './PendingMark.module.css';
 
 /** For the cell of a value that was sent but that the server's event has not confirmed: a diagonal hatch. */
@@ -20,4 +23,9 @@ export function PendingMark({ short = false }: { short?: boolean }) {
       {short ? null : 'pending'}
     </span>
   );
+}
+
+/** The same while a change of the target waits, whichever of its fields it is of. */
+export function PendingMarkOf({ target }: { target: ChangeTarget }): ReactNode {
+  return useIsPending(target) ? <PendingMark /> : null;
 }

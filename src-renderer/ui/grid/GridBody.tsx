@@ -6,7 +6,7 @@ import { FailedAnswer } from '../FailedAnswer.tsx';
 import { LoadingRows } from '../StateBlock.tsx';
 import { DataGrid, type DataGridProps } from './DataGrid.tsx';
 import { useColumnChoice } from './use-column-choice.ts';
-import type { ListPanel } from './use-list-panel.ts';
+import type { WiredList } from './use-list-panel.ts';
 import classes from './GridBody.module.css';
 
 export interface GridBodyProps<Row> extends Pick<
@@ -15,7 +15,7 @@ export interface GridBodyProps<Row> extends Pick<
 > {
   /** For a panel that keeps the order of its columns itself, and gives them in it. */
   onMoveColumn?: DataGridProps<Row>['onMoveColumn'];
-  list: ListPanel<Row>;
+  list: WiredList<Row>;
   /** F2 in a cell. */
   onEdit?: (key: number, columnId: string) => void;
   /** In place of the rows when there are none. */

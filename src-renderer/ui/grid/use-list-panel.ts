@@ -61,7 +61,7 @@ type ListPanelParts<Row, Hits> = ListParts<Row, Hits> &
   (SelectionParts<Row> | { [Part in keyof SelectionParts<Row>]?: never });
 
 /** What a panel with a list knows and does, beside its words, columns and filters. */
-export interface ListPanel<Row, Hits extends GridHits = GridHits> {
+export interface WiredList<Row, Hits extends GridHits = GridHits> {
   readonly source: ListSource<Row>;
   readonly hits: Hits | null;
   readonly failure: Failure | null;
@@ -165,7 +165,7 @@ function useChangedKey<Row>({ source, targetOf }: ListPanelParts<Row, GridHits>)
 /** Wires a panel's list: its selection, what is open beside it, the steps to the neighbours, and Esc. */
 export function useListPanel<Row, Hits extends GridHits>(
   parts: ListPanelParts<Row, Hits>,
-): ListPanel<Row, Hits> {
+): WiredList<Row, Hits> {
   const { source, hits, failure, openKey = null } = parts;
   const [selection, setSelection] = parts.selection ?? noSelection;
   const grid = useRef<GridHandle>(null);

@@ -19,6 +19,8 @@ import type { GridColumn } from '../../../src-renderer/ui/grid/column-layout.ts'
 import { emptySelection, type Selection } from '../../../src-renderer/ui/grid/selection.ts';
 import { useTableRows } from '../../../src-renderer/ui/grid/table-rows.ts';
 import { useListPanel } from '../../../src-renderer/ui/grid/use-list-panel.ts';
+import { ListPanel } from '../../../src-renderer/ui/list-panel/ListPanel.tsx';
+import { useTableList } from '../../../src-renderer/ui/list-panel/use-table-list.tsx';
 import { LastActive } from '../../../src-renderer/subjects/people/LastActive.tsx';
 import {
   NameCell,
@@ -136,6 +138,36 @@ function Listed(props: { words: Words; rows: readonly PersonRow[]; selection: Se
     />
   );
 }
+function Described({ words, rows }: { words: Words; rows: readonly PersonRow[] }): ReactNode {
+  const { title, group, action, sentence } = words;
+  const description = useMemo(
+    () => ({
+      name: 'gallery panel',
+      title,
+      one: group,
+      searches: group,
+      columns: cells(words, false),
+      firstSort: { key: 'name', descending: false },
+      keyOf,
+      rowName: ({ name }: PersonRow) => name,
+    }),
+    [words, title, group],
+  );
+  const list = useTableList(description, {
+    rows,
+    onOpen: nothing,
+    actions: [{ verb: action, run: nothing }],
+  });
+  return (
+    <ListPanel
+      list={list}
+      create={{ id: 'gallery add', label: action, words: action, run: nothing }}
+      objection={rows.length === 0 ? null : sentence}
+      filters={[{ field: group, value: words.value, choices: [], onClear: nothing }]}
+      empty={{ icon: IconHash, title, words: sentence }}
+    />
+  );
+}
 const textField = inventedFields.find(({ type }) => type === 'short-text')!;
 /** As a cell of a grid lays out what it shows. */
 const inCell = (content: ReactNode) => <div style={{ display: 'flex' }}>{content}</div>;
@@ -206,6 +238,15 @@ export const lists: readonly Specimen[] = [
     states: {
       selected: (words) => <Listed words={words} rows={rowsOf(words)} selection={twoSelected} />,
       'nothing matches': (words) => <Listed words={words} rows={[]} selection={emptySelection} />,
+    },
+  },
+  {
+    component: 'ListPanel',
+    width: 640,
+    height: 560,
+    states: {
+      usual: (words) => <Described words={words} rows={rowsOf(words)} />,
+      empty: (words) => <Described words={words} rows={[]} />,
     },
   },
   {

@@ -1,42 +1,31 @@
-import { Menu } from '@mantine/core';
 import { IconLink, IconMail } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { Invitation } from '#contract/invitations.ts';
 import { isRole, roleName } from '#contract/words/roles.ts';
 import { formatTimeLeft, formatExactTime } from '#contract/words/time.ts';
+import { call } from '../../bridge/client.ts';
+import { failureMessage } from '../../bridge/failure-words.ts';
 import { useNow } from '../../state/clock.ts';
+import { showNotice } from '../../state/notices.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { PendingMark } from '../../subjects/changes/PendingMark.tsx';
-import { Permitted } from '../../ui/Permitted.tsx';
+import { PendingMarkOf } from '../../subjects/changes/PendingMark.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { RoleBadge } from '../../subjects/people/RoleBadge.tsx';
 import textStyle from '../../ui/Text.module.css';
 import { NameCell } from '../../ui/grid/NameCell.tsx';
-import { actionsColumn } from '../../ui/grid/actions-column.tsx';
-import type { GridColumn } from '../../ui/grid/column-layout.ts';
-import type { InvitationRow } from './use-invitation-rows.ts';
+import { byText, type ListDescription } from '../../ui/list-panel/list-description.ts';
+import { revocationEdit } from './invitation-draft.ts';
 
-export interface InvitationActions {
-  onCopy: (row: InvitationRow) => void;
-  onResend: (row: InvitationRow) => void;
-  onRevoke: (row: InvitationRow) => void;
-}
+const targetOf = (row: Invitation) => revocationEdit(row).target;
+/** The address, or what a link is called. */
+const nameOf = ({ email }: Invitation): string => email ?? 'Invitation link';
+const endOf = ({ expiresAt }: Invitation): number => expiresAt ?? Infinity;
 
-function RowItems({ row, actions }: { row: InvitationRow; actions: InvitationActions }): ReactNode {
-  return (
-    <>
-      {row.kind === 'link' && <Menu.Item onClick={() => actions.onCopy(row)}>Copy link</Menu.Item>}
-      {row.kind === 'email' && (
-        <Permitted unless={row.objection}>
-          <Menu.Item onClick={() => actions.onResend(row)}>Resend</Menu.Item>
-        </Permitted>
-      )}
-      <Permitted unless={row.objection}>
-        <Menu.Item c="var(--rc-badText)" onClick={() => actions.onRevoke(row)}>
-          Revoke
-        </Menu.Item>
-      </Permitted>
-    </>
-  );
+/** Copies the link of an invitation that is one. */
+export async function copyLink({ url }: Invitation): Promise<void> {
+  if (url === null) return;
+  const result = await call('clipboard.write', { text: url });
+  showNotice({ message: result.ok ? 'Link copied' : failureMessage(result.failure) });
 }
 
 /** Less than this is left: it asks for somebody. Seconds. */
@@ -56,16 +45,26 @@ function Expiry({ at }: { at: number | null }): ReactNode {
   );
 }
 
-/** The columns of the list of invitations. */
-export function invitationColumns(actions: InvitationActions): GridColumn<InvitationRow>[] {
-  return [
+/** The invitations that can still be used as a list. */
+export const invitationList: ListDescription<Invitation> = {
+  name: 'invitations',
+  title: 'Invitations',
+  one: 'invitation',
+  counted: 'open invitations',
+  searches: 'Address, role or inviter',
+  firstSort: { key: 'sent', descending: true },
+  // Both kinds count from one.
+  keyOf: ({ kind, id }) => (kind === 'email' ? id * 2 : id * 2 + 1),
+  rowName: nameOf,
+  targetOf,
+  columns: [
     {
       id: 'name',
       title: 'Invited',
       minimumWidth: 220,
       growth: 3,
       importance: 9,
-      sortable: true,
+      ...byText(nameOf),
       cell: (row) => (
         <NameCell
           mark={
@@ -75,19 +74,19 @@ export function invitationColumns(actions: InvitationActions): GridColumn<Invita
               <IconMail size={16} stroke={1.6} aria-hidden />
             )
           }
-          name={row.name}
+          name={nameOf(row)}
         >
           {row.kind === 'link' && (
             <LinkButton
               small
               tabIndex={-1}
               aria-label={`Copy link of ${roleName(row.role).toLowerCase()}s`}
-              onClick={() => actions.onCopy(row)}
+              onClick={() => void copyLink(row)}
             >
               Copy link
             </LinkButton>
           )}
-          {row.isPending && <PendingMark />}
+          <PendingMarkOf target={targetOf(row)} />
         </NameCell>
       ),
     },
@@ -97,7 +96,8 @@ export function invitationColumns(actions: InvitationActions): GridColumn<Invita
       minimumWidth: 120,
       growth: 1,
       importance: 8,
-      sortable: true,
+      compare: (one, other) => one.role - other.role,
+      searched: ({ role }) => roleName(role),
       cell: ({ role }) => (isRole(role) ? <RoleBadge role={role} /> : roleName(role)),
     },
     {
@@ -106,7 +106,7 @@ export function invitationColumns(actions: InvitationActions): GridColumn<Invita
       minimumWidth: 150,
       growth: 1,
       importance: 6,
-      sortable: true,
+      ...byText(({ inviterName }) => inviterName),
       cell: ({ inviterName }) =>
         inviterName === '' ? <span className={textStyle.quiet}>Unknown</span> : <bdi>{inviterName}</bdi>,
     },
@@ -117,7 +117,7 @@ export function invitationColumns(actions: InvitationActions): GridColumn<Invita
       growth: 0,
       importance: 5,
       align: 'end',
-      sortable: true,
+      compare: (one, other) => one.invitedAt - other.invitedAt,
       descendingFirst: true,
       cell: ({ invitedAt }) => <RelativeTime at={invitedAt} />,
       tip: ({ invitedAt }) => formatExactTime(invitedAt),
@@ -129,13 +129,9 @@ export function invitationColumns(actions: InvitationActions): GridColumn<Invita
       growth: 0,
       importance: 7,
       align: 'end',
-      sortable: true,
+      compare: (one, other) => (endOf(one) === endOf(other) ? 0 : endOf(one) - endOf(other)),
       cell: ({ expiresAt }) => <Expiry at={expiresAt} />,
       tip: ({ expiresAt }) => (expiresAt === null ? null : formatExactTime(expiresAt)),
     },
-    actionsColumn(
-      ({ name }) => name,
-      (row) => <RowItems row={row} actions={actions} />,
-    ),
-  ];
-}
+  ],
+};

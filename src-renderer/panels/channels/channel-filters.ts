@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
 import type { ChannelFolder, ChannelPrivacy, ChannelQuestion } from '#contract/channels.ts';
 import { formatCount } from '#contract/words/count.ts';
-import { ListFilters, type ListFilter } from '../../ui/ListFilters.tsx';
+import type { ListFilter } from '../../ui/ListFilters.tsx';
 
 /** What of a question the filters decide. */
 export type ChannelFilter = Pick<ChannelQuestion, 'privacies' | 'archived' | 'folder' | 'onlyDefault'>;
@@ -13,7 +12,7 @@ export const noFilter: ChannelFilter = {
   onlyDefault: false,
 };
 
-interface ChannelFiltersProps {
+interface ChannelFilterParts {
   filter: ChannelFilter;
   /** Null where the server has none. */
   folders: readonly ChannelFolder[] | null;
@@ -30,8 +29,8 @@ const privacyChoices: readonly { words: string; privacies: ChannelPrivacy[] }[] 
 ];
 
 /** Privacy, folder, archived and default channels. */
-export function ChannelFilters(props: ChannelFiltersProps): ReactNode {
-  const { filter, folders } = props;
+export function channelFilters(parts: ChannelFilterParts): ListFilter[] {
+  const { filter, folders } = parts;
   /** One part of the filter: each choice is a value with its words, and `none` lets every channel through. */
   function part<Key extends keyof ChannelFilter>(
     field: string,
@@ -39,7 +38,7 @@ export function ChannelFilters(props: ChannelFiltersProps): ReactNode {
     choices: readonly (readonly [value: ChannelFilter[Key], words: string, inMenu?: string])[],
   ): ListFilter {
     const isOn = (value: ChannelFilter[Key]): boolean => String(value) === String(filter[key]);
-    const set = (value: ChannelFilter[Key]) => props.onFilter({ ...filter, [key]: value });
+    const set = (value: ChannelFilter[Key]) => parts.onFilter({ ...filter, [key]: value });
     return {
       field,
       value: choices.find(([value]) => isOn(value))?.[1] ?? null,
@@ -51,33 +50,28 @@ export function ChannelFilters(props: ChannelFiltersProps): ReactNode {
       onClear: () => set(noFilter[key]),
     };
   }
-  return (
-    <ListFilters
-      scope="Channels"
-      filters={[
-        part(
-          'Privacy',
-          'privacies',
-          privacyChoices.map(({ words, privacies }) => [privacies, words]),
-        ),
-        ...(folders === null
-          ? []
-          : [
-              part('Folder', 'folder', [
-                ['none', 'No folder'],
-                ...folders.map(({ id, name }) => [id, name] as const),
-              ]),
-            ]),
-        ...(props.hasArchived
-          ? [
-              part('State', 'archived', [
-                ['with', 'In use and archived'],
-                ['only', 'Archived', `Archived (${formatCount(props.archived)})`],
-              ]),
-            ]
-          : []),
-        part('Default', 'onlyDefault', [[true, 'For new members']]),
-      ]}
-    />
-  );
+  return [
+    part(
+      'Privacy',
+      'privacies',
+      privacyChoices.map(({ words, privacies }) => [privacies, words]),
+    ),
+    ...(folders === null
+      ? []
+      : [
+          part('Folder', 'folder', [
+            ['none', 'No folder'],
+            ...folders.map(({ id, name }) => [id, name] as const),
+          ]),
+        ]),
+    ...(parts.hasArchived
+      ? [
+          part('State', 'archived', [
+            ['with', 'In use and archived'],
+            ['only', 'Archived', `Archived (${formatCount(parts.archived)})`],
+          ]),
+        ]
+      : []),
+    part('Default', 'onlyDefault', [[true, 'For new members']]),
+  ];
 }

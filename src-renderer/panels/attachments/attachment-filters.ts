@@ -1,0 +1,48 @@
+import { formatCount } from '#contract/words/count.ts';
+import type { ListFilter } from '../../ui/ListFilters.tsx';
+import { largeSizes } from './attachment-words.ts';
+
+interface AttachmentFilterParts {
+  unusedOnly: boolean;
+  /** Unused files in all; null while they are not known. */
+  unused: number | null;
+  atLeastBytes: number;
+  onUnusedOnly: (unusedOnly: boolean) => void;
+  onAtLeastBytes: (bytes: number) => void;
+}
+
+/** Unused and large: what is worth cleaning up. */
+export function attachmentFilters({
+  unusedOnly,
+  unused,
+  atLeastBytes,
+  onUnusedOnly,
+  onAtLeastBytes,
+}: AttachmentFilterParts): ListFilter[] {
+  const size = largeSizes.find(({ bytes }) => bytes === atLeastBytes);
+  return [
+    {
+      field: 'Use',
+      value: unusedOnly ? 'Unused' : null,
+      choices: [
+        {
+          words: unused === null ? 'Unused' : `Unused (${formatCount(unused)})`,
+          isOn: unusedOnly,
+          onChoose: () => onUnusedOnly(true),
+        },
+      ],
+      onClear: () => onUnusedOnly(false),
+    },
+    {
+      field: 'Size',
+      operator: 'is at least',
+      value: size?.words ?? null,
+      choices: largeSizes.map(({ bytes, words }) => ({
+        words: `From ${words}`,
+        isOn: bytes === atLeastBytes,
+        onChoose: () => onAtLeastBytes(bytes),
+      })),
+      onClear: () => onAtLeastBytes(0),
+    },
+  ];
+}

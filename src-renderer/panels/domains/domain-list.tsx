@@ -1,0 +1,95 @@
+import { Text } from '@mantine/core';
+import { IconSitemap } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { AllowedDomain } from '#contract/organization.ts';
+import { formatCount } from '#contract/words/count.ts';
+import { useIsPending } from '../../state/pending.ts';
+import layoutStyle from '../../ui/Layout.module.css';
+import textStyle from '../../ui/Text.module.css';
+import { byText, type ListDescription } from '../../ui/list-panel/list-description.ts';
+import classes from './Domains.module.css';
+import { domainEdit } from './domain-words.ts';
+
+/** An entry of the list with how many people it lets in; null while that is not counted. */
+export interface DomainRow extends AllowedDomain {
+  people: number | null;
+}
+
+/** Domains have no number of their own; a name keeps the one it got for as long as the window is open. */
+const keys = new Map<string, number>();
+
+function keyOfDomain(domain: string): number {
+  const known = keys.get(domain);
+  if (known !== undefined) return known;
+  const key = keys.size + 1;
+  keys.set(domain, key);
+  return key;
+}
+
+function DomainCell({ domain, readable }: DomainRow): ReactNode {
+  const isPending = useIsPending(domainEdit(domain, null).target);
+  return (
+    <span className={classes.domain}>
+      <bdi>{readable}</bdi>
+      {readable !== domain && <code className="rc-ellipsis">{domain}</code>}
+      {isPending && (
+        <Text span inherit fz="sm" c="var(--rc-warnText)">
+          pending
+        </Text>
+      )}
+    </span>
+  );
+}
+
+/** The allowed domains as a list. */
+export const domainList: ListDescription<DomainRow> = {
+  name: 'domains',
+  title: 'Allowed domains',
+  one: 'domain',
+  all: 'allowed domains',
+  searches: 'Domain',
+  firstSort: { key: 'domain', descending: false },
+  keyOf: ({ domain }) => keyOfDomain(domain),
+  rowName: ({ readable }) => readable,
+  targetOf: ({ domain }) => domainEdit(domain, null).target,
+  columns: [
+    {
+      id: 'domain',
+      title: 'Domain',
+      minimumWidth: 200,
+      growth: 3,
+      importance: 9,
+      ...byText(({ readable }) => readable),
+      searched: ({ domain, readable }) => `${domain}\n${readable}`,
+      cell: (row) => <DomainCell {...row} />,
+    },
+    {
+      id: 'subdomains',
+      title: 'Subdomains',
+      minimumWidth: 150,
+      growth: 1,
+      importance: 8,
+      compare: (one, other) => Number(other.allowSubdomains) - Number(one.allowSubdomains),
+      cell: (row) =>
+        row.allowSubdomains ? (
+          <span className={layoutStyle.inlineRow}>
+            <IconSitemap size={14} stroke={1.6} aria-hidden />
+            Allowed too
+          </span>
+        ) : (
+          <span className={textStyle.quiet}>Not allowed</span>
+        ),
+    },
+    {
+      id: 'people',
+      title: 'People',
+      minimumWidth: 84,
+      growth: 0,
+      importance: 7,
+      align: 'end',
+      compare: (one, other) => (one.people ?? 0) - (other.people ?? 0),
+      cell: (row) => <span className="rc-tabular">{row.people === null ? '' : formatCount(row.people)}</span>,
+      tip: () => 'Active people whose address this entry lets in',
+    },
+  ],
+};

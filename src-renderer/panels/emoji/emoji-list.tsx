@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { emojiEdit } from '#contract/emoji.ts';
+import { useOrganizationId } from '../../state/organization-context.ts';
+import { pictureOfEmoji } from '../../state/pictures.ts';
+import { PendingMarkOf } from '../../subjects/changes/PendingMark.tsx';
+import { PictureTile } from '../../ui/PictureTile.tsx';
+import textStyle from '../../ui/Text.module.css';
+import { NameCell } from '../../ui/grid/NameCell.tsx';
+import { byText, type ListDescription } from '../../ui/list-panel/list-description.ts';
+import type { EmojiRow } from './use-emoji-rows.ts';
+
+const size = 24;
+/** Initials stand in where a picture is on another server, or too large to be drawn here. */
+export const tileStyle = {
+  fontSize: 10,
+  borderRadius: 4,
+  background: 'transparent',
+  color: 'var(--rc-fg3)',
+} as const;
+
+function EmojiCell({ id, name, deactivated }: EmojiRow): ReactNode {
+  const organizationId = useOrganizationId();
+  return (
+    <NameCell
+      mark={
+        <PictureTile
+          organizationId={organizationId}
+          of={pictureOfEmoji(id)}
+          name={name}
+          size={size}
+          style={tileStyle}
+        />
+      }
+      name={`:${name}:`}
+    >
+      {!deactivated && <PendingMarkOf target={emojiEdit(name, false).target} />}
+    </NameCell>
+  );
+}
+
+/** The organization's own emoji as a list. */
+export const emojiList: ListDescription<EmojiRow> = {
+  name: 'emoji',
+  title: 'Custom emoji',
+  one: 'emoji',
+  many: 'emoji',
+  counted: 'active emoji',
+  searches: 'Name or person',
+  firstSort: { key: 'name', descending: false },
+  keyOf: ({ id }) => Number(id),
+  rowName: ({ name }) => name,
+  targetOf: ({ name }) => emojiEdit(name, false).target,
+  columns: [
+    {
+      id: 'name',
+      title: 'Emoji',
+      minimumWidth: 220,
+      growth: 2,
+      importance: 9,
+      ...byText(({ name }) => name),
+      cell: (row) => <EmojiCell {...row} />,
+    },
+    {
+      id: 'author',
+      title: 'Added by',
+      minimumWidth: 160,
+      growth: 1,
+      importance: 7,
+      ...byText(({ author }) => author),
+      cell: ({ author }) =>
+        author === '' ? <span className={textStyle.quiet}>Unknown</span> : <bdi>{author}</bdi>,
+    },
+    {
+      id: 'state',
+      title: 'State',
+      minimumWidth: 120,
+      growth: 0,
+      importance: 8,
+      compare: (one, other) => Number(one.deactivated) - Number(other.deactivated),
+      cell: ({ deactivated }) =>
+        deactivated ? <span className={textStyle.quiet}>Deactivated</span> : 'Active',
+    },
+  ],
+};

@@ -1,0 +1,101 @@
+import { Button, Stack } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatCount } from '#contract/words/count.ts';
+import { usePermissions } from '../../state/permissions.ts';
+import { KeyAction } from '../KeyButton.tsx';
+import { Notice } from '../Notice.tsx';
+import panel from '../Panel.module.css';
+import { PanelHeader } from '../PanelHeader.tsx';
+import { Permitted } from '../Permitted.tsx';
+import { SearchedList, type SearchedListProps } from './SearchedList.tsx';
+import { severalOf } from './list-description.ts';
+
+interface ListPanelProps<Row> extends Omit<SearchedListProps<Row>, 'beforeRows'> {
+  /** The number beside the title, where that is not of all rows; null while it is not known. */
+  count?: number | null;
+  /** What makes a new one, with N: also offered while there are none. */
+  create?: { id: string; label: string; words: string; unless?: string | null; run: () => void };
+  /** Why nothing can be made or changed, which a notice says; null or empty where it can. */
+  objection?: string | null;
+  /** In the header, before the one that makes a new one. */
+  buttons?: ReactNode;
+  /** Between the header and the filter bar: `PanelNotices`, mostly. */
+  notices?: ReactNode;
+  /** Beside the list: a sheet, an aside, dialogs. */
+  children?: ReactNode;
+}
+
+/** Notices below the header of a panel, one below the other. */
+export function PanelNotices({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <Stack gap={8} flex="none" px={16}>
+      {children}
+    </Stack>
+  );
+}
+
+/** A panel that is a list: header, notices, filter bar, grid and footer, and what stands beside them. */
+export function ListPanel<Row>({
+  count: counted,
+  create,
+  objection = null,
+  buttons,
+  notices,
+  children,
+  ...shown
+}: ListPanelProps<Row>): ReactNode {
+  const { list, empty } = shown;
+  const { description } = list;
+  const { readOnly } = usePermissions();
+  const count = counted === undefined ? list.count : counted;
+  const cannotCreate = create?.unless ?? objection;
+  const showsObjection = objection !== null && objection !== '' && readOnly === null;
+  return (
+    <div className={panel.panel}>
+      <div className={panel.main}>
+        <PanelHeader
+          title={description.title}
+          count={count === null ? '' : formatCount(count)}
+          counted={description.counted ?? severalOf(description)}
+        >
+          {buttons}
+          {create !== undefined && (
+            <KeyAction
+              shortcut={{ id: create.id, label: create.label, scope: description.title }}
+              keys="N"
+              variant="filled"
+              unless={cannotCreate}
+              leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
+              run={create.run}
+            >
+              {create.words}
+            </KeyAction>
+          )}
+        </PanelHeader>
+        {notices}
+        {showsObjection && (
+          <PanelNotices>
+            <Notice>{objection}</Notice>
+          </PanelNotices>
+        )}
+        <SearchedList<Row>
+          {...shown}
+          empty={
+            create === undefined
+              ? empty
+              : {
+                  ...empty,
+                  action: (
+                    <Permitted unless={cannotCreate}>
+                      <Button onClick={create.run}>{create.words}</Button>
+                    </Permitted>
+                  ),
+                }
+          }
+        />
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core';
+import type { ComponentType, ReactNode } from 'react';
+import { ListFilters, type ListFilter } from '../ListFilters.tsx';
+import { NothingHasText } from '../NothingHasText.tsx';
+import panel from '../Panel.module.css';
+import { SearchField } from '../SearchField.tsx';
+import { StateBlock } from '../StateBlock.tsx';
+import { ListColumns } from '../grid/ListColumns.tsx';
+import { ListGrid } from '../grid/ListGrid.tsx';
+import { severalOf } from './list-description.ts';
+import type { DescribedList } from './described-list.ts';
+
+export interface SearchedListProps<Row> {
+  list: DescribedList<Row>;
+  filters?: readonly ListFilter[];
+  /** What stands in the place of rows while there are none at all. */
+  empty: {
+    icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
+    title: string;
+    /** What they are for, or how they come to be. */
+    words: ReactNode;
+    action?: ReactNode;
+  };
+  /** Of a list with filters: what none of its rows fits, and a button that clears it. */
+  nothing?: { words: ReactNode; clear: string; onClear: () => void };
+  /** The bar of a list whose rows stay in the worker: a `SelectionBar`. */
+  bar?: ReactNode;
+  /** Where what kept the last changes from being sent is shown. */
+  edits?: { problem: string | null; dismissProblem: () => void };
+  /** Between the filters and the choice of columns. */
+  beside?: ReactNode;
+  /** Between the filter bar and the grid. */
+  beforeRows?: ReactNode;
+  /** Between the grid and its footer. */
+  foot?: ReactNode;
+}
+
+const noFilters: readonly ListFilter[] = [];
+const searchWidth = 260;
+/** Beside several filters. */
+const narrowSearchWidth = 220;
+
+/** A list with its search, filters and choice of columns above it and its footer below: all that a view of a panel needs. */
+export function SearchedList<Row>(props: SearchedListProps<Row>): ReactNode {
+  const { list, filters = noFilters, empty, nothing, edits, bar = list.actionBar } = props;
+  const { description, text, setText, count } = list;
+  const { name, title, one, searches, rowName } = description;
+  const isFiltered = filters.some(({ value }) => value !== null);
+  const isEmpty = count === 0 || (!isFiltered && (text.trim() === '' || list.listed === 0));
+  return (
+    <>
+      <div className={panel.toolbar}>
+        <SearchField
+          label={`Search ${title.charAt(0).toLowerCase()}${title.slice(1)}`}
+          placeholder={searches}
+          scope={title}
+          value={text}
+          onChange={setText}
+          onLeave={list.focusGrid}
+          width={filters.length > 1 ? narrowSearchWidth : searchWidth}
+        />
+        {filters.length > 0 && <ListFilters scope={title} filters={filters} />}
+        {props.beside}
+        <ListColumns name={name} columns={list.columns} />
+      </div>
+      {props.beforeRows}
+      <ListGrid<Row>
+        name={name}
+        list={list}
+        {...(edits !== undefined && { edits })}
+        label={title}
+        columns={list.columns}
+        rowName={rowName}
+        sort={list.sort}
+        onSort={list.setSort}
+        {...(list.edit !== undefined && { onEdit: list.edit })}
+        nothing={
+          isEmpty ? (
+            <StateBlock kind="empty" icon={empty.icon} title={empty.title} action={empty.action}>
+              {empty.words}
+            </StateBlock>
+          ) : nothing === undefined ? (
+            <NothingHasText
+              one={one}
+              many={description.all ?? severalOf(description)}
+              count={list.listed ?? count ?? 0}
+              text={text}
+              onClear={() => setText('')}
+            />
+          ) : (
+            <StateBlock
+              kind="nothing-matches"
+              title={`No ${one} matches`}
+              action={<Button onClick={nothing.onClear}>{nothing.clear}</Button>}
+            >
+              {nothing.words}
+            </StateBlock>
+          )
+        }
+        bar={bar}
+      >
+        {props.foot}
+      </ListGrid>
+    </>
+  );
+}

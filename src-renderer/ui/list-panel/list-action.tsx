@@ -1,0 +1,129 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { Fragment, type ReactNode } from 'react';
+import { Permitted } from '../Permitted.tsx';
+import { BarChange } from '../grid/BarChange.tsx';
+import { SelectionBar, type SelectionProps } from '../grid/SelectionBar.tsx';
+import type { ListColumn, ListDescription } from './list-description.ts';
+import { severalOf } from './list-description.ts';
+
+/** Something that can be done with rows: with one by its menu, with those selected by the bar. */
+export interface ListAction<Row> {
+  /** "Delete". */
+  verb: string | ((row: Row) => string);
+  /** Its key while rows are selected, or null; left out for what is done with one row alone. */
+  keys?: string | null;
+  /** Which rows have it in their menu; all of them where it is left out. */
+  isFor?: (row: Row) => boolean;
+  /** Why it can't be done, empty or null where it can; left out for what changes nothing. */
+  unless?: string | null | ((row: Row) => string);
+  /** What it ends is gone. */
+  isDangerous?: boolean;
+  /** Stands apart in the menu. */
+  isApart?: boolean;
+  /** @returns those for which a change was sent: they are selected no longer */
+  run: (rows: readonly Row[]) => Promise<readonly Row[]> | void;
+}
+
+const textOf = (unless: ListAction<never>['unless']): string | null =>
+  typeof unless === 'string' ? unless : null;
+
+interface RowMenuProps<Row> {
+  row: Row;
+  /** Asked anew whenever the menu opens. */
+  actionsOf: () => readonly ListAction<Row>[];
+  run: (action: ListAction<Row>, rows: readonly Row[]) => void;
+}
+
+function RowItems<Row>({ row, actionsOf, run }: RowMenuProps<Row>): ReactNode {
+  return actionsOf()
+    .filter(({ isFor }) => isFor?.(row) !== false)
+    .map((action, place) => {
+      const { verb, unless, isDangerous = false, isApart = false } = action;
+      const words = typeof verb === 'string' ? verb : verb(row);
+      const item = (
+        <Menu.Item {...(isDangerous && { c: 'var(--rc-badText)' })} onClick={() => run(action, [row])}>
+          {words}
+        </Menu.Item>
+      );
+      return (
+        <Fragment key={words}>
+          {isApart && place > 0 && <Menu.Divider />}
+          {unless === undefined ? (
+            item
+          ) : (
+            <Permitted unless={typeof unless === 'function' ? unless(row) : unless}>{item}</Permitted>
+          )}
+        </Fragment>
+      );
+    });
+}
+
+/** The last column of a list: a menu of what can be done with the row. */
+export function rowMenuColumn<Row>(
+  rowName: (row: Row) => string,
+  menu: Omit<RowMenuProps<Row>, 'row'>,
+): ListColumn<Row> {
+  return {
+    id: 'actions',
+    title: 'Actions',
+    titleHidden: true,
+    minimumWidth: 44,
+    growth: 0,
+    importance: 6,
+    align: 'end',
+    cell: (row) =>
+      menu.actionsOf().some(({ isFor }) => isFor?.(row) !== false) && (
+        <Menu position="bottom-end" withinPortal>
+          <Menu.Target>
+            <ActionIcon size="xs" tabIndex={-1} aria-label={`Actions for ${rowName(row)}`}>
+              <IconDots size={16} stroke={1.6} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <RowItems row={row} {...menu} />
+          </Menu.Dropdown>
+        </Menu>
+      ),
+  };
+}
+
+interface ActionBarProps<Row> extends SelectionProps {
+  description: Pick<ListDescription<Row>, 'name' | 'title' | 'one' | 'many'>;
+  actions: readonly ListAction<Row>[];
+  onRun: (action: ListAction<Row>) => void;
+}
+
+/** What can be done with the rows selected, each by its key too. */
+export function ActionBar<Row>({ description, actions, onRun, ...bar }: ActionBarProps<Row>): ReactNode {
+  const { name, title } = description;
+  const several = severalOf(description);
+  const offered = actions.flatMap((action) => {
+    const { verb, keys } = action;
+    return keys === undefined || typeof verb === 'function' ? [] : [{ ...action, action, verb, keys }];
+  });
+  return (
+    <SelectionBar
+      label={`${several.charAt(0).toUpperCase()}${several.slice(1)} selected`}
+      {...bar}
+      remark={textOf(offered.find(({ unless }) => textOf(unless))?.unless)}
+    >
+      {offered.map(({ action, verb, keys, unless, isDangerous = false }) => (
+        <BarChange
+          key={verb}
+          danger={isDangerous}
+          shortcut={{
+            id: `${name} ${verb.toLowerCase()}`,
+            keys,
+            label: `${verb} the ${several} selected`,
+            scope: title,
+          }}
+          unless={textOf(unless)}
+          run={() => onRun(action)}
+        >
+          {verb}
+        </BarChange>
+      ))}
+    </SelectionBar>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ChangeTarget } from '#contract/changes.ts';
+import { compareTexts } from '#contract/words/order.ts';
+import type { GridColumn } from '../grid/column-layout.ts';
+import type { GridSort } from '../grid/GridHeader.tsx';
+
+type Compare<Row> = (one: Row, other: Row) => number;
+
+/** A column of a list: how its cells look, what it is sorted by and what the search looks at. */
+export interface ListColumn<Row> extends Omit<GridColumn<Row>, 'sortable'> {
+  /** Left out where the list is not sorted by it. */
+  compare?: Compare<Row>;
+  /** Left out where the search does not look at it. */
+  searched?: (row: Row) => string;
+}
+
+/** What is always so of a list, whatever is in it. It must stay the same object while that is the same. */
+export interface ListDescription<Row, Column = ListColumn<Row>, Sort extends GridSort = GridSort> {
+  /** By which its columns are kept on this device, and what was typed, sorted and selected in this run. */
+  name: string;
+  /** "Allowed domains": the heading, also of its keys. */
+  title: string;
+  /** The noun for one row: "domain". */
+  one: string;
+  /** The noun for several; left out where it is the regular plural. */
+  many?: string;
+  /** What all of them are called, where that is more than `many`: "allowed domains". */
+  all?: string;
+  /** What the number beside the title counts, for listeners; left out where it counts rows. */
+  counted?: string;
+  /** What the search looks at: "Name, language or address". */
+  searches: string;
+  /** In their first order. Rows that are equal by a column are sorted by the first one. */
+  columns: readonly Column[];
+  firstSort: Sort;
+  keyOf: (row: Row) => number;
+  /** What a row is called. */
+  rowName: (row: Row) => string;
+  /** What a change of a row is about; left out where there is nothing to do with rows that are selected. */
+  targetOf?: (row: Row) => ChangeTarget;
+}
+
+/** For a column that is sorted and searched by one text. */
+export function byText<Row>(
+  textOf: (row: Row) => string,
+): Required<Pick<ListColumn<Row>, 'compare' | 'searched'>> {
+  return {
+    compare: (one, other) => compareTexts(textOf(one), textOf(other)),
+    searched: textOf,
+  };
+}
+
+/** The order of the rows by a column. */
+export function orderBy<Row>(
+  columns: readonly ListColumn<Row>[],
+  { key, descending }: GridSort,
+): Compare<Row> {
+  const chosen = columns.find(({ id }) => id === key);
+  const direction = descending ? -1 : 1;
+  return (one, other) =>
+    direction * (chosen?.compare?.(one, other) || columns[0]?.compare?.(one, other) || 0);
+}
+
+/** What the search looks at in a row. */
+export function searchedText<Row>(columns: readonly ListColumn<Row>[], row: Row): string {
+  return columns.map(({ searched }) => searched?.(row) ?? '').join('\n');
+}
+
+/** "playgrounds", as in "Playgrounds selected". */
+export function severalOf({ one, many = `${one}s` }: Pick<ListDescription<never>, 'one' | 'many'>): string {
+  return many;
+}
