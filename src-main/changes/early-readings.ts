@@ -1,5 +1,6 @@
 import type { ChangeTarget } from '#contract/changes.ts';
 import type { RecordedChange } from '../store/journal.ts';
+import { asChanged } from './calls/call-operations.ts';
 import type { LiveJob } from './live-job.ts';
 import type { SettlingPorts } from './settling-ports.ts';
 
@@ -42,8 +43,8 @@ export function createEarlyReadings(ports: EarlyReadingPorts): EarlyReadings {
     const doubt = byField.get(key);
     if (doubt === undefined) return;
     const { job, change, until } = doubt;
-    const { target, field, before } = change;
-    if (ports.liveValue(target, field) === before) return;
+    const live = ports.liveValue(change.target, change.field);
+    if (live !== null && asChanged(change, live) === change.before) return;
     byField.delete(key);
     const isLate = ports.clock.elapsed() <= until && ports.isOwnValue(change);
     const isGivenUp = change.outcome === 'not-applied' || change.outcome === 'rejected';

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Job, userIdOfTarget, type ChangeTarget } from '#contract/changes.ts';
 import { fail, succeed, type Result } from '#contract/outcome.ts';
 import { openJournal, type JobReason, type RecordedChange, type RecordedJob } from '../store/journal.ts';
-import { betweenOf } from './calls/call-operations.ts';
+import { asChanged, betweenOf } from './calls/call-operations.ts';
 import { editSources } from './edit-sources.ts';
 import type { ChangeEngine } from './change-engine.ts';
 import { createCallAverage } from './estimate.ts';
@@ -42,7 +42,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
   const allTiming: ChangeTiming = { ...defaultTiming, ...timing };
   const { readingDelays, workMilliseconds, overdueMilliseconds, closingMilliseconds } = allTiming;
   const { staleMilliseconds, firstRetryMilliseconds } = allTiming;
-  const { facts } = ports;
+  const { facts, organizationId, clock } = ports;
   const explain = createExplain(facts);
   const journal = openJournal(ports.journalDatabase, explain);
   const jobs = new Map<string, LiveJob>();
@@ -60,7 +60,6 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
     onReadOnly: () => pauseAll({ kind: 'read-only' }),
     onChanged: ports.onSafetyChanged,
   });
-  const { organizationId, clock } = ports;
   const { isReadOnly } = safety;
   const deeds = createDeeds({ organizationId, journal, clock, isReadOnly, workMilliseconds });
   const closing = new AbortController();
@@ -108,6 +107,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
     liveValue,
     overdueMilliseconds,
     elapsed: ports.clock.elapsed,
+    asChanged,
     betweenOf,
     onReplaced: noteReplaced,
     onOverdue(jobId, change, others) {
@@ -167,7 +167,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
     explain,
     deeds,
     liveValue,
-    isOwnValue: (change) => isOwnValue(change, facts, facts.me()),
+    isOwnValue: (change) => isOwnValue(change, facts, facts.me(), asChanged),
     isOfAnother: (job) => isOfOtherAccount(job, facts.identity()),
     clock: ports.clock,
     closing: closing.signal,

@@ -11,6 +11,7 @@ import type { ChangeToRecord } from '../store/journal.ts';
 import { reversalOf } from '../store/reversals.ts';
 import { sorted, type YieldingWork } from '../yielding-work.ts';
 import type { FieldCheck, FieldRules, KindRules, PlannedValue, Tally } from './kinds/kind-rules.ts';
+import { takenBack } from './calls/call-operations.ts';
 import { strangerName, strangerWords } from './identity-check.ts';
 import { activeAccount } from './kinds/user/account.ts';
 import { dependsOn, kindOf, rankOf } from './kinds/kinds.ts';
@@ -94,6 +95,12 @@ function inOrder(candidates: Candidate[]): YieldingWork<Candidate[]> {
   );
 }
 
+/** An undo leaves alone what others have set since beside the change that it takes back. */
+function asFound(edit: EditToPlan, current: string): EditToPlan {
+  const back = edit.undoes === undefined ? null : takenBack(edit.undoes, current, edit.value);
+  return back === null ? edit : { ...edit, value: back, expected: current };
+}
+
 /** Each field of a target once; the last value counts. */
 function* collect(
   edits: readonly EditToPlan[],
@@ -106,10 +113,10 @@ function* collect(
   const gone = new Set<ChangeTarget>();
   const candidates: Candidate[] = [];
   let looked = 0;
-  for (const edit of latest.values()) {
+  for (const given of latest.values()) {
     looked += 1;
     if (looked % editsPerStep === 0) yield;
-    const { target, field } = edit;
+    const { target, field } = given;
     const kind = kindOf(target);
     const rank = rankOf(target);
     const id = idOfTarget(target);
@@ -117,9 +124,9 @@ function* collect(
     if (rules === undefined) rulesByField.set(`${rank} ${field}`, (rules = kind.rules(field, facts)));
     const subject = settledSubject(target, facts);
     const stranger =
-      edit.recorded === undefined ? null : strangerName(target, edit.recorded, facts, facts.hasNamed);
+      given.recorded === undefined ? null : strangerName(target, given.recorded, facts, facts.hasNamed);
     if (subject === undefined) {
-      const explanation = kind.goneBecause?.(edit, facts) || kind.gone;
+      const explanation = kind.goneBecause?.(given, facts) || kind.gone;
       const row = { target, field: '', name: kind.goneName(id), explanation };
       if (!gone.has(target)) skipped.push({ ...row, reason: 'gone' });
       gone.add(target);
@@ -130,7 +137,7 @@ function* collect(
           field: '',
           name: kind.nameOf(subject),
           reason: 'gone',
-          explanation: strangerWords(edit.recorded?.name ?? '', stranger),
+          explanation: strangerWords(given.recorded?.name ?? '', stranger),
         });
       }
       gone.add(target);
@@ -139,6 +146,7 @@ function* collect(
       skipped.push({ ...row, reason: 'gone' });
     } else {
       const name = kind.nameOf(subject);
+      const edit = asFound(given, rules.current(subject));
       const value = rules.normalise?.(edit.value) ?? edit.value;
       candidates.push({
         edit: { ...edit, value },

@@ -10,6 +10,7 @@ const onReplaced = vi.fn<(jobId: string, change: RecordedChange, value: string) 
 const pending = createPendingFields({
   onChanged() {},
   liveValue: () => live,
+  asChanged: (_change, value) => value,
   betweenOf: () => undefined,
   onOverdue() {},
   onReplaced,

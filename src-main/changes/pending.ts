@@ -6,6 +6,8 @@ export interface PendingPorts {
   onChanged(added: PendingField[], removedIds: string[]): void;
   /** The value that the live model has now, or null if the target is not there. */
   liveValue(target: ChangeTarget, field: string): string | null;
+  /** What a value is to a change, whatever others have set beside. */
+  asChanged(change: RecordedChange, value: string): string;
   /** The value that is there between the calls of a change; undefined where it takes one. */
   betweenOf(change: RecordedChange): string | undefined;
   /**
@@ -105,10 +107,15 @@ export function createPendingFields(ports: PendingPorts): PendingFields {
       field,
       entriesOf(target, field).filter((entry) => entry !== removed),
     );
+  /** Whether a value of the live model has what was sent. */
+  const isIn = (live: string | null, { change }: Entry): boolean =>
+    live !== null && ports.asChanged(change, live) === change.after;
+
   /** Keeps a value that none of what was sent has brought. */
   function noteOthers(target: ChangeTarget, field: string, live: string | null, all: readonly Entry[]): void {
     if (live === null || all.some(({ change }) => ports.betweenOf(change) === live)) return;
-    if (all.some(({ change }) => change.before === live)) othersValues.delete(idOf(target, field));
+    if (all.some(({ change }) => ports.asChanged(change, live) === change.before))
+      othersValues.delete(idOf(target, field));
     else othersValues.set(idOf(target, field), live);
   }
 
@@ -121,7 +128,7 @@ export function createPendingFields(ports: PendingPorts): PendingFields {
   ): readonly Entry[] {
     const id = idOf(target, field);
     liveValues.set(id, live);
-    const seen = all.findIndex(({ change }) => change.after === live);
+    const seen = all.findIndex((each) => isIn(live, each));
     const entry = all[seen];
     if (entry === undefined) {
       noteOthers(target, field, live, all);
@@ -165,7 +172,7 @@ export function createPendingFields(ports: PendingPorts): PendingFields {
       entry.isCertain = isCertain && !entry.isShown;
       // Of what was sent itself the answer is all there is to wait for.
       const isAlone = entriesOf(target, field).length === 1;
-      if (isAlone && ports.liveValue(target, field) === change.after) return remove(change, entry);
+      if (isAlone && isIn(ports.liveValue(target, field), entry)) return remove(change, entry);
       clearTimeout(entry.timer);
       entry.timer = setTimeout(() => {
         const others = othersValues.get(idOf(target, field));
@@ -192,9 +199,8 @@ export function createPendingFields(ports: PendingPorts): PendingFields {
           const isNew = live !== liveValues.get(idOf(target, field));
           const left = isNew ? leftAfter(target, field, live, all) : all;
           const kept = left.filter(({ answeredAt }) => answeredAt === null || answeredAt >= askedAt);
-          const [only] = kept;
-          const isSeen = kept.length === 1 && only?.answeredAt !== null && live === only?.change.after;
-          keep(target, field, isSeen ? [] : kept);
+          const isSeen = kept.every((each) => each.answeredAt !== null && isIn(live, each));
+          keep(target, field, isSeen && kept.length === 1 ? [] : kept);
         }
       }
     },

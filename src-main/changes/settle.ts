@@ -3,7 +3,7 @@ import type { ChangeReason, LostCause, OutcomeToRecord, RecordedChange } from '.
 import { wait } from '../zulip/backoff.ts';
 import { failureOf } from '../zulip/errors.ts';
 import type { Connection } from '../zulip/http.ts';
-import { betweenOf, operationsOf } from './calls/call-operations.ts';
+import { asChanged, betweenOf, operationsOf } from './calls/call-operations.ts';
 import { ambiguous, noTrace } from './calls/inconclusive-evidence.ts';
 import { partlyApplied } from './calls/sent.ts';
 import type { Deeds } from './deeds.ts';
@@ -75,7 +75,7 @@ export async function readSetting(
   const operations = operationsOf(change.endpoint);
   if (operations.kind !== 'setting') return null;
   const [value] = await whole(connection, (listening) => operations.readBack(listening, [change], signal));
-  return value ?? null;
+  return value == null ? null : asChanged(change, value);
 }
 
 function compared(
@@ -138,8 +138,9 @@ async function compareSettings(
   );
   const looking = settling.deeds.looking(settling.connection());
   return changes.map((change, place) => {
-    const value = values[place] ?? null;
-    if (value === null) return proven(noTrace, isOver, settling.cause);
+    const told = values[place] ?? null;
+    if (told === null) return proven(noTrace, isOver, settling.cause);
+    const value = asChanged(change, told);
     const doubt = value === change.before ? mayBeGone(change, looking) : null;
     return doubt === null ? compared(change, value, isOver, settling) : proven(doubt, isOver, settling.cause);
   });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { folderOrderEdit } from '#contract/channel-folders.ts';
 import { targetOf, type Edit, type JobRow } from '#contract/changes.ts';
 import { linkifierText } from '#contract/linkifiers.ts';
-import { setupOf, setupText, wholeProfileField } from '#contract/profile-fields.ts';
+import { setupOf, setupOfText, setupText, wholeProfileField } from '#contract/profile-fields.ts';
 import type { ReplicaRows } from '#contract/topics.ts';
 import type { DemoRealm } from '@realm-console/demo-realm';
 import { send } from '@realm-console/demo-realm/client';
@@ -130,6 +130,30 @@ const rowOf = async (jobId: string): Promise<JobRow | undefined> =>
   (await open.ask('job.rows', { jobId, offset: 0, limit: 1 })).rows[0];
 const until = (jobId: string, row: Partial<Record<keyof JobRow, unknown>>) =>
   vi.waitFor(async () => expect(await rowOf(jobId)).toMatchObject(row), patience);
+
+describe('options of a profile field of which somebody else has just changed the name, too', () => {
+  it.each([
+    ['comes', false],
+    ['is lost', true],
+  ])('are known to be set where the answer %s, and an undo leaves the name', async (_how, isCut) => {
+    const [options] = rivalries;
+    if (options === undefined) throw new Error('There are no options.');
+    const { edit, path, parameters } = options.begin(await tables());
+    const rename = { ...parameters, name: 'Renamed meanwhile' };
+    let calls = 0;
+    open.demo.faults.decide(({ method }) => {
+      if (method !== 'PATCH' || calls > 0) return undefined;
+      calls += 1;
+      return { kind: 'held', until: somebodyElse(open.demo, path, rename), isCut };
+    });
+    const jobId = await start(edit);
+    await until(jobId, { outcome: 'applied', explanation: expect.stringMatching(/^It replaced /) });
+    expect(setupOfText(valueOf(edit))).toEqual({ ...setupOfText(edit.value), name: 'Renamed meanwhile' });
+    await open.runUntilSettled({ kind: 'undo', jobId });
+    expect(setupOfText(valueOf(edit))?.name).toBe('Renamed meanwhile');
+    expect(setupOfText(valueOf(edit))?.options.map(({ key }) => key)).toContain('77');
+  });
+});
 
 describe.each(rivalries)('the $what that somebody else changes', ({ begin }) => {
   it('is left as they have it, though no event has told of it', async () => {

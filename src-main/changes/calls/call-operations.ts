@@ -1,5 +1,5 @@
 import { unknownOperation } from '../../store/operation-names.ts';
-import type { ChangeEndpoint, ChangeToRecord } from '../../store/journal.ts';
+import type { ChangeEndpoint, ChangeToRecord, RecordedChange } from '../../store/journal.ts';
 import { kindsInWorker } from '../declared-kinds.ts';
 import type { CallOperations } from './operations.ts';
 import { unknownOperationCall } from './unknown-operation.ts';
@@ -14,6 +14,32 @@ export function operationsOf(endpoint: ChangeEndpoint): CallOperations {
   const called = operations.get(endpoint);
   if (called === undefined) throw new RangeError(`No kind has the call ${endpoint}.`);
   return called;
+}
+
+type SetChange = Pick<RecordedChange, 'endpoint' | 'before' | 'after'>;
+
+function withParts(change: SetChange, value: string, from: string): string | null {
+  const called = operationsOf(change.endpoint);
+  return called.kind === 'setting' ? (called.withParts?.(value, change, from) ?? null) : null;
+}
+
+/**
+ * What a value is to a change: the one after where it has all that the change sets, the one before where it has nothing of
+ * it, whatever others have set beside; else itself.
+ */
+export function asChanged(change: SetChange, value: string): string {
+  return [change.after, change.before].find((each) => withParts(change, value, each) === value) ?? value;
+}
+
+/**
+ * The value that takes a change back, where others have set parts since of which it said nothing.
+ *
+ * @param current the value that is there now
+ * @param back that which had been there in its place
+ * @returns null where the change is no longer there, or sets all of its value
+ */
+export function takenBack(change: SetChange, current: string, back: string): string | null {
+  return asChanged(change, current) === change.after ? withParts(change, current, back) : null;
 }
 
 /** The value that is there between the calls of a change; undefined where it takes one. */

@@ -41,6 +41,11 @@ export interface SettingOperations extends EveryCall {
    * @throws RequestError, also where what was changed is not there any more
    */
   readBack(connection: Connection, changes: CallChanges, signal: AbortSignal): Promise<(string | null)[]>;
+  /**
+   * A value with those parts from elsewhere that a change sets, where its call says nothing of the others; left out where
+   * a call sets all of it. Null for values that have no parts.
+   */
+  withParts?(value: string, change: Pick<RecordedChange, 'before' | 'after'>, from: string): string | null;
   /** The value that is there between the calls of a change that takes two. */
   between?: string;
   /** The parameter that sets the value, where a server that doesn't know it doesn't tell the value either. */

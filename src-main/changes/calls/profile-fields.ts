@@ -14,6 +14,7 @@ import {
 } from '../../zulip/route/profile-fields.ts';
 import { fieldOfWire, typeNumber } from '../kinds/profile-field/profile-field-of-wire.ts';
 import { profileFieldSubject, profileFieldValue } from '../kinds/profile-field/profile-field-subject.ts';
+import { withPartsOf } from '../kinds/profile-field/setup-parts.ts';
 import { sentBy } from './sent.ts';
 import type { SettingOperations } from './operations.ts';
 
@@ -85,6 +86,7 @@ export const profileFieldCall: SettingOperations = {
     return sentBy(await updateProfileField(connection, id, updateOf(earlier, setup, connection), options));
   },
   readBack,
+  withParts: withPartsOf,
 };
 
 /** The order of all profile fields. https://zulip.com/api/reorder-custom-profile-fields */

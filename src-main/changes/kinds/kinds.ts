@@ -33,13 +33,20 @@ export function liveValueOf(target: ChangeTarget, field: string, facts: ChangeFa
   return rulesOf(target, field, facts)?.current(subject) ?? null;
 }
 
-/** Whether the live value of a field proves that the caller's own change was applied. */
+/**
+ * Whether the live value of a field proves that the caller's own change was applied.
+ *
+ * @param asChanged what a value is to the change, whatever others have set beside
+ */
 export function isOwnValue(
-  { target, field, after, details }: Pick<RecordedChange, 'target' | 'field' | 'after' | 'details'>,
+  change: RecordedChange,
   facts: ChangeFacts,
   caller: Caller | null,
+  asChanged: (change: RecordedChange, value: string) => string,
 ): boolean {
-  if (liveValueOf(target, field, facts) !== after) return false;
+  const { target, field, after, details } = change;
+  const live = liveValueOf(target, field, facts);
+  if (live === null || asChanged(change, live) !== after) return false;
   const isOwn = rulesOf(target, field, facts)?.isOwn;
   if (isOwn === undefined) return true;
   return caller !== null && isOwn(subjectOf(target, facts), after, { caller, facts, details });

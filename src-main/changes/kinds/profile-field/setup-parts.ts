@@ -1,0 +1,24 @@
+import { setupOfText, setupText } from '#contract/profile-fields.ts';
+
+/** The texts of a whole profile field before and after a change. */
+interface SetupChange {
+  before: string;
+  after: string;
+}
+
+/**
+ * A whole profile field, with those parts from elsewhere that a change sets: of what it leaves alone the server is told
+ * nothing, and somebody else may have set that in the same moment.
+ *
+ * @param value the field as it is; as a text
+ * @param from the field that has the parts
+ * @returns null where one of the texts is no field
+ */
+export function withPartsOf(value: string, { before, after }: SetupChange, from: string): string | null {
+  const [whole, earlier, later, source] = [value, before, after, from].map(setupOfText);
+  if (whole == null || earlier == null || later == null || source == null) return null;
+  const isSame = (part: keyof typeof whole): boolean =>
+    JSON.stringify(earlier[part]) === JSON.stringify(later[part]);
+  const parts = (Object.keys(whole) as (keyof typeof whole)[]).filter((part) => !isSame(part));
+  return setupText({ ...whole, ...Object.fromEntries(parts.map((part) => [part, source[part]])) });
+}
