@@ -5,6 +5,7 @@ import { wholeProfileField } from '#contract/profile-fields.ts';
 import type { Freshness } from '../zulip/queue-state.ts';
 import type { ChangeIntent, ChangeReason, JobReason, Journal, RecordedChange } from '../store/journal.ts';
 import type { Clock } from '../clock.ts';
+import { failureOf } from '../zulip/errors.ts';
 import type { Connection } from '../zulip/http.ts';
 import { fitsInCall, operationsOf } from './calls/call-operations.ts';
 import { conflictOf, type ConflictPorts } from './conflict.ts';
@@ -40,6 +41,12 @@ export interface RunnerPorts extends ConflictPorts {
   onBehind(job: LiveJob): void;
   onChanged(job: LiveJob): void;
   onCallTook(milliseconds: number): void;
+  /**
+   * Fetches what no snapshot has and changes are about.
+   *
+   * @throws RequestError
+   */
+  load(changes: readonly RecordedChange[]): Promise<void>;
   /** No further call is sent; one that is under way may still end. */
   closing: AbortSignal;
   /** The database is gone: nothing more may be written. */
@@ -170,10 +177,31 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
     return false;
   };
 
+  /**
+   * Fetches the lists that the next changes of a job of an earlier run are part of.
+   *
+   * @returns whether that has to wait
+   */
+  const waitsForLists = async (job: LiveJob): Promise<boolean> => {
+    try {
+      await ports.load(job.upcoming);
+      return false;
+    } catch (error) {
+      const failure = failureOf(error);
+      // What is refused to the account is judged without the list, as the server judges it.
+      if (failure.kind === 'rejected') return false;
+      ports.onHeld(job, { kind: 'retrying', words: wordsOf(failure) });
+      return true;
+    }
+  };
+
   /** Skips what changed since the preview, all in one transaction, up to the first call that can be sent. */
   const nextToSend = async (job: LiveJob): Promise<CallChanges | null> => {
     while (job.standing.state === 'running' && !closing.aborted) {
-      if (job.upcoming.length === 0) job.upcoming = journal.waiting(job.id, batchSize);
+      if (job.upcoming.length === 0) {
+        job.upcoming = journal.waiting(job.id, batchSize);
+        if (job.needsLists && (await waitsForLists(job))) return null;
+      }
       if (job.upcoming.length === 0) {
         ledger.apply(job, { kind: 'recounted', counts: journal.counts(job.id) });
         return null;

@@ -35,6 +35,8 @@ export interface LiveJob extends Omit<
   checking: number;
   /** Changes that took the place of what somebody else had set in the same moment, as far as this run has seen. */
   replaced: number;
+  /** It was planned in another run of the program: the lists that it is part of may not be known in this one. */
+  needsLists: boolean;
   /** Changes with an intent and no certain outcome are left from before. */
   needsSettling: boolean;
   /** Calls in a row that were not carried out, for the waits between them. */
@@ -84,6 +86,7 @@ export function createLiveJob(
     unsettled: 0,
     checking: 0,
     replaced: 0,
+    needsLists: false,
     needsSettling: counts.sending + counts.unknown > 0,
     failedTries: 0,
     parts: new Map(),
@@ -94,7 +97,11 @@ export function createLiveJob(
 /** A job of an earlier run of the program. One that was open then is paused: nothing goes on without a person. */
 export function loadLiveJob(...loaded: Parameters<typeof createLiveJob>): LiveJob {
   const job = createLiveJob(...loaded);
-  return { ...job, standing: transition(job.standing, { kind: 'interrupted' }, job.moment.at) };
+  return {
+    ...job,
+    needsLists: true,
+    standing: transition(job.standing, { kind: 'interrupted' }, job.moment.at),
+  };
 }
 
 /** What time it is for a job, in UNIX milliseconds: what happens later is never said to have been earlier. */

@@ -16,7 +16,6 @@ import { createChangeFacts } from './journal/change-facts.ts';
 import { dispatch } from './model/dispatch.ts';
 import { createFeedListener } from './replica/feed-listener.ts';
 import { createHandlers } from './handlers.ts';
-import { loadAttachments } from './administration/load-attachments.ts';
 import { loadChannels } from './channels/load-channels.ts';
 import { completePerson } from './people/complete-person.ts';
 import { createLinkifierWorkbench } from './linkifiers/linkifier-workbench.ts';
@@ -246,10 +245,6 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       presence.feed.reset(generation);
       engine.snapshotCame(askedAt);
       if (isFirst) engine.resumeInterrupted();
-      // Jobs go on with what they were planned for, also with files that were listed before a restart.
-      if (engine.jobs().some(({ finishedAtMilliseconds }) => finishedAtMilliseconds === null)) {
-        loadAttachments(model, connection).catch(() => {});
-      }
       reportService.load(answer);
       presenceTask.scheduleIn(timing.presencePoll);
       // After the first rows are on their way, before anybody can have typed.

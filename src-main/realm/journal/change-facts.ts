@@ -10,6 +10,7 @@ import type { PersonFacts } from '../../changes/kinds/user/person-facts.ts';
 import { pushTokenId, type PushTokenStore } from '../../store/push-tokens.ts';
 import { failureOf } from '../../zulip/errors.ts';
 import type { Connection } from '../../zulip/http.ts';
+import { loadAttachments } from '../administration/load-attachments.ts';
 import { botLookup } from '../bots/bot-rights.ts';
 import { groupLookup } from '../groups/group-lookup.ts';
 import { channelLookup } from '../channels/channel-lookup.ts';
@@ -39,6 +40,10 @@ function ownAccount({ settings, announcing }: RealmModel): NonNullable<PersonFac
     isNameFixed: settings.row().namesFixed,
   };
 }
+
+/** No snapshot has channels, nor their folders. */
+const isOfChannels = (target: ChangeTarget): boolean =>
+  kindOfTarget(target) === 'channel' || kindOfTarget(target) === 'channel-folder';
 
 const isOfInvitation = (field: string): boolean =>
   field === 'invitation' || field === 'invitation-link' || field === 'resending';
@@ -180,13 +185,13 @@ export function createChangeFacts(
       for (const field of new Set(fields.map((each) => each.field))) {
         if (namesChannel(field)) await loadChannels(loaded, connection);
         if (field === 'emoji') await loadBuiltInNames(loaded, connection);
+        if (field === 'attachment') await loadAttachments(loaded, connection);
         if (field === 'data-export') await loadDataExports(loaded, connection);
         if (isOrganizationPicture(field)) await loadOrganizationPicture(loaded, connection, field);
         if (isOfInvitation(field)) await loadInvitations(loaded, connection);
         if (isSubscription(field)) await loadSubscribers(loaded, connection, numberOfField(field));
       }
-      if (fields.some(({ target }) => kindOfTarget(target) === 'channel-folder'))
-        await loadChannels(loaded, connection);
+      if (fields.some(({ target }) => isOfChannels(target))) await loadChannels(loaded, connection);
       for (const { target, field, value } of fields) {
         if (kindOfTarget(target) !== 'message') continue;
         const id = numberOfTarget(target);
