@@ -8,6 +8,7 @@ import type { LiveState } from '../realm/protocol.ts';
 import { isHttpAllowed } from '../store/allowed-http.ts';
 import type { StoredAccount } from '../store/accounts.ts';
 import { createBackoff, type Backoff } from '../zulip/backoff.ts';
+import { signInNeeded } from '../zulip/queue-state.ts';
 import type { DemoOrganization } from './demo-organization.ts';
 import type { RealmWorker } from './worker-host.ts';
 
@@ -164,11 +165,7 @@ export function withoutWorker({ restart, live: { connection } }: OpenOrganizatio
   if (restart && connection.kind === 'offline') {
     return { kind: 'offline', reason: 'stopped', message: connection.reason };
   }
-  return {
-    kind: 'unauthorized',
-    code: 'SIGNED_OUT',
-    message: 'This organization is signed out. Sign in again.',
-  };
+  return signInNeeded;
 }
 
 /** What the server says of itself, as it is remembered; the name is not known before the first snapshot. */

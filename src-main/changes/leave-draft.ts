@@ -28,7 +28,7 @@ export interface DraftFacts {
 export function checkedDraft(draft: LeaveDraft, typed: number | null, facts: DraftFacts): Result<LeaveDraft> {
   if (facts.caller === null) {
     const message = 'The organization is not loaded yet. Entries can be made once it is live.';
-    return fail({ kind: 'offline', reason: 'unreachable', message });
+    return fail({ kind: 'offline', reason: 'not-loaded', message });
   }
   const callerId = facts.caller.userId;
   const userIds = [...new Set(draft.userIds)];

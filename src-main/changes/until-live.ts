@@ -1,6 +1,6 @@
 import type { Failure } from '#contract/outcome.ts';
 import { wait } from '../zulip/backoff.ts';
-import type { Freshness } from '../zulip/queue-state.ts';
+import { signInNeeded, type Freshness } from '../zulip/queue-state.ts';
 
 const betweenLooks = 50;
 
@@ -26,12 +26,14 @@ export async function untilLive(
 /** What a plan says before the first snapshot. */
 export const notLoaded = {
   kind: 'offline',
-  reason: 'unreachable',
+  reason: 'not-loaded',
   message: 'The organization is not loaded yet. Changes can be planned once it is live.',
 } as const;
 
 /** What a plan says that would be made of what may no longer be so. */
 export function notLive({ why, needsPerson }: Extract<Freshness, { kind: 'stale' }>): Failure {
+  if (needsPerson === 'signed-out')
+    return { ...signInNeeded, message: `${signInNeeded.message} Nothing was sent.` };
   const advice = needsPerson ? '' : ' Try again when the organization is live.';
   const message = `Not connected right now, so the change can't be checked against the server. ${why} Nothing was sent.${advice}`;
   return { kind: 'offline', reason: 'unreachable', message };

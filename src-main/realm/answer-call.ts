@@ -4,6 +4,7 @@ import { fail, type Failure, type Result } from '#contract/outcome.ts';
 import type { JournalState } from '#contract/console.ts';
 import { thrownFailureOf } from '../changes/thrown-failure.ts';
 import { isDamage } from '../store/store-trouble.ts';
+import { signInNeeded, type Freshness } from '../zulip/queue-state.ts';
 import type { FromWorker } from './protocol.ts';
 
 /** What plans changes, sends them, or waits to send them. */
@@ -32,10 +33,18 @@ function withheldCall(name: OrganizationCallName, journal: JournalState): Failur
   return { kind: 'journal', message: words[journal.kind] };
 }
 
+/** What is not loaded yet may never be: where that needs a person, it says so. */
+function withCause(failure: Failure, freshness: Freshness): Failure {
+  const isWaiting = failure.kind === 'offline' && failure.reason === 'not-loaded';
+  if (!isWaiting || freshness.kind === 'live' || freshness.needsPerson === false) return failure;
+  return freshness.needsPerson === 'signed-out' ? signInNeeded : { ...failure, message: freshness.why };
+}
+
 /** What a call is answered from. */
 export interface AnswerPorts {
   handlers: Handlers<OrganizationCallName>;
   journal: JournalState;
+  freshness(): Freshness;
   post(message: FromWorker): void;
 }
 
@@ -44,7 +53,7 @@ export interface AnswerPorts {
  * them is refused.
  */
 export async function answerCall<Name extends OrganizationCallName>(
-  { handlers, journal, post }: AnswerPorts,
+  { handlers, journal, freshness, post }: AnswerPorts,
   name: Name,
   input: CallInput<Name>,
   signal: AbortSignal,
@@ -52,7 +61,8 @@ export async function answerCall<Name extends OrganizationCallName>(
   const withheld = withheldCall(name, journal);
   if (withheld !== null) return fail(withheld);
   try {
-    return await (handlers[name] as Handler<Name>)(input, { signal });
+    const answer = await (handlers[name] as Handler<Name>)(input, { signal });
+    return answer.ok ? answer : fail(withCause(answer.failure, freshness()));
   } catch (error) {
     if (isDamage(error)) post({ kind: 'store-trouble' });
     return fail(thrownFailureOf(error));

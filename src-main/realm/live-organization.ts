@@ -379,7 +379,8 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       engine.safetyChanged();
       replica.mark('safety', 0);
     },
-    call: (name, input, signal) => answerCall({ handlers, ...settings, ...ports }, name, input, signal),
+    call: (name, input, signal) =>
+      answerCall({ handlers, freshness: session.freshness, ...settings, ...ports }, name, input, signal),
     async close() {
       clearInterval(pulse);
       leaves.close();

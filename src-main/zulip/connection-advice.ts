@@ -10,6 +10,7 @@ const offlineAdvice: Record<OfflineReason, string> = {
   proxy: "Check the proxy in the system's network settings, or ask whoever runs your network.",
   'proxy-refused': 'Ask whoever runs the proxy to allow this server.',
   'proxy-sign-in': 'Sign in to the proxy.',
+  'not-loaded': 'Try again in a moment.',
   stopped: 'Try again in a moment.',
 };
 

@@ -332,8 +332,8 @@ export function createEventQueue(ports: EventQueuePorts): EventQueue {
       // A quick question is asked because something may be another than it seems.
       const isSure = now.kind === 'live' && current !== null && suspendedAt === null && !askQuickly;
       if (isSure) return { kind: 'live' };
-      const [since, why, needsPerson] = [state.answeredAt(), staleBecause(now), state.isFinal()];
-      return { kind: 'stale', since, why, needsPerson };
+      const needsPerson = now.kind === 'signed-out' || now.kind === 'refused' ? now.kind : false;
+      return { kind: 'stale', since: state.answeredAt(), why: staleBecause(now), needsPerson };
     },
     start() {
       looking ??= setInterval(look, timing.look).unref();

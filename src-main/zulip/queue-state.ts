@@ -13,9 +13,16 @@ export type Freshness =
   | { kind: 'live' }
   /**
    * `since` is the last answer in UNIX milliseconds, null before the first; `why` is a sentence; `needsPerson` where
-   * nothing is asked for any more until somebody wants it, as after signing out.
+   * nothing is asked for any more until somebody wants it: the server did not accept the key, or cannot be used.
    */
-  | { kind: 'stale'; since: number | null; why: string; needsPerson: boolean };
+  | { kind: 'stale'; since: number | null; why: string; needsPerson: 'signed-out' | 'refused' | false };
+
+/** Answered where a call needs the server, and somebody has to sign in before it is asked anything. */
+export const signInNeeded = {
+  kind: 'unauthorized',
+  code: 'SIGNED_OUT',
+  message: 'This organization is signed out. Sign in again.',
+} as const satisfies Failure;
 
 const uncertain: Readonly<Record<'connecting' | 'live', string>> = {
   connecting: 'The organization is still being loaded.',

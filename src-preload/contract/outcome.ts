@@ -16,6 +16,8 @@ export type OfflineReason =
   | 'proxy-refused'
   /** The proxy wants a user name and password, or other ones. */
   | 'proxy-sign-in'
+  /** The server was not asked: what it knows of the organization is not there yet. */
+  | 'not-loaded'
   /** The thread that serves the organization stopped, and starts again by itself. */
   | 'stopped';
 

@@ -70,6 +70,7 @@ export function failureTitle(failure: Failure): string {
         proxy: 'The proxy cannot be used',
         'proxy-refused': 'The proxy did not let the connection through',
         'proxy-sign-in': 'The proxy asks for a user name and password',
+        'not-loaded': 'Not loaded yet',
         stopped: 'A part of the console stopped',
       }[failure.reason];
     case 'tls':

@@ -21,7 +21,7 @@ export interface AnnouncePorts {
 
 const notLoaded: Failure = {
   kind: 'offline',
-  reason: 'unreachable',
+  reason: 'not-loaded',
   message: 'The organization is not loaded yet.',
 };
 

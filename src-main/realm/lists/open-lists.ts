@@ -66,7 +66,7 @@ interface OpenFile {
 const notThere: Failure = { kind: 'gone', message: 'This file is no longer open. Choose it again.' };
 const notLoaded: Failure = {
   kind: 'offline',
-  reason: 'unreachable',
+  reason: 'not-loaded',
   message: 'The people of this organization have not been loaded yet.',
 };
 

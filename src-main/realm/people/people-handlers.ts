@@ -46,7 +46,7 @@ export function createPeopleLists(database: DatabaseSync, organizationId: string
 
 export const notLoaded: Failure = {
   kind: 'offline',
-  reason: 'unreachable',
+  reason: 'not-loaded',
   message: 'The people of this organization have not been loaded yet.',
 };
 

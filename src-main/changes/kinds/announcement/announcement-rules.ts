@@ -99,7 +99,7 @@ export function sendEdits(
   const messages = facts.messages();
   if (messages === null) {
     const message = 'The organization is not loaded yet. Messages can be sent once it is live.';
-    return fail({ kind: 'offline', reason: 'unreachable', message });
+    return fail({ kind: 'offline', reason: 'not-loaded', message });
   }
   const { rules } = messages;
   const { localId, to } = action;

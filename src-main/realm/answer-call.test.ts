@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startDemoRealm, type DemoRealm } from '@realm-console/demo-realm';
+import { openConsole, type ConsoleUnderTest } from './console-under-test.fixture.ts';
+
+let realm: DemoRealm;
+let opened: ConsoleUnderTest;
+beforeEach(async () => {
+  realm = await startDemoRealm({ users: 60, rateLimit: 'off', presenceChangesPerSecond: 0 });
+});
+afterEach(async () => {
+  await opened.close();
+  await realm.close();
+});
+
+function open(apiKey: string): void {
+  const email = realm.accounts[0]?.email ?? '';
+  opened = openConsole(realm.url, { email, apiKey });
+}
+const questions = () =>
+  Promise.all([
+    opened.call('people.rows', { userIds: [1] }),
+    opened.call('announce.channels', {}),
+    opened.call('changes.plan', { action: { kind: 'set-role', userIds: [1], role: 300 } }),
+  ]);
+
+describe('what is asked of an organization before it is loaded', () => {
+  it('is answered with what to do where the key is not accepted', async () => {
+    open('no key of theirs');
+    await vi.waitFor(() => expect(opened.live.session.state().kind).toBe('signed-out'), 30_000);
+    const failure = {
+      kind: 'unauthorized',
+      code: 'SIGNED_OUT',
+      message: 'This organization is signed out. Sign in again.',
+    };
+    expect(await questions()).toEqual(Array(3).fill({ ok: false, failure }));
+  });
+
+  it('is not said to be out of reach while it is being loaded', async () => {
+    realm.faults.add({ method: 'POST', path: '/register', fault: { kind: 'timeout' } });
+    open(realm.accounts[0]?.apiKey ?? '');
+    const failure = expect.objectContaining({ kind: 'offline', reason: 'not-loaded' }) as unknown;
+    expect(await questions()).toEqual(Array(3).fill({ ok: false, failure }));
+  });
+});
