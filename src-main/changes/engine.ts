@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Job, userIdOfTarget, type ChangeTarget } from '#contract/changes.ts';
 import { fail, succeed, type Result } from '#contract/outcome.ts';
-import { openJournal, type JobReason, type RecordedChange, type RecordedJob } from '../store/journal.ts';
+import { openJournal, type JobReason, type RecordedChange } from '../store/journal.ts';
 import { asChanged, betweenOf } from './calls/call-operations.ts';
 import { editSources } from './edit-sources.ts';
 import type { ChangeEngine } from './change-engine.ts';
@@ -217,8 +217,6 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
     isClosed: () => isClosed,
   });
 
-  const inJournal = (record: RecordedJob) =>
-    [record, journal.counts(record.id), journal.waitingFields(record.id)] as const;
   const load = (limit: number) => {
     const records = [
       ...journal.recentJobs(ports.organizationId, limit),
@@ -227,7 +225,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
     records.sort((one, other) => one.startedAtMilliseconds - other.startedAtMilliseconds);
     for (const record of records) {
       if (jobs.has(record.id)) continue;
-      const job = loadLiveJob(...inJournal(record), ports.clock);
+      const job = loadLiveJob(record, journal, clock);
       if (job.standing.state !== record.state) interrupted.add(job);
       jobs.set(record.id, job);
     }
@@ -300,7 +298,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
         journal.begin({ ...started, reason: reason.trim(), undoOf }, changes, at);
         const record = journal.job(id);
         if (record === null) throw new Error('The journal did not keep the job.');
-        const job = createLiveJob(...inJournal(record), ports.clock);
+        const job = createLiveJob(record, journal, clock);
         jobs.set(id, job);
         scheduler.kick();
         return succeed(view(job));

@@ -110,15 +110,11 @@ export function createJobLedger(ports: LedgerPorts): JobLedger {
   const wordsOf = ({ change, outcome, reason }: Conclusion): string =>
     reason === undefined ? '' : ports.explain({ ...change, outcome }, reason).explanation;
 
-  /** What was replaced by changes that do not count as applied yet, by job and change. */
-  const replacedValues = new Map<string, string>();
-  const keyOf = (job: LiveJob, { id }: RecordedChange): string => `${job.id} ${id}`;
-
   const withReplaced = (job: LiveJob, conclusion: Conclusion): Conclusion => {
     const { change, outcome, reason } = conclusion;
-    const value = replacedValues.get(keyOf(job, change));
+    const value = job.replacedValues.get(change.id);
     if (value === undefined || outcome === 'unknown') return conclusion;
-    replacedValues.delete(keyOf(job, change));
+    job.replacedValues.delete(change.id);
     const isSaid = outcome === 'applied' && (reason === undefined || reason.kind === 'lost');
     if (isSaid) job.replaced += 1;
     return isSaid ? { ...conclusion, reason: { kind: 'overwrote', value } } : conclusion;
@@ -220,7 +216,7 @@ export function createJobLedger(ports: LedgerPorts): JobLedger {
     replaced(job, change, value) {
       // What is created stands in nobody's place: another thing of its name is somebody else's own.
       if (operationsOf(change.endpoint).kind !== 'setting' || isCreation(change.endpoint)) return;
-      replacedValues.set(keyOf(job, change), value);
+      job.replacedValues.set(change.id, value);
       if (change.outcome !== 'applied') return;
       const { outcome, reason } = withReplaced(job, { change, outcome: 'applied' });
       try {

@@ -1,7 +1,7 @@
-import type { ChangeOutcome, Job } from '#contract/changes.ts';
+import type { Job } from '#contract/changes.ts';
 import type { ServerAge } from '#contract/level-words.ts';
 import type { Clock } from '../clock.ts';
-import type { ChangesOfField, RecordedChange, RecordedJob } from '../store/journal.ts';
+import type { ChangesOfField, Journal, RecordedChange, RecordedJob } from '../store/journal.ts';
 import type { RateLimitOutlook } from '../zulip/rate-limit.ts';
 import { scheduleCalls, type ReadingsToCome, type WritesToCome } from './estimate.ts';
 import { hasEnded, transition, type JobStanding } from './job-transition.ts';
@@ -33,8 +33,10 @@ export interface LiveJob extends Omit<
   unsettled: number;
   /** Changes that are being read back at the moment. */
   checking: number;
-  /** Changes that took the place of what somebody else had set in the same moment, as far as this run has seen. */
+  /** Changes that took the place of what somebody else had set in the same moment. */
   replaced: number;
+  /** What was replaced by changes that do not count as applied yet, by their ids. */
+  readonly replacedValues: Map<number, string>;
   /** It was planned in another run of the program: the lists that it is part of may not be known in this one. */
   needsLists: boolean;
   /** Changes with an intent and no certain outcome are left from before. */
@@ -58,11 +60,11 @@ export function createLiveJob(
     finishedAtMilliseconds,
     ...job
   }: RecordedJob,
-  counts: Record<ChangeOutcome, number>,
-  fields: readonly ChangesOfField[],
+  journal: Pick<Journal, 'counts' | 'waitingFields' | 'replaced'>,
   clock: Clock,
 ): LiveJob {
   const now = clock.now();
+  const counts = journal.counts(job.id);
   return {
     ...job,
     // The machine's time may have been set back since an earlier run of the program.
@@ -78,14 +80,15 @@ export function createLiveJob(
       failuresInRow: 0,
     },
     latestWords: latestExplanation,
-    fields,
+    fields: journal.waitingFields(job.id),
     upcoming: [],
     next: [],
     underWay: new Set(),
     stopWaiting: new AbortController(),
     unsettled: 0,
     checking: 0,
-    replaced: 0,
+    replaced: journal.replaced(job.id),
+    replacedValues: new Map(),
     needsLists: false,
     needsSettling: counts.sending + counts.unknown > 0,
     failedTries: 0,

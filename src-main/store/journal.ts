@@ -96,6 +96,8 @@ export interface Journal extends JournalClaims {
     besides: string | null,
   ): string | null;
   counts(jobId: string): Record<ChangeOutcome, number>;
+  /** How many changes took the place of what somebody else had set in the same moment. */
+  replaced(jobId: string): number;
   /** How many changes of each field wait. */
   waitingFields(jobId: string): ChangesOfField[];
   /** Under way first, then what was refused or is unknown, then the newest outcomes, then what waits. */
@@ -309,6 +311,15 @@ export function openJournal(database: DatabaseSync, explain: Explain = unexplain
       }
       return counts;
     },
+    replaced: (jobId) =>
+      Number(
+        database
+          .prepare(
+            `SELECT count(*) AS number FROM change WHERE job_id = ? AND outcome = 'applied'
+               AND iif(json_valid(reason), reason ->> '$.kind', '') = 'overwrote'`,
+          )
+          .get(jobId)?.['number'] ?? 0,
+      ),
     waitingFields: (jobId) =>
       database
         .prepare(

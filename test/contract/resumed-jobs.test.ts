@@ -18,6 +18,30 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+it('a value that was replaced in the moment of a call is counted after a restart, too', async () => {
+  const somebody = open.demo.control
+    .snapshot()
+    .users.find(({ role, isActive, isBot }) => role === 400 && isActive && !isBot);
+  const path = `/users/${somebody?.userId}`;
+  const { request } = open;
+  let others: Promise<unknown> | null = null;
+  open.demo.faults.decide(({ method }) => {
+    if (method !== 'PATCH' || others !== null) return undefined;
+    others = Promise.resolve().then(() => request('PATCH', path, { full_name: 'Named Meanwhile' }));
+    return { kind: 'held', until: others };
+  });
+  const target = targetOf('user', somebody?.userId ?? 0);
+  const edits = [{ target, field: 'name', value: 'Named Here' }];
+  const { job } = await open.runUntilSettled({ kind: 'edit', title: '', edits });
+  const counted = async () => {
+    const { jobs } = (await open.ask('replica.snapshot', {})).tables;
+    expect(jobs).toMatchObject([{ id: job.id, replaced: 1 }]);
+  };
+  await vi.waitFor(counted, patience);
+  await open.restart();
+  await counted();
+});
+
 async function channel(): Promise<number> {
   const { rows } = await open.ask('channels.list', {
     text: '',
@@ -74,7 +98,7 @@ it.each<[string, () => Promise<Edit>]>([
   ],
 ])('%s is carried out by a job that goes on after a restart', async (_what, begin) => {
   const edit = await begin();
-  const action = { kind: 'edit', title: '', edits: [edit] } as const;
+  const action = { kind: 'edit' as const, title: '', edits: [edit] };
   const {
     id: changeSetId,
     typeToConfirm: typed,
