@@ -72,6 +72,29 @@ describe('a code playground', () => {
     expect(await texts()).toContain(before[0]);
   });
 
+  it('that was put back under another id is deleted by what was planned before', async () => {
+    await start();
+    const [first] = await listed();
+    if (first === undefined) throw new Error('There are no playgrounds.');
+    const { id: changeSetId, typeToConfirm: typed } = await plan(playgroundRemoval(first));
+    const removed = await run(playgroundRemoval(first));
+    await undo(removed.job.id);
+    const again = (await listed()).find(
+      ({ name, language }) => name === first.name && language === first.language,
+    );
+    expect([first.id, undefined]).not.toContain(again?.id);
+    const { id: jobId } = await open.ask('changes.run', {
+      changeSetId,
+      typed,
+      stopAtFirstRefusal: false,
+      reason: '',
+    });
+    await expect
+      .poll(async () => (await open.ask('job.rows', { jobId, offset: 0, limit: 1 })).rows)
+      .toMatchObject([{ outcome: 'applied' }]);
+    await expect.poll(texts).not.toContain(`${first.language} ${first.name} ${first.urlTemplate}`);
+  });
+
   it('of somebody else shows at once, and a change of what it was is not overwritten', async () => {
     await start();
     const { urlTemplate, ...named } = rust;

@@ -13,17 +13,23 @@ import {
 import { sentBy } from './sent.ts';
 import type { CallChanges, SettingOperations } from './operations.ts';
 
+type Playgrounds = Awaited<ReturnType<typeof getCodePlaygrounds>>;
+
+function foundIn(
+  playgrounds: Playgrounds,
+  { target }: Pick<ChangeToRecord, 'target'>,
+): Playgrounds[number] | undefined {
+  const { language, name } = playgroundOfTarget(idOfTarget(target));
+  return playgrounds.find((one) => one.pygments_language === language && one.name === name);
+}
+
 async function readBack(
   connection: Connection,
   changes: CallChanges,
   signal?: AbortSignal,
 ): Promise<string[]> {
   const playgrounds = await getCodePlaygrounds(connection, { signal });
-  return changes.map(({ target }) => {
-    const { language, name } = playgroundOfTarget(idOfTarget(target));
-    const found = playgrounds.find((one) => one.pygments_language === language && one.name === name);
-    return found?.url_template ?? '';
-  });
+  return changes.map((change) => foundIn(playgrounds, change)?.url_template ?? '');
 }
 
 const alone = { kind: 'setting', limit: 1, key: ({ target }: ChangeToRecord) => target, readBack } as const;
@@ -39,11 +45,13 @@ function add(
   return addCodePlayground(connection, playground, options);
 }
 
-function idOf([{ details }]: CallChanges): number {
-  if (details === null) {
+/** One that was put back has another id than when the change was planned: the server knows it by that alone. */
+async function remove(connection: Connection, [change]: CallChanges, options: CallOptions): Promise<Written> {
+  const found = foundIn(await getCodePlaygrounds(connection), change);
+  if (found === undefined) {
     throw requestError({ kind: 'conflict', message: 'The playground is gone from this organization.' });
   }
-  return Number(details);
+  return removeCodePlayground(connection, found.id, options);
 }
 
 /** https://zulip.com/api/add-code-playground */
@@ -56,8 +64,7 @@ export const playgroundAddition: SettingOperations = {
 /** https://zulip.com/api/remove-code-playground */
 export const playgroundRemoval: SettingOperations = {
   ...alone,
-  send: async (connection, changes, options) =>
-    sentBy(await removeCodePlayground(connection, idOf(changes), options)),
+  send: async (connection, changes, options) => sentBy(await remove(connection, changes, options)),
 };
 
 /** Whether a call may have been carried out whose failure this is. */
@@ -83,7 +90,7 @@ export const playgroundReplacement: SettingOperations = {
     if (claim !== null && (await readBack(connection, changes))[0] === '')
       return sentBy(await add(connection, changes, after, options), target);
     try {
-      await removeCodePlayground(connection, idOf(changes), options);
+      await remove(connection, changes, options);
     } catch (error) {
       // Nobody would be left with a playground where it stopped here.
       if (!(await isGone(connection, changes, error))) throw error;

@@ -32,7 +32,6 @@ const whole: FieldRules<PlaygroundSubject> = {
   noun: 'code playground',
   inputField: 'urlTemplate',
   normalise: strippedText,
-  details: ({ found }) => (found === undefined ? null : String(found.id)),
   current: ({ found }) => found?.urlTemplate ?? '',
   withValue: (subject, value) => ({
     ...subject,
