@@ -3,7 +3,7 @@ import type { DemoRealm } from '@realm-console/demo-realm';
 import { closeFloating, press } from '../e2e/console.ts';
 import { openPanel } from './reach-administration.ts';
 import { openChannels } from './reach-channels.ts';
-import { closeNotices, goHome, personOnScreen, openSheet, peopleGrid } from './reach.ts';
+import { closeNotices, goHome, openJournal, personOnScreen, openSheet, peopleGrid } from './reach.ts';
 import type { Screen } from './screen.ts';
 
 async function chooseLevel(page: Page, label: RegExp): Promise<void> {
@@ -22,7 +22,10 @@ async function moveTo(page: Page, realm: DemoRealm, city: string): Promise<void>
 
 const line = (page: Page): Locator => page.getByRole('dialog', { name: /^Undo: Edit/ });
 
-/** What came of small changes that are sent at once, and what an undo takes back before it is sent. */
+/** The job in the top bar that took the place of what somebody else had just set. */
+const chipOfReplaced = (page: Page): Locator => page.getByRole('button', { name: /replaced a newer value/ });
+
+/** What came of small changes that are sent at once, of which one took the place of somebody else's, and what an undo takes back before it is sent. */
 export const undoScreens: readonly Screen[] = [
   {
     name: 'undo-outcome',
@@ -62,6 +65,40 @@ export const undoScreens: readonly Screen[] = [
       await page.getByRole('switch', { name: 'Weekly digest' }).first().press(' ');
       await press(page, 'Control+s');
       await page.getByRole('alert').getByRole('button', { name: 'Undo' }).waitFor();
+    },
+  },
+  {
+    name: 'replaced-outcome',
+    async reach(page, realm) {
+      await goHome(page);
+      await closeNotices(page);
+      const { userId } = await personOnScreen(page, realm, 2);
+      const fields = realm.control.lists().profileFields as { id: number; name: string }[];
+      const city = fields.find(({ name }) => name === 'City')?.id ?? 0;
+      // Somebody else is quicker by a moment.
+      realm.faults.decide(({ method }) => {
+        if (method !== 'PATCH') return undefined;
+        realm.faults.clear();
+        realm.control.setProfileValue(userId, city, 'Lagos');
+        return undefined;
+      });
+      await moveTo(page, realm, 'Quito');
+      await chipOfReplaced(page).waitFor();
+    },
+  },
+  {
+    name: 'replaced-job',
+    async reach(page) {
+      await chipOfReplaced(page).click();
+      await page.getByText(/^It replaced Lagos/).waitFor();
+    },
+  },
+  {
+    name: 'replaced-journal',
+    async reach(page) {
+      await openJournal(page);
+      await page.getByRole('grid', { name: 'Journal' }).locator('[data-job]').first().click();
+      await page.getByText(/^It replaced Lagos/).waitFor();
     },
   },
   {

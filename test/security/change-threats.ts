@@ -76,6 +76,14 @@ export const changeThreats: readonly Threat[] = [
         name: 'in the moment of the call is said to be replaced where the answer %s, and brought back by an undo',
       },
       {
+        file: 'src-main/changes/replaced-values.test.ts',
+        name: 'is said to be replaced though somebody else had set the very value of the call before it',
+      },
+      {
+        file: 'test/contract/rival-lists.test.ts',
+        name: 'are known to be set where the answer %s, and an undo leaves the name',
+      },
+      {
         file: 'test/long/racing-worlds.test.ts',
         name: 'where two change the same lists, nothing that one has done is lost in silence',
       },
@@ -85,6 +93,17 @@ export const changeThreats: readonly Threat[] = [
     threat: 'A change waits for the rate limit and then goes to what had the name or the place before',
     defence: 'Names and orders that a call needs are read once it may go out',
     tests: [{ file: 'src-main/changes/send.test.ts', name: 'by the time the call goes out, $what' }],
+  },
+  {
+    threat: 'A job goes on after a restart, and takes what it has not listed yet for gone or unchanged',
+    defence:
+      'The lists that its next changes are part of are asked for first, and it waits where they cannot be read',
+    tests: [
+      {
+        file: 'test/contract/resumed-jobs.test.ts',
+        name: '%s is carried out by a job that goes on after a restart',
+      },
+    ],
   },
   {
     threat:

@@ -122,6 +122,10 @@ test('one change that somebody made is said in the footer of its panel, aloud on
   expect(spoken()).toEqual(['Renamed Mara Quill']);
   expect(document.querySelector('footer')?.textContent).toContain('Renamed Mara QuillUndo');
   expect(screen.queryByRole('alert')).toBeNull();
+  // The event that tells of it comes after the end.
+  show({ ...one, replaced: 1 });
+  await pass(fading);
+  expect(spoken()).toEqual(['Renamed Mara Quill, replaced a newer value']);
   rememberPlace('two', 'people');
   const two = ended({ id: 'two', title: 'Undo: Rename Mara Quill', undoOf: 'one', total: 1, applied: 1 });
   show(one, { ...two, canBeUndone: true });

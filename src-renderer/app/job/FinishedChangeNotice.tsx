@@ -16,7 +16,7 @@ import { useEdits } from '../../subjects/changes/use-edits.tsx';
 import { UndoLine } from './UndoLine.tsx';
 import { createJobEndings } from './job-endings.ts';
 import { historyOf, isUndo } from './job-history.ts';
-import { endWords, isTrouble, leftWords, together } from './job-words.ts';
+import { endWords, hasReplaced, isTrouble, onlyLeftWords, together } from './job-words.ts';
 import classes from './FinishedChangeNotice.module.css';
 
 const aboutEnded = 'ended jobs';
@@ -53,7 +53,7 @@ function isSaid(job: Job, panel: string | null): boolean {
 
 /** What came of one change: "Renamed Mara Quill", "Rename Mara Quill: failed". */
 function singleWords(job: Job): string {
-  const left = leftWords(job).replace(/^1 /u, '');
+  const left = onlyLeftWords(job);
   if (job.applied === 0) return `${job.title}: ${left}`;
   return left === '' ? doneWords(job.title) : `${doneWords(job.title)}, ${left}`;
 }
@@ -196,7 +196,7 @@ export function FinishedChangeNotice(): ReactNode {
     const isInFooter = here !== undefined && useOutcomeLineStore.getState().footers > 0;
     if (ends.length > 0) setOutcomeLine(null);
     if (isInFooter) {
-      const words = doneWords(here.title);
+      const words = singleWords(here);
       const action = { label: verbOf(here), run: () => void begin.current(here, verbOf(here)) };
       setOutcomeLine({
         organizationId,
@@ -205,6 +205,13 @@ export function FinishedChangeNotice(): ReactNode {
         target: targetOfChange(here.id),
         action: here.canBeUndone ? action : null,
       });
+    }
+    const { line: shown } = useOutcomeLineStore.getState();
+    const shownJob = shown === null ? undefined : jobs.find(({ id }) => id === shown.jobId);
+    // What it has replaced shows in an event, which may come after the end.
+    if (shown !== null && shownJob !== undefined && hasReplaced(shownJob)) {
+      const words = singleWords(shownJob);
+      if (words !== shown.words) setOutcomeLine({ ...shown, words });
     }
     const news = ends.filter((job) => job.total > 1 || (isSaidHere(job) && !(isInFooter && job === here)));
     if (news.length === 0 && left.length === told.current.length) return;

@@ -81,6 +81,11 @@ test.each<[Partial<Job>, string, string]>([
   [{ state: 'finished', rejected: 2, unknown: 1, skipped: 0 }, '2 failed, 1 unknown', 'Finished'],
   [{ state: 'finished', rejected: 0, unknown: 0, skipped: 1 }, '1 skipped', 'Finished'],
   [{ state: 'finished', rejected: 0, unknown: 0, skipped: 0 }, 'done', 'Finished'],
+  [
+    { state: 'finished', total: 1, rejected: 0, unknown: 0, skipped: 0, replaced: 1 },
+    'replaced a newer value',
+    'Finished',
+  ],
 ])('a job with %o', (parts, remark, title) => {
   const job = aJob(parts);
   expect(jobRemark(job)).toBe(remark);

@@ -92,6 +92,11 @@ export function leftWords(job: Counts): string {
     .join(', ');
 }
 
+/** The same of a single change: "failed", "replaced a newer value". */
+export function onlyLeftWords(job: Counts): string {
+  return leftWords(job).replace(/^1 /u, '');
+}
+
 type Counts = Pick<
   Job,
   'state' | 'total' | 'applied' | 'rejected' | 'notApplied' | 'skipped' | 'unknown' | 'replaced'
@@ -133,7 +138,7 @@ export function jobRemark(job: Job): string {
     case 'stopped':
       return 'stopped';
     case 'finished': {
-      const left = leftWords(job);
+      const left = job.total === 1 ? onlyLeftWords(job) : leftWords(job);
       return left === '' ? 'done' : left;
     }
   }

@@ -27,8 +27,8 @@ interface Work {
 }
 
 function workOfJob(job: Job, open: () => void): Work {
-  const isAmiss = hasFailures(job) || hasReplaced(job);
-  const tone = isAmiss && job.state !== 'running' ? 'trouble' : job.state;
+  const amiss = hasFailures(job) ? 'trouble' : hasReplaced(job) ? 'replaced' : null;
+  const tone = amiss !== null && job.state !== 'running' ? amiss : job.state;
   return {
     title: job.title,
     done: reachedCount(job),
