@@ -8,6 +8,7 @@ import type { ChannelFacts } from './kinds/channel/channel-facts.ts';
 import { noChannels } from './kinds/channel/channels.fixture.ts';
 import { noGroups } from './kinds/group/groups.fixture.ts';
 import { noFacts } from './kinds/no-facts.fixture.ts';
+import type { ReplicaRows } from '#contract/topics.ts';
 import type { PlanningFacts } from './planning-facts.ts';
 
 /** UNIX seconds. */
@@ -63,6 +64,10 @@ export const linkifier: Linkifier = {
   exampleInput: '',
   reverseTemplate: '',
   alternativeUrlTemplates: [],
+};
+const tables: Partial<ReplicaRows> = {
+  linkifiers: [linkifier],
+  playgrounds: [{ id: 1, language: 'Python', name: 'Py', urlTemplate: 'https://run.example/?py={code}' }],
 };
 /** A message that is to be sent some time. */
 export const later = {
@@ -147,7 +152,7 @@ export const oneOfEverything: Partial<PlanningFacts> = {
     { id: 'invite_required', value: 'true' },
     { id: 'message_retention_days', value: 'unlimited' },
   ]),
-  linkifiers: () => [linkifier],
+  rows: (table) => tables[table] ?? [],
   dataExports: {
     ...noFacts.dataExports,
     isListed: () => true,
@@ -163,9 +168,6 @@ export const oneOfEverything: Partial<PlanningFacts> = {
     }),
     choices: () => exportTypes.map((type) => ({ type, objection: '', summary: '', notices: [] })),
   },
-  playgrounds: () => [
-    { id: 1, language: 'Python', name: 'Py', urlTemplate: 'https://run.example/?py={code}' },
-  ],
   profileFields: {
     all: () => [hall],
     use: (fieldId) => ({ fieldId, people: 2, deactivated: 0, byOption: [{ key: 'n', people: 2 }] }),

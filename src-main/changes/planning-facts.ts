@@ -1,13 +1,12 @@
 import type { ChangeTarget } from '#contract/changes.ts';
 import type { ProfileField, Role } from '#contract/people.ts';
+import type { ModelTableName, ReplicaTables } from '#contract/topics.ts';
 import type { AnnouncingFacts } from './kinds/announcement/announcing-facts.ts';
 import type { BotLookup } from './kinds/bot/bot-facts.ts';
 import type { GroupLookup } from './kinds/group/group-facts.ts';
 import type { ChannelLookup } from './kinds/channel/channel-facts.ts';
 import type { InvitationLookup } from './kinds/invitation/invitation-facts.ts';
 import type { SettingLookup } from './kinds/setting/setting-facts.ts';
-import type { Linkifier } from '#contract/linkifiers.ts';
-import type { Playground } from '#contract/playgrounds.ts';
 import type { MessageFacts } from './kinds/message/message-facts.ts';
 import type { ReportFacts } from './kinds/report/report-facts.ts';
 import type { BotFacts, PersonFacts, GroupFacts } from './kinds/user/person-facts.ts';
@@ -49,9 +48,8 @@ export interface ChangeFacts {
   attachment(attachmentId: number): AttachmentFacts | undefined;
   /** By what stands after `device:` in the target; also of one that is not registered. */
   device(id: string): DeviceFacts | undefined;
-  /** In the order of evaluation. */
-  linkifiers(): readonly Linkifier[];
-  playgrounds(): readonly Playground[];
+  /** What a table of the window has now, in the server's order; nothing until the organization is loaded. */
+  rows<Table extends ModelTableName>(table: Table): readonly ReplicaTables[Table][];
   dataExports: DataExportLookup;
   channels: ChannelLookup;
   invitations: InvitationLookup;

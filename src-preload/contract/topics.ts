@@ -26,18 +26,13 @@ export interface PendingField {
   jobId: string;
 }
 
-/** Rows of every replicated table by table name; each row is identified by its `id`. */
-export interface ReplicaTables {
+/** Rows of the tables that the live model of the organization has. */
+interface ModelTables {
   settings: RealmSettings;
   groups: Group;
   bots: BotService;
   profileFields: ProfileField;
   customEmoji: CustomEmoji;
-  jobs: Job;
-  pending: PendingField;
-  overtaken: OvertakenPreview;
-  safety: Safety;
-  leaves: Leave;
   announceRules: AnnounceRules;
   scheduledMessages: ScheduledMessage;
   drafts: Draft;
@@ -45,11 +40,24 @@ export interface ReplicaTables {
   invitations: InvitationSummary;
   dataExports: ExportSummary;
   organizationSettings: SettingValue;
-  pushTokens: PushToken;
   pushDevices: PushDevice;
   linkifiers: Linkifier;
   playgrounds: Playground;
   channels: ChannelCatalogue;
+}
+export type ModelTableName = keyof ModelTables;
+
+/**
+ * Rows of every replicated table by table name; each row is identified by its `id`. Those beside the model's are of the
+ * change engine, the local store and the report service.
+ */
+export interface ReplicaTables extends ModelTables {
+  jobs: Job;
+  pending: PendingField;
+  overtaken: OvertakenPreview;
+  safety: Safety;
+  leaves: Leave;
+  pushTokens: PushToken;
   flagRuns: FlagRun;
   reports: Report;
   reportSource: ReportSource;

@@ -44,8 +44,7 @@ export const noFacts: ChangeFacts = {
     isNameTaken: () => false,
   },
   madeAccount: () => undefined,
-  linkifiers: () => [],
-  playgrounds: () => [],
+  rows: () => [],
   dataExports: {
     isListed: () => false,
     find: () => undefined,

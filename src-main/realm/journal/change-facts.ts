@@ -207,8 +207,7 @@ export function createChangeFacts(
       if (isOfInvitation(field)) return model()?.invitations.wasLoaded() !== true;
       return isSubscription(field) && model()?.channels.subscribers.of(numberOfField(field)) === undefined;
     },
-    linkifiers: () => model()?.rows('linkifiers') ?? [],
-    playgrounds: () => model()?.rows('playgrounds') ?? [],
+    rows: (table) => model()?.rows(table) ?? [],
     ...reportService.facts,
     addresses: () => model()?.index.addresses() ?? [],
     bots: () => model()?.index.bots() ?? [],

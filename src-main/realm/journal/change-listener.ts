@@ -1,19 +1,5 @@
 import type { ChangeTarget } from '#contract/changes.ts';
-import type { ReplicaTableName } from '#contract/topics.ts';
-
-/** The replicated tables that the live model owns; the others belong to the change engine, the local store and the report service. */
-export type ModelTableName = Exclude<
-  ReplicaTableName,
-  | 'jobs'
-  | 'pending'
-  | 'overtaken'
-  | 'safety'
-  | 'leaves'
-  | 'pushTokens'
-  | 'flagRuns'
-  | 'reports'
-  | 'reportSource'
->;
+import type { ModelTableName } from '#contract/topics.ts';
 
 /**
  * Where handlers of events say what they changed. Nothing here carries values: whoever listens reads the latest

@@ -1,5 +1,4 @@
-import type { ReplicaTableName } from '#contract/topics.ts';
-import type { ModelTableName } from './change-listener.ts';
+import type { ModelTableName, ReplicaTableName } from '#contract/topics.ts';
 
 /** The replicated tables whose rows the change engine, the leave calendar, the local store and the report service have. */
 export type EngineTableName = Exclude<ReplicaTableName, ModelTableName>;

@@ -1,10 +1,10 @@
 import { roles, type Role } from '#contract/people.ts';
 import type { Group } from '#contract/groups.ts';
 import type { OrganizationCounts } from '#contract/organization.ts';
-import type { ReplicaTables } from '#contract/topics.ts';
+import type { ModelTableName, ReplicaTables } from '#contract/topics.ts';
 import type { RecordedChange } from '../../store/journal.ts';
 import type { RegisterAnswer } from '../../zulip/wire/register.ts';
-import type { ChangeListener, ModelTableName } from '../journal/change-listener.ts';
+import type { ChangeListener } from '../journal/change-listener.ts';
 import { countChanges } from '../journal/changes-seen.ts';
 import { createAnnouncing, type Announcing } from './announcing.ts';
 import { createAttachments, type Attachments } from './attachments.ts';

@@ -1,8 +1,7 @@
 import type { PeopleFilter, PersonCondition } from '#contract/calls/people-filter.ts';
 import type { PeopleSort, PersonRow } from '#contract/people.ts';
 import { missingCase } from '#contract/outcome.ts';
-import type { PeopleChange } from '#contract/topics.ts';
-import type { ModelTableName } from '../journal/change-listener.ts';
+import type { ModelTableName, PeopleChange } from '#contract/topics.ts';
 
 /**
  * Tells the renderer which of the rows on its screen have changed, and whether the window it has is out of date.

@@ -1,6 +1,5 @@
 import type { PeopleFilter } from '#contract/calls/people-filter.ts';
-import type { PresenceChange } from '#contract/topics.ts';
-import type { ModelTableName } from '../journal/change-listener.ts';
+import type { ModelTableName, PresenceChange } from '#contract/topics.ts';
 import { filterLooksAt, type LooksAt } from '../people/people-feed.ts';
 
 /** Pushes presence states that changed, while somebody looks at the board. */

@@ -38,7 +38,7 @@ function checkLinkifier({ facts, subject, value }: FieldCheck<LinkifierSubject>)
   const tooNew = checkFeatures(fields, facts);
   if (tooNew !== null) return tooNew;
   const own = subject.kind === 'one' ? subject.linkifier?.id : undefined;
-  const others = facts.linkifiers().filter(({ id }) => id !== own);
+  const others = facts.rows('linkifiers').filter(({ id }) => id !== own);
   const [fault] = checkFields(fields, new Set(others.map(({ pattern }) => pattern))).faults;
   if (fault !== undefined) return skip('not-possible', `${fault.message} ${fault.advice}`.trim());
   const objection = storageObjection(fields.pattern) ?? storageObjection(fields.urlTemplate);
@@ -61,7 +61,7 @@ const wholeRules: FieldRules<LinkifierSubject> = {
   },
   // One that is named by its pattern may have got another instead of being removed.
   isOwn: (_subject, value, { facts, details }) =>
-    value !== '' || !facts.linkifiers().some(({ id }) => id === readDetails(details).id),
+    value !== '' || !facts.rows('linkifiers').some(({ id }) => id === readDetails(details).id),
   words: (value) => linkifierWords(linkifierOfText(value)),
   facts: (before, after) =>
     factsOf(linkifierLines(linkifierOfText(before)), linkifierLines(linkifierOfText(after))),
@@ -111,7 +111,7 @@ const placeRules: FieldRules<LinkifierSubject> = {
 
 /** The order of all linkifiers (https://zulip.com/api/reorder-linkifiers): the list of their ids. */
 function orderRules(facts: ChangeFacts): FieldRules<LinkifierSubject> {
-  const patterns = new Map(facts.linkifiers().map(({ id, pattern }) => [id, pattern]));
+  const patterns = new Map(facts.rows('linkifiers').map(({ id, pattern }) => [id, pattern]));
   return {
     noun: 'order of linkifiers',
     inputField: 'order',
@@ -145,7 +145,7 @@ function orderRules(facts: ChangeFacts): FieldRules<LinkifierSubject> {
 export const linkifierRules: KindRules<LinkifierSubject> = {
   // The value has all of it.
   isNamedById: true,
-  subject: (id, facts) => linkifierSubject(id, facts.linkifiers()),
+  subject: (id, facts) => linkifierSubject(id, facts.rows('linkifiers')),
   nameOf: (subject) =>
     subject.kind === 'order'
       ? countOf(subject.ids.length, 'linkifier')

@@ -20,7 +20,7 @@ function check({ facts, subject, value }: FieldCheck<PlaygroundSubject>): Verdic
   const lacking = needsRole('playground', facts.caller);
   if (lacking !== null) return lacking;
   if (value === '') return { kind: 'change', risk: 'high', notice: '' };
-  const others = facts.playgrounds().filter(({ id }) => id !== found?.id);
+  const others = facts.rows('playgrounds').filter(({ id }) => id !== found?.id);
   const [fault] = checkPlayground({ language, name, urlTemplate: value }, others);
   return fault === undefined
     ? { kind: 'change', risk: 'low', notice: '' }
@@ -71,7 +71,7 @@ export const playgroundRules: KindRules<PlaygroundSubject> = {
   isNamedById: true,
   subject(id, facts) {
     const { language, name } = playgroundOfTarget(id);
-    const found = facts.playgrounds().find((one) => one.language === language && one.name === name);
+    const found = facts.rows('playgrounds').find((one) => one.language === language && one.name === name);
     return { language, name, found };
   },
   nameOf: ({ language, name }) => `${name} (${language})`,
