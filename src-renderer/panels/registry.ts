@@ -24,18 +24,26 @@ import type { Organization } from '#contract/organization.ts';
 
 export type PanelGroup = 'Directory' | 'Configuration' | 'Conversation' | 'Records';
 
+/** One key of a panel: the id under which the panel registers it while it is on screen, the keys, and what they do. */
+export type PanelKey = readonly [id: string, keys: string, label: string];
+
 export interface Panel {
   /** Also its name in the navigation history. */
   readonly id: string;
   readonly label: string;
   readonly icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
   readonly group: PanelGroup;
-  /** The number beside its name; null shows none. */
-  readonly count: (organization: Organization) => number | null;
+  /** The number beside its name; none where it is null. */
+  readonly count?: (organization: Organization) => number | null;
   /** The number asks for somebody and is shown as a badge; nothing is shown where it is 0. */
   readonly isUrgent?: boolean;
+  /** Listed also while the panel, which registers them, was never on screen. */
+  readonly keys: readonly PanelKey[];
   readonly component: ComponentType;
 }
+
+const search = (scope: string): PanelKey => [`${scope.toLowerCase()} search`, '/', 'Search'];
+const addFilter = (scope: string): PanelKey => [`${scope.toLowerCase()} add filter`, 'F', 'Add a filter'];
 
 /** The panels that there are, in the order of the navigation. A panel is listed when it works. */
 export const panels: readonly Panel[] = [
@@ -45,6 +53,16 @@ export const panels: readonly Panel[] = [
     icon: IconUsers,
     group: 'Directory',
     count: ({ counts }) => counts?.people ?? null,
+    keys: [
+      search('People'),
+      addFilter('People'),
+      ['people set role', 'R', 'Set role of the people selected'],
+      ['people set group', 'G', 'Add the people selected to a group, or remove them'],
+      ['people set channels', 'C', 'Subscribe the people selected to channels, or unsubscribe them'],
+      ['people set field', 'E', 'Edit a profile field of the people selected'],
+      ['people set owner', 'O', 'Change the owner of the bots selected'],
+      ['people set status', 'S', 'Set status or plan leave of the people selected'],
+    ],
     component: lazy(async () => ({ default: (await import('./people/PeoplePanel.tsx')).PeoplePanel })),
   },
   {
@@ -53,6 +71,13 @@ export const panels: readonly Panel[] = [
     icon: IconActivityHeartbeat,
     group: 'Directory',
     count: ({ counts }) => counts?.active ?? null,
+    keys: [
+      ['presence search', '/', 'Find a person on the presence board'],
+      addFilter('Presence'),
+      ['presence pause', 'P', 'Pause the presence board'],
+      ['presence side', 'C', 'Show the trend and who can cover'],
+      ['presence table', 'T', 'The presence board as a table'],
+    ],
     component: lazy(async () => ({ default: (await import('./presence/PresencePanel.tsx')).PresencePanel })),
   },
   {
@@ -61,6 +86,14 @@ export const panels: readonly Panel[] = [
     icon: IconCircles,
     group: 'Directory',
     count: ({ counts }) => counts?.groups ?? null,
+    keys: [
+      search('Groups'),
+      addFilter('Groups'),
+      ['groups new', 'N', 'Create a group'],
+      ['group add members', 'A', 'Add members to the group'],
+      ['group find member', '/', 'Find or add a member of the group'],
+      ['groups matrix review', 'Ctrl S', 'Review the ticks of the matrix'],
+    ],
     component: lazy(async () => ({ default: (await import('./groups/GroupsPanel.tsx')).GroupsPanel })),
   },
   {
@@ -68,7 +101,11 @@ export const panels: readonly Panel[] = [
     label: 'Statuses',
     icon: IconMoodSmile,
     group: 'Directory',
-    count: () => null,
+    keys: [
+      search('Statuses'),
+      ['leave add', 'N', 'Plan leave'],
+      ['statuses set', 'S', 'Set status of the people selected'],
+    ],
     component: lazy(async () => ({ default: (await import('./statuses/StatusesPanel.tsx')).StatusesPanel })),
   },
   {
@@ -76,7 +113,14 @@ export const panels: readonly Panel[] = [
     label: 'Invitations',
     icon: IconMailPlus,
     group: 'Directory',
-    count: () => null,
+    keys: [
+      search('Invitations'),
+      ['invitations invite', 'N', 'Invite people'],
+      ['invitations link', 'L', 'Create an invitation link'],
+      ['invitations accounts', 'A', 'Create accounts'],
+      ['invitations resend', 'R', 'Resend the invitations selected'],
+      ['invitations revoke', 'Delete', 'Revoke the invitations selected'],
+    ],
     component: lazy(async () => ({
       default: (await import('./invitations/InvitationsPanel.tsx')).InvitationsPanel,
     })),
@@ -86,7 +130,7 @@ export const panels: readonly Panel[] = [
     label: 'Permissions',
     icon: IconKey,
     group: 'Directory',
-    count: () => null,
+    keys: [search('Permissions'), ['permission change', 'E', 'Change permission']],
     component: lazy(async () => ({
       default: (await import('./permissions/PermissionsPanel.tsx')).PermissionsPanel,
     })),
@@ -96,7 +140,7 @@ export const panels: readonly Panel[] = [
     label: 'Organization settings',
     icon: IconSettings,
     group: 'Configuration',
-    count: () => null,
+    keys: [search('Organization settings'), ['settings review', 'Ctrl S', 'Review the changes of settings']],
     component: lazy(async () => ({ default: (await import('./settings/SettingsPanel.tsx')).SettingsPanel })),
   },
   {
@@ -104,7 +148,13 @@ export const panels: readonly Panel[] = [
     label: 'Profile fields',
     icon: IconForms,
     group: 'Configuration',
-    count: () => null,
+    keys: [
+      ['profile fields new', 'N', 'Create a profile field'],
+      ['profile fields edit', 'E', 'Edit the profile field'],
+      ['profile fields convert', 'T', 'Turn the profile field into a list'],
+      ['profile fields delete', 'Delete', 'Delete the profile field'],
+      ['profile fields review', 'Ctrl S', 'Review the order of profile fields'],
+    ],
     component: lazy(async () => ({
       default: (await import('./profile-fields/ProfileFieldsPanel.tsx')).ProfileFieldsPanel,
     })),
@@ -115,6 +165,11 @@ export const panels: readonly Panel[] = [
     icon: IconWand,
     group: 'Configuration',
     count: ({ counts }) => counts?.linkifiers ?? null,
+    keys: [
+      ['linkifiers search', '/', 'Search linkifiers'],
+      ['linkifiers new', 'N', 'New linkifier'],
+      ['linkifiers save', 'Ctrl S', 'Review the change of the linkifier'],
+    ],
     component: lazy(async () => ({
       default: (await import('./linkifiers/LinkifiersPanel.tsx')).LinkifiersPanel,
     })),
@@ -124,7 +179,11 @@ export const panels: readonly Panel[] = [
     label: 'Code playgrounds',
     icon: IconCode,
     group: 'Configuration',
-    count: () => null,
+    keys: [
+      search('Code playgrounds'),
+      ['playgrounds add', 'N', 'Add a code playground'],
+      ['playgrounds delete', 'Delete', 'Delete the playgrounds selected'],
+    ],
     component: lazy(async () => ({
       default: (await import('./playgrounds/PlaygroundsPanel.tsx')).PlaygroundsPanel,
     })),
@@ -135,6 +194,11 @@ export const panels: readonly Panel[] = [
     icon: IconWorld,
     group: 'Configuration',
     count: ({ counts }) => counts?.domains ?? null,
+    keys: [
+      search('Allowed domains'),
+      ['domain add', 'N', 'Add an allowed domain'],
+      ['domains remove', 'Delete', 'Remove the domains selected'],
+    ],
     component: lazy(async () => ({ default: (await import('./domains/DomainsPanel.tsx')).DomainsPanel })),
   },
   {
@@ -142,7 +206,12 @@ export const panels: readonly Panel[] = [
     label: 'Custom emoji',
     icon: IconMoodWink,
     group: 'Configuration',
-    count: () => null,
+    keys: [
+      search('Custom emoji'),
+      addFilter('Custom emoji'),
+      ['emoji add', 'N', 'Add custom emoji'],
+      ['emoji deactivate', 'Delete', 'Deactivate the emoji selected'],
+    ],
     component: lazy(async () => ({ default: (await import('./emoji/EmojiPanel.tsx')).EmojiPanel })),
   },
   {
@@ -150,7 +219,12 @@ export const panels: readonly Panel[] = [
     label: 'Attachments',
     icon: IconPaperclip,
     group: 'Configuration',
-    count: () => null,
+    keys: [
+      search('Attachments'),
+      addFilter('Attachments'),
+      ['attachments unused', 'U', 'Show unused attachments only'],
+      ['attachments delete', 'Delete', 'Delete the files selected'],
+    ],
     component: lazy(async () => ({
       default: (await import('./attachments/AttachmentsPanel.tsx')).AttachmentsPanel,
     })),
@@ -160,7 +234,10 @@ export const panels: readonly Panel[] = [
     label: 'Push tests',
     icon: IconBellRinging,
     group: 'Configuration',
-    count: () => null,
+    keys: [
+      ['push add', 'N', 'Add a device by its token'],
+      ['push test all', 'T', 'Send a test to all my devices'],
+    ],
     component: lazy(async () => ({ default: (await import('./push/PushPanel.tsx')).PushPanel })),
   },
   {
@@ -170,6 +247,16 @@ export const panels: readonly Panel[] = [
     group: 'Conversation',
     count: ({ counts }) => counts?.openReports ?? null,
     isUrgent: true,
+    keys: [
+      ['report next', 'J', 'Next report'],
+      ['report previous', 'K', 'Previous report'],
+      ['report claim', 'C', 'Claim report'],
+      ['report resolve', 'R', 'Resolve report'],
+      ['report dismiss', 'X', 'Dismiss report'],
+      ['report delete message', 'D', 'Delete the reported message'],
+      ['report note', 'M', 'Write a note'],
+      ['report filter', 'F', 'Filter reports'],
+    ],
     component: lazy(async () => ({ default: (await import('./reports/ReportsPanel.tsx')).ReportsPanel })),
   },
   {
@@ -177,7 +264,14 @@ export const panels: readonly Panel[] = [
     label: 'Messages',
     icon: IconMessage,
     group: 'Conversation',
-    count: () => null,
+    keys: [
+      ['announce new', 'N', 'New announcement'],
+      ['announce main', 'Ctrl Enter', 'Send or schedule the message'],
+      ['inspector find', '/', 'Find a message'],
+      ['flags new', 'N', 'Change a flag of many messages'],
+      ['flags add filter', 'F', 'Add a filter to the narrow'],
+      ['flags pause', 'P', 'Pause the run of flags'],
+    ],
     component: lazy(async () => ({ default: (await import('./messages/MessagesPanel.tsx')).MessagesPanel })),
   },
   {
@@ -186,6 +280,14 @@ export const panels: readonly Panel[] = [
     icon: IconHash,
     group: 'Conversation',
     count: ({ counts }) => counts?.channels ?? null,
+    keys: [
+      search('Channels'),
+      addFilter('Channels'),
+      ['channels new', 'N', 'New channel'],
+      ['channels folders', 'O', 'Channel folders'],
+      ['channels subscribe people', 'A', 'Subscribe people to the channels selected'],
+      ['channel subscribe people', 'A', 'Subscribe people to the channel'],
+    ],
     component: lazy(async () => ({ default: (await import('./channels/ChannelsPanel.tsx')).ChannelsPanel })),
   },
   {
@@ -193,7 +295,7 @@ export const panels: readonly Panel[] = [
     label: 'Journal',
     icon: IconHistory,
     group: 'Records',
-    count: () => null,
+    keys: [search('Journal'), addFilter('Journal'), ['undo change set', 'U', 'Undo this change set']],
     component: lazy(async () => ({ default: (await import('./journal/JournalPanel.tsx')).JournalPanel })),
   },
   {
@@ -201,7 +303,11 @@ export const panels: readonly Panel[] = [
     label: 'Data exports',
     icon: IconDatabaseExport,
     group: 'Records',
-    count: () => null,
+    keys: [
+      search('Data exports'),
+      ['exports start', 'N', 'Start a data export'],
+      ['exports delete', 'Delete', 'Delete the exports selected'],
+    ],
     component: lazy(async () => ({
       default: (await import('./data-exports/DataExportsPanel.tsx')).DataExportsPanel,
     })),

@@ -1,5 +1,4 @@
-import { panels } from '../../panels/registry.ts';
-import { panelKeys } from '../shell/panel-keys.ts';
+import { panels, type PanelKey } from '../../panels/registry.ts';
 
 /** Something to begin in a panel that need not be on screen. */
 export interface PanelAction {
@@ -42,12 +41,11 @@ const furtherActions: Readonly<Record<string, readonly Omit<PanelAction, 'panel'
 };
 
 /** What the keys of a panel say that it begins with N. */
-function begunWithN(panelLabel: string): Omit<PanelAction, 'panel'>[] {
-  const keys = panelKeys[panelLabel] ?? [];
+function begunWithN(keys: readonly PanelKey[]): Omit<PanelAction, 'panel'>[] {
   return keys.filter(([, key]) => key === 'N').map(([id, , label]) => ({ id, label }));
 }
 
 /** What can be begun from anywhere, without a selection and without knowing which panel has it. */
-export const panelActions: readonly PanelAction[] = panels.flatMap(({ id: panel, label }) =>
-  (furtherActions[panel] ?? begunWithN(label)).map((action) => ({ panel, ...action })),
+export const panelActions: readonly PanelAction[] = panels.flatMap(({ id: panel, keys }) =>
+  (furtherActions[panel] ?? begunWithN(keys)).map((action) => ({ panel, ...action })),
 );

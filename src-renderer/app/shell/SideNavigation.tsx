@@ -32,7 +32,7 @@ function PanelLink({
     scope: 'Panels',
     run: open,
   });
-  const count = panel.count(organization);
+  const count = panel.count?.(organization) ?? null;
   return (
     <li>
       <Tooltip label={label} position="right" events={{ hover: true, focus: true, touch: false }}>
