@@ -32,19 +32,15 @@ export function coverage(): CoveredEndpoint[] {
     .toSorted()
     .map((name) => [name, readFileSync(new URL(name, contractTests), 'utf8')] as const);
   const called = clientRoutes();
-  const endpoints = new Map(askedEndpoints().map((asked) => [`${asked.method} ${asked.path}`, asked]));
-  for (const { method, path } of called) {
-    const key = `${method} ${path}`;
-    if (!endpoints.has(key)) endpoints.set(key, endpoint(method as Endpoint['method'], path));
-  }
-  return [...endpoints]
-    .map(([key, known]): CoveredEndpoint => {
-      const callers = called.filter((route) => `${route.method} ${route.path}` === key);
+  const keys = new Set([...askedEndpoints, ...called.map(({ method, path }) => `${method} ${path}`)]);
+  return [...keys]
+    .map((key): CoveredEndpoint => {
+      const callers = called.filter(({ method, path }) => `${method} ${path}` === key);
       const levels = callers.map(({ feature }) =>
         feature === null ? 0 : features[feature as Feature].level,
       );
       return {
-        ...known,
+        ...endpoint(key, callers[0]?.file ?? ''),
         functions: callers.map(({ name }) => name),
         served: served.has(key),
         level: levels.length === 0 ? 0 : Math.min(...levels),

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
+
 /** Where an endpoint comes from: the description that the product was asked to speak, or what a console needs beside it. */
 export interface Endpoint {
-  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  method: string;
   /** Below `/api/v1`, variable parts written `{}`. */
   path: string;
   asked: boolean;
@@ -8,155 +10,108 @@ export interface Endpoint {
   panel: string | null;
 }
 
-type Row = readonly [method: Endpoint['method'], path: string, panel?: string];
-
 /** What was asked for from the start. */
-const asked: readonly Row[] = [
-  ['POST', '/messages', 'Announce'],
-  ['POST', '/scheduled_messages', 'Announce'],
-  ['POST', '/messages/render', 'Announce'],
-  ['GET', '/messages/{}', 'Inspector, Reports'],
-  ['POST', '/messages/flags/narrow', 'Flags'],
-  ['POST', '/messages/{}/report', 'Reports'],
-  ['POST', '/drafts', 'Announce'],
-  ['POST', '/channels/create', 'Channels'],
-  ['PATCH', '/user_groups/{}', 'Groups'],
-  ['POST', '/user_groups/{}/members', 'Groups, People'],
-  ['POST', '/users/me/presence', 'Presence'],
-  ['POST', '/users/{}/status', 'People'],
-  ['PATCH', '/users/{}', 'People'],
-  ['POST', '/realm/filters', 'Linkifiers'],
-  ['PATCH', '/realm/filters/{}', 'Linkifiers'],
-  ['PATCH', '/realm/domains/{}', 'Allowed domains'],
-  ['DELETE', '/attachments/{}', 'Attachments'],
-  ['POST', '/users/me/apns_device_token', 'Push tests'],
-  ['POST', '/mobile_push/test_notification', 'Push tests'],
-  ['POST', '/dev_fetch_api_key', 'Sign-in'],
-  ['POST', '/register', 'Everywhere'],
+export const askedEndpoints: readonly string[] = [
+  'POST /messages',
+  'POST /scheduled_messages',
+  'POST /messages/render',
+  'GET /messages/{}',
+  'POST /messages/flags/narrow',
+  'POST /messages/{}/report',
+  'POST /drafts',
+  'POST /channels/create',
+  'PATCH /user_groups/{}',
+  'POST /user_groups/{}/members',
+  'POST /users/me/presence',
+  'POST /users/{}/status',
+  'PATCH /users/{}',
+  'POST /realm/filters',
+  'PATCH /realm/filters/{}',
+  'PATCH /realm/domains/{}',
+  'DELETE /attachments/{}',
+  'POST /users/me/apns_device_token',
+  'POST /mobile_push/test_notification',
+  'POST /dev_fetch_api_key',
+  'POST /register',
 ];
+
+/** Where people meet the endpoints of a file in `src-main/zulip/route` that is not named as a panel. */
+const panelOfFile: Readonly<Record<string, string>> = {
+  authentication: 'Sign-in',
+  bots: 'People',
+  'channel-folders': 'Channels',
+  'custom-emoji': 'Custom emoji',
+  'default-channels': 'Channels',
+  drafts: 'Announce',
+  events: 'Everywhere',
+  'message-changes': 'Reports',
+  'message-flags': 'Flags',
+  'organization-pictures': 'Organization settings',
+  'own-settings': 'Account menu, Announce, Presence',
+  reactions: 'Reports',
+  'realm-settings': 'Organization settings',
+  register: 'Everywhere',
+  'scheduled-messages': 'Announce',
+  'server-settings': 'Sign-in',
+  'starting-settings': 'Organization settings',
+  subscriptions: 'Channels, People',
+  topics: 'Top bar',
+  'user-group-members': 'Groups, People',
+  'user-groups': 'Groups',
+  'user-lifecycle': 'People',
+  'user-status': 'People',
+  users: 'People',
+};
 
 /**
- * What panels have of the other endpoints; those without a panel need no line here. On purpose these are the flags of
- * single messages (a panel changes all that a narrow selects), the end of one's own account, and the registration of a device
- * for encrypted notifications, which takes the key pair of a phone's app and the push service's public key.
+ * Endpoints that people meet elsewhere than others of their file. Null on purpose are the flags of single messages (a panel
+ * changes all that a narrow selects) and the end of one's own account. There is no function at all for the registration of a
+ * device for encrypted notifications, which takes the key pair of a phone's app and the push service's public key.
  */
-const panels: readonly Row[] = [
-  ['DELETE', '/users/{}', 'People'],
-  ['DELETE', '/bots/{}', 'People'],
-  ['GET', '/bots', 'People'],
-  ['POST', '/bots', 'People'],
-  ['PATCH', '/bots/{}', 'People'],
-  ['GET', '/bots/{}/api_key', 'People'],
-  ['POST', '/bots/{}/api_key/regenerate', 'People'],
-  ['POST', '/users/{}/reactivate', 'People'],
-  ['GET', '/server_settings', 'Sign-in'],
-  ['POST', '/fetch_api_key', 'Sign-in'],
-  ['GET', '/users/me', 'Sign-in'],
-  ['GET', '/events', 'Everywhere'],
-  ['DELETE', '/events', 'Everywhere'],
-  ['GET', '/users/{}', 'People'],
-  ['GET', '/realm/presence', 'Presence'],
-  ['POST', '/users/me/status', 'People'],
-  ['GET', '/users/{}/status', 'People'],
-  ['POST', '/user_groups/create', 'Groups'],
-  ['POST', '/user_groups/{}/subgroups', 'Groups'],
-  ['POST', '/user_groups/{}/deactivate', 'Groups'],
-  ['DELETE', '/user_groups/{}', 'Groups'],
-  ['GET', '/user_groups', 'Groups'],
-  ['GET', '/user_groups/{}/members', 'Groups, People'],
-  ['GET', '/user_groups/{}/subgroups', 'Groups'],
-  ['GET', '/users/me/{}/topics', 'Top bar'],
-  ['GET', '/messages', 'Announce'],
-  ['GET', '/scheduled_messages', 'Announce'],
-  ['PATCH', '/scheduled_messages/{}', 'Announce'],
-  ['DELETE', '/scheduled_messages/{}', 'Announce'],
-  ['GET', '/drafts', 'Announce'],
-  ['PATCH', '/drafts/{}', 'Announce'],
-  ['DELETE', '/drafts/{}', 'Announce'],
-  ['GET', '/streams', 'Channels, Announce, Presence'],
-  ['GET', '/users/{}/channels', 'People'],
-  ['GET', '/streams/{}/members', 'Channels, Announce, Presence'],
-  ['GET', '/users/me/subscriptions', 'Channels, Announce'],
-  ['POST', '/users/me/subscriptions', 'Channels, People'],
-  ['DELETE', '/users/me/subscriptions', 'Channels, People'],
-  ['GET', '/realm/linkifiers', 'Linkifiers'],
-  ['PATCH', '/realm/linkifiers', 'Linkifiers'],
-  ['DELETE', '/realm/filters/{}', 'Linkifiers'],
-  ['GET', '/invites', 'Invitations'],
-  ['POST', '/invites', 'Invitations'],
-  ['POST', '/users', 'Invitations'],
-  ['GET', '/users', 'People'],
-  ['GET', '/users/{}/presence', 'People, Presence'],
-  ['PATCH', '/settings', 'Account menu, Announce, Presence'],
-  ['PATCH', '/users/me/profile_data', 'Account menu, People'],
-  ['DELETE', '/users/me/profile_data', 'Account menu, People'],
-  ['POST', '/invites/{}/resend', 'Invitations'],
-  ['DELETE', '/invites/{}', 'Invitations'],
-  ['POST', '/invites/multiuse', 'Invitations'],
-  ['DELETE', '/invites/multiuse/{}', 'Invitations'],
-  ['POST', '/users/me/api_key/regenerate', 'Account menu'],
-  ['PATCH', '/realm', 'Organization settings'],
-  ['GET', '/realm/emoji', 'Custom emoji'],
-  ['POST', '/realm/emoji/{}', 'Custom emoji'],
-  ['POST', '/realm/icon', 'Organization settings'],
-  ['DELETE', '/realm/icon', 'Organization settings'],
-  ['POST', '/realm/logo', 'Organization settings'],
-  ['DELETE', '/realm/logo', 'Organization settings'],
-  ['DELETE', '/realm/emoji/{}', 'Custom emoji'],
-  ['POST', '/realm/test_welcome_bot_custom_message', 'Organization settings'],
-  ['PATCH', '/realm/user_settings_defaults', 'Organization settings'],
-  ['GET', '/realm/profile_fields', 'Profile fields'],
-  ['POST', '/realm/profile_fields', 'Profile fields'],
-  ['PATCH', '/realm/profile_fields', 'Profile fields'],
-  ['PATCH', '/realm/profile_fields/{}', 'Profile fields'],
-  ['DELETE', '/realm/profile_fields/{}', 'Profile fields'],
-  ['POST', '/realm/playgrounds', 'Code playgrounds'],
-  ['DELETE', '/realm/playgrounds/{}', 'Code playgrounds'],
-  ['GET', '/export/realm', 'Data exports'],
-  ['POST', '/export/realm', 'Data exports'],
-  ['DELETE', '/export/realm/{}', 'Data exports'],
-  ['GET', '/export/realm/consents', 'Data exports'],
-  ['GET', '/realm/domains', 'Allowed domains'],
-  ['POST', '/realm/domains', 'Allowed domains'],
-  ['DELETE', '/realm/domains/{}', 'Allowed domains'],
-  ['GET', '/attachments', 'Attachments'],
-  ['POST', '/user_uploads', 'Announce'],
-  ['GET', '/user_uploads/{}', 'Attachments'],
-  ['DELETE', '/users/me/apns_device_token', 'Push tests'],
-  ['POST', '/users/me/android_gcm_reg_id', 'Push tests'],
-  ['DELETE', '/users/me/android_gcm_reg_id', 'Push tests'],
-  ['POST', '/mobile_push/e2ee/test_notification', 'Push tests'],
-  ['POST', '/remove_client_device', 'Push tests'],
-  ['GET', '/messages', 'Flags, Reports'],
-  ['GET', '/messages/{}/history', 'Inspector, Reports'],
-  ['PATCH', '/messages/{}', 'Reports'],
-  ['DELETE', '/messages/{}', 'Reports'],
-  ['POST', '/messages/{}/reactions', 'Reports'],
-  ['DELETE', '/messages/{}/reactions', 'Reports'],
-  ['GET', '/streams/{}', 'Channels, Reports'],
-  ['GET', '/streams/{}/email_address', 'Channels'],
-  ['PATCH', '/streams/{}', 'Channels'],
-  ['DELETE', '/streams/{}', 'Channels'],
-  ['GET', '/channel_folders', 'Channels'],
-  ['POST', '/channel_folders/create', 'Channels'],
-  ['PATCH', '/channel_folders', 'Channels'],
-  ['PATCH', '/channel_folders/{}', 'Channels'],
-  ['POST', '/streams/{}/delete_topic', 'Channels'],
-  ['POST', '/default_streams', 'Channels'],
-  ['DELETE', '/default_streams', 'Channels'],
-];
+const elsewhere: Readonly<Record<string, string | null>> = {
+  'POST /user_uploads': 'Announce',
+  'GET /streams': 'Channels, Announce, Presence',
+  'GET /streams/{}': 'Channels, Reports',
+  'GET /streams/{}/members': 'Channels, Announce, Presence',
+  'GET /messages/{}/history': 'Inspector, Reports',
+  'POST /messages/flags': null,
+  'POST /messages': 'Announce',
+  'POST /messages/render': 'Announce',
+  'GET /messages/{}': 'Inspector, Reports',
+  'GET /messages': 'Flags, Reports',
+  'POST /users/me/api_key/regenerate': 'Account menu',
+  'GET /users/{}/presence': 'People, Presence',
+  'PATCH /users/me/profile_data': 'Account menu, People',
+  'DELETE /users/me/profile_data': 'Account menu, People',
+  'GET /users/me/subscriptions': 'Channels, Announce',
+  'GET /users/{}/channels': 'People',
+  'POST /streams/{}/delete_topic': 'Channels',
+  'GET /user_groups/{}/subgroups': 'Groups',
+  'POST /user_groups/{}/subgroups': 'Groups',
+  'POST /users': 'Invitations',
+  'DELETE /users/me': null,
+  'GET /users/me': 'Sign-in',
+};
 
-const keyOf = (method: string, path: string): string => `${method} ${path}`;
-const panelOf = new Map([...asked, ...panels].map(([method, path, panel]) => [keyOf(method, path), panel]));
-const askedKeys = new Set(asked.map(([method, path]) => keyOf(method, path)));
+const registry = readFileSync(new URL('../../src-renderer/panels/registry.ts', import.meta.url), 'utf8');
+/** Names of the panels by their ids. */
+const panels = new Map(
+  [...registry.matchAll(/\bid: '([\w-]+)',\s+label: '([^']+)'/g)].map(([, id, label]) => [id, label]),
+);
 
-/** The endpoints that were asked for, whether anything calls them or not. */
-export function askedEndpoints(): Endpoint[] {
-  return asked.map(([method, path, panel]) => ({ method, path, asked: true, panel: panel ?? null }));
-}
-
-/** What is known of an endpoint beside its code. */
-export function endpoint(method: Endpoint['method'], path: string): Endpoint {
-  const key = keyOf(method, path);
-  return { method, path, asked: askedKeys.has(key), panel: panelOf.get(key) ?? null };
+/**
+ * What is known of an endpoint beside its code.
+ *
+ * @param key its method and path
+ * @param file that of the function that calls it
+ */
+export function endpoint(key: string, file: string): Endpoint {
+  const [method = '', path = ''] = key.split(' ');
+  const usual = panels.get(file) ?? panelOfFile[file] ?? null;
+  return {
+    method,
+    path,
+    asked: askedEndpoints.includes(key),
+    panel: key in elsewhere ? (elsewhere[key] ?? null) : usual,
+  };
 }
