@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { ChangeTarget } from '#contract/changes.ts';
+import { kindOfTarget, type ChangeTarget } from '#contract/changes.ts';
 import type { Failure } from '#contract/outcome.ts';
 import { wholeProfileField } from '#contract/profile-fields.ts';
 import type { Freshness } from '../zulip/queue-state.ts';
@@ -67,6 +67,14 @@ const betweenTicksMilliseconds = 500;
 function isPassing({ kind }: Failure): boolean {
   return kind !== 'unauthorized';
 }
+
+/** Of a list that is not for this account, or that this server does not have: it stays away however often it is asked for. */
+const refusals: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
+  'rejected',
+  'forbidden',
+  'unsupported',
+  'gone',
+]);
 
 function wordsOf(failure: Failure): string {
   return 'message' in failure ? failure.message : 'The call was stopped.';
@@ -136,6 +144,13 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
     );
   };
 
+  /** Holds a job whose next call would end like the one that failed. */
+  const cannotGoOn = (job: LiveJob, failure: Failure) => {
+    const words = wordsOf(failure);
+    if (isPassing(failure)) ports.onHeld(job, { kind: 'retrying', words });
+    else ledger.apply(job, { kind: 'paused', by: 'console', why: { kind: 'blocked', words } });
+  };
+
   /** What may go in the same call as the first one, taken off what comes next. */
   const companions = (job: LiveJob, first: RecordedChange, hindered: Conclusion[]): CallChanges => {
     const changes: CallChanges = [first];
@@ -153,7 +168,8 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
 
   /** What comes after the changes, as much of it as one reading takes. */
   const comingAfter = (job: LiveJob, changes: CallChanges): readonly RecordedChange[] => {
-    if (job.upcoming.length < batchSize) {
+    // What comes after those whose lists were asked for is judged by other lists.
+    if (!job.needsLists && job.upcoming.length < batchSize) {
       const known = new Set([...changes, ...job.upcoming].map(({ id }) => id));
       const waiting = journal.waiting(job.id, known.size + batchSize);
       job.upcoming.push(...waiting.filter(({ id }) => !known.has(id)));
@@ -178,21 +194,32 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
   };
 
   /**
-   * Fetches the lists that the next changes of a job of an earlier run are part of.
+   * Fetches the lists that the next changes of a job of an earlier run are part of, unless another job comes before it.
    *
-   * @returns whether that has to wait
+   * @returns whether that has to wait; the changes are taken anew then, so that they are not judged without their lists
    */
   const waitsForLists = async (job: LiveJob): Promise<boolean> => {
-    try {
-      await ports.load(job.upcoming);
-      return false;
-    } catch (error) {
-      const failure = failureOf(error);
-      // What is refused to the account is judged without the list, as the server judges it.
-      if (failure.kind === 'rejected') return false;
-      ports.onHeld(job, { kind: 'retrying', words: wordsOf(failure) });
-      return true;
+    // A list that is refused keeps none of the others.
+    const parts = Map.groupBy(job.upcoming, ({ target, field }) =>
+      kindOfTarget(target) === 'message' ? target : field,
+    );
+    for (const changes of parts.values()) {
+      if (closing.aborted || !ports.isNext(job)) {
+        job.upcoming = [];
+        return true;
+      }
+      try {
+        await ports.load(changes);
+      } catch (error) {
+        const failure = failureOf(error);
+        // What is refused to the account is judged without the list, as the server judges it.
+        if (refusals.has(failure.kind)) continue;
+        job.upcoming = [];
+        cannotGoOn(job, failure);
+        return true;
+      }
     }
+    return false;
   };
 
   /** Skips what changed since the preview, all in one transaction, up to the first call that can be sent. */
@@ -227,10 +254,8 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
   };
 
   const blocked = (job: LiveJob, changes: CallChanges, failure: Failure) => {
-    const words = wordsOf(failure);
-    ledger.putBack(job, changes, { kind: 'put-back', because: 'blocked', words });
-    if (isPassing(failure)) ports.onHeld(job, { kind: 'retrying', words });
-    else ledger.apply(job, { kind: 'paused', by: 'console', why: { kind: 'blocked', words } });
+    ledger.putBack(job, changes, { kind: 'put-back', because: 'blocked', words: wordsOf(failure) });
+    cannotGoOn(job, failure);
   };
 
   const sendOne = async (job: LiveJob, changes: CallChanges) => {
