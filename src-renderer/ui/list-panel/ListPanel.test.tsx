@@ -7,7 +7,7 @@ import { anOrganization } from '../../../test/fakes/organizations.ts';
 import { renderThemed } from '../../../test/fakes/render.tsx';
 import { useOrganizationsStore } from '../../state/organizations.ts';
 import { writePanelMemory } from '../../state/panel-memory.ts';
-import { emptySelection } from '../grid/selection.ts';
+import { emptySelection, toggleRow } from '../grid/selection.ts';
 import { ListPanel } from './ListPanel.tsx';
 import type { ListAction } from './list-action.tsx';
 import { byText, type ListDescription } from './list-description.ts';
@@ -47,8 +47,14 @@ const description: ListDescription<Team> = {
   ],
 };
 
-function Teams({ actions }: { actions: readonly ListAction<Team>[] }) {
-  const list = useTableList(description, { rows: teams, onOpen() {}, actions });
+function Teams({
+  actions,
+  rows: known = teams,
+}: {
+  actions: readonly ListAction<Team>[];
+  rows?: readonly Team[] | null;
+}) {
+  const list = useTableList(description, { rows: known, onOpen() {}, actions });
   return <ListPanel list={list} empty={{ icon: IconHash, title: 'No teams', words: 'There are none.' }} />;
 }
 const show = (...actions: ListAction<Team>[]) => renderThemed(<Teams actions={actions} />);
@@ -126,6 +132,14 @@ describe('a described list', () => {
     fireEvent.click(within(bar).getByRole('button', { name: /^Delete/ }));
     expect(run).toHaveBeenCalledExactlyOnceWith([teams[2], teams[0]]);
     await waitFor(() => expect(screen.getByText('1 selected')).toBeDefined());
+  });
+
+  it('does nothing with what is selected while the rows are not known', () => {
+    writePanelMemory('orchid', 'teams.selection', toggleRow(emptySelection, 3));
+    const run = vi.fn();
+    renderThemed(<Teams actions={[{ verb: 'Delete', keys: 'Delete', unless: null, run }]} rows={null} />);
+    fireEvent.click(screen.getByRole('button', { name: /^Delete/ }));
+    expect(run).not.toHaveBeenCalled();
   });
 
   it('says below the bar why nothing can be done with what is selected', () => {

@@ -65,6 +65,8 @@ export function useTableList<Row>(
     ...(onClose !== undefined && { onClose }),
   });
   async function run(action: ListAction<Row>, chosen: readonly Row[]): Promise<void> {
+    // What is selected may not be known again yet.
+    if (chosen.length === 0) return;
     const sent = await action.run(chosen);
     if (sent === undefined || sent.length === 0) return;
     list.deselect(sent.map(keyOf));
