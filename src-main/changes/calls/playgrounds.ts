@@ -47,7 +47,7 @@ function add(
 
 /** One that was put back has another id than when the change was planned: the server knows it by that alone. */
 async function remove(connection: Connection, [change]: CallChanges, options: CallOptions): Promise<Written> {
-  const found = foundIn(await getCodePlaygrounds(connection), change);
+  const found = foundIn(await getCodePlaygrounds(connection, { signal: options.turn?.signal }), change);
   if (found === undefined) {
     throw requestError({ kind: 'conflict', message: 'The playground is gone from this organization.' });
   }
@@ -87,7 +87,7 @@ export const playgroundReplacement: SettingOperations = {
   async send(connection, changes, options) {
     const [{ target, before, after, claim }] = changes;
     // What was removed before is added with the call that waits for its turn.
-    if (claim !== null && (await readBack(connection, changes))[0] === '')
+    if (claim !== null && (await readBack(connection, changes, options.turn?.signal))[0] === '')
       return sentBy(await add(connection, changes, after, options), target);
     try {
       await remove(connection, changes, options);

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { systemClock } from '../../clock.ts';
+import { createConnection } from '../../zulip/http.ts';
+import type { RecordedChange } from '../../store/journal.ts';
+import { patient } from '../patient.ts';
+import { playgroundRemoval, playgroundReplacement } from './playgrounds.ts';
+
+it('whoever stops a job does not wait for the limits of the account with it', async () => {
+  const connection = createConnection({
+    origin: 'https://realm.example',
+    credentials: { email: 'iago@realm.example', apiKey: 'abcd'.repeat(8) },
+    featureLevel: 500,
+    zulipVersion: '12.0',
+    userAgent: 'RealmConsole/0.1.0 (test)',
+    clock: systemClock,
+  });
+  connection.rateLimiter.pause(3_600);
+  const change = { target: 'playground:["Python","Sandbox"]', claim: 'playground:1' } as RecordedChange;
+  for (const { send } of [playgroundRemoval, playgroundReplacement]) {
+    const stopped = new AbortController();
+    const turn = { signal: stopped.signal, isUrgent: false, beforeSending: () => true };
+    const sent = (send as typeof playgroundRemoval.send)(patient(connection), [change], { turn });
+    stopped.abort();
+    await expect(sent).rejects.toMatchObject({ failure: { kind: 'cancelled' } });
+  }
+});
