@@ -31,7 +31,10 @@ export interface EarlyReadings {
   of(change: RecordedChange): EarlyReading | undefined;
 }
 
-type EarlyReadingPorts = Pick<SettlingPorts, 'liveValue' | 'isOwnValue' | 'isOfAnother' | 'clock'> & {
+type EarlyReadingPorts = Pick<
+  SettlingPorts,
+  'connection' | 'liveValue' | 'isOwnValue' | 'isOfAnother' | 'clock'
+> & {
   /** A change was applied after all whose job has given it up. */
   onApplied(job: LiveJob, change: RecordedChange): void;
 };
@@ -44,7 +47,8 @@ export function createEarlyReadings(ports: EarlyReadingPorts): EarlyReadings {
     if (doubt === undefined) return;
     const { job, change, until } = doubt;
     const live = ports.liveValue(change.target, change.field);
-    if (live !== null && asChanged(change, live) === change.before) return;
+    const { featureLevel } = ports.connection();
+    if (live !== null && asChanged(change, live, featureLevel) === change.before) return;
     byField.delete(key);
     const isLate = ports.clock.elapsed() <= until && ports.isOwnValue(change);
     const isGivenUp = change.outcome === 'not-applied' || change.outcome === 'rejected';

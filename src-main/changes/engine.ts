@@ -102,12 +102,14 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
     const job = jobs.get(jobId);
     if (job !== undefined) ledger.replaced(job, change, value);
   };
+  const valueTo = (change: RecordedChange, value: string) =>
+    asChanged(change, value, ports.connection().featureLevel);
   const pending = createPendingFields({
     onChanged: ports.onPendingChanged,
     liveValue,
     overdueMilliseconds,
     elapsed: ports.clock.elapsed,
-    asChanged,
+    asChanged: valueTo,
     betweenOf,
     onReplaced: noteReplaced,
     onOverdue(jobId, change, others) {
@@ -167,7 +169,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
     explain,
     deeds,
     liveValue,
-    isOwnValue: (change) => isOwnValue(change, facts, facts.me(), asChanged),
+    isOwnValue: (change) => isOwnValue(change, facts, facts.me(), valueTo),
     isOfAnother: (job) => isOfOtherAccount(job, facts.identity()),
     clock: ports.clock,
     closing: closing.signal,

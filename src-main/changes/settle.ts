@@ -75,7 +75,7 @@ export async function readSetting(
   const operations = operationsOf(change.endpoint);
   if (operations.kind !== 'setting') return null;
   const [value] = await whole(connection, (listening) => operations.readBack(listening, [change], signal));
-  return value == null ? null : asChanged(change, value);
+  return value == null ? null : asChanged(change, value, connection.featureLevel);
 }
 
 function compared(
@@ -136,11 +136,12 @@ async function compareSettings(
   const values = await whole(patient(settling.connection()), (listening) =>
     operations.readBack(listening, changes, settling.signal),
   );
+  const { featureLevel } = settling.connection();
   const looking = settling.deeds.looking(settling.connection());
   return changes.map((change, place) => {
     const told = values[place] ?? null;
     if (told === null) return proven(noTrace, isOver, settling.cause);
-    const value = asChanged(change, told);
+    const value = asChanged(change, told, featureLevel);
     const doubt = value === change.before ? mayBeGone(change, looking) : null;
     return doubt === null ? compared(change, value, isOver, settling) : proven(doubt, isOver, settling.cause);
   });

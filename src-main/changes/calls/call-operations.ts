@@ -1,5 +1,6 @@
 import { unknownOperation } from '../../store/operation-names.ts';
 import type { ChangeEndpoint, ChangeToRecord, RecordedChange } from '../../store/journal.ts';
+import { supports } from '../../zulip/feature-levels.ts';
 import { kindsInWorker } from '../declared-kinds.ts';
 import type { CallOperations } from './operations.ts';
 import { unknownOperationCall } from './unknown-operation.ts';
@@ -23,12 +24,21 @@ function withParts(change: SetChange, value: string, from: string): string | nul
   return called.kind === 'setting' ? (called.withParts?.(value, change, from) ?? null) : null;
 }
 
+function byParts(change: SetChange, value: string): string {
+  return [change.after, change.before].find((each) => withParts(change, value, each) === value) ?? value;
+}
+
 /**
  * What a value is to a change: the one after where it has all that the change sets, the one before where it has nothing of
  * it, whatever others have set beside; else itself.
+ *
+ * @param featureLevel of the server that the change is sent to
  */
-export function asChanged(change: SetChange, value: string): string {
-  return [change.after, change.before].find((each) => withParts(change, value, each) === value) ?? value;
+export function asChanged(change: SetChange, value: string, featureLevel: number): string {
+  const called = operationsOf(change.endpoint);
+  const setsAll =
+    called.kind === 'setting' && called.partsNeed !== undefined && !supports(featureLevel, called.partsNeed);
+  return setsAll ? value : byParts(change, value);
 }
 
 /**
@@ -39,7 +49,7 @@ export function asChanged(change: SetChange, value: string): string {
  * @returns null where the change is no longer there, or sets all of its value
  */
 export function takenBack(change: SetChange, current: string, back: string): string | null {
-  return asChanged(change, current) === change.after ? withParts(change, current, back) : null;
+  return byParts(change, current) === change.after ? withParts(change, current, back) : null;
 }
 
 /** The value that is there between the calls of a change; undefined where it takes one. */

@@ -1,5 +1,6 @@
 import type { RecordedChange, ChangeToRecord, Uncertainty, ChangeIntent } from '../../store/journal.ts';
 import type { ThingFound } from '../../store/journal-claims.ts';
+import type { Feature } from '../../zulip/feature-levels.ts';
 import type { Connection } from '../../zulip/http.ts';
 import type { CallOptions } from '../../zulip/route/call.ts';
 import type { Sent } from './sent.ts';
@@ -46,6 +47,8 @@ export interface SettingOperations extends EveryCall {
    * a call sets all of it. Null for values that have no parts.
    */
   withParts?(value: string, change: Pick<RecordedChange, 'before' | 'after'>, from: string): string | null;
+  /** What a server needs to leave the other parts alone: to those without it a call says all of the value. */
+  partsNeed?: Feature;
   /** The value that is there between the calls of a change that takes two. */
   between?: string;
   /** The parameter that sets the value, where a server that doesn't know it doesn't tell the value either. */

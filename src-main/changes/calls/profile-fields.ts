@@ -87,6 +87,7 @@ export const profileFieldCall: SettingOperations = {
   },
   readBack,
   withParts: withPartsOf,
+  partsNeed: 'partial-profile-field-updates',
 };
 
 /** The order of all profile fields. https://zulip.com/api/reorder-custom-profile-fields */
