@@ -19,7 +19,7 @@ it('whoever stops a job does not wait for the limits of the account with it', as
   for (const { send } of [playgroundRemoval, playgroundReplacement]) {
     const stopped = new AbortController();
     const turn = { signal: stopped.signal, isUrgent: false, beforeSending: () => true };
-    const sent = (send as typeof playgroundRemoval.send)(patient(connection), [change], { turn });
+    const sent = send(patient(connection), [change], { turn });
     stopped.abort();
     await expect(sent).rejects.toMatchObject({ failure: { kind: 'cancelled' } });
   }
