@@ -5,6 +5,7 @@ import { readLinkifierNotes } from '../../store/linkifier-notes.ts';
 import { forgetOrganization } from '../../store/forget-organization.ts';
 import { consoleInMemory } from '../../store/store.fixture.ts';
 import { exampleModel } from '../example-realm.ts';
+import type { WireLinkifier } from '../../zulip/wire/linkifier.ts';
 import { createLinkifierWorkbench, type LinkifierWorkbench } from './linkifier-workbench.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 
@@ -28,12 +29,14 @@ const note: LinkifierNote = {
 let database: DatabaseSync;
 let model: RealmModel;
 let workbench: LinkifierWorkbench;
+const replaceLinkifiers = (list: WireLinkifier[]): void =>
+  model.wholeLists.replace({ type: 'realm_linkifiers', id: 1, realm_linkifiers: list });
 let listChannels: () => Promise<void>;
 
 beforeEach(() => {
   database = consoleInMemory();
   ({ model } = exampleModel());
-  model.linkifiers.replace([wire(7, note.pattern), wire(8, 'T(?P<id>[0-9]+)')]);
+  replaceLinkifiers([wire(7, note.pattern), wire(8, 'T(?P<id>[0-9]+)')]);
   listChannels = () => Promise.reject(new Error('offline'));
   workbench = createLinkifierWorkbench(
     () => model,
@@ -58,12 +61,12 @@ it('keeps names and samples of linkifiers, each organization its own', async () 
 
 it('finds the note again of a linkifier that was deleted and added anew', async () => {
   await workbench.handlers['linkifiers.keep-note']({ organizationId, note }, context);
-  model.linkifiers.replace([wire(8, 'T(?P<id>[0-9]+)')]);
+  replaceLinkifiers([wire(8, 'T(?P<id>[0-9]+)')]);
   expect(await workbench.handlers['linkifiers.notes']({ organizationId }, context)).toEqual({
     ok: true,
     value: [],
   });
-  model.linkifiers.replace([wire(8, 'T(?P<id>[0-9]+)'), wire(9, note.pattern)]);
+  replaceLinkifiers([wire(8, 'T(?P<id>[0-9]+)'), wire(9, note.pattern)]);
   expect(await workbench.handlers['linkifiers.notes']({ organizationId }, context)).toEqual({
     ok: true,
     value: [{ ...note, linkifierId: 9 }],
@@ -72,9 +75,9 @@ it('finds the note again of a linkifier that was deleted and added anew', async 
 
 it('finds the note by the pattern that the linkifier had last', async () => {
   await workbench.handlers['linkifiers.keep-note']({ organizationId, note }, context);
-  model.linkifiers.replace([wire(7, 'N(?P<id>[0-9]+)')]);
+  replaceLinkifiers([wire(7, 'N(?P<id>[0-9]+)')]);
   await workbench.handlers['linkifiers.notes']({ organizationId }, context);
-  model.linkifiers.replace([wire(9, 'N(?P<id>[0-9]+)')]);
+  replaceLinkifiers([wire(9, 'N(?P<id>[0-9]+)')]);
   const found = await workbench.handlers['linkifiers.notes']({ organizationId }, context);
   expect(found).toMatchObject({ ok: true, value: [{ linkifierId: 9, name: 'Issue' }] });
 });

@@ -3,6 +3,7 @@ import { missingCase } from '#contract/outcome.ts';
 import { supports } from '../../zulip/feature-levels.ts';
 import type { ZulipEvent } from '../../zulip/wire/event.ts';
 import type { RealmModel } from './realm-model.ts';
+import { isOfWholeList } from './whole-lists.ts';
 
 /** What an event asks of the session beyond the change of the model. */
 export type EventEffect =
@@ -25,6 +26,10 @@ const accessSetting = 'can_access_all_users_group';
 
 /** Applies one event to the model. https://zulip.com/api/get-events */
 export function dispatch(event: ZulipEvent, model: RealmModel): EventEffect {
+  if (isOfWholeList(event)) {
+    model.wholeLists.replace(event);
+    return 'none';
+  }
   switch (event.type) {
     case 'heartbeat':
     case 'web_reload_client':
@@ -52,12 +57,6 @@ export function dispatch(event: ZulipEvent, model: RealmModel): EventEffect {
     case 'realm_domains':
       if (event.op === 'remove') model.settings.removeDomain(event.domain);
       else model.settings.putDomain(event.realm_domain);
-      return 'none';
-    case 'realm_linkifiers':
-      model.linkifiers.replace(event.realm_linkifiers);
-      return 'none';
-    case 'realm_playgrounds':
-      model.playgrounds.replace(event.realm_playgrounds);
       return 'none';
     case 'realm_export':
       model.dataExports.replace(event.exports);

@@ -17,17 +17,16 @@ import { createDataExports, type DataExports } from './data-exports.ts';
 import { createDevices, type Devices } from './devices.ts';
 import { createGroups, type Groups } from './groups.ts';
 import { createInvitations, type Invitations } from './invitations.ts';
-import { createLinkifiers, type Linkifiers } from './linkifiers.ts';
 import { createOrganizationPictures, type OrganizationPictures } from './organization-pictures.ts';
 import { createOrganizationSettings, type OrganizationSettings } from './organization-settings.ts';
 import { createPermissions, groupPermissionsOf, type Permissions } from './permissions.ts';
-import { createPlaygrounds, type Playgrounds } from './playgrounds.ts';
 import { createPresence, type PresenceModel } from './presence.ts';
 import { createProfileFields, type ProfileFields } from './profile-fields.ts';
 import { createSettings, type Settings } from './settings.ts';
 import { createStatuses, type Statuses } from './statuses.ts';
 import { createTopicVisibility, type TopicVisibility } from './topic-visibility.ts';
 import { createUsers, loadUsers, type Users } from './users.ts';
+import { createWholeLists, readerOf } from './whole-lists.ts';
 import { personFlag } from '../people/people-columns.ts';
 import { createPeopleConditions, type PeopleConditions } from '../people/people-conditions.ts';
 import { createPeopleIndex, type PeopleIndex } from '../people/people-index.ts';
@@ -57,8 +56,7 @@ export interface RealmModel {
   readonly channels: Channels;
   readonly channelRules: ChannelRules;
   readonly devices: Devices;
-  readonly linkifiers: Linkifiers;
-  readonly playgrounds: Playgrounds;
+  readonly wholeLists: ReturnType<typeof createWholeLists>;
   readonly conditions: PeopleConditions;
   /** E-mail addresses of the server's own bots, in lower case: no account can get one of them. */
   readonly reservedAddresses: ReadonlySet<string>;
@@ -171,8 +169,7 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
   const madeAccounts = createMadeAccounts();
   const bots = createBots(answer.realm_bots, answer.realm_settings['bot_domain'], changeListener);
   const devices = createDevices(answer, changeListener);
-  const linkifiers = createLinkifiers(answer.realm_linkifiers, changeListener);
-  const playgrounds = createPlaygrounds(answer.realm_playgrounds, changeListener);
+  const wholeLists = createWholeLists(answer, changeListener);
   const reservedAddresses = new Set(
     answer.cross_realm_bots
       .flatMap(({ email, delivery_email: address }) => [email, address ?? email])
@@ -186,16 +183,13 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
   };
   const readers: RowReaders = {
     settings: { one: () => settings.row(), all: () => [settings.row()] },
-    organizationSettings: {
-      one: (name) => organizationSettings.rows.get(name),
-      all: () => [...organizationSettings.rows.values()],
-    },
+    organizationSettings: readerOf(organizationSettings.rows),
     groups: {
       one: groupRow,
       all: () => [...groups.ids()].flatMap((groupId) => groupRow(groupId) ?? []),
     },
-    profileFields: { one: (id) => profileFields.rows.get(id), all: () => [...profileFields.rows.values()] },
-    customEmoji: { one: (id) => customEmoji.rows.get(id), all: () => [...customEmoji.rows.values()] },
+    profileFields: readerOf(profileFields.rows),
+    customEmoji: readerOf(customEmoji.rows),
     channels: { one: () => channels.catalogue(), all: () => [channels.catalogue()] },
     announceRules: { one: () => announcing.rules, all: () => [announcing.rules] },
     scheduledMessages: {
@@ -209,10 +203,9 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
     uploads: { one: () => attachments.summary(), all: () => [attachments.summary()] },
     invitations: { one: () => invitations.summary(), all: () => [invitations.summary()] },
     dataExports: { one: () => dataExports.summary(), all: () => [dataExports.summary()] },
-    bots: { one: (id) => bots.rows.get(id), all: () => [...bots.rows.values()] },
-    pushDevices: { one: (id) => devices.rows.get(id), all: () => [...devices.rows.values()] },
-    linkifiers: { one: (id) => linkifiers.rows.get(id), all: () => [...linkifiers.rows.values()] },
-    playgrounds: { one: (id) => playgrounds.rows.get(id), all: () => [...playgrounds.rows.values()] },
+    bots: readerOf(bots.rows),
+    pushDevices: readerOf(devices.rows),
+    ...wholeLists.readers,
   };
 
   function countRows(test: (flags: number, role: number) => boolean): number {
@@ -254,8 +247,7 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
     channels,
     channelRules: createChannelRules(answer),
     devices,
-    linkifiers,
-    playgrounds,
+    wholeLists,
     reservedAddresses,
     conditions: createPeopleConditions({
       columns: index.columns,
@@ -293,7 +285,7 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
       ),
       groups: readers.groups.all().filter((group) => !group.isSystem && !group.deactivated).length,
       domains: settings.row().domains.length,
-      linkifiers: linkifiers.rows.size,
+      linkifiers: readers.linkifiers.all().length,
       channels: activeChannels(),
       openReports,
     }),

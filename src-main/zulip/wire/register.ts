@@ -3,8 +3,6 @@ import { settingNamed } from '#contract/settings/settings.ts';
 import { wireBot } from './bot.ts';
 import { wireDraft } from './draft.ts';
 import { named } from './named.ts';
-import { wireLinkifier } from './linkifier.ts';
-import { wirePlayground } from './playground.ts';
 import { wireSetting } from './organization-setting.ts';
 import { wirePresences } from './presence.ts';
 import { wireProfileField } from './profile-field.ts';
@@ -18,6 +16,7 @@ import { wireUserGroup } from './user-group.ts';
 import { wireUserStatus } from './user-status.ts';
 import { noteUnread, orDefault, rows, table } from './unread.ts';
 import { userList, wireUser, type WireUser } from './user.ts';
+import { snapshotLists } from './whole-lists.ts';
 
 /** What a setting that takes a group-setting value accepts (`server_supported_permission_settings`). */
 const permissionSettingRule = z.object({
@@ -43,9 +42,7 @@ const notSettings = new Set([
   'realm_user_groups',
   'realm_user_settings_defaults',
   'realm_domains',
-  'realm_linkifiers',
   'realm_filters',
-  'realm_playgrounds',
   'realm_emoji',
   'realm_bots',
   'realm_embedded_bots',
@@ -53,6 +50,7 @@ const notSettings = new Set([
   'realm_default_streams',
   'realm_default_stream_groups',
   'realm_billing',
+  ...Object.keys(snapshotLists),
 ]);
 
 /** What can be chosen of a setting. */
@@ -155,9 +153,7 @@ const parts = orDefault({
   realm_domains: rows('realm_domains', wireRealmDomain).default([]),
   devices: wireDevices.default({}),
   push_devices: wirePushAccounts.default({}),
-  /** In the order of evaluation. */
-  realm_linkifiers: rows('realm_linkifiers', wireLinkifier).default([]),
-  realm_playgrounds: rows('realm_playgrounds', wirePlayground).default([]),
+  ...snapshotLists,
   /** By user id, as text; only people who have a status. */
   user_status: table('user_status', wireUserStatus).default({}),
   presences: wirePresences.optional(),

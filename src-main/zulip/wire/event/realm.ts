@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { wireDataExport, wireExportConsent } from '../data-export.ts';
 import { named } from '../named.ts';
-import { wireLinkifier } from '../linkifier.ts';
-import { wirePlayground } from '../playground.ts';
 import { wireProfileField } from '../profile-field.ts';
 import { wireRealmDomain } from '../realm-domain.ts';
 import { unreadableSettings } from '../realm-setting.ts';
 import { emojiId, wireRealmEmoji, wireRealmEmojiTable } from '../realm-emoji.ts';
 import { rows } from '../unread.ts';
+import { wholeListEvents } from '../whole-lists.ts';
 import { event, operation } from './shape.ts';
 
 /** Fails if one of the settings is of a kind that cannot be taken over. */
@@ -36,9 +35,7 @@ export const realmEvents = [
     operation('realm', 'deactivated', {}),
   ]),
   event('custom_profile_fields', { fields: rows('custom_profile_fields', wireProfileField) }),
-  /** In the order of evaluation. */
-  event('realm_linkifiers', { realm_linkifiers: rows('realm_linkifiers', wireLinkifier) }),
-  event('realm_playgrounds', { realm_playgrounds: rows('realm_playgrounds', wirePlayground) }),
+  ...wholeListEvents,
   event('realm_export', { exports: rows('exports', wireDataExport) }),
   event('realm_export_consent', wireExportConsent.shape),
   /** The documentation calls the change of one emoji `edit` in one place; servers send `update_one`. */

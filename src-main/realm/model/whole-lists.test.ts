@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { wireLinkifier, type WireLinkifier } from '../../zulip/wire/linkifier.ts';
+import { recordingListener } from '../example-realm.ts';
+import { createWholeLists } from './whole-lists.ts';
+
+const modern = wireLinkifier.parse({
+  id: 7,
+  pattern: '#(?P<id>[0-9]+)',
+  url_template: 'https://x.example/{id}',
+  example_input: '#1',
+  reverse_template: '#{id}',
+  alternative_url_templates: ['https://x.example/pull/{id}'],
+});
+const old = wireLinkifier.parse({ id: 3, pattern: 'x', url_template: 'https://x.example/' });
+
+const withLinkifiers = (list: WireLinkifier[]) => ({ realm_linkifiers: list, realm_playgrounds: [] });
+
+it('reads linkifiers of every level, in their order', () => {
+  const { readers } = createWholeLists(withLinkifiers([modern, old]), recordingListener());
+  expect(readers.linkifiers.all()).toEqual([
+    {
+      id: 7,
+      position: 0,
+      pattern: '#(?P<id>[0-9]+)',
+      urlTemplate: 'https://x.example/{id}',
+      exampleInput: '#1',
+      reverseTemplate: '#{id}',
+      alternativeUrlTemplates: ['https://x.example/pull/{id}'],
+    },
+    {
+      id: 3,
+      position: 1,
+      pattern: 'x',
+      urlTemplate: 'https://x.example/',
+      exampleInput: '',
+      reverseTemplate: '',
+      alternativeUrlTemplates: [],
+    },
+  ]);
+});
+
+it('tells of what changed, moved, came or went, and of nothing else', () => {
+  const listener = recordingListener();
+  const lists = createWholeLists(withLinkifiers([modern, old]), listener);
+  function rowsOf(list: WireLinkifier[]): string[] {
+    lists.replace({ type: 'realm_linkifiers', id: 1, realm_linkifiers: list });
+    return listener.notified.splice(0).filter((told) => told.startsWith('row'));
+  }
+  expect(rowsOf([modern, old])).toEqual([]);
+  expect(rowsOf([modern, { ...old, pattern: 'y' }])).toEqual(['row linkifiers 3']);
+  expect(rowsOf([old, modern])).toEqual(['row linkifiers 3', 'row linkifiers 7']);
+  const all = ['row linkifiers 3', 'row linkifiers 7', 'row linkifiers 9'];
+  expect(rowsOf([{ ...old, id: 9 }]).sort()).toEqual(all);
+  expect(lists.readers.linkifiers.all().map(({ id }) => id)).toEqual([9]);
+});
