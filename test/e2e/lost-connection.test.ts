@@ -124,7 +124,7 @@ describe('a key that is revoked', () => {
     expect(await banner.textContent()).toMatch(/^Signed out Invalid API key\. Showing data from \d\d:\d\d\./);
     await page.getByRole('button', { name: 'Set role', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Guest' }).click();
-    await page.getByText('Invalid API key. Nothing was sent.', { exact: false }).waitFor();
+    await page.getByText('This organization is signed out. Sign in again. Nothing was sent.').waitFor();
 
     // The other one goes on, on the panel where it was left.
     await page.keyboard.press('Control+2');

@@ -241,7 +241,7 @@ describe('an import', () => {
     await number.focus();
     // A list forgets letters that came a second ago: where they are slow, one has to be enough.
     await page.keyboard.press('u');
-    expect(await number.inputValue()).toBe('user-id');
+    await expect.poll(() => number.inputValue()).toBe('user-id');
     await dialog.getByRole('combobox', { name: 'Use Rights as' }).selectOption('Role');
     await press(page, 'Control+Enter');
     const rejected = dialog.getByRole('region', { name: 'Rejected rows' });
