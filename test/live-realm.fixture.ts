@@ -42,6 +42,8 @@ export interface LiveRealm {
   ): Promise<Record<string, unknown>>;
   /** Ends the console and opens it again. */
   restart(): Promise<void>;
+  /** Does something between the end of the console and its opening, which may not become live. */
+  reopen(meanwhile: () => void): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -70,14 +72,13 @@ export async function openLiveRealm(
   });
   const account = demo.accounts.find((one) => one.role === role);
   if (!account) throw new Error(`Nobody has the role ${role}.`);
-  const open = async (): Promise<ConsoleUnderTest> => {
+  const open = (): ConsoleUnderTest => {
     const store = openStore?.();
-    const opening = openConsole(demo.url, account, { ...consoleOptions, ...(store && { store }) });
-    await opening.untilLive();
-    return opening;
+    return openConsole(demo.url, account, { ...consoleOptions, ...(store && { store }) });
   };
 
-  let opened = await open();
+  let opened = open();
+  await opened.untilLive();
   const ask: LiveRealm['ask'] = (name, input) => opened.ask(name, input);
   const start = async (action: Action): Promise<string> => {
     const changeSet = await ask('changes.plan', { action });
@@ -121,7 +122,13 @@ export async function openLiveRealm(
       (await send(demo, account, method, path, parameters)).body,
     async restart() {
       await opened.close();
-      opened = await open();
+      opened = open();
+      await opened.untilLive();
+    },
+    async reopen(meanwhile) {
+      await opened.close();
+      meanwhile();
+      opened = open();
     },
     async close() {
       await opened.close();

@@ -7,7 +7,7 @@ import { editSources } from './edit-sources.ts';
 import type { ChangeEngine } from './change-engine.ts';
 import { createCallAverage } from './estimate.ts';
 import { isOwnValue, liveValueOf, wordsOf } from './kinds/kinds.ts';
-import { isOfOtherAccount, strangerReason } from './identity-check.ts';
+import { isOfOtherAccount, isOfStranger, strangerReason } from './identity-check.ts';
 import { createSafety, readOnly, wrongNumber } from './safety.ts';
 import { createDeeds } from './deeds.ts';
 import { createGraveReads } from './grave-reads.ts';
@@ -87,10 +87,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
       ports.connection().rateLimiter.outlook(),
       ports.clock.now(),
       callAverage.seconds(),
-      {
-        left: writesLeft(job, readings),
-        ahead: aheadOf(job),
-      },
+      { left: writesLeft(job, readings), ahead: aheadOf(job) },
     );
 
   const leaveEnd = (leaveId: string) => ports.leaves?.endOf(leaveId) ?? null;
@@ -171,6 +168,8 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
     liveValue,
     isOwnValue: (change) => isOwnValue(change, facts, facts.me(), valueTo),
     isOfAnother: (job) => isOfOtherAccount(job, facts.identity()),
+    isLoaded: () => facts.identity() !== null,
+    isOfStranger: (...changes) => isOfStranger(...changes, facts, hasNamed),
     clock: ports.clock,
     closing: closing.signal,
     isClosed: () => isClosed,
@@ -381,7 +380,9 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
     resumeInterrupted() {
       for (const job of jobs.values()) {
         if (interrupted.delete(job)) ledger.keep(job);
-        if (job.needsSettling || job.standing.counts.unknown > 0) settling.check(job, null);
+        // What goes on already sends nothing until it is looked at.
+        const isFirst = job.needsSettling && isGoingOn(job);
+        if (job.needsSettling || job.standing.counts.unknown > 0) settling.check(job, null, isFirst);
       }
       scheduler.kick();
     },

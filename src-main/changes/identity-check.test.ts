@@ -1,10 +1,14 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openLiveRealm, type LiveRealm } from '../../test/live-realm.fixture.ts';
-import { targetOf } from '#contract/changes.ts';
+import { targetOf, type Action } from '#contract/changes.ts';
 import { startDemoRealm, type DemoRealm } from '@realm-console/demo-realm';
-import { startFixture, stillRealm, valueOf, type Fixture } from './engine.fixture.ts';
+import { startFixture, stillRealm, valueOf, waitFor, type Fixture } from './engine.fixture.ts';
 import { isOfOtherAccount, otherAccountWords, strangerName } from './identity-check.ts';
 import { exampleFacts, examplePerson } from './kinds/user/person.fixture.ts';
+import { newStoreAt, storeAt } from '../store/store.fixture.ts';
 
 describe('whose ids a job means', () => {
   const then = { realmUuid: 'a', callerUserId: 8, callerAddress: 'ada@orchid.example' };
@@ -81,6 +85,34 @@ describe('a target whose id belongs to somebody else by now', () => {
     expect(undo.skipped[0]?.explanation).toContain('is “Somebody Else” now');
     expect(fixture.writes()).toHaveLength(written);
   });
+
+  it.each([
+    ['somebody else', replaceBySomebodyElse, 'unknown'],
+    ['who has another name', (userId: number) => fixture.realm.control.rename(userId, 'Mara Lee'), 'applied'],
+  ] as const)(
+    'shows nothing of a lost change, unlike the same person: %s',
+    async (_who, replace, outcome) => {
+      fixture = await startFixture(await startDemoRealm(stillRealm), { timing: { readingDelays: [5] } });
+      const [userId = 0] = fixture.peopleWith(400);
+      const { control, faults } = fixture.realm;
+      const path = `/users/${userId}`;
+      faults.add({ method: 'PATCH', path, fault: { kind: 'cutAfter' } });
+      faults.add({ method: 'GET', path, fault: { kind: 'wrong-content' } });
+      const { id } = await fixture.start({ kind: 'set-role', userIds: [userId], role: 300 });
+      await waitFor(() =>
+        fixture.rows(id)[0]?.explanation.includes('could not be read back') ? true : null,
+      );
+      replace(userId);
+      fixture.model.refresh(fixture.engine);
+      valueOf(fixture.engine.check(id, null));
+      await waitFor(() => (fixture.engine.jobs().every(({ checking }) => checking === 0) ? true : null));
+      expect(control.snapshot().users.find((user) => user.userId === userId)).toMatchObject({ role: 300 });
+      expect(fixture.rows(id)).toMatchObject([{ outcome }]);
+      expect(fixture.rows(id)[0]?.explanation.includes('belongs to somebody or something else')).toBe(
+        outcome === 'unknown',
+      );
+    },
+  );
 });
 
 describe('an organization that was imported anew', () => {
@@ -172,6 +204,56 @@ describe('an organization that was imported anew', () => {
         explanation: expect.stringContaining('belongs to somebody or something else') as string,
       });
     }, 60_000);
+  });
+
+  it('is not read back for what was sent before as long as nobody knows whose ids they are', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'realm-console-identity-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const path = join(folder, 'console.db');
+    const changeTiming = { staleMilliseconds: 10_000, readingDelays: [5, 10] };
+    open = await openLiveRealm(
+      {},
+      { changeTiming, openStore: () => (existsSync(path) ? storeAt(path) : newStoreAt(path)) },
+    );
+    const { demo, account } = open;
+    const { userId = 0 } =
+      demo.control
+        .snapshot()
+        .users.find((user) => user.role === 400 && user.isActive && user.userId !== account.userId) ?? {};
+    const always = { path: `/users/${userId}`, times: Number.POSITIVE_INFINITY };
+    const lost = demo.faults.add({ ...always, method: 'PATCH', fault: { kind: 'reset' } });
+    const unread = demo.faults.add({ ...always, method: 'GET', fault: { kind: 'wrong-content' } });
+    const action: Action = { kind: 'set-role', userIds: [userId], role: 300 };
+    const { id: jobId, typeToConfirm: typed } = await open.ask('changes.plan', { action });
+    const run = { changeSetId: jobId, typed, stopAtFirstRefusal: false, reason: '' };
+    await open.ask('changes.run', run);
+    const row = async () => (await open.ask('job.rows', { jobId, offset: 0, limit: 1 })).rows[0];
+    await vi.waitFor(async () => expect(await row()).toMatchObject({ outcome: 'unknown' }), 60_000);
+
+    const registering = { method: 'POST', path: '/register', times: Number.POSITIVE_INFINITY } as const;
+    const unloaded = demo.faults.add({ ...registering, fault: { kind: 'bad-gateway', status: 502 } });
+    await open.reopen(() => {
+      demo.control.importAnew();
+      demo.control.setRole(userId, 300);
+      lost();
+      unread();
+    });
+    const since = demo.log.length;
+    const requests = (method: string, end: string) =>
+      demo.log.slice(since).filter((one) => one.method === method && one.path.endsWith(end)).length;
+    await open.ask('job.check', { jobId, changeId: null });
+    await open.call('job.control', { jobId, command: 'resume' });
+    await vi.waitFor(() => expect(requests('POST', '/register')).toBeGreaterThan(2), 60_000);
+    expect(await row()).toMatchObject({ outcome: 'unknown' });
+    unloaded();
+    open.live().tryNow();
+    await vi.waitFor(async () => {
+      expect(await row()).toMatchObject({
+        outcome: 'unknown',
+        explanation: expect.stringContaining('belongs to somebody or something else') as string,
+      });
+    }, 60_000);
+    expect(requests('GET', `/users/${userId}`)).toBe(0);
   });
 
   it('does not take what a stranger is for what was sent before, and was not carried out', async () => {

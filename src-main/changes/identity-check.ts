@@ -62,6 +62,25 @@ export function strangerName(
   return isSameAddress || hasNamed(target, name) ? null : name;
 }
 
+/**
+ * Whether a value that was read is of somebody else than the changes were planned for. Only whom an address tells apart:
+ * what has a name alone, others may have renamed.
+ *
+ * @param together the changes of the call, which may have given the person that name
+ */
+export function isOfStranger(
+  change: RecordedChange,
+  together: readonly RecordedChange[],
+  facts: ChangeFacts,
+  hasNamed: (target: ChangeTarget, name: string) => boolean,
+): boolean {
+  if (kindOf(change.target).emailOf === undefined) return false;
+  const isNamed = (target: ChangeTarget, name: string): boolean =>
+    hasNamed(target, name) ||
+    together.some((other) => other.target === target && other.field === 'name' && other.after === name);
+  return strangerName(change.target, change, facts, isNamed) !== null;
+}
+
 /** Why the ids of a job or of a change do not mean what they meant when it was planned; null where they do. */
 export function strangerReason(
   job: Pick<RecordedJob, 'realmUuid' | 'callerUserId' | 'callerAddress'> | undefined,

@@ -19,6 +19,10 @@ export interface SettlingPorts {
   isOwnValue(change: RecordedChange): boolean;
   /** Whether ids of the job mean others than when it was planned. */
   isOfAnother(job: LiveJob): boolean;
+  /** Whether the organization is loaded, which alone tells whom ids mean. */
+  isLoaded(): boolean;
+  /** Whether the id of the target of a change belongs to somebody else than when it was planned. */
+  isOfStranger(change: RecordedChange, together: readonly RecordedChange[]): boolean;
   clock: Clock;
   /** Reading back stops. */
   closing: AbortSignal;

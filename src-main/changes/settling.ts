@@ -59,7 +59,8 @@ export interface Settling extends Pick<EarlyReadings, 'began' | 'confirmed' | 's
   /** Whether another change of the same field is being read back, or is sent again because it was read back too early. */
   isUnsettled(job: LiveJob, change: RecordedChange): boolean;
   /**
-   * Reads back what is not certain. Where nothing new is learned the journal stays as it is.
+   * Reads back what is not certain, once the organization is loaded. Where nothing new is learned the journal stays as it
+   * is.
    *
    * @param changeIds null for all of the job
    * @param isFirst nothing else of the job is sent before
@@ -212,10 +213,20 @@ export function createSettling(ports: SettlingPorts): Settling {
       };
       // What belongs to somebody else now says nothing of what was sent before.
       const reason = { kind: 'lost', cause, found: 'nothing', doubt: { kind: 'another-thing' } } as const;
-      const nobodyKnows = changes.map((): Settlement => ({ outcome: 'unknown', reason }));
-      let settlements = ports.isOfAnother(job) ? nobodyKnows : await settleChanges(changes, how);
+      const nobodyKnows: Settlement = { outcome: 'unknown', reason };
+      let settlements = ports.isOfAnother(job)
+        ? changes.map(() => nobodyKnows)
+        : await settleChanges(changes, how);
       if (ports.isClosed()) return;
-      if (!closing.aborted && ports.isOfAnother(job)) settlements = nobodyKnows;
+      if (!closing.aborted) {
+        const isOfAnother = ports.isOfAnother(job);
+        settlements = settlements.map((settlement, place) => {
+          const change = changes[place];
+          const isFound = settlement.outcome === 'applied' || settlement.outcome === 'skipped';
+          const isOfStranger = isFound && change !== undefined && ports.isOfStranger(change, changes);
+          return isOfAnother || isOfStranger ? nobodyKnows : settlement;
+        });
+      }
       unreadable = take(job, changes, settlements, { isNews, otherwise });
     } finally {
       job.checking -= changes.length;
@@ -270,7 +281,9 @@ export function createSettling(ports: SettlingPorts): Settling {
     },
 
     check(job, changeIds, isFirst = false) {
-      job.needsSettling = false;
+      // Until then somebody else may be taken for whom the changes are about.
+      job.needsSettling = !ports.isLoaded();
+      if (job.needsSettling) return;
       const left = journal
         .unsettled(job.id)
         .filter(
