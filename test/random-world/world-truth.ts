@@ -8,6 +8,8 @@ export interface Sending {
   rows: readonly string[];
   request: Readonly<RequestLogEntry>;
   fault: Fault | undefined;
+  /** How the journal calls it; null where that does not say. */
+  name: string | null;
 }
 
 /** A value that a field was given, by this console or by somebody else. */
@@ -43,7 +45,10 @@ export interface WorldTruth {
   lostEvidence(what: string): void;
   /** Ids mean somebody else from now on. */
   importedAnew(): void;
-  /** What was sent for a row to whoever got its target's id since the row was planned. */
+  /**
+   * What was sent for a row to whoever got its target's id since the row was planned. What was on its way when ids came to
+   * mean others is nobody's fault, unless the journal takes it for what was meant.
+   */
   toStrangers(row: JournalRow): readonly Sending[];
   /** Whether ids have come to mean somebody else since the row was planned. */
   isOfOtherIds(row: JournalRow): boolean;
@@ -113,8 +118,12 @@ export function createTruth(databasePath: string, { control }: Pick<DemoRealm, '
   const bySending = new Map<string, Sending[]>();
   const set: ValueSet[] = [];
   const lost: { order: number; what: string }[] = [];
-  /** What was planned before the newest import, by the order of that. */
-  let before: { order: number; rows: ReadonlySet<string> } = { order: Infinity, rows: new Set() };
+  /** What was planned before the newest import, and what was sent, by the order of that. */
+  let before: { order: number; rows: ReadonlySet<string>; sent: ReadonlySet<string> } = {
+    order: Infinity,
+    rows: new Set(),
+    sent: new Set(),
+  };
   let order = 0;
   let seen = 0;
   const next = (): number => (order += 1);
@@ -138,6 +147,13 @@ export function createTruth(databasePath: string, { control }: Pick<DemoRealm, '
     const all = sentAs.all(sending) as unknown as Pick<Entry, 'job_id' | 'change_id'>[];
     return all.map(({ job_id, change_id }) => `${job_id} ${change_id}`);
   };
+
+  const names = database.prepare(
+    `SELECT job_id || ' ' || change_id AS row, intent ->> '$.sending' AS sending FROM change WHERE intent IS NOT NULL`,
+  );
+  /** The sendings that the journal knows of at the moment, by their rows. */
+  const namesOfSendings = (): Map<string, string> =>
+    new Map(names.all().map(({ row, sending }) => [String(row), String(sending)]));
 
   const ownersAtFirst = ownersOfBots(control);
 
@@ -223,6 +239,7 @@ export function createTruth(databasePath: string, { control }: Pick<DemoRealm, '
         rows: isSame ? latest.rows : rows,
         request: entry,
         fault,
+        name: namesOfSendings().get((isSame ? latest.rows : rows)[0] ?? '') ?? null,
       };
       sendings.push(sending);
       for (const row of sending.rows) bySending.set(row, [...of(row), sending]);
@@ -234,15 +251,18 @@ export function createTruth(databasePath: string, { control }: Pick<DemoRealm, '
       lost.push({ order: next(), what });
     },
     importedAnew() {
-      before = { order: next(), rows: new Set(allRows().map(({ id }) => id)) };
+      const rows = new Set(allRows().map(({ id }) => id));
+      before = { order: next(), rows, sent: new Set(namesOfSendings().values()) };
     },
-    toStrangers: ({ id, target }) =>
-      before.rows.has(id) && /^(user|group|channel):\d+$/.test(target)
-        ? // What goes to `me` goes to whose key it is, whatever the id.
-          successes(id).filter(
-            ({ order, request }) => order > before.order && !request.path.includes('/users/me/'),
-          )
-        : [],
+    toStrangers({ id, target, outcome }) {
+      if (!before.rows.has(id) || !/^(user|group|channel):\d+$/.test(target)) return [];
+      return successes(id).filter(({ order: at, request, name }) => {
+        const wasOnItsWay = name !== null && before.sent.has(name);
+        // What goes to `me` goes to whose key it is, whatever the id.
+        const isToId = !request.path.includes('/users/me/');
+        return at > before.order && isToId && (!wasOnItsWay || outcome === 'applied');
+      });
+    },
     isOfOtherIds: ({ id }) => before.rows.has(id),
     rows: allRows,
     of,

@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newTarget, targetOf, type Action, type ChangeTarget } from '#contract/changes.ts';
-import { openJournal, type ChangeReason, type ChangeToRecord } from '../../src-main/store/journal.ts';
+import {
+  openJournal,
+  type ChangeIntent,
+  type ChangeReason,
+  type ChangeToRecord,
+} from '../../src-main/store/journal.ts';
 import { aChange } from '../../src-main/store/journal-search.fixture.ts';
 import { newStoreAt } from '../../src-main/store/store.fixture.ts';
 import { journalPathOf, closeStore, type Store } from '../../src-main/store/store.ts';
@@ -237,5 +242,38 @@ describe('a message whose sending ended with the program', () => {
     const skipped = { changeId: 2, outcome: 'skipped' } as const;
     journal.conclude('job', [{ changeId: 1, outcome: 'applied' }, skipped], 2);
     expect(lies()).toEqual([]);
+  });
+});
+
+describe('a change whose target’s id has come to mean somebody else', () => {
+  const role = aChange({ id: 1, target: person, field: 'role', after: '300' });
+  const intent = (sending: string): ChangeIntent => ({
+    serverTime: null,
+    queueId: null,
+    newestMessageId: null,
+    newestId: null,
+    sending,
+    at: { run: 'run', elapsed: 0, time: 0 },
+  });
+  const another: ChangeReason = { ...lost, found: 'nothing', doubt: { kind: 'another-thing' } };
+
+  it.each([
+    ['was on its way then', true, 'unknown', []],
+    ['was on its way then, and counts as applied', true, 'applied', [`went to a stranger: ${person} role`]],
+    ['was sent after that', false, 'unknown', [`went to a stranger: ${person} role`]],
+  ] as const)('%s', (_name, isSentBefore, outcome, expected) => {
+    const journal = openJournal(store.journalDatabase);
+    const action: Action = { kind: 'edit', title: '', edits: [] };
+    const job = { id: 'job', organizationId: 'orchid', title: '', action, callerUserId: 8, reason: '' };
+    journal.begin({ ...job, undoOf: null, stopAtFirstRefusal: false }, [role], 1);
+    if (isSentBefore) journal.intend('job', [1], 2, intent('one'));
+    truth.importedAnew();
+    if (!isSentBefore) journal.intend('job', [1], 2, intent('one'));
+    const [method, path] = ['PATCH', '/api/v1/users/11'];
+    const entry = { at: 3, method, path, userId: 8, parameters: {}, status: 200, handled: 200 };
+    truth.noteRequest({ method, path, entry } as never, undefined);
+    const reason = outcome === 'applied' ? lost : another;
+    journal.conclude('job', [{ changeId: 1, outcome, reason }], 4);
+    expect(lies()).toEqual(expected);
   });
 });
