@@ -18,6 +18,78 @@ export const changeThreats: readonly Threat[] = [
   },
   {
     threat:
+      'A scheduled message was delivered before its removal arrived, and the journal says that nobody got it; or the other way round',
+    defence:
+      'That it is gone proves its removal only well before its time on the clock of the server, which may have been ahead; else it is looked for among the messages, and where none or another one’s is there the change stays unknown',
+    tests: [
+      {
+        file: 'test/contract/lost-scheduled-messages.test.ts',
+        name: 'is not deleted where it was delivered, however often that is asked for',
+      },
+      {
+        file: 'test/contract/lost-scheduled-messages.test.ts',
+        name: 'was delivered while the clock of the server was ahead, whatever the time is since',
+      },
+      {
+        file: 'test/contract/lost-scheduled-messages.test.ts',
+        name: 'may be deleted or delivered where another one with the same words was delivered',
+      },
+      {
+        file: 'test/contract/lost-scheduled-messages.test.ts',
+        name: 'may be deleted, or delivered and edited since, where its time has come and nothing is there',
+      },
+    ],
+  },
+  {
+    threat:
+      'Something is made, its answer is lost, somebody deletes it before the console looks, and it is made again',
+    defence:
+      'That nothing is there proves that nothing was made only where the same run of the console sent it, less than ten minutes ago; else the change stays unknown',
+    tests: [
+      {
+        file: 'src-main/changes/deeds.test.ts',
+        name: 'what was sent %s, %d ms, cannot have come and gone unseen',
+      },
+      {
+        file: 'test/contract/lost-deeds.test.ts',
+        name: 'that was added right before the console ended, and deleted before it was back, stays unknown',
+      },
+    ],
+  },
+  {
+    threat:
+      'A private channel that its maker is not subscribed to is taken for one that was never made, and is made twice',
+    defence:
+      'Its absence proves nothing to an account that would not be shown it: whether it was made stays unknown',
+    tests: [
+      {
+        file: 'test/contract/lost-channels.test.ts',
+        name: 'is looked for where its maker may know of it: %s, subscribed: %s, %s: %s',
+      },
+    ],
+  },
+  {
+    threat:
+      'After an import or the restore of a backup an id is somebody else’s, who happens to have what a lost change was to set, and the journal takes that for proof',
+    defence:
+      'Nothing is read back before the organization is loaded and tells whose ids they are; what a stranger has proves nothing, whom neither name nor address tell to be the one meant',
+    tests: [
+      {
+        file: 'src-main/changes/identity-check.test.ts',
+        name: 'is not read back for what was sent before as long as nobody knows whose ids they are',
+      },
+      {
+        file: 'src-main/changes/identity-check.test.ts',
+        name: 'tells nothing of what was sent before: what somebody else has is not taken for it',
+      },
+      {
+        file: 'src-main/changes/identity-check.test.ts',
+        name: 'shows nothing of a lost change, unlike the same person: %s',
+      },
+    ],
+  },
+  {
+    threat:
       'A removal from a group or a channel that never arrived counts as done since the person was deactivated meanwhile, and a reactivation gives back what it was to end',
     defence:
       'Servers list nobody who is deactivated: what became of such a change stays unknown until the person is listed again',
