@@ -15,11 +15,14 @@ it('whoever stops a job does not wait for the limits of the account with it', as
     clock: systemClock,
   });
   connection.rateLimiter.pause(3_600);
-  const change = { target: 'playground:["Python","Sandbox"]', claim: 'playground:1' } as RecordedChange;
+  const change: Partial<RecordedChange> = {
+    target: 'playground:["Python","Sandbox"]',
+    claim: 'playground:1',
+  };
   for (const { send } of [playgroundRemoval, playgroundReplacement]) {
     const stopped = new AbortController();
     const turn = { signal: stopped.signal, isUrgent: false, beforeSending: () => true };
-    const sent = send(patient(connection), [change], { turn });
+    const sent = send(patient(connection), [change as RecordedChange], { turn });
     stopped.abort();
     await expect(sent).rejects.toMatchObject({ failure: { kind: 'cancelled' } });
   }
