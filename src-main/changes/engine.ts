@@ -92,8 +92,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
 
   const leaveEnd = (leaveId: string) => ports.leaves?.endOf(leaveId) ?? null;
   const sources = editSources(journal, organizationId, ports.importedEdits, facts.identity, leaveEnd);
-  const hasNamed = (target: ChangeTarget, name: string) =>
-    journal.hasNamed(ports.organizationId, target, name);
+  const hasNamed = (target: ChangeTarget, name: string) => journal.hasNamed(organizationId, target, name);
 
   const noteReplaced = (jobId: string, change: RecordedChange, value: string) => {
     const job = jobs.get(jobId);
@@ -282,9 +281,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
       }
       const { changeSet, changes, action, undoOf } = plan;
       const { typeToConfirm } = changeSet;
-      if (typeToConfirm !== null && typed !== typeToConfirm) {
-        return fail(wrongNumber(typeToConfirm));
-      }
+      if (typeToConfirm !== null && typed !== typeToConfirm) return fail(wrongNumber(typeToConfirm));
       if (changes.length === 0)
         return fail({ kind: 'invalid-input', message: 'There is nothing to change.' });
       const at = ports.clock.now();
