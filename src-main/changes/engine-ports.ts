@@ -44,9 +44,14 @@ export interface ChangePorts {
     /**
      * Fetches what no snapshot has: lists that fields are part of, and messages.
      *
+     * @param isResumed for a job of an earlier run, in which more was listed than in this one
+     *
      * @throws RequestError
      */
-    load?(fields: readonly { target: ChangeTarget; field: string; value: string }[]): Promise<void>;
+    load?(
+      fields: readonly { target: ChangeTarget; field: string; value: string }[],
+      isResumed?: boolean,
+    ): Promise<void>;
     /** Whether such a list was never there, which leaves the value unknown. */
     isUnlisted?(field: string): boolean;
   };

@@ -212,7 +212,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
     onBehind: scheduler.holdBehind,
     onChanged,
     onCallTook: callAverage.add,
-    load: async (changes) => facts.load?.(changes.map((change) => ({ ...change, value: change.after }))),
+    load: async (fields) => facts.load?.(fields, true),
     closing: closing.signal,
     isClosed: () => isClosed,
   });

@@ -46,7 +46,7 @@ export interface RunnerPorts extends ConflictPorts {
    *
    * @throws RequestError
    */
-  load(changes: readonly RecordedChange[]): Promise<void>;
+  load(fields: readonly (RecordedChange & { value: string })[]): Promise<void>;
   /** No further call is sent; one that is under way may still end. */
   closing: AbortSignal;
   /** The database is gone: nothing more may be written. */
@@ -209,7 +209,7 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
         return true;
       }
       try {
-        await ports.load(changes);
+        await ports.load(changes.map((change) => ({ ...change, value: change.after })));
       } catch (error) {
         const failure = failureOf(error);
         // What is refused to the account is judged without the list, as the server judges it.

@@ -63,8 +63,18 @@ describe('npm run dev', () => {
       'name: live.name || account.name',
       "name: 'Started again'",
     );
-    page = await copy.nextWindow();
-    await page.getByRole('button', { name: /^Started again, live/ }).waitFor();
+    // What is built in the middle of a save is built again, and the app started once more.
+    for (let isShown = false; !isShown;) {
+      page = await copy.nextWindow();
+      isShown = await page
+        .getByRole('button', { name: /^Started again, live/ })
+        .waitFor()
+        .then(() => true)
+        .catch((error: unknown) => {
+          if (!page.isClosed()) throw error;
+          return false;
+        });
+    }
     expect(copy.output()).toContain('Main has changed: the app starts again.');
   });
 

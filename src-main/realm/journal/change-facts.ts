@@ -41,9 +41,12 @@ function ownAccount({ settings, announcing }: RealmModel): NonNullable<PersonFac
   };
 }
 
-/** No snapshot has channels, nor their folders. */
-const isOfChannels = (target: ChangeTarget): boolean =>
-  kindOfTarget(target) === 'channel' || kindOfTarget(target) === 'channel-folder';
+/**
+ * Whether channels have to be listed for a change. A plan is about channels that somebody sees, and goes by what they see:
+ * what others did to them meanwhile is found before it is sent.
+ */
+const needsChannels = (target: ChangeTarget, isResumed: boolean): boolean =>
+  kindOfTarget(target) === 'channel-folder' || (isResumed && kindOfTarget(target) === 'channel');
 
 const isOfInvitation = (field: string): boolean =>
   field === 'invitation' || field === 'invitation-link' || field === 'resending';
@@ -179,7 +182,7 @@ export function createChangeFacts(
     madeAccount: (target) => model()?.madeAccounts.name(target),
     profileFields: profileFieldLookup(model),
     dataExports: dataExportLookup(model, connection.origin),
-    async load(fields) {
+    async load(fields, isResumed = false) {
       const loaded = model();
       if (!loaded) return;
       for (const field of new Set(fields.map((each) => each.field))) {
@@ -191,7 +194,8 @@ export function createChangeFacts(
         if (isOfInvitation(field)) await loadInvitations(loaded, connection);
         if (isSubscription(field)) await loadSubscribers(loaded, connection, numberOfField(field));
       }
-      if (fields.some(({ target }) => isOfChannels(target))) await loadChannels(loaded, connection);
+      if (fields.some(({ target }) => needsChannels(target, isResumed)))
+        await loadChannels(loaded, connection);
       for (const { target, field, value } of fields) {
         if (kindOfTarget(target) !== 'message') continue;
         const id = numberOfTarget(target);

@@ -67,7 +67,7 @@ const nastyText = fc.oneof(
     .map((parts) => parts.join('')),
   fc.string({ unit: 'grapheme', maxLength: 12 }),
 );
-const name = nastyText.map((text) => `N ${text.replaceAll(/[\p{Cc}\p{Cf}*`\\>"@|]/gu, '')} n`);
+const name = nastyText.map((text) => `N ${text.replaceAll(/[\p{C}\p{Zl}\p{Zp}*`\\>"@|]/gu, '')} n`);
 
 const profile = fc.record(
   {
