@@ -1,7 +1,7 @@
 /**
- * `npm run dev`: the app with the demo organization, as its sources are saved. The window takes a changed module without
- * being loaded again, main and its threads start anew. `-- --on-chromium` takes the system's Chromium where Electron is
- * there too; other arguments go to the app. Everything it makes and keeps is in `out/dev`, and nothing of it is shipped.
+ * `npm run dev`: runs the app with the demo organization while its sources are edited. The window takes a saved module
+ * without reloading; main and its threads restart. `-- --on-chromium` uses the system's Chromium even where Electron is
+ * installed; other arguments go to the app. Everything is built and kept in `out/dev`, and none of it is shipped.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -50,7 +50,7 @@ async function develop(): Promise<void> {
       return child;
     },
     (code) => {
-      // Whoever closes the window has finished; what fails is waiting to be mended.
+      // A closed window ends development; after a failure the next save starts the app again.
       if (code === 0) void close();
       else console.error('The app has ended. It starts again when a file of main changes.');
     },

@@ -33,7 +33,7 @@ it('an app that is started again has ended before the next one starts, and asked
   expect(started.map(isOver)).toEqual([true, true]);
 });
 
-it('an app that failed is told of, and started when something is built again', async () => {
+it('an app that failed is reported, and starts again after the next build', async () => {
   const codes: (number | null)[] = [];
   let program = 'process.exit(3)';
   const begin = (): ChildProcess => spawn(process.execPath, ['-e', program], { stdio: 'ignore' });

@@ -196,7 +196,7 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
   /**
    * Fetches the lists that the next changes of a job of an earlier run are part of, unless another job comes before it.
    *
-   * @returns whether that has to wait; the changes are taken anew then, so that they are not judged without their lists
+   * @returns whether that has to wait; the changes are then read again, so that none is judged without its list
    */
   const waitsForLists = async (job: LiveJob): Promise<boolean> => {
     // A list that is refused keeps none of the others.

@@ -56,7 +56,7 @@ it('nothing is said to be replaced that was put back before', () => {
   expect(onReplaced).not.toHaveBeenCalled();
 });
 
-it('an event that leaves a value as it is says nothing of what was sent', () => {
+it('an event that does not change a value confirms nothing', () => {
   const [correction, back] = [change('a', 'b'), change('b', 'a')];
   for (const each of [correction, back]) {
     pending.sent('job', each);
@@ -95,7 +95,7 @@ describe('a fresh snapshot', () => {
     expect(onReplaced.mock.calls).toEqual([['job', mine, 'x']]);
   });
 
-  it('that shows the value of somebody else while a call is out is told like an event', () => {
+  it('that shows somebody else’s value before the call is answered counts like an event', () => {
     const mine = change('a', 'b');
     pending.sent('job', mine);
     live = 'x';

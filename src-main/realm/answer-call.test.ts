@@ -25,7 +25,7 @@ const questions = () =>
 
 describe('what is asked of an organization before it is loaded', () => {
   it('is answered with what to do where the key is not accepted', async () => {
-    open('no key of theirs');
+    open('not a key of this account');
     await vi.waitFor(() => expect(opened.live.session.state().kind).toBe('signed-out'), 30_000);
     const failure = {
       kind: 'unauthorized',

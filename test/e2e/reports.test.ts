@@ -131,7 +131,9 @@ it('is worked through from the keyboard: down, note, dismiss, next, and reopened
     .getByRole('complementary', { name: 'Author' })
     .getByText('Have a look at the kiln list')
     .waitFor();
-  await press(page, 'Escape', 'x');
+  await press(page, 'Escape');
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  await press(page, 'x');
   await page.getByRole('dialog').getByRole('textbox').first().waitFor();
   await press(page, 'Control+Enter');
   await page

@@ -17,7 +17,7 @@ const before = setupText(field);
 const after = setupText({ ...field, hint: 'Yours' });
 const change = { endpoint: 'PATCH /realm/profile_fields/{field_id}', before, after } as const;
 
-it('what others set beside a change is none of it, where its call says nothing of that', () => {
+it('a change is compared only in the parts that its call sets', () => {
   const beside = setupText({ ...field, name: 'Crew' });
   const besideAfter = setupText({ ...field, name: 'Crew', hint: 'Yours' });
   expect([asChanged(change, beside, 252), asChanged(change, besideAfter, 252)]).toEqual([before, after]);

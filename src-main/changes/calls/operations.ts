@@ -43,11 +43,11 @@ export interface SettingOperations extends EveryCall {
    */
   readBack(connection: Connection, changes: CallChanges, signal: AbortSignal): Promise<(string | null)[]>;
   /**
-   * A value with those parts from elsewhere that a change sets, where its call says nothing of the others; left out where
-   * a call sets all of it. Null for values that have no parts.
+   * A value with the parts that the change sets taken from another value, for calls that leave the other parts alone. Not
+   * there for calls that set the whole value. Null for values without parts.
    */
   withParts?(value: string, change: Pick<RecordedChange, 'before' | 'after'>, from: string): string | null;
-  /** What a server needs to leave the other parts alone: to those without it a call says all of the value. */
+  /** What a server needs to leave the other parts alone; older ones are sent the whole value. */
   partsNeed?: Feature;
   /** The value that is there between the calls of a change that takes two. */
   between?: string;

@@ -5,7 +5,7 @@ import type { RecordedChange } from '../../store/journal.ts';
 import { patient } from '../patient.ts';
 import { playgroundRemoval, playgroundReplacement } from './playgrounds.ts';
 
-it('whoever stops a job does not wait for the limits of the account with it', async () => {
+it('stopping a job ends its wait for the rate limit', async () => {
   const connection = createConnection({
     origin: 'https://realm.example',
     credentials: { email: 'iago@realm.example', apiKey: 'abcd'.repeat(8) },

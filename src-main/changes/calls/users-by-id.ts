@@ -4,7 +4,7 @@ import { notRemembering } from '../../zulip/remembered-answers.ts';
 import { getUser, getUsers } from '../../zulip/route/users.ts';
 import type { WireUser } from '../../zulip/wire/user.ts';
 
-/** Of so many people it is worth to ask for everybody, where a server takes no list of ids. */
+/** From this many people on, everybody is fetched at once where the server takes no list of ids. */
 export const worthAskingForAll = 5;
 
 /**

@@ -57,7 +57,7 @@ export function createWholeLists(
       },
     };
   }
-  // Which linkifiers changed in what is not worth finding out: whoever waits compares the values.
+  // All of them count as changed: what waits for one compares the values anyway.
   const linkifiers = keep('linkifiers', answer.realm_linkifiers, linkifierOfWire, (_changed, all) => [
     ...all.flatMap(targetsOf).flatMap((target): Field[] => [
       [target, 'linkifier'],

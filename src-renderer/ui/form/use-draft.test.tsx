@@ -66,7 +66,7 @@ describe('a draft', () => {
     expect(isReady()).toBe(false);
   });
 
-  it('says nothing of a field before somebody typed in it', () => {
+  it('shows no error beside a field before something was typed in it', () => {
     renderThemed(<Form />);
     expect(screen.queryByText('Enter a name.')).toBeNull();
     type('a');
@@ -74,7 +74,7 @@ describe('a draft', () => {
     expect(screen.getByText('Enter a name.')).toBeTruthy();
   });
 
-  it('is checked anew when others change what it is checked against, and compared with what was opened', () => {
+  it('is checked again when others change what it is checked against, and compared with what was opened', () => {
     const { rerender } = renderThemed(<Form opened={{ name: 'Kiln', isOpen: false }} />);
     type('Oven');
     rerender(<Form opened={{ name: 'Oven', isOpen: false }} />);

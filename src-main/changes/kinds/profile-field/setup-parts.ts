@@ -7,8 +7,8 @@ interface SetupChange {
 }
 
 /**
- * A whole profile field, with those parts from elsewhere that a change sets: of what it leaves alone the server is told
- * nothing, and somebody else may have set that in the same moment.
+ * A whole profile field, with the parts that a change sets taken from another one. The call leaves the other parts alone,
+ * and somebody else may have set them in the same moment.
  *
  * @param value the field as it is; as a text
  * @param from the field that has the parts
