@@ -6,7 +6,7 @@ import { openLiveRealm, type LiveRealm } from '../../test/live-realm.fixture.ts'
 import { targetOf, type Action } from '#contract/changes.ts';
 import { startDemoRealm, type DemoRealm } from '@realm-console/demo-realm';
 import { startFixture, stillRealm, valueOf, waitFor, type Fixture } from './engine.fixture.ts';
-import { isOfOtherAccount, otherAccountWords, strangerName } from './identity-check.ts';
+import { isOfOtherAccount, isOfStranger, otherAccountWords, strangerName } from './identity-check.ts';
 import { exampleFacts, examplePerson } from './kinds/user/person.fixture.ts';
 import { newStoreAt, storeAt } from '../store/store.fixture.ts';
 
@@ -53,6 +53,14 @@ describe('who a target is', () => {
       (_of, given) => given === mara.name,
     );
     expect(name).toBeNull();
+  });
+
+  it.each([
+    ['role', '400', '300', true],
+    ['name', 'Ines', 'Ines Silva', false],
+  ])('goes by the name of a person unless that was to be changed: %s', (field, before, after, isStranger) => {
+    const change = { target, field, before, after, name: 'Ines', email: null };
+    expect(isOfStranger(change, [change], facts, () => false)).toBe(isStranger);
   });
 });
 

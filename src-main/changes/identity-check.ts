@@ -62,6 +62,8 @@ export function strangerName(
   return isSameAddress || hasNamed(target, name) ? null : name;
 }
 
+type Named = Pick<RecordedChange, 'target' | 'field' | 'after' | 'name' | 'email'>;
+
 /**
  * Whether a value that was read is of somebody else than the changes were planned for. Only whom an address tells apart:
  * what has a name alone, others may have renamed.
@@ -69,12 +71,13 @@ export function strangerName(
  * @param together the changes of the call, which may have given the person that name
  */
 export function isOfStranger(
-  change: RecordedChange,
-  together: readonly RecordedChange[],
+  change: Named,
+  together: readonly Named[],
   facts: ChangeFacts,
   hasNamed: (target: ChangeTarget, name: string) => boolean,
 ): boolean {
-  if (kindOf(change.target).emailOf === undefined) return false;
+  // A name that was to be changed says nothing of whose it is: another one is what somebody else has set.
+  if (kindOf(change.target).emailOf === undefined || change.field === 'name') return false;
   const isNamed = (target: ChangeTarget, name: string): boolean =>
     hasNamed(target, name) ||
     together.some((other) => other.target === target && other.field === 'name' && other.after === name);
