@@ -25,7 +25,7 @@ const longStill = about
 
 afterAll(() => rmSync(elsewhere, { recursive: true }));
 
-/** The files of a folder in which the rule finds a function that is too long, whoever is excused. */
+/** The files of a folder in which the rule finds a function that is too long, excused files included. */
 function longIn(folder: string, files: readonly string[]): string[] {
   const config = join(elsewhere, 'rule.json');
   const rules = about.find(({ rules: each }) => each['max-lines-per-function'] !== 'off')?.rules;

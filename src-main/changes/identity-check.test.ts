@@ -127,6 +127,14 @@ describe('an organization that was imported anew', () => {
   let open: LiveRealm;
   afterEach(() => open.close());
 
+  const anotherMember = (): number => {
+    const { users } = open.demo.control.snapshot();
+    return (
+      users.find((user) => user.role === 400 && user.isActive && user.userId !== open.account.userId)
+        ?.userId ?? 0
+    );
+  };
+
   it('gets nothing of a paused job, and no undo', async () => {
     open = await openLiveRealm({}, { changeTiming: { staleMilliseconds: 10_000 } });
     const { demo, account } = open;
@@ -174,11 +182,8 @@ describe('an organization that was imported anew', () => {
 
   it('tells nothing of what was sent before: what somebody else has is not taken for it', async () => {
     open = await openLiveRealm({}, { changeTiming: { staleMilliseconds: 10_000, readingDelays: [5, 10] } });
-    const { demo, account } = open;
-    const { userId = 0 } =
-      demo.control
-        .snapshot()
-        .users.find((user) => user.role === 400 && user.isActive && user.userId !== account.userId) ?? {};
+    const { demo } = open;
+    const userId = anotherMember();
     const always = { path: `/users/${userId}`, times: Number.POSITIVE_INFINITY };
     demo.faults.add({ ...always, method: 'PATCH', fault: { kind: 'cutAfter' } });
     const endOfFaults = demo.faults.add({ ...always, method: 'GET', fault: { kind: 'wrong-content' } });
@@ -223,11 +228,8 @@ describe('an organization that was imported anew', () => {
       {},
       { changeTiming, openStore: () => (existsSync(path) ? storeAt(path) : newStoreAt(path)) },
     );
-    const { demo, account } = open;
-    const { userId = 0 } =
-      demo.control
-        .snapshot()
-        .users.find((user) => user.role === 400 && user.isActive && user.userId !== account.userId) ?? {};
+    const { demo } = open;
+    const userId = anotherMember();
     const always = { path: `/users/${userId}`, times: Number.POSITIVE_INFINITY };
     const lost = demo.faults.add({ ...always, method: 'PATCH', fault: { kind: 'reset' } });
     const unread = demo.faults.add({ ...always, method: 'GET', fault: { kind: 'wrong-content' } });

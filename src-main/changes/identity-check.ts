@@ -76,7 +76,7 @@ export function isOfStranger(
   facts: ChangeFacts,
   hasNamed: (target: ChangeTarget, name: string) => boolean,
 ): boolean {
-  // A name that was to be changed says nothing of whose it is: another one is what somebody else has set.
+  // When the name itself was to change, a different name is somebody else's edit and does not identify the person.
   if (kindOf(change.target).emailOf === undefined || change.field === 'name') return false;
   const isNamed = (target: ChangeTarget, name: string): boolean =>
     hasNamed(target, name) ||

@@ -119,7 +119,7 @@ describe('declared kinds', () => {
     database.close();
   });
 
-  it('are told of by the events that told of them, and are open to the same roles', () => {
+  it('follow the same events as before, and are open to the same roles', () => {
     const sorted = (types: readonly string[]) => types.toSorted();
     expect(sorted(eventTypes)).toEqual(sorted(former.formerEventTypes));
     expect(sorted(fetchEventTypes)).toEqual(sorted(former.formerFetchEventTypes));

@@ -62,7 +62,7 @@ describe.each(places)('$name that was lost', ({ field, value, joins, leaves, mak
     ['a removal that was carried out', false, 'cutAfter', 'applied'],
     ['a removal that never arrived', false, 'reset', 'not-applied'],
   ] as const)(
-    'is told from the list, but for somebody deactivated, whom servers leave out: %s',
+    'is settled by the list, unless the person is deactivated and so left out of it: %s',
     async (_name, comes, kind, outcome) => {
       const one = sender();
       const lost = await change(comes);

@@ -112,8 +112,8 @@ describe('a scheduled message', () => {
     now -= 360_000;
     expect(await one.settle(removal, first)).toMatchObject({ outcome: 'not-applied' });
     expect(await one.settle(removal, await one.send(removal))).toMatchObject({ outcome: 'not-applied' });
-    const anew = { ...removal, id: removal.id + 1_000, intent: null };
-    expect(await one.settle(anew, await one.send(anew))).toMatchObject({ outcome: 'not-applied' });
+    const again = { ...removal, id: removal.id + 1_000, intent: null };
+    expect(await one.settle(again, await one.send(again))).toMatchObject({ outcome: 'not-applied' });
   });
 
   it('may be deleted or delivered where another one with the same words was delivered', async () => {

@@ -46,8 +46,8 @@ export interface WorldTruth {
   /** Ids mean somebody else from now on. */
   importedAnew(): void;
   /**
-   * What was sent for a row to whoever got its target's id since the row was planned. What was on its way when ids came to
-   * mean others is nobody's fault, unless the journal takes it for what was meant.
+   * What was sent for a row to the new owner of its target's id. Requests already on their way when ids changed hands are
+   * excused, unless the journal counts them as applied to the original target.
    */
   toStrangers(row: JournalRow): readonly Sending[];
   /** Whether ids have come to mean somebody else since the row was planned. */
@@ -137,7 +137,7 @@ export function createTruth(databasePath: string, { control }: Pick<DemoRealm, '
     const ofCall = fresh.filter(
       ({ kind, job_id, sending }) => kind === 'intent' && job_id === last.job_id && sending === last.sending,
     );
-    // Withdrawn and meant to be sent anew it is still one row.
+    // A row that was withdrawn to be sent again is still one row.
     return [...new Set(ofCall.map(({ job_id, change_id }) => `${job_id} ${change_id}`))];
   };
 

@@ -96,7 +96,7 @@ export const changeThreats: readonly Threat[] = [
     tests: [
       {
         file: 'test/contract/lost-memberships.test.ts',
-        name: 'is told from the list, but for somebody deactivated, whom servers leave out: %s',
+        name: 'is settled by the list, unless the person is deactivated and so left out of it: %s',
       },
       {
         file: 'src-main/changes/late-sendings.test.ts',

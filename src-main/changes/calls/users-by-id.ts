@@ -4,7 +4,7 @@ import { notRemembering } from '../../zulip/remembered-answers.ts';
 import { getUser, getUsers } from '../../zulip/route/users.ts';
 import type { WireUser } from '../../zulip/wire/user.ts';
 
-/** From this many people on, everybody is fetched at once where the server takes no list of ids. */
+/** Servers that take no list of ids are asked for all users at once when at least this many are wanted. */
 export const worthAskingForAll = 5;
 
 /**

@@ -3,7 +3,7 @@ import { useState, type ChangeEvent } from 'react';
 
 /**
  * Why a value can't be sent: words that stand beside its field, an empty text where it is only missing, null where it
- * can. Asked anew whenever something is drawn, because the answer may depend on what others change meanwhile.
+ * can. Checked again on every render, because the answer may depend on what others change in the meantime.
  */
 type Check<Value, Values> = (value: Value, values: Values) => string | null;
 

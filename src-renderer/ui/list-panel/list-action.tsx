@@ -30,7 +30,7 @@ const textOf = (unless: ListAction<never>['unless']): string | null =>
 
 interface RowMenuProps<Row> {
   row: Row;
-  /** Asked anew whenever the menu opens. */
+  /** Called each time the menu opens. */
   actionsOf: () => readonly ListAction<Row>[];
   run: (action: ListAction<Row>, rows: readonly Row[]) => void;
 }
