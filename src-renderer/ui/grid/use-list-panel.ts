@@ -3,7 +3,7 @@ import { numberOfTarget, type ChangeTarget } from '#contract/changes.ts';
 import type { Failure } from '#contract/outcome.ts';
 import { useJustChanged } from '../../state/outcome-line.ts';
 import type { SheetPlace } from '../Sheet.tsx';
-import type { GridHandle } from './DataGrid.tsx';
+import type { GridHandle } from './grid-props.ts';
 import { registerSelection } from './outside-view.ts';
 import type { SelectionProps } from './SelectionBar.tsx';
 import {

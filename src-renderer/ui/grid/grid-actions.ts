@@ -1,0 +1,122 @@
+import type { MouseEvent } from 'react';
+import type { DataGridProps } from './grid-props.ts';
+import { isFixedColumn } from './column-order.ts';
+import { selectionColumn, type GridCommand, type GridPosition } from './grid-keyboard.ts';
+import { coverage, emptySelection, extendTo, selectAll, toggleRow } from './selection.ts';
+import type { GridColumns } from './use-grid-columns.ts';
+import type { GridFocus } from './use-grid-focus.ts';
+
+export interface GridActions {
+  /** Does what a key means. */
+  run(command: GridCommand): void;
+  click(event: MouseEvent): void;
+  doubleClick(event: MouseEvent): void;
+}
+
+const widthStep = 16;
+
+/** What keys and clicks do in a grid as it is drawn now. */
+export function gridActions<Row>(
+  props: DataGridProps<Row>,
+  columns: GridColumns<Row>,
+  { position, focusCell }: GridFocus,
+): GridActions {
+  const { order, selection, isSelectable } = props;
+
+  function toggleAll(): void {
+    props.onSelection(coverage(selection, order) === 'all' ? emptySelection : selectAll(selection, order));
+  }
+  function sortBy(column: number): void {
+    const target = columns.shown[column - 1];
+    if (target?.sortable !== true) return;
+    const isSorted = props.sort?.key === target.id;
+    const descending = isSorted ? props.sort?.descending !== true : target.descendingFirst === true;
+    props.onSort({ key: target.id, descending });
+  }
+  function moveColumn(from: number, by: 1 | -1): void {
+    const column = columns.shown[from];
+    const to = columns.shown[from + by];
+    if (column === undefined || to === undefined) return;
+    if (!isFixedColumn(props.columns, column) && !isFixedColumn(props.columns, to))
+      props.onMoveColumn(column.id, to.id);
+  }
+
+  return {
+    run(command) {
+      const key = order[position.row];
+      const column = columns.shown[position.column - 1];
+      switch (command.kind) {
+        case 'move':
+          focusCell(command.to);
+          if (command.extend) props.onSelection(extendTo(selection, order, command.to.row, position.row));
+          break;
+        case 'toggle':
+          if (key !== undefined) props.onSelection(toggleRow(selection, key));
+          break;
+        case 'extend':
+          props.onSelection(extendTo(selection, order, position.row, position.row));
+          break;
+        case 'select-all':
+          props.onSelection(selectAll(selection, order));
+          break;
+        case 'toggle-all':
+          toggleAll();
+          break;
+        case 'open':
+          if (key !== undefined) props.onOpen(key);
+          break;
+        case 'edit':
+          if (key !== undefined && column !== undefined) props.onEdit(key, column.id);
+          break;
+        case 'leave':
+          props.onLeave();
+          break;
+        case 'sort':
+          sortBy(position.column);
+          break;
+        case 'resize':
+          if (column !== undefined) {
+            const width = columns.widths[position.column - 1] ?? 0;
+            columns.resize(column.id, width, command.direction * widthStep);
+          }
+          break;
+        case 'move-column':
+          moveColumn(position.column - 1, command.direction);
+          break;
+      }
+    },
+    click(event) {
+      const at = positionOf(event.target);
+      if (at === null) return;
+      focusCell(at);
+      if (at.row < 0) {
+        if (at.column === selectionColumn) toggleAll();
+        else sortBy(at.column);
+        return;
+      }
+      const key = order[at.row];
+      if (isSelectable && event.shiftKey) {
+        props.onSelection(extendTo(selection, order, at.row, position.row < 0 ? at.row : position.row));
+        return;
+      }
+      if (key === undefined) return;
+      const isForSelection = at.column === selectionColumn || event.ctrlKey || event.metaKey;
+      if (isSelectable && isForSelection) props.onSelection(toggleRow(selection, key));
+      else if (at.column === 1) props.onOpen(key);
+    },
+    doubleClick(event) {
+      const at = positionOf(event.target);
+      const key = at === null || at.column === selectionColumn ? undefined : order[at.row];
+      if (key !== undefined) props.onOpen(key);
+    },
+  };
+}
+
+/** The cell that was clicked; null for what is clicked for itself, such as a link. */
+function positionOf(target: EventTarget): GridPosition | null {
+  if (!(target instanceof Element) || target.closest('[data-splitter], button, a') !== null) return null;
+  const cell = target.closest<HTMLElement>('[data-column]');
+  const row = target.closest<HTMLElement>('[data-row]');
+  if (cell === null || row === null) return null;
+  return { row: Number(row.dataset['row']), column: Number(cell.dataset['column']) };
+}

@@ -1,0 +1,39 @@
+import { useMemo, type RefObject } from 'react';
+import { usePreferences, writeColumnWidths } from '../../state/preferences.ts';
+import { layoutColumns, resizedWidth, type ColumnLayout, type GridColumn } from './column-layout.ts';
+import { useElementWidth } from './use-element-width.ts';
+
+export interface GridColumns<Row> extends ColumnLayout<Row> {
+  /** Sets the width of a column: `by` pixels more than `from`. */
+  resize(columnId: string, from: number, by: number): void;
+  /** Gives a column back the width that the grid would choose. */
+  resetWidth(columnId: string): void;
+}
+
+const noWidths: Readonly<Record<string, number>> = {};
+
+/**
+ * The columns that fit beside each other, with the widths that somebody chose on this device.
+ *
+ * @param name by which the widths are kept
+ * @param taken pixels that belong to no column
+ */
+export function useGridColumns<Row>(
+  name: string,
+  columns: readonly GridColumn<Row>[],
+  scroller: RefObject<HTMLElement | null>,
+  taken: number,
+): GridColumns<Row> {
+  const available = useElementWidth(scroller) - taken;
+  const chosen = usePreferences(({ columnWidths }) => columnWidths[name] ?? noWidths);
+  const layout = useMemo(() => layoutColumns(columns, available, chosen), [columns, available, chosen]);
+  return {
+    ...layout,
+    resize: (columnId, from, by) =>
+      writeColumnWidths(name, { ...chosen, [columnId]: resizedWidth(from, by) }),
+    resetWidth(columnId) {
+      const { [columnId]: _reset, ...others } = chosen;
+      writeColumnWidths(name, others);
+    },
+  };
+}
