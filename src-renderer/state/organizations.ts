@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { ServerAge } from '#contract/level-words.ts';
 import type { Organization } from '#contract/organization.ts';
-import { keepAnswersOf } from '../bridge/answers.ts';
+import { keepQueriesOf } from '../bridge/query-client.ts';
 import { call, subscribe } from '../bridge/client.ts';
 import { useOrganizationId } from './organization-context.ts';
 import { keepPictures } from './pictures.ts';
@@ -22,7 +22,7 @@ function receive(list: readonly Organization[]): void {
   useOrganizationsStore.setState({ list, currentId: nextId });
   const ids = list.map((organization) => organization.id);
   keepReplicas(ids);
-  keepAnswersOf(ids);
+  keepQueriesOf(ids);
   keepPictures(ids);
   if (nextId !== null) {
     openReplica(nextId);

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { CallAboutOrganization, CallOutput, OrganizationInput } from '#contract/calls/calls.ts';
-import { useAnswer, type Answer } from './use-answer.ts';
+import { useOrganizationQuery, type Answer } from './use-organization-query.ts';
 
 export interface Pieces<Row> extends Pick<Answer<unknown>, 'failure' | 'askAgain'> {
   /** By their place in the whole list. */
@@ -9,7 +9,7 @@ export interface Pieces<Row> extends Pick<Answer<unknown>, 'failure' | 'askAgain
 
 /**
  * The rows on screen of a list that is read piece by piece: those of the pieces with the first and the last row, for
- * which a piece is longer than a screen. They are read again as `useAnswer` does.
+ * which a piece is longer than a screen. They are read again as `useOrganizationQuery` does.
  *
  * @param inputAt what to ask for the piece that begins at a place; null asks for nothing.
  * @param rowsOf the rows in an answer; must be stable.
@@ -24,8 +24,8 @@ export function usePieces<Name extends CallAboutOrganization, Row>(
 ): Pieces<Row> {
   const begin = Math.floor(first / size) * size;
   const end = Math.floor(Math.max(first, last) / size) * size;
-  const upper = useAnswer(name, inputAt(begin), { since });
-  const lower = useAnswer(name, end > begin ? inputAt(end) : null, { since });
+  const upper = useOrganizationQuery(name, inputAt(begin), { since });
+  const lower = useOrganizationQuery(name, end > begin ? inputAt(end) : null, { since });
   const rows = useMemo(() => {
     const placed = (answer: CallOutput<Name> | null, offset: number) =>
       answer === null ? [] : rowsOf(answer).map((row, index) => [offset + index, row] as const);

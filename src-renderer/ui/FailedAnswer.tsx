@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { failureMessage, failureTitle } from '../bridge/failure-words.ts';
-import type { Answer } from '../state/use-answer.ts';
+import type { Answer } from '../state/use-organization-query.ts';
 import { useOrganization } from '../state/organizations.ts';
 import { StateBlock } from './StateBlock.tsx';
 

@@ -3,14 +3,14 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Job } from '#contract/changes.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
-import { useCall } from '../../state/use-call.ts';
+import { useOrganizationCall } from '../../state/use-organization-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { KeyButton } from '../../ui/KeyButton.tsx';
 
 /** Looks again at what became of one change whose outcome is unknown, or with null of all of the job. Sends nothing. */
 export function useCheckAgain(jobId: string): (changeId: number | null) => Promise<void> {
-  const call = useCall();
+  const call = useOrganizationCall();
   return async (changeId) => {
     const result = await call('job.check', { jobId, changeId });
     if (result.ok) return;

@@ -4,7 +4,7 @@ import { isOpenJob, type ChangeSet, type Job } from '#contract/changes.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { doneWords } from '#contract/words/done.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
-import { useCall } from '../../state/use-call.ts';
+import { useOrganizationCall } from '../../state/use-organization-call.ts';
 import { isLeftToRun, isSaidByForm, panelOfChange, targetOfChange } from '../../state/change-places.ts';
 import { useNavigate, usePlace } from '../../state/navigation.ts';
 import { useOrganizationId } from '../../state/organization-context.ts';
@@ -69,7 +69,7 @@ export function FinishedChangeNotice(): ReactNode {
   const place = usePlace();
   const jobs = useTable('jobs');
   const edits = useEdits();
-  const call = useCall();
+  const call = useOrganizationCall();
   const [endings] = useState(() => createJobEndings(Date.now()));
   const [planned, setPlanned] = useState<{
     panel: string | null;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { isOpenJob, type Job } from '#contract/changes.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { formatClock } from '#contract/words/time.ts';
-import { useCall } from '../../state/use-call.ts';
+import { useOrganizationCall } from '../../state/use-organization-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useNow } from '../../state/clock.ts';
 import { useNavigate } from '../../state/navigation.ts';
@@ -31,7 +31,7 @@ import { doneCount, jobState, outcomeCounts, outcomeTabs, reachedCount } from '.
 type Command = 'pause' | 'resume' | 'cancel';
 
 function Controls({ job }: { job: Job }) {
-  const call = useCall();
+  const call = useOrganizationCall();
   async function control(command: Command): Promise<void> {
     const result = await call('job.control', { jobId: job.id, command });
     if (result.ok) return;

@@ -4,7 +4,7 @@ import type { NetworkState } from '#contract/network.ts';
 import type { Failure, Result } from '#contract/outcome.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';
-import { useConsoleAnswer } from '../../state/use-answer.ts';
+import { useConsoleQuery } from '../../state/use-organization-query.ts';
 import { closeNetwork, useDialogsStore, type NetworkSubject } from '../../state/dialogs.ts';
 import { CheckedSteps } from '../../ui/CheckedSteps.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -42,7 +42,7 @@ function Ways({ network, onForget }: { network: NetworkState; onForget: (proxy: 
 
 function Network({ subject }: { subject: NetworkSubject }) {
   const { address, organizationId } = subject;
-  const known = useConsoleAnswer('network.read', { address });
+  const known = useConsoleQuery('network.read', { address });
   const network = known.value;
   const [problem, setProblem] = useState<Failure | null>(null);
   const [isHeldOnly, setIsHeldOnly] = useState(false);

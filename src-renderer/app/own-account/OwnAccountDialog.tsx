@@ -4,7 +4,7 @@ import { targetOf, type Edit } from '#contract/changes.ts';
 import { off, on, type OwnSetting } from '#contract/own-account.ts';
 import type { PersonDetail } from '#contract/people.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
-import { useAnswer } from '../../state/use-answer.ts';
+import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { useOrganization } from '../../state/organizations.ts';
 import { useRow, useTable } from '../../state/replica.ts';
 import { ChangeDialog } from '../../subjects/changes/ChangeDialog.tsx';
@@ -27,7 +27,7 @@ interface OwnAccountDialogProps {
 /** The account that one has in the organization: name, profile, and the settings that panels depend on. */
 export function OwnAccountDialog({ onClose }: OwnAccountDialogProps): ReactNode {
   const myUserId = useOrganization(({ me }) => me?.userId) ?? null;
-  const { value: person, failure } = useAnswer(
+  const { value: person, failure } = useOrganizationQuery(
     'people.person',
     myUserId === null ? null : { userId: myUserId },
   );

@@ -2,7 +2,7 @@ import { Flex, Menu, Text } from '@mantine/core';
 import { showNotice } from '../../state/notices.ts';
 import { IconCheck, IconEye, IconLockCheck, IconLockOpen } from '@tabler/icons-react';
 import type { SafetyLevel } from '#contract/changes.ts';
-import { useCall } from '../../state/use-call.ts';
+import { useOrganizationCall } from '../../state/use-organization-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useRow } from '../../state/replica.ts';
 
@@ -35,7 +35,7 @@ export function safetyWords(level: SafetyLevel): (typeof levels)[SafetyLevel] {
 
 /** Sets the safety level; why it stays as it was is shown. */
 export function useSetSafetyLevel(): (level: SafetyLevel) => Promise<void> {
-  const call = useCall();
+  const call = useOrganizationCall();
   return async (level) => {
     const result = await call('safety.set', { level });
     if (result.ok) return;

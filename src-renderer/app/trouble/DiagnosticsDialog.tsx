@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { Diagnostics } from '#contract/console.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
-import { useConsoleAnswer } from '../../state/use-answer.ts';
+import { useConsoleQuery } from '../../state/use-organization-query.ts';
 import { showDiagnostics, useDialogsStore } from '../../state/dialogs.ts';
 import { FactList } from '../../ui/FactList.tsx';
 import codeBox from '../../ui/CodeBox.module.css';
@@ -39,7 +39,7 @@ function Facts({ diagnostics }: { diagnostics: Diagnostics }): ReactNode {
 }
 
 function Content(): ReactNode {
-  const { value: diagnostics, failure } = useConsoleAnswer('diagnostics.read', {});
+  const { value: diagnostics, failure } = useConsoleQuery('diagnostics.read', {});
   const [problem, setProblem] = useState<string | null>(null);
   async function openFolder(): Promise<void> {
     const result = await call('diagnostics.open-folder', {});

@@ -6,7 +6,7 @@ import { succeed } from '#contract/outcome.ts';
 import { countOf } from '#contract/words/count.ts';
 import { formatByteLimit, formatBytes } from '#contract/words/size.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
-import { useCall } from '../../state/use-call.ts';
+import { useOrganizationCall } from '../../state/use-organization-call.ts';
 import { redirect, useOpen } from '../../state/navigation.ts';
 import { showNotice } from '../../state/notices.ts';
 import { useOrganizationId } from '../../state/organization-context.ts';
@@ -30,7 +30,7 @@ import classes from './Attachments.module.css';
 /** The caller's own uploads: what they are, where they are used and what they take of the organization's space. */
 export function AttachmentsPanel(): ReactNode {
   const organizationId = useOrganizationId();
-  const call = useCall();
+  const call = useOrganizationCall();
   const typed = useTypedQuestion(attachmentDescription);
   const { text, sort } = typed;
   const [unusedOnly, setUnusedOnly] = usePanelMemory('attachments.unused', false);

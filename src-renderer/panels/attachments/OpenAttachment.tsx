@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import type { Attachment } from '#contract/attachments.ts';
-import { useAnswer } from '../../state/use-answer.ts';
+import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import type { SheetPlace } from '../../ui/Sheet.tsx';
 import { AttachmentSheet } from './AttachmentSheet.tsx';
 
@@ -18,7 +18,7 @@ interface OpenAttachmentProps {
 
 /** The sheet of a file, for as long as the file is there. */
 export function OpenAttachment({ attachmentId, version, onGone, ...props }: OpenAttachmentProps): ReactNode {
-  const { value, isEarlier } = useAnswer(
+  const { value, isEarlier } = useOrganizationQuery(
     'attachments.rows',
     version === null ? null : { attachmentIds: [attachmentId] },
     { since: [version], keeps: () => true },

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useAnswer } from '../../state/use-answer.ts';
+import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -16,7 +16,7 @@ export function ChannelEmailAddress({ channelId }: { channelId: number }): React
 }
 
 function Address({ channelId }: { channelId: number }): ReactNode {
-  const { value, failure } = useAnswer('channels.email-address', { channelId });
+  const { value, failure } = useOrganizationQuery('channels.email-address', { channelId });
   const [isCopied, setCopied] = useState(false);
   async function copy(text: string): Promise<void> {
     setCopied((await call('clipboard.write', { text })).ok);

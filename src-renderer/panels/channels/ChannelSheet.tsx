@@ -10,7 +10,7 @@ import { formatCount } from '#contract/words/count.ts';
 import { listOf } from '#contract/words/list.ts';
 import { groupName } from '#contract/words/groups.ts';
 import { formatExactTime } from '#contract/words/time.ts';
-import { useAnswer } from '../../state/use-answer.ts';
+import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { useServerAge } from '../../state/organizations.ts';
 import { useNavigate } from '../../state/navigation.ts';
 import { emptyQuestion, questionText } from '../../state/permission-question.ts';
@@ -85,7 +85,7 @@ function subscribersTitle({ subscriberCount }: ChannelDetail): string {
 export function ChannelSheet(props: ChannelSheetProps): ReactNode {
   const { channelId, creation } = props;
   const server = useServerAge();
-  const answer = useAnswer('channels.detail', { channelId }, { since: [props.version] });
+  const answer = useOrganizationQuery('channels.detail', { channelId }, { since: [props.version] });
   const detail = answer.value;
   const [chosen, setPart] = usePanelMemory<Part>('channels.part', 'about');
   const organizationUrl = useRow('settings', 0)?.url ?? '';

@@ -6,7 +6,7 @@ import type { ChannelDetail, ChannelTopic } from '#contract/channels.ts';
 import { channelMessageLink } from '#contract/narrow.ts';
 import { shownTopic } from '#contract/text-rules.ts';
 import { formatCount } from '#contract/words/count.ts';
-import { useAnswer } from '../../state/use-answer.ts';
+import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { usePermissions } from '../../state/permissions.ts';
 import { useRow, useTable } from '../../state/replica.ts';
 import { FailedAnswer } from '../../ui/FailedAnswer.tsx';
@@ -41,7 +41,11 @@ export function ChannelTopics({ channel }: { channel: ChannelDetail }): ReactNod
   const edits = useEdits();
   const pending = useTable('pending').filter((each) => each.target === target);
   // A topic that was deleted is gone from the list that is asked for then.
-  const answer = useAnswer('channels.topics', { channelId: channel.id }, { since: [pending.length] });
+  const answer = useOrganizationQuery(
+    'channels.topics',
+    { channelId: channel.id },
+    { since: [pending.length] },
+  );
   const topics = answer.value ?? [];
   const nameOf = ({ name }: ChannelTopic): string => shownTopic(name, null);
   const found = topics.filter((topic) => hasWords(nameOf(topic), text.trim()));

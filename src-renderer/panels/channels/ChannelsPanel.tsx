@@ -6,7 +6,7 @@ import { hasFeature, wordsAt } from '#contract/level-words.ts';
 import type { ChannelDetail, ChannelFolder } from '#contract/channels.ts';
 import { countOf } from '#contract/words/count.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
-import { useCall } from '../../state/use-call.ts';
+import { useOrganizationCall } from '../../state/use-organization-call.ts';
 import { useServerAge } from '../../state/organizations.ts';
 import { useOpen } from '../../state/navigation.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
@@ -58,7 +58,7 @@ export function ChannelsPanel(): ReactNode {
   const rights = useChannelCreation();
   const creation = rights.value;
   const edits = useEdits();
-  const call = useCall();
+  const call = useOrganizationCall();
   // Until that is known the dialog waits for it.
   const cannotMake = creation?.objection ?? '';
 

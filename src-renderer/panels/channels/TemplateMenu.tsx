@@ -10,9 +10,9 @@ import {
   type NewChannel,
 } from '#contract/channels.ts';
 import type { Failure } from '#contract/outcome.ts';
-import { useCall } from '../../state/use-call.ts';
+import { useOrganizationCall } from '../../state/use-organization-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
-import { setAnswer, useAnswer } from '../../state/use-answer.ts';
+import { setQueryAnswer, useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { useOrganizationId } from '../../state/organization-context.ts';
 import { useTable } from '../../state/replica.ts';
 import { useDraft } from '../../ui/form/use-draft.ts';
@@ -35,11 +35,11 @@ interface TemplateMenuProps {
 /** Settings for new channels that this computer keeps: use one, keep the present ones, delete one. */
 export function TemplateMenu(props: TemplateMenuProps): ReactNode {
   const organizationId = useOrganizationId();
-  const call = useCall();
+  const call = useOrganizationCall();
   const { channel, creation, folders } = props;
   const groups = useTable('groups');
   const [opened, setOpened] = useState(false);
-  const kept = useAnswer('channel-templates.read', {});
+  const kept = useOrganizationQuery('channel-templates.read', {});
   const templates = kept.value ?? [];
   const draft = useDraft({ name: '' });
   const { name } = draft.values;
@@ -50,7 +50,7 @@ export function TemplateMenu(props: TemplateMenuProps): ReactNode {
 
   async function write(next: ChannelTemplate[]): Promise<void> {
     const result = await call('channel-templates.write', { templates: next });
-    if (result.ok) setAnswer('channel-templates.read', { organizationId }, result.value);
+    if (result.ok) setQueryAnswer('channel-templates.read', { organizationId }, result.value);
     setUnwritten(result.ok ? null : result.failure);
   }
   function keep(): void {

@@ -5,7 +5,7 @@ import type { ChannelDetail, ChannelTopic } from '#contract/channels.ts';
 import { topicObjection } from '#contract/message-checks.ts';
 import { shownTopic } from '#contract/text-rules.ts';
 import { placeField, placeText } from '#contract/topic-moves.ts';
-import { useAnswer } from '../../state/use-answer.ts';
+import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { useRow } from '../../state/replica.ts';
 import { useTopicWords } from '../../state/topic-words.ts';
 import { ChannelPicker, type PickedChannel } from '../../subjects/channels/ChannelPicker.tsx';
@@ -45,7 +45,7 @@ export function TopicMoveDialog({ channel, topic, onClose, onSent }: TopicMoveDi
   const topicWords = useTopicWords();
   const to = picked ?? here;
   const wanted = name.trim();
-  const there = useAnswer('channels.topics', { channelId: to.channelId });
+  const there = useOrganizationQuery('channels.topics', { channelId: to.channelId });
   const isMoved = to.channelId !== channel.id || wanted !== topic.name;
   const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
   const existing = there.value?.find(

@@ -1,4 +1,4 @@
-import { useAnswer } from '../../state/use-answer.ts';
+import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { useRow } from '../../state/replica.ts';
 
 /** From the last key press until the question, in milliseconds. */
@@ -13,7 +13,7 @@ const pauseMilliseconds = 150;
 export function useNameObjection(name: string, channelId: number | null): string | null {
   const version = useRow('channels', 0)?.version;
   const input = name.trim() === '' ? null : { name: name.slice(0, 1_000), channelId };
-  const { value, isAsking } = useAnswer('channels.name-objection', input, {
+  const { value, isAsking } = useOrganizationQuery('channels.name-objection', input, {
     since: [version],
     pauseMilliseconds,
   });

@@ -5,7 +5,7 @@ import { roles } from '#contract/people.ts';
 import { countOf } from '#contract/words/count.ts';
 import { roleWithArticle } from '#contract/words/roles.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
-import { useCall } from '../../state/use-call.ts';
+import { useOrganizationCall } from '../../state/use-organization-call.ts';
 import { showNotice } from '../../state/notices.ts';
 import { useOrganization } from '../../state/organizations.ts';
 import { KeyAction } from '../../ui/KeyButton.tsx';
@@ -31,7 +31,7 @@ export function DataExportsPanel(): ReactNode {
   const [onOtherServer, setOnOtherServer] = useState<DataExport | null>(null);
   const [isStarting, setStarting] = useState(false);
   const edits = useEdits();
-  const call = useCall();
+  const call = useOrganizationCall();
   const { board, failure, askAgain } = useExportBoard(isAllowed);
   // Of exports that are alike the newest comes first.
   const rows = useMemo(() => board?.exports.toSorted((one, other) => other.id - one.id) ?? null, [board]);

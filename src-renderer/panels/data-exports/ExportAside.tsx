@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { mostExportsInWeek, type ExportBoard } from '#contract/data-exports.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
-import { useCall } from '../../state/use-call.ts';
+import { useOrganizationCall } from '../../state/use-organization-call.ts';
 import { FactList } from '../../ui/FactList.tsx';
 import { PartsBar } from '../../ui/PartsBar.tsx';
 import { Swatch } from '../../ui/Swatch.tsx';
@@ -13,7 +13,7 @@ import { useShowPeople } from '../../subjects/people/show-people.ts';
 /** Whose private data an export would have, and how many exports are left this week. */
 export function ExportAside({ board }: { board: ExportBoard }): ReactNode {
   const showPeople = useShowPeople();
-  const call = useCall();
+  const call = useOrganizationCall();
   const { consents, startedInWeek } = board;
   const others = consents === null ? 0 : consents.people - consents.consented;
 

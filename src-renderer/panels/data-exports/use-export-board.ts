@@ -1,6 +1,6 @@
 import type { ExportBoard } from '#contract/data-exports.ts';
 import type { Failure } from '#contract/outcome.ts';
-import { useAnswer } from '../../state/use-answer.ts';
+import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { useNow } from '../../state/clock.ts';
 import { useRow } from '../../state/replica.ts';
 
@@ -20,6 +20,10 @@ export function useExportBoard(isAllowed: boolean): {
   const version = useRow('dataExports', 0)?.version;
   const turn = Math.floor(useNow(lookMilliseconds) / lookMilliseconds);
   const input = isAllowed && version !== undefined ? {} : null;
-  const { value: board, failure, askAgain } = useAnswer('exports.board', input, { since: [version, turn] });
+  const {
+    value: board,
+    failure,
+    askAgain,
+  } = useOrganizationQuery('exports.board', input, { since: [version, turn] });
   return { board, failure, askAgain };
 }

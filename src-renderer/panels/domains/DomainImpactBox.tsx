@@ -3,7 +3,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { DomainChange } from '#contract/organization.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
-import { useCall } from '../../state/use-call.ts';
+import { useOrganizationCall } from '../../state/use-organization-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { AffectedPeople } from '../../subjects/people/AffectedPeople.tsx';
@@ -16,7 +16,7 @@ import classes from './Domains.module.css';
 /** Who would fall outside the list or come inside it, before anything is saved. */
 export function DomainImpactBox({ changes }: { changes: DomainChange[] }): ReactNode {
   const showPeople = useShowPeople();
-  const call = useCall();
+  const call = useOrganizationCall();
   const { impact, failure } = useDomainImpact(changes);
   async function show(who: 'leaving' | 'joining'): Promise<void> {
     const list = await call('domains.impact-list', { changes, who });

@@ -1,6 +1,6 @@
 import type { DomainChange, DomainImpact, DomainReading } from '#contract/organization.ts';
 import type { Failure } from '#contract/outcome.ts';
-import { useAnswer } from '../../state/use-answer.ts';
+import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { useRow } from '../../state/replica.ts';
 
 /** From the last key press until the question, in milliseconds. */
@@ -10,7 +10,7 @@ const pauseMilliseconds = 150;
 export function useDomainReading(text: string): { reading: DomainReading | null; failure: Failure | null } {
   const domains = useRow('settings', 0)?.domains;
   const input = text.trim() === '' || domains === undefined ? null : { text };
-  const { value, failure, isAsking } = useAnswer('domains.read', input, {
+  const { value, failure, isAsking } = useOrganizationQuery('domains.read', input, {
     since: [domains],
     pauseMilliseconds,
   });
@@ -26,6 +26,9 @@ export function useDomainImpact(changes: DomainChange[]): {
   impact: DomainImpact | null;
   failure: Failure | null;
 } {
-  const { value, failure, isAsking } = useAnswer('domains.impact', changes.length === 0 ? null : { changes });
+  const { value, failure, isAsking } = useOrganizationQuery(
+    'domains.impact',
+    changes.length === 0 ? null : { changes },
+  );
   return { impact: isAsking ? null : value, failure };
 }

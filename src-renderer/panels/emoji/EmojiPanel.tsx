@@ -4,7 +4,7 @@ import { emojiEdit } from '#contract/emoji.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { call } from '../../bridge/client.ts';
-import { useAnswer } from '../../state/use-answer.ts';
+import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { showNotice } from '../../state/notices.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { usePermissions } from '../../state/permissions.ts';
@@ -37,7 +37,8 @@ export function EmojiPanel(): ReactNode {
   const files = useEmojiFiles();
   const { readOnly } = usePermissions();
   const since = [settings, useTable('groups')];
-  const objection = useAnswer('emoji.objection', settings === undefined ? null : {}, { since }).value ?? '';
+  const objection =
+    useOrganizationQuery('emoji.objection', settings === undefined ? null : {}, { since }).value ?? '';
   const rows = useEmojiRows();
   const listed = useMemo(
     () => rows.filter(({ deactivated }) => states === 'all' || deactivated === (states === 'deactivated')),

@@ -3,8 +3,8 @@ import { emojiNameOfFile, largestEmojiBytes, mostEmojiFiles, type CheckedEmoji }
 import type { Failure } from '#contract/outcome.ts';
 import { formatByteLimit } from '#contract/words/size.ts';
 import { dropUploads, handOver } from '../../state/hand-over.ts';
-import { useAnswer } from '../../state/use-answer.ts';
-import { useCall } from '../../state/use-call.ts';
+import { useOrganizationQuery } from '../../state/use-organization-query.ts';
+import { useOrganizationCall } from '../../state/use-organization-call.ts';
 import { decodePicture } from '../../state/decode-picture.ts';
 import { useTable } from '../../state/replica.ts';
 
@@ -47,7 +47,7 @@ const side = 96;
 
 /** Reads files, hands them over piece by piece, and has their names checked. */
 export function useEmojiFiles(): EmojiFiles {
-  const call = useCall();
+  const call = useOrganizationCall();
   const [list, setList] = useState<readonly EmojiFile[]>([]);
   const [isFull, setFull] = useState(false);
   const nextKey = useRef(1);
@@ -72,11 +72,15 @@ export function useEmojiFiles(): EmojiFiles {
     () => list.flatMap(({ uploadId, name }) => (uploadId === null ? [] : [{ uploadId, name }])),
     [list],
   );
-  const { value, failure, isAsking } = useAnswer('emoji.check', uploads.length === 0 ? null : { uploads }, {
-    pauseMilliseconds,
-    since: [useTable('customEmoji')],
-    keeps: () => true,
-  });
+  const { value, failure, isAsking } = useOrganizationQuery(
+    'emoji.check',
+    uploads.length === 0 ? null : { uploads },
+    {
+      pauseMilliseconds,
+      since: [useTable('customEmoji')],
+      keeps: () => true,
+    },
+  );
   const checks = useMemo(
     () => new Map((value ?? []).map((check) => [check.uploadId, check] as const)),
     [value],

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useAnswer } from '../../state/use-answer.ts';
+import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { useRow } from '../../state/replica.ts';
 import { ChangeDialog } from '../../subjects/changes/ChangeDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -20,7 +20,7 @@ export function CreateAccountsDialog({ objection, onClose }: CreateAccountsDialo
   const list = useListInput('accounts', 'invitations.accounts');
   const since = [useRow('settings', 0)];
   const checked = list.checked(
-    useAnswer('new-accounts.check', list.question, { ...listDialog.asking, since }),
+    useOrganizationQuery('new-accounts.check', list.question, { ...listDialog.asking, since }),
   );
   const { check } = checked;
 

@@ -2,7 +2,7 @@ import { IconLink, IconMailPlus, IconUserPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Invitation } from '#contract/invitations.ts';
 import { roles } from '#contract/people.ts';
-import { useAnswer } from '../../state/use-answer.ts';
+import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { useOrganization } from '../../state/organizations.ts';
 import { useCannotCreateAccounts } from '../../state/permissions.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
@@ -42,10 +42,12 @@ export function InvitationsPanel(): ReactNode {
   const edits = useEdits();
   const cannotCreate = useCannotCreateAccounts();
   const since = [settings, useTable('groups'), role];
-  const rights = useAnswer('invitations.rights', settings === undefined ? null : {}, { since }).value;
+  const rights = useOrganizationQuery('invitations.rights', settings === undefined ? null : {}, {
+    since,
+  }).value;
   // Asked for again whenever the server says that they are others.
   const version = useRow('invitations', 0)?.version;
-  const answer = useAnswer('invitations.list', version === undefined ? null : {}, {
+  const answer = useOrganizationQuery('invitations.list', version === undefined ? null : {}, {
     since: [version],
     pauseMilliseconds,
   });

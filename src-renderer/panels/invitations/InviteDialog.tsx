@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { InvitationRights } from '#contract/invitations.ts';
-import { useAnswer } from '../../state/use-answer.ts';
+import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { useServerAge } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useRow } from '../../state/replica.ts';
@@ -26,7 +26,7 @@ export function InviteDialog({ rights, onClose }: InviteDialogProps): ReactNode 
   const since = [useRow('invitations', 0)?.version, useRow('settings', 0)];
   const list = useListInput('invitations', 'invitations.addresses');
   const checked = list.checked(
-    useAnswer('invitations.check', list.question, { ...listDialog.asking, since }),
+    useOrganizationQuery('invitations.check', list.question, { ...listDialog.asking, since }),
   );
   const { check } = checked;
 

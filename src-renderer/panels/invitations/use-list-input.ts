@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ListChoices, ListReading, ListSource } from '#contract/list-file.ts';
 import type { Failure } from '#contract/outcome.ts';
-import type { Answer } from '../../state/use-answer.ts';
+import type { Answer } from '../../state/use-organization-query.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useListFile, type ListFile } from '../../subjects/list-file/use-list-file.ts';
 import type { ListRead } from '../../subjects/list-file/list-stage.ts';

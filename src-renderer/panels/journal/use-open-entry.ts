@@ -1,5 +1,5 @@
 import type { JournalEntry } from '#contract/journal.ts';
-import { useAnswer } from '../../state/use-answer.ts';
+import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { useOpen } from '../../state/navigation.ts';
 import { useJobProgress } from '../../subjects/journal/use-journal.ts';
 
@@ -13,6 +13,6 @@ export function useOpenEntry(entries: readonly JournalEntry[]): {
   const progress = useJobProgress();
   const listed = entries.find(({ id }) => id === openId) ?? null;
   const input = openId === null || listed !== null ? null : { jobId: openId };
-  const asked = useAnswer('journal.entry', input, { since: [progress] });
+  const asked = useOrganizationQuery('journal.entry', input, { since: [progress] });
   return { open: listed ?? asked.value, openId, setOpenId };
 }

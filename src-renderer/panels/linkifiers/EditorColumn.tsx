@@ -8,7 +8,7 @@ import {
   linkifierOfText,
 } from '#contract/linkifiers.ts';
 import { countOf } from '#contract/words/count.ts';
-import { useCall } from '../../state/use-call.ts';
+import { useOrganizationCall } from '../../state/use-organization-call.ts';
 import { KeyButton } from '../../ui/KeyButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Permitted } from '../../ui/Permitted.tsx';
@@ -65,7 +65,7 @@ export function EditorColumn(props: {
   onSave: () => void;
   onDelete: () => void;
 }): ReactNode {
-  const call = useCall();
+  const call = useOrganizationCall();
   const { bench, rights, changes, latest, settled, review, canSave } = props;
   const { current, open } = bench;
   const note = typeof open === 'number' ? bench.noteOf(open) : undefined;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Linkifier, LinkifierNote, LinkifierReview } from '#contract/linkifiers.ts';
-import { useCall } from '../../state/use-call.ts';
-import { useAnswer } from '../../state/use-answer.ts';
+import { useOrganizationCall } from '../../state/use-organization-call.ts';
+import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import type { TrialInput } from './use-trial.ts';
 
 /** Milliseconds of rest before everything is checked again. */
@@ -15,7 +15,7 @@ export function useReview(
   notes: readonly LinkifierNote[],
 ): LinkifierReview | null {
   const isAsked = linkifiers.length > 0 || notes.length > 0;
-  const { value } = useAnswer('linkifiers.review', isAsked ? { edited, order } : null, {
+  const { value } = useOrganizationQuery('linkifiers.review', isAsked ? { edited, order } : null, {
     since: [linkifiers, notes],
     pauseMilliseconds: restMilliseconds,
     keeps: () => true,
@@ -28,7 +28,7 @@ export function useNotes(linkifiers: readonly Linkifier[]): {
   notes: readonly LinkifierNote[];
   keep: (note: LinkifierNote) => void;
 } {
-  const call = useCall();
+  const call = useOrganizationCall();
   const [notes, setNotes] = useState<readonly LinkifierNote[]>(noNotes);
   useEffect(() => {
     const abort = new AbortController();

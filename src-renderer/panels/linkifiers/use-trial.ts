@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Linkifier, LinkifierFields, LinkifierTrial } from '#contract/linkifiers.ts';
-import { useCall } from '../../state/use-call.ts';
+import { useOrganizationCall } from '../../state/use-organization-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 
 /** What is on screen and is tried. */
@@ -33,7 +33,7 @@ const restMilliseconds = 150;
  * @returns the latest answer, and the one after which nothing was typed for a while.
  */
 export function useTrial(input: TrialInput): { latest: Trial; settled: LinkifierTrial | null } {
-  const call = useCall();
+  const call = useOrganizationCall();
   const [latest, setLatest] = useState<Trial>({ answer: null, input: null, problem: null });
   const [settled, setSettled] = useState<LinkifierTrial | null>(null);
 

@@ -3,7 +3,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { countOf, formatCount, plural } from '#contract/words/count.ts';
 import { call } from '../../bridge/client.ts';
-import { useCall } from '../../state/use-call.ts';
+import { useOrganizationCall } from '../../state/use-organization-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useDraft } from '../../ui/form/use-draft.ts';
 import { CoveredDialog } from '../../ui/EditDialog.tsx';
@@ -33,7 +33,7 @@ const clipboardLimit = 1_000_000;
 
 /** Finds the people that a pasted text names, and makes them the selection. */
 export function PasteListDialog({ onClose, onSelect }: PasteListDialogProps): ReactNode {
-  const call = useCall();
+  const call = useOrganizationCall();
   const draft = useDraft({ text: '' });
   const { text } = draft.values;
   const [leaving, setLeaving] = useState(false);

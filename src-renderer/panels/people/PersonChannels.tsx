@@ -5,8 +5,8 @@ import type { PersonDetail } from '#contract/people.ts';
 import { countOf } from '#contract/words/count.ts';
 import { compareTexts } from '#contract/words/order.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
-import { useAnswer } from '../../state/use-answer.ts';
-import { useCall } from '../../state/use-call.ts';
+import { useOrganizationQuery } from '../../state/use-organization-query.ts';
+import { useOrganizationCall } from '../../state/use-organization-call.ts';
 import { useNavigate } from '../../state/navigation.ts';
 import { questionText } from '../../state/permission-question.ts';
 import { useRow } from '../../state/replica.ts';
@@ -37,7 +37,7 @@ export function PersonChannels({ person, edits }: PersonChannelsProps): ReactNod
   const navigate = useNavigate();
   const version = useRow('channels', 0)?.version;
   const [text, setText] = useState('');
-  const answer = useAnswer('channels.of-person', { userId }, { since: [version] });
+  const answer = useOrganizationQuery('channels.of-person', { userId }, { since: [version] });
   const { channels = null, unread = 0 } = answer.value ?? {};
   const sorted = channels?.toSorted((one, other) => compareTexts(one.name, other.name)) ?? [];
   const shown = sorted.filter((channel) => hasWords(channel.name, text.trim()));
@@ -130,7 +130,7 @@ export function PersonChannels({ person, edits }: PersonChannelsProps): ReactNod
 /** For servers that list nobody's channels: looks through all of them, once for everybody. */
 function UncheckedChannels(props: { count: number; onChecked: () => void }): ReactNode {
   const { count, onChecked } = props;
-  const call = useCall();
+  const call = useOrganizationCall();
   const [isChecking, setChecking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const isGone = useRef(false);

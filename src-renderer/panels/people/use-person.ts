@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PersonDetail } from '#contract/people.ts';
-import { useAnswer, type Answer } from '../../state/use-answer.ts';
+import { useOrganizationQuery, type Answer } from '../../state/use-organization-query.ts';
 import { useLiveSince } from '../../state/organizations.ts';
 import type { PeopleList } from '../../subjects/people/people-list.ts';
 
@@ -17,7 +17,7 @@ export function usePerson(list: PeopleList, userId: number): Answer<PersonDetail
       list.follow(null);
     };
   }, [list, userId]);
-  const answer = useAnswer('people.person', { userId }, { since: [changes] });
+  const answer = useOrganizationQuery('people.person', { userId }, { since: [changes] });
   const isLive = useLiveSince() !== null;
   // Until the organization is live, this only says that nothing is loaded yet.
   return !isLive && answer.failure?.kind === 'offline' ? { ...answer, failure: null } : answer;

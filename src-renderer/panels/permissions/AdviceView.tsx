@@ -9,7 +9,7 @@ import {
 import type { ReactNode } from 'react';
 import { adviceLevels, type AdviceLevel, type SettingAdvice } from '#contract/permissions.ts';
 import { countOf } from '#contract/words/count.ts';
-import type { Answer } from '../../state/use-answer.ts';
+import type { Answer } from '../../state/use-organization-query.ts';
 import { useNavigate } from '../../state/navigation.ts';
 import { FailedAnswer } from '../../ui/FailedAnswer.tsx';
 import layoutStyle from '../../ui/Layout.module.css';

@@ -6,7 +6,7 @@ import type { ListedPermission } from '#contract/groups.ts';
 import type { ComparedSide } from '#contract/permissions.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { roleName } from '#contract/words/roles.ts';
-import { useAnswer } from '../../state/use-answer.ts';
+import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { useNavigate } from '../../state/navigation.ts';
 import columns from '../../ui/Columns.module.css';
 import { FailedAnswer } from '../../ui/FailedAnswer.tsx';
@@ -65,9 +65,9 @@ export function CompareView({ userIds: [first, second], onUsers }: CompareViewPr
 
 function Comparison({ first, second }: { first: number; second: number }): ReactNode {
   const since = usePermissionRevision();
-  const answer = useAnswer('permissions.compare', { userIds: [first, second] }, { since });
-  const one = useAnswer('people.person', { userId: first }, { since }).value;
-  const other = useAnswer('people.person', { userId: second }, { since }).value;
+  const answer = useOrganizationQuery('permissions.compare', { userIds: [first, second] }, { since });
+  const one = useOrganizationQuery('people.person', { userId: first }, { since }).value;
+  const other = useOrganizationQuery('people.person', { userId: second }, { since }).value;
   const { value } = answer;
   return (
     <>

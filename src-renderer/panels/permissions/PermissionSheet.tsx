@@ -6,7 +6,7 @@ import type { PermissionEntry } from '#contract/permissions.ts';
 import { settingNamed } from '#contract/settings/settings.ts';
 import { countOf } from '#contract/words/count.ts';
 import { groupName } from '#contract/words/groups.ts';
-import { useCall } from '../../state/use-call.ts';
+import { useOrganizationCall } from '../../state/use-organization-call.ts';
 import { useNavigate, type Destination } from '../../state/navigation.ts';
 import { permissionPlaceText } from '../../state/permission-place.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
@@ -46,7 +46,7 @@ function placeWords(area: PermissionArea): string {
 export function PermissionSheet({ row, area, place }: PermissionSheetProps): ReactNode {
   const { id, label, entry, needs } = row;
   const navigate = useNavigate();
-  const call = useCall();
+  const call = useOrganizationCall();
   const showPeople = useShowPeople();
   const change = (): void => {
     if (entry !== null) navigate(changePlace(id, area));

@@ -1,6 +1,6 @@
 import { Box, Tabs, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useAnswer } from '../../state/use-answer.ts';
+import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { useOpen } from '../../state/navigation.ts';
 import {
   permissionPlaceText,
@@ -36,7 +36,7 @@ export function PermissionsPanel(): ReactNode {
   const place = readPermissionPlace(text);
   const open = (next: PermissionPlace): void => setText(permissionPlaceText(next));
   const since = [...usePermissionRevision(), useTable('organizationSettings'), useTable('invitations')];
-  const advice = useAnswer('permissions.advice', {}, { since, pauseMilliseconds: 300 });
+  const advice = useOrganizationQuery('permissions.advice', {}, { since, pauseMilliseconds: 300 });
   const openCount = advice.value?.filter(({ state }) => state === 'open').length ?? 0;
   return (
     <div className={panel.panel}>

@@ -3,7 +3,7 @@ import { IconArrowsLeftRight, IconKey } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ChannelAction } from '#contract/channel-access.ts';
 import { roleName } from '#contract/words/roles.ts';
-import { useAnswer } from '../../state/use-answer.ts';
+import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { useNavigate } from '../../state/navigation.ts';
 import { permissionPlaceText } from '../../state/permission-place.ts';
 import { questionText, type ChannelQuestion } from '../../state/permission-question.ts';
@@ -66,7 +66,7 @@ export function PersonView({ question, onQuestion }: PersonViewProps): ReactNode
 /** What somebody has of the organization's and the groups' permissions. */
 function OnePerson({ userId }: { userId: number }): ReactNode {
   const navigate = useNavigate();
-  const answer = useAnswer('people.person', { userId }, { since: usePermissionRevision() });
+  const answer = useOrganizationQuery('people.person', { userId }, { since: usePermissionRevision() });
   const person = answer.value;
   return (
     <>
@@ -112,7 +112,11 @@ function InChannel({ question }: InChannelProps): ReactNode {
   const place = questionText(question);
   const [toggled, setToggled] = useState<{ place: string; action: ChannelAction | null } | null>(null);
   const edits = useEdits();
-  const answer = useAnswer('channels.access', { userId, channelId }, { since: usePermissionRevision() });
+  const answer = useOrganizationQuery(
+    'channels.access',
+    { userId, channelId },
+    { since: usePermissionRevision() },
+  );
   const access = answer.value;
   const view = useRef<HTMLDivElement>(null);
   const isShown = access !== null;

@@ -1,6 +1,6 @@
 import { compareTexts } from '#contract/words/order.ts';
 import { useState, type ReactNode } from 'react';
-import { useAnswer } from '../../state/use-answer.ts';
+import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { useTable } from '../../state/replica.ts';
 import { ChannelPicker } from '../../subjects/channels/ChannelPicker.tsx';
 import { usePersonNames } from '../../subjects/people/use-person-names.ts';
@@ -60,7 +60,7 @@ export function ChannelSelect({
   onClear,
 }: ChannelSelectProps): ReactNode {
   const input = channelId === null ? null : { channelIds: [channelId] };
-  const { value } = useAnswer('channels.rows', input, { keeps: () => true });
+  const { value } = useOrganizationQuery('channels.rows', input, { keeps: () => true });
   const channel = value?.find(({ id }) => id === channelId);
   return (
     <ChannelPicker

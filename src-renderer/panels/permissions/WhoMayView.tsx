@@ -1,7 +1,7 @@
 import { Box, Button, Flex, SegmentedControl } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useMemo, type ReactNode } from 'react';
-import { useAnswer } from '../../state/use-answer.ts';
+import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { useServerAge } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import type { ListedArea, PermissionPlace } from '../../state/permission-place.ts';
@@ -66,7 +66,7 @@ export function WhoMayView({ place, onPlace }: WhoMayViewProps): ReactNode {
   const [sort, setSort] = usePanelMemory('permissions.sort', firstSort);
   const asked = askedArea(area);
   const since = usePermissionRevision();
-  const answer = useAnswer('permissions.list', asked === null ? null : { area: asked }, { since });
+  const answer = useOrganizationQuery('permissions.list', asked === null ? null : { area: asked }, { since });
   const rows = useMemo(() => permissionRows(answer.value, featureLevel), [answer.value, featureLevel]);
   const shown = useMemo(() => sortedRows(foundRows(rows, text), sort), [rows, text, sort]);
   const { source, hits } = useTableRows(shown, rows, keyOf);

@@ -6,7 +6,7 @@ import { createFakeBridge, type FakeBridge } from '../../../test/fakes/bridge.ts
 import { anOrganization } from '../../../test/fakes/organizations.ts';
 import { inventedPermission } from '../../../test/fakes/people.ts';
 import { renderThemed } from '../../../test/fakes/render.tsx';
-import { windowAnswers } from '../../bridge/answers.ts';
+import { windowQueries } from '../../bridge/query-client.ts';
 import { navigate, useNavigationStore } from '../../state/navigation.ts';
 import { permissionPlaceText, type PermissionPlace } from '../../state/permission-place.ts';
 import { useOrganizationsStore } from '../../state/organizations.ts';
@@ -119,7 +119,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   useNavigationStore.setState({ trails: {} });
   useOrganizationsStore.setState({ list: null, currentId: null });
-  windowAnswers().clear();
+  windowQueries().clear();
 });
 
 function open(place: PermissionPlace): void {

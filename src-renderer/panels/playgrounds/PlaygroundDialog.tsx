@@ -7,7 +7,7 @@ import {
   type PlaygroundFields,
 } from '#contract/playgrounds.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
-import { useAnswer } from '../../state/use-answer.ts';
+import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { useTable } from '../../state/replica.ts';
 import columns from '../../ui/Columns.module.css';
 import { EditDialog, type EditDialogProps } from '../../ui/EditDialog.tsx';
@@ -48,7 +48,7 @@ export function PlaygroundDialog(props: PlaygroundDialogProps): ReactNode {
   const { base, sample, ...fields } = draft.values;
   const playgrounds = useTable('playgrounds');
   const isChanged = !isSame(fields, base ?? none);
-  const { value, failure, isAsking, isEarlier } = useAnswer(
+  const { value, failure, isAsking, isEarlier } = useOrganizationQuery(
     'playgrounds.check',
     { fields, replaces: base?.id ?? null, sample },
     { since: [playgrounds], pauseMilliseconds, keeps: () => true },

@@ -5,7 +5,7 @@ import { mostBoardChannels, type ChannelChoice } from '#contract/presence.ts';
 import type { Failure } from '#contract/outcome.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
-import { useAnswer } from '../../state/use-answer.ts';
+import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { OptionList, type Option } from '../../ui/picker/OptionList.tsx';
 import { useFirstFocus } from '../../ui/use-first-focus.ts';
@@ -53,7 +53,7 @@ export function ChannelChooser(props: ChannelChooserProps): ReactNode {
 }
 
 function useChannels(text: string): ChannelsFound {
-  const { value, failure, isEarlier } = useAnswer(
+  const { value, failure, isEarlier } = useOrganizationQuery(
     'presence.channels',
     { text },
     {

@@ -5,7 +5,7 @@ import type { PresenceTrend } from '#contract/presence.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { formatClock } from '#contract/words/time.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
-import { useAnswer } from '../../state/use-answer.ts';
+import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { useNow } from '../../state/clock.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -31,7 +31,7 @@ export function TrendChart(): ReactNode {
   const [hours, setHours] = usePanelMemory<number>('presence.trend-hours', 6);
   const [shape, setShape] = usePanelMemory<'chart' | 'table'>('presence.trend-shape', 'chart');
   const now = useNow(minute);
-  const { value: trend, failure } = useAnswer(
+  const { value: trend, failure } = useOrganizationQuery(
     'presence.trend',
     { hours },
     { since: [now], keeps: () => true },

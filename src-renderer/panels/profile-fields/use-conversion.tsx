@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { ProfileField } from '#contract/people.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
-import { useCall } from '../../state/use-call.ts';
+import { useOrganizationCall } from '../../state/use-organization-call.ts';
 import { useOrganizationId } from '../../state/organization-context.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useEdits } from '../../subjects/changes/use-edits.tsx';
@@ -21,7 +21,7 @@ const noDraft = null as ConversionDraft | null;
 
 /** Turning a field of free text into a list. What was chosen outlives leaving the panel, as to look at somebody. */
 export function useConversion(fields: readonly ProfileField[]): Conversion {
-  const call = useCall();
+  const call = useOrganizationCall();
   const organizationId = useOrganizationId();
   const [draft, setDraft] = usePanelMemory('profile-fields.conversion', noDraft);
   const [problem, setProblem] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ProfileField } from '#contract/people.ts';
-import { useCall } from '../../state/use-call.ts';
+import { useOrganizationCall } from '../../state/use-organization-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useExport } from '../../subjects/people/file/use-export.ts';
 
@@ -13,7 +13,7 @@ interface ValueExport {
 
 /** Writes the values of a profile field to a file before they are lost. */
 export function useValueExport(): ValueExport {
-  const call = useCall();
+  const call = useOrganizationCall();
   const exporting = useExport();
   const [problem, setProblem] = useState<string | null>(null);
   return {

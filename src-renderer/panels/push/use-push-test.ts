@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { PushTestOutcome, PushTestTarget } from '#contract/devices.ts';
-import { useCall } from '../../state/use-call.ts';
+import { useOrganizationCall } from '../../state/use-organization-call.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import type { Arrival } from './push-diagnosis.ts';
 
@@ -26,7 +26,7 @@ export interface PushTests {
 
 /** Sends test notifications, one at a time. The last one stays while the panel is left. */
 export function usePushTest(): PushTests {
-  const call = useCall();
+  const call = useOrganizationCall();
   const [test, setTest] = usePanelMemory('push.test', noTest);
   const open = useRef<AbortController | null>(null);
   useEffect(() => () => open.current?.abort(), []);

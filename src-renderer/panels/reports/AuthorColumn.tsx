@@ -5,7 +5,7 @@ import type { Report, ReportPerson } from '#contract/reports.ts';
 import { countOf } from '#contract/words/count.ts';
 import { formatDate } from '#contract/words/time.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
-import { useAnswer } from '../../state/use-answer.ts';
+import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { useNow } from '../../state/clock.ts';
 import { useNavigate } from '../../state/navigation.ts';
 import { useOrganizationId } from '../../state/organization-context.ts';
@@ -108,7 +108,7 @@ function AuthorCard({ report, actions, author }: AuthorColumnProps & { author: R
     value: person,
     failure,
     askAgain,
-  } = useAnswer('people.person', {
+  } = useOrganizationQuery('people.person', {
     userId: author.userId,
   });
   const now = useNow(15_000);

@@ -3,12 +3,12 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { fail, succeed } from '#contract/outcome.ts';
 import { createFakeBridge } from '../../../test/fakes/bridge.ts';
 import { renderThemed } from '../../../test/fakes/render.tsx';
-import { windowAnswers } from '../../bridge/answers.ts';
+import { windowQueries } from '../../bridge/query-client.ts';
 import { ReadyTexts } from './ReadyTexts.tsx';
 
 afterEach(() => {
   cleanup();
-  windowAnswers().clear();
+  windowQueries().clear();
 });
 
 function show(text: string) {

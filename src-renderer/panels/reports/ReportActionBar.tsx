@@ -5,7 +5,7 @@ import { roles } from '#contract/people.ts';
 import type { Report, ReportContext } from '#contract/reports.ts';
 import { formatCount, objectOf } from '#contract/words/count.ts';
 import { roleName, rolesInOrder } from '#contract/words/roles.ts';
-import { useAnswer } from '../../state/use-answer.ts';
+import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import { Permitted, useChangeShortcut } from '../../ui/Permitted.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
@@ -149,7 +149,7 @@ function AuthorMenu({ report, content, actions }: AuthorMenuProps): ReactNode {
   const { reported, reporter } = content;
   const { permissions, setRole, deactivate } = actions.people;
   const userIds = [reported.userId];
-  const { value: person } = useAnswer('people.person', { userId: reported.userId });
+  const { value: person } = useOrganizationQuery('people.person', { userId: reported.userId });
   const whom = person === null ? { userIds } : { userIds, person };
   const objection = permissions.toPeople('role', whom) ?? permissions.toRole(roles.owner, whom);
   return (

@@ -19,7 +19,7 @@ import {
 import type { Report, ReportContext, ReportDetail } from '#contract/reports.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
-import type { Answer } from '../../state/use-answer.ts';
+import type { Answer } from '../../state/use-organization-query.ts';
 import { useOrganization } from '../../state/organizations.ts';
 import { useTopicWords } from '../../state/topic-words.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';

@@ -14,7 +14,7 @@ import { navigate, step, useNavigationStore } from '../../state/navigation.ts';
 import { writePanelMemory } from '../../state/panel-memory.ts';
 import { replicaOf } from '../../state/replica-reducer.ts';
 import { useReplicaStore } from '../../state/replica.ts';
-import { windowAnswers } from '../../bridge/answers.ts';
+import { windowQueries } from '../../bridge/query-client.ts';
 import { useOrganizationsStore } from '../../state/organizations.ts';
 import { emptySelection } from '../../ui/grid/selection.ts';
 import { noFilter } from './report-filter.ts';
@@ -82,7 +82,7 @@ afterEach(() => {
   writePanelMemory('orchid', 'reports.filter', noFilter);
   writePanelMemory('orchid', 'reports.open-by-tab', {});
   writePanelMemory('orchid', 'reports.selection', emptySelection);
-  windowAnswers().clear();
+  windowQueries().clear();
   useOrganizationsStore.setState({ list: null, currentId: null });
 });
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { Report } from '#contract/reports.ts';
 import { wordsAt } from '#contract/level-words.ts';
-import { useCall } from '../../state/use-call.ts';
+import { useOrganizationCall } from '../../state/use-organization-call.ts';
 import { useOrganization, useServerAge } from '../../state/organizations.ts';
 import { useRow, useTable } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
@@ -140,7 +140,7 @@ export function ReportsPanel(): ReactNode {
 
 /** What stands in place of the queue while there is none. */
 function SourceState({ onReport }: { onReport: () => void }): ReactNode {
-  const call = useCall();
+  const call = useOrganizationCall();
   const source = useRow('reportSource', 0);
   const server = useServerAge();
   const state = source?.state ?? { kind: 'loading' };

@@ -1,7 +1,7 @@
 import type { ChannelAccess } from '#contract/channel-access.ts';
 import { groupName } from '#contract/words/groups.ts';
 import { anyOf } from '#contract/words/list.ts';
-import { useAnswer } from '../../state/use-answer.ts';
+import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { useRow } from '../../state/replica.ts';
 import { usePermissionRevision } from '../../subjects/permissions/use-permission-revision.ts';
 
@@ -22,6 +22,6 @@ function objectionIn({ channel, actions }: ChannelAccess): string | null {
 export function usePostingObjection(myUserId: number | null): string | null {
   const channelId = useRow('settings', 0)?.moderationChannelId ?? null;
   const input = channelId === null || myUserId === null ? null : { channelId, userId: myUserId };
-  const { value } = useAnswer('channels.access', input, { since: usePermissionRevision() });
+  const { value } = useOrganizationQuery('channels.access', input, { since: usePermissionRevision() });
   return value === null ? null : objectionIn(value);
 }

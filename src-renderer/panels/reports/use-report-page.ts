@@ -1,12 +1,12 @@
 import type { Report, ReportContext, ReportDetail } from '#contract/reports.ts';
-import { useAnswer, type Answer } from '../../state/use-answer.ts';
+import { useOrganizationQuery, type Answer } from '../../state/use-organization-query.ts';
 
 /** A burst of events, such as reactions, asks once. */
 const settleMilliseconds = 250;
 
 /** The whole of one report. What was shown stays while something newer is fetched. */
 export function useReportDetail({ id, version }: Report): Answer<ReportDetail> {
-  return useAnswer('reports.detail', { reportId: id }, { since: [version] });
+  return useOrganizationQuery('reports.detail', { reportId: id }, { since: [version] });
 }
 
 /** The reported message in its conversation, fetched anew when the message changes or more of it is asked for. */
@@ -15,7 +15,7 @@ export function useReportContext(
   before: number,
   after: number,
 ): Answer<ReportContext> {
-  return useAnswer(
+  return useOrganizationQuery(
     'reports.context',
     { reportId, before, after },
     {

@@ -1,7 +1,7 @@
 import type { ReportSettings, ReportTextUse } from '#contract/reports.ts';
-import { useCall } from '../../state/use-call.ts';
+import { useOrganizationCall } from '../../state/use-organization-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
-import { setAnswer, useAnswer } from '../../state/use-answer.ts';
+import { setQueryAnswer, useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { useOrganizationId } from '../../state/organization-context.ts';
 
 /** What the console comes with, until somebody writes their own. */
@@ -32,14 +32,14 @@ interface UsedReportSettings {
 /** The order and the texts that are kept for the organization. */
 export function useReportSettings(): UsedReportSettings {
   const organizationId = useOrganizationId();
-  const call = useCall();
-  const { value, failure } = useAnswer('report-settings.read', {});
+  const call = useOrganizationCall();
+  const { value, failure } = useOrganizationQuery('report-settings.read', {});
   async function write(change: Partial<ReportSettings>): Promise<string | null> {
     // All of it is written at once, so that what was not read would be lost.
     if (value === null) return failure === null ? null : failureMessage(failure);
     const result = await call('report-settings.write', { settings: { ...value, ...change } });
     if (!result.ok) return failureMessage(result.failure);
-    setAnswer('report-settings.read', { organizationId }, result.value);
+    setQueryAnswer('report-settings.read', { organizationId }, result.value);
     return null;
   }
   return {

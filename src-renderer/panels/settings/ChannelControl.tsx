@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Channel } from '#contract/channels.ts';
-import { useAnswer } from '../../state/use-answer.ts';
+import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { useServerAge } from '../../state/organizations.ts';
 import { ChannelPicker } from '../../subjects/channels/ChannelPicker.tsx';
 import type { ControlProps } from './control-props.ts';
@@ -12,7 +12,7 @@ const isAny = (): boolean => true;
 export function ChannelControl(props: ControlProps & { privateSince: number }): ReactNode {
   const { value, error, disabled, onValue, field, privateSince } = props;
   const { featureLevel } = useServerAge();
-  const answer = useAnswer('channels.detail', value === '' ? null : { channelId: Number(value) });
+  const answer = useOrganizationQuery('channels.detail', value === '' ? null : { channelId: Number(value) });
   const isAsking = value !== '' && answer.value === null && answer.failure === null;
   // The field begins with the name, which is not known at first.
   if (isAsking) return <ChannelPicker key="asking" {...field} disabled value={null} onValue={() => {}} />;

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { failureMessage } from '../../bridge/failure-words.ts';
-import { useCall } from '../../state/use-call.ts';
+import { useOrganizationCall } from '../../state/use-organization-call.ts';
 
 /**
  * Sends the welcome message to oneself as it is typed, saved or not.
@@ -9,7 +9,7 @@ import { useCall } from '../../state/use-call.ts';
  * @param disabled the text cannot be changed by this account, or is too long
  */
 export function WelcomeTest({ text, disabled }: { text: string; disabled: boolean }): ReactNode {
-  const call = useCall();
+  const call = useOrganizationCall();
   const [isSending, setSending] = useState(false);
   const [result, setResult] = useState('');
 

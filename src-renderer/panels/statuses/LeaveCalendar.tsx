@@ -5,7 +5,7 @@ import { targetOf } from '#contract/changes.ts';
 import type { Leave } from '#contract/people.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { formatDate, formatDay } from '#contract/words/time.ts';
-import { useAnswer } from '../../state/use-answer.ts';
+import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { useNavigate } from '../../state/navigation.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { Permitted } from '../../ui/Permitted.tsx';
@@ -54,7 +54,7 @@ export function LeaveCalendar({ leaves, now, onLeave, children }: LeaveCalendarP
     [start],
   );
   const span = { fromMilliseconds: start, untilMilliseconds: weekStart(start, weeksShown) };
-  const answer = useAnswer('leave.board', span, { since: [leaves], keeps: () => true });
+  const answer = useOrganizationQuery('leave.board', span, { since: [leaves], keeps: () => true });
   const rows = useMemo(() => leaveRows(answer.value?.people ?? [], leaves), [answer.value, leaves]);
   const [selection, setSelection] = usePanelMemory('leave.selection', emptySelection);
   // Other weeks have other rows.

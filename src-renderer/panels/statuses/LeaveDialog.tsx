@@ -4,7 +4,7 @@ import { targetOf } from '#contract/changes.ts';
 import type { Leave, LeaveDraft, StatusEmoji } from '#contract/people.ts';
 import { codePointCount, strippedText, textLimits } from '#contract/text-rules.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
-import { useAnswer } from '../../state/use-answer.ts';
+import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { useNow } from '../../state/clock.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -48,7 +48,7 @@ export function LeaveDialog({ leave, people: first = noPeople, onClose }: LeaveD
   const flow = useLeaveFlow();
   const [zone] = useState(localZone);
   const rights = useStatusRights();
-  const entered = useAnswer('leave.people', leave && { leaveId: leave.id });
+  const entered = useOrganizationQuery('leave.people', leave && { leaveId: leave.id });
   const draft = useDraft<TypedLeave>({
     chosen: leave === null ? first : null,
     text: leave?.status.text ?? '',

@@ -12,9 +12,9 @@ import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { Leave } from '#contract/people.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { formatExactTime, formatMoment } from '#contract/words/time.ts';
-import { useCall } from '../../state/use-call.ts';
+import { useOrganizationCall } from '../../state/use-organization-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
-import { useAnswer } from '../../state/use-answer.ts';
+import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { useNow } from '../../state/clock.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useTable } from '../../state/replica.ts';
@@ -50,7 +50,7 @@ type LeaveView = 'table' | 'calendar';
 
 /** The leave calendar of an organization: a table of what is under way, upcoming, past, or a row for each person. */
 export function LeaveList({ onAdd }: { onAdd: () => void }): ReactNode {
-  const call = useCall();
+  const call = useOrganizationCall();
   const leaves = useTable('leaves');
   const beginnings = useMemo(() => leaves.map(({ fromMilliseconds }) => fromMilliseconds), [leaves]);
   const now = useNow(60_000, beginnings);
@@ -320,7 +320,11 @@ interface LeaveOutcomesProps {
 }
 
 function LeaveOutcomes({ leave, onClose }: LeaveOutcomesProps): ReactNode {
-  const { value: people, failure } = useAnswer('leave.people', { leaveId: leave.id }, { since: [leave] });
+  const { value: people, failure } = useOrganizationQuery(
+    'leave.people',
+    { leaveId: leave.id },
+    { since: [leave] },
+  );
   return (
     <Modal opened onClose={onClose} title={`Leave of ${countOf(leave.peopleCount, 'person')}`}>
       {failure !== null && <Notice tone="bad">{failureMessage(failure)}</Notice>}

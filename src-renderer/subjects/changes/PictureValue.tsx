@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { readPictureText } from '#contract/organization-pictures.ts';
-import { useAnswer } from '../../state/use-answer.ts';
+import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { PictureView } from '../../ui/picture/PictureView.tsx';
 
 const height = 48;
@@ -17,6 +17,9 @@ function bytesOf(png: string): Uint8Array<ArrayBuffer> | null {
 export function PictureValue({ text, words }: { text: string; words: string }): ReactNode {
   const value = useMemo(() => readPictureText(text), [text]);
   const kept = useMemo(() => (value?.kind === 'kept' ? bytesOf(value.png) : null), [value]);
-  const file = useAnswer('uploads.read', value?.kind === 'file' ? { uploadId: value.uploadId } : null);
+  const file = useOrganizationQuery(
+    'uploads.read',
+    value?.kind === 'file' ? { uploadId: value.uploadId } : null,
+  );
   return <PictureView bytes={kept ?? file.value} label={words} height={height} />;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { isOpenJob, type ChangeSet, type Job, type JobRow } from '#contract/changes.ts';
 import type { Result } from '#contract/outcome.ts';
-import { useCall } from '../../state/use-call.ts';
+import { useOrganizationCall } from '../../state/use-organization-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { leaveToRun, rememberPlace } from '../../state/change-places.ts';
 import { placeIn } from '../../state/navigation.ts';
@@ -52,7 +52,7 @@ export function useChangeRun(
   onClose: (outcome: PreviewOutcome) => void,
   leavesBy: (leave: () => void) => void,
 ): ChangeRun {
-  const call = useCall();
+  const call = useOrganizationCall();
   const [starting, setStarting] = useState(false);
   const [job, setJob] = useState<Job | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);

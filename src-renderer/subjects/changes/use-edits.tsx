@@ -2,7 +2,7 @@ import { hideNotices } from '../../state/notices.ts';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Action, ChangeSet, ChangeTarget, Edit } from '#contract/changes.ts';
 import type { Failure } from '#contract/outcome.ts';
-import { useCall } from '../../state/use-call.ts';
+import { useOrganizationCall } from '../../state/use-organization-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { ChangePreview } from './ChangePreview.tsx';
 import type { OutsideView } from './change-preview-props.ts';
@@ -78,7 +78,7 @@ function problemOf(outcome: EditOutcome): string | null {
 
 /** Every write of a panel: action, plan, preview, run, and the words of the last refusal. */
 export function useEdits(): Edits {
-  const call = useCall();
+  const call = useOrganizationCall();
   const [preview, setPreview] = useState<OpenPreview | null>(null);
   const [planning, setPlanning] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

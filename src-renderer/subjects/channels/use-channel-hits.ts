@@ -1,6 +1,6 @@
 import type { Channel } from '#contract/channels.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
-import { useAnswer } from '../../state/use-answer.ts';
+import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { hasWords } from '../../ui/match.ts';
 
 const mostHits = 50;
@@ -28,9 +28,13 @@ export function useChannelHits(text: string | null, archived: 'with' | 'without'
     sort: { key: 'fit' as const, descending: false },
     first: mostHits,
   };
-  const { value, failure, isEarlier } = useAnswer('channels.list', text === null ? null : question, {
-    keeps: () => true,
-  });
+  const { value, failure, isEarlier } = useOrganizationQuery(
+    'channels.list',
+    text === null ? null : question,
+    {
+      keeps: () => true,
+    },
+  );
   const hits = text === null ? [] : (value?.rows ?? []);
   const hasText = ({ name }: Channel): boolean => hasWords(name, text ?? '');
   return {

@@ -1,6 +1,6 @@
 import type { DomainSurvey } from '#contract/organization.ts';
 import type { Failure } from '#contract/outcome.ts';
-import { useAnswer } from '../../state/use-answer.ts';
+import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { usePeopleRevision } from '../../state/use-people-revision.ts';
 import { useRow } from '../../state/replica.ts';
 
@@ -16,6 +16,6 @@ export function useDomainSurvey(): {
   const domains = useRow('settings', 0)?.domains;
   const input = domains === undefined ? null : {};
   const since = [domains, usePeopleRevision()];
-  const { value, failure } = useAnswer('domains.survey', input, { since });
+  const { value, failure } = useOrganizationQuery('domains.survey', input, { since });
   return { survey: value, failure };
 }

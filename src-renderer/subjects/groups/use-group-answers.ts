@@ -5,7 +5,7 @@ import type { GroupDetail, GroupPeopleWindow, GroupReason, GroupsOverview } from
 import type { Failure } from '#contract/outcome.ts';
 import { needsPlan } from '#contract/level-words.ts';
 import type { Client } from '../../bridge/client.ts';
-import { useAnswer, type Answer } from '../../state/use-answer.ts';
+import { useOrganizationQuery, type Answer } from '../../state/use-organization-query.ts';
 import { useRow, useTable } from '../../state/replica.ts';
 import { createPersonList, type PersonList } from '../people/people-list.ts';
 import { whoMay } from './group-words.ts';
@@ -26,7 +26,7 @@ export function useGroupsRevision(): object {
 /** What one may do with groups; null until it is known. */
 export function useGroupsOverview(): GroupsOverview | null {
   const since = [useGroupsRevision()];
-  return useAnswer('groups.overview', {}, { since, pauseMilliseconds }).value;
+  return useOrganizationQuery('groups.overview', {}, { since, pauseMilliseconds }).value;
 }
 
 /** Why the account cannot create groups, and who can; null where it can, and until that is known. */
@@ -41,14 +41,14 @@ export function useCreateObjection(): string | null {
 /** What the page of a group shows beyond its row. */
 export function useGroupDetail(groupId: number): Answer<GroupDetail> {
   const since = [useGroupsRevision(), useRow('channels', 0)];
-  return useAnswer('groups.detail', { groupId }, { since, pauseMilliseconds });
+  return useOrganizationQuery('groups.detail', { groupId }, { since, pauseMilliseconds });
 }
 
 /** How many people each question finds, in their order; null until it is known. */
 export function useGroupCounts(questions: readonly GroupQuestion[]): readonly number[] | null {
   const since = [useGroupsRevision()];
   const input = questions.length === 0 ? null : { questions: [...questions] };
-  return useAnswer('groups.count', input, { since, pauseMilliseconds }).value?.counts ?? null;
+  return useOrganizationQuery('groups.count', input, { since, pauseMilliseconds }).value?.counts ?? null;
 }
 
 interface GroupReasons {
@@ -67,7 +67,11 @@ export function useGroupReasons(
 ): GroupReasons {
   const since = [useGroupsRevision()];
   const input = userIds.length === 0 ? null : { question, userIds: userIds.slice(0, 500) };
-  const answer = useAnswer('groups.reasons', input, { since, pauseMilliseconds, keeps: () => true });
+  const answer = useOrganizationQuery('groups.reasons', input, {
+    since,
+    pauseMilliseconds,
+    keeps: () => true,
+  });
   const { value, failure, isEarlier } = answer;
   const reasons = useMemo(
     () => (value === null ? noReasons : new Map(value.map((reason) => [reason.userId, reason]))),

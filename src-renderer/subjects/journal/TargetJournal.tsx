@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { ChangeTarget } from '#contract/changes.ts';
 import type { TargetJournalChange } from '#contract/journal.ts';
 import { formatCount } from '#contract/words/count.ts';
-import { useAnswer, type Answer } from '../../state/use-answer.ts';
+import { useOrganizationQuery, type Answer } from '../../state/use-organization-query.ts';
 import { useNavigate } from '../../state/navigation.ts';
 import { FailedAnswer } from '../../ui/FailedAnswer.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -38,7 +38,7 @@ export function useTargetJournal(
   const shown = limits.target === target ? limits.shown : pageSize;
   const progress = useJobProgress();
   const targets = created === null ? [target] : [target, created];
-  const { value, failure, askAgain } = useAnswer(
+  const { value, failure, askAgain } = useOrganizationQuery(
     'journal.target',
     { targets, offset: 0, limit: shown },
     {

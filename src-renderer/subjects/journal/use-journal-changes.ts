@@ -1,7 +1,7 @@
 import type { CallOutput } from '#contract/calls/calls.ts';
 import type { JournalFilter } from '#contract/calls/changes.ts';
 import type { JournalChange } from '#contract/journal.ts';
-import { useAnswer } from '../../state/use-answer.ts';
+import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { usePieces, type Pieces } from '../../state/use-pieces.ts';
 
 const size = 100;
@@ -38,6 +38,6 @@ export function useJournalChanges(
   last: number,
 ): JournalChanges {
   const inputAt = (offset: number) => filter && { jobId, filter, offset, limit: size };
-  const found = useAnswer('journal.changes', inputAt(0), { since }).value?.found ?? null;
+  const found = useOrganizationQuery('journal.changes', inputAt(0), { since }).value?.found ?? null;
   return { found, ...usePieces('journal.changes', inputAt, rowsOf, { size, first, last, since }) };
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { OrganizationInput } from '#contract/calls/calls.ts';
 import type { JournalFilter } from '#contract/calls/changes.ts';
 import { isoDate } from '#contract/words/time.ts';
-import { useCall } from '../../state/use-call.ts';
+import { useOrganizationCall } from '../../state/use-organization-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { usePreferences } from '../../state/preferences.ts';
 import { useOrganization } from '../../state/organizations.ts';
@@ -28,7 +28,7 @@ function fileName(host: string, format: JournalFormat): string {
 
 /** Reads everything that a filter finds, page by page, and hands it over as one file. */
 export function useJournalExport(): JournalExport {
-  const call = useCall();
+  const call = useOrganizationCall();
   const [read, setRead] = useState<number | null>(null);
   const [isDone, setIsDone] = useState(false);
   const open = useRef<AbortController | null>(null);

@@ -3,8 +3,8 @@ import { useCallback, useRef, useState } from 'react';
 import type { JournalFilter } from '#contract/calls/changes.ts';
 import type { JournalEntry, JournalPage, JournalPlace } from '#contract/journal.ts';
 import type { Failure } from '#contract/outcome.ts';
-import { useCall } from '../../state/use-call.ts';
-import { useAnswer } from '../../state/use-answer.ts';
+import { useOrganizationCall } from '../../state/use-organization-call.ts';
+import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { useTable } from '../../state/replica.ts';
 
 const pageSize = 100;
@@ -65,9 +65,9 @@ export function useJobProgress(): string {
  * last key; the ones before stay meanwhile.
  */
 export function useJournal(filter: JournalFilter): Journal {
-  const call = useCall();
+  const call = useOrganizationCall();
   const key = JSON.stringify(filter);
-  const { value, failure, isEarlier, askAgain } = useAnswer(
+  const { value, failure, isEarlier, askAgain } = useOrganizationQuery(
     'journal.search',
     { filter, after: null, limit: pageSize },
     {

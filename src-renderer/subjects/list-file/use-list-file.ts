@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ListUse } from '#contract/list-file.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { handOverList } from '../../state/hand-over.ts';
-import { useCall } from '../../state/use-call.ts';
+import { useOrganizationCall } from '../../state/use-organization-call.ts';
 
 /** A file of people that the organization's worker keeps. */
 export interface HeldFile {
@@ -23,7 +23,7 @@ export interface ListFile {
 
 /** Hands a file of people over to the worker, which forgets it with the component or for another one. */
 export function useListFile(use: ListUse): ListFile {
-  const call = useCall();
+  const call = useOrganizationCall();
   const [file, setFile] = useState<HeldFile | null>(null);
   const [incoming, setIncoming] = useState<ListFile['incoming']>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -4,7 +4,7 @@ import type { PersonRow, Presence, ProfileField, Role } from '#contract/people.t
 import { plainAddress } from '#contract/unseen-signs.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { roleName, rolesInOrder } from '#contract/words/roles.ts';
-import { useAnswer } from '../../state/use-answer.ts';
+import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { useChannelHits } from '../channels/use-channel-hits.ts';
 import { usePeopleAnswer } from '../people/use-people-answer.ts';
 import { useTable } from '../../state/replica.ts';
@@ -231,7 +231,7 @@ function DomainEditor({ current, onSettle, onBack }: ConditionEditorProps): Reac
 }
 
 function TimezoneEditor({ current, onSettle, onBack }: ConditionEditorProps): ReactNode {
-  const inUse = useAnswer('people.timezones', {}).value ?? [];
+  const inUse = useOrganizationQuery('people.timezones', {}).value ?? [];
   const [everyZone] = useState(() => Intl.supportedValuesOf('timeZone'));
   const used = new Set(inUse.map(({ timezone }) => timezone));
   const zones = [

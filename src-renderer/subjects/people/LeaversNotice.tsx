@@ -2,7 +2,7 @@ import { memo, useState, type ReactNode } from 'react';
 import { mostLeaversNamed, type LeaverHoldings } from '#contract/offboarding.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { listOf, someOf } from '#contract/words/list.ts';
-import { useAnswer } from '../../state/use-answer.ts';
+import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useSteady } from '../../ui/use-steady.ts';
@@ -59,7 +59,7 @@ const Leavers = memo(function Leavers({
   userIds,
   onOffboard,
 }: Pick<LeaversNoticeProps, 'userIds' | 'onOffboard'>): ReactNode {
-  const { value } = useAnswer('people.leavers', { userIds: [...userIds] });
+  const { value } = useOrganizationQuery('people.leavers', { userIds: [...userIds] });
   if (value === null || value.count === 0) return null;
   const { people, count } = value;
   return (

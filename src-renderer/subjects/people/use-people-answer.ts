@@ -1,5 +1,5 @@
 import type { PersonRow } from '#contract/people.ts';
-import { useAnswer } from '../../state/use-answer.ts';
+import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { searchPauseMilliseconds } from '../../ui/search-pause.ts';
 
 const mostHits = 6;
@@ -36,7 +36,7 @@ export function usePeopleAnswer(text: string, offered = everybody): PeopleAnswer
   const account = onlyActive ? 'active' : 'all';
   const kind = withoutBots ? 'people' : 'all';
   const input = text === '' ? null : ({ text, account, kind, first } as const);
-  const { value, failure, isEarlier } = useAnswer('people.find', input, {
+  const { value, failure, isEarlier } = useOrganizationQuery('people.find', input, {
     pauseMilliseconds: searchPauseMilliseconds,
     keeps: () => true,
   });

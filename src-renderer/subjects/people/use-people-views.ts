@@ -2,9 +2,9 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Failure } from '#contract/outcome.ts';
 import type { PeopleView } from '#contract/calls/people-filter.ts';
 import { call, subscribe } from '../../bridge/client.ts';
-import { useCall } from '../../state/use-call.ts';
+import { useOrganizationCall } from '../../state/use-organization-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
-import { setAnswer, useAnswer } from '../../state/use-answer.ts';
+import { setQueryAnswer, useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { useOrganizationId } from '../../state/organization-context.ts';
 import { useLiveSince } from '../../state/organizations.ts';
 
@@ -20,16 +20,16 @@ export interface SavedViews {
 /** The saved views of an organization. */
 export function useSavedViews(): SavedViews {
   const organizationId = useOrganizationId();
-  const { value, failure } = useAnswer('people-views.read', {});
+  const { value, failure } = useOrganizationQuery('people-views.read', {});
   const [unwritten, setUnwritten] = useState<Failure | null>(null);
   const write = useCallback(
     (next: readonly PeopleView[]) => {
       // All of them are written at once: unread ones would be lost.
       if (value === null) return;
       const input = { organizationId };
-      setAnswer('people-views.read', input, [...next]);
+      setQueryAnswer('people-views.read', input, [...next]);
       void call('people-views.write', { ...input, views: [...next] }).then((result) => {
-        if (!result.ok) setAnswer('people-views.read', input, value);
+        if (!result.ok) setQueryAnswer('people-views.read', input, value);
         setUnwritten(result.ok ? null : result.failure);
       });
     },
@@ -48,7 +48,7 @@ const pauseMilliseconds = 1_000;
  */
 export function useViewCounts(views: readonly PeopleView[]): Readonly<Record<string, number | null>> {
   const organizationId = useOrganizationId();
-  const call = useCall();
+  const call = useOrganizationCall();
   const [counts, setCounts] = useState<Readonly<Record<string, number | null>>>({});
   const liveSince = useLiveSince();
   const asked = useMemo(() => JSON.stringify(views.map(({ id, filter }) => ({ id, filter }))), [views]);

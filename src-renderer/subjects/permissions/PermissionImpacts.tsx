@@ -3,8 +3,8 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { PermissionImpact } from '#contract/permissions.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
-import { useAnswer } from '../../state/use-answer.ts';
-import { useCall } from '../../state/use-call.ts';
+import { useOrganizationQuery } from '../../state/use-organization-query.ts';
+import { useOrganizationCall } from '../../state/use-organization-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { AffectedPeople } from '../people/AffectedPeople.tsx';
@@ -28,7 +28,7 @@ const pauseMilliseconds = 200;
 /** Who would get and who would lose permissions, before anything is saved. Nothing where no permission changes. */
 export function PermissionImpacts({ changes, onLeave }: PermissionImpactsProps): ReactNode {
   const input = changes.length === 0 ? null : { changes: [...changes] };
-  const { value, failure } = useAnswer('permissions.impact', input, {
+  const { value, failure } = useOrganizationQuery('permissions.impact', input, {
     pauseMilliseconds,
     keeps: () => true,
   });
@@ -65,7 +65,7 @@ interface ImpactProps {
 
 function Impact({ impact, isOnly, value, onLeave }: ImpactProps): ReactNode {
   const { id, label, before, after, gaining, losing } = impact;
-  const call = useCall();
+  const call = useOrganizationCall();
   const showPeople = useShowPeople();
   async function show(who: 'gaining' | 'losing'): Promise<void> {
     const list = await call('permissions.keep-list', { permissionId: id, asked: { who, value } });

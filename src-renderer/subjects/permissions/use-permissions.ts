@@ -1,7 +1,7 @@
 import { useThrottledValue } from '@mantine/hooks';
 import type { OrganizationInput } from '#contract/calls/calls.ts';
 import type { PermissionExplanation, PersonPermissions } from '#contract/groups.ts';
-import { useAnswer, type Answer } from '../../state/use-answer.ts';
+import { useOrganizationQuery, type Answer } from '../../state/use-organization-query.ts';
 import { useTable } from '../../state/replica.ts';
 import type { PermissionPerson } from './permission-words.ts';
 
@@ -27,7 +27,7 @@ export function usePermissions(
   search: PermissionSearch | null,
 ): Answer<PersonPermissions> {
   const { userId } = person;
-  return useAnswer('people.permissions', search && { userId, ...search }, {
+  return useOrganizationQuery('people.permissions', search && { userId, ...search }, {
     since: useReasons(person),
     keeps: (earlier) => earlier.userId === userId,
   });
@@ -40,5 +40,5 @@ export function usePermission(
 ): Answer<PermissionExplanation> {
   const { userId } = person;
   const input = permissionId === null ? null : { userId, permissionId };
-  return useAnswer('people.permission', input, { since: useReasons(person) });
+  return useOrganizationQuery('people.permission', input, { since: useReasons(person) });
 }

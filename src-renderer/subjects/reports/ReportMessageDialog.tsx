@@ -7,7 +7,7 @@ import { wordsAt, type ServerAge } from '#contract/level-words.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { formatTimeAgo } from '#contract/words/time.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
-import { useAnswer } from '../../state/use-answer.ts';
+import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { useNow } from '../../state/clock.ts';
 import { useServerAge } from '../../state/organizations.ts';
 import { useRow } from '../../state/replica.ts';
@@ -28,7 +28,7 @@ type LookUp =
 /** Finds a message while its id or link is typed. */
 function useLookUp(text: string): LookUp {
   const input = text === '' ? null : { text };
-  const { value, failure } = useAnswer('reports.message', input, {
+  const { value, failure } = useOrganizationQuery('reports.message', input, {
     pauseMilliseconds: lookUpAfterMilliseconds,
   });
   if (failure !== null) return { kind: 'problem', words: failureMessage(failure) };

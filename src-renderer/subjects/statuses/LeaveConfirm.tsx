@@ -5,7 +5,7 @@ import { confirmationOfLeave } from '#contract/confirmation.ts';
 import type { LeaveDraft } from '#contract/people.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { formatExactTime, formatMoment } from '#contract/words/time.ts';
-import { useCall } from '../../state/use-call.ts';
+import { useOrganizationCall } from '../../state/use-organization-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -33,7 +33,7 @@ interface LeaveConfirmProps {
 
 /** What setting the status would do now, without doing it: who is named how, and who would be left out. */
 function useOutlook(draft: LeaveDraft): { changeSet: ChangeSet | null; words: string | null } {
-  const call = useCall();
+  const call = useOrganizationCall();
   const [changeSet, setChangeSet] = useState<ChangeSet | null>(null);
   const [words, setWords] = useState<string | null>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { LeaveDraft } from '#contract/people.ts';
-import { useCall } from '../../state/use-call.ts';
+import { useOrganizationCall } from '../../state/use-organization-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { LeaveConfirm } from './LeaveConfirm.tsx';
 
@@ -22,7 +22,7 @@ export interface LeaveFlow {
 
 /** The way of every entry of the leave calendar: entered, shown with whom it concerns, kept. */
 export function useLeaveFlow(): LeaveFlow {
-  const call = useCall();
+  const call = useOrganizationCall();
   const [open, setOpen] = useState<{ draft: LeaveDraft; leaveId: string | null; onKept: () => void } | null>(
     null,
   );

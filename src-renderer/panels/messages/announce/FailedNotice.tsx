@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { CompositionSubject } from '#contract/calls/announce.ts';
 import { formatExactTime } from '#contract/words/time.ts';
 import { failureMessage } from '../../../bridge/failure-words.ts';
-import { useAnswer, type Answer } from '../../../state/use-answer.ts';
+import { useOrganizationQuery, type Answer } from '../../../state/use-organization-query.ts';
 import { useRow } from '../../../state/replica.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { keptOf } from '../../../subjects/messages/composition.ts';
@@ -24,7 +24,7 @@ export function FailedNotice({ subject }: FailedNoticeProps): ReactNode {
   const message = useRow('scheduledMessages', kept?.kind === 'scheduled' ? kept.id : -1);
   const failedId = message?.failed === true ? message.id : null;
   const input = failedId === null ? null : { scheduledMessageId: failedId };
-  const reason = useAnswer('announce.failure', input);
+  const reason = useOrganizationQuery('announce.failure', input);
   if (message === undefined || failedId === null) return null;
   return (
     <Notice tone="warn" title={`Not sent at ${formatExactTime(message.deliverAt)}`}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { CompositionSubject } from '#contract/calls/announce.ts';
 import type { ChangeTarget } from '#contract/changes.ts';
-import { useCall } from '../../../state/use-call.ts';
+import { useOrganizationCall } from '../../../state/use-organization-call.ts';
 import { useOrganizationId } from '../../../state/organization-context.ts';
 import { useTable } from '../../../state/replica.ts';
 import { compositionNow, keepComposition, useCompositions } from '../../../subjects/messages/compositions.ts';
@@ -19,7 +19,7 @@ export function useAttempt(
   onDone: (target: ChangeTarget, remark: string, at: number) => void,
 ): void {
   const organizationId = useOrganizationId();
-  const call = useCall();
+  const call = useOrganizationCall();
   const attempt = useCompositions().texts[subject]?.attempt ?? null;
   const jobs = useTable('jobs');
   const done = useRef(onDone);

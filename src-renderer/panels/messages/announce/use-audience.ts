@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Audience } from '#contract/announce.ts';
 import type { PeopleView } from '#contract/calls/people-filter.ts';
-import { useAnswer } from '../../../state/use-answer.ts';
+import { useOrganizationQuery } from '../../../state/use-organization-query.ts';
 
 const pauseMilliseconds = 300;
 const nobody: readonly number[] = [];
@@ -14,7 +14,7 @@ export function useViewPeople(view: PeopleView | null): readonly number[] | null
     sort: view.sort,
     first: 0,
   };
-  const { value } = useAnswer('people.query', input);
+  const { value } = useOrganizationQuery('people.query', input);
   const found = useMemo(() => value && [...value.ids], [value]);
   return input === null ? nobody : found;
 }
@@ -31,7 +31,7 @@ export function useAudience(
 ): Audience | null {
   const reached = to === null || 'channelId' in to ? to : { userIds: [...to.userIds] };
   const input = reached && { to: reached, at };
-  const { value } = useAnswer('announce.audience', input, {
+  const { value } = useOrganizationQuery('announce.audience', input, {
     pauseMilliseconds,
     // Another moment changes who is awake, not who reads it.
     keeps: (earlier) => JSON.stringify(earlier.to) === JSON.stringify(reached),

@@ -1,6 +1,6 @@
 import type { AnnounceChannel } from '#contract/announce.ts';
 import { failureMessage } from '../../../bridge/failure-words.ts';
-import { useAnswer } from '../../../state/use-answer.ts';
+import { useOrganizationQuery } from '../../../state/use-organization-query.ts';
 import { useRow } from '../../../state/replica.ts';
 
 const none: readonly AnnounceChannel[] = [];
@@ -14,7 +14,7 @@ interface Channels {
 /** The channels to write to, live: asked for when the panel is opened, and anew whenever a channel is another one. */
 export function useChannels(isLive: boolean): Channels {
   const version = useRow('channels', 0)?.version;
-  const { value, failure } = useAnswer('announce.channels', isLive ? {} : null, {
+  const { value, failure } = useOrganizationQuery('announce.channels', isLive ? {} : null, {
     since: [version],
     keeps: () => true,
   });
@@ -26,6 +26,6 @@ const noTopics: readonly string[] = [];
 
 /** The newest topics of a channel; null while they are not known. */
 export function useTopics(channelId: number | null): readonly string[] | null {
-  const { value } = useAnswer('announce.topics', channelId === null ? null : { channelId });
+  const { value } = useOrganizationQuery('announce.topics', channelId === null ? null : { channelId });
   return channelId === null ? noTopics : value;
 }

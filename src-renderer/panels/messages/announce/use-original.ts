@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Composition, CompositionSubject } from '#contract/calls/announce.ts';
 import { messageValue } from '#contract/announce.ts';
-import { useAnswer, type Answer } from '../../../state/use-answer.ts';
+import { useOrganizationQuery, type Answer } from '../../../state/use-organization-query.ts';
 import { useRow } from '../../../state/replica.ts';
 import { emptyComposition, keptOf, openedComposition } from '../../../subjects/messages/composition.ts';
 
@@ -28,7 +28,7 @@ export function useOriginal(subject: CompositionSubject): Original {
   const empty = useMemo(() => emptyComposition(), []);
   const isGone = kept !== null && row === undefined;
   const input = kept === null || isGone ? null : { ...kept };
-  const { value, failure, askAgain } = useAnswer('announce.open', input, {
+  const { value, failure, askAgain } = useOrganizationQuery('announce.open', input, {
     since: [row],
     keeps: (earlier) => earlier.kind === kept?.kind && earlier.id === kept.id,
   });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RenderedMessage } from '#contract/announce.ts';
-import { useCall } from '../../../state/use-call.ts';
+import { useOrganizationCall } from '../../../state/use-organization-call.ts';
 import { failureMessage } from '../../../bridge/failure-words.ts';
 
 /** From the last key until the server is asked. */
@@ -34,7 +34,7 @@ const empty: RenderedMessage = {
  * @param callsLeft of the account's limit; null where it is not known
  */
 export function useRendering(content: string, isLive: boolean, callsLeft: number | null): Rendering {
-  const call = useCall();
+  const call = useOrganizationCall();
   const [last, setLast] = useState<{ rendered: RenderedMessage | null; of: string }>({
     rendered: null,
     of: '',

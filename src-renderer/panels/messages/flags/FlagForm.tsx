@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { countOf } from '#contract/words/count.ts';
-import { useCall } from '../../../state/use-call.ts';
+import { useOrganizationCall } from '../../../state/use-organization-call.ts';
 import { failureMessage } from '../../../bridge/failure-words.ts';
 import { useRow } from '../../../state/replica.ts';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -26,7 +26,7 @@ const usualBatch = 3_000;
 
 /** What is to be done with which messages, where it begins, and how many that are. */
 export function FlagForm({ draft, onDraft, onStarted }: FlagFormProps): ReactNode {
-  const call = useCall();
+  const call = useOrganizationCall();
   const organizationUrl = useRow('settings', 0)?.url ?? '';
   const [isConfirming, setConfirming] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

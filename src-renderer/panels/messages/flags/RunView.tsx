@@ -3,7 +3,7 @@ import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { FlagRun } from '#contract/messages.ts';
 import { formatDayTime } from '#contract/words/time.ts';
-import { useCall } from '../../../state/use-call.ts';
+import { useOrganizationCall } from '../../../state/use-organization-call.ts';
 import { failureMessage } from '../../../bridge/failure-words.ts';
 import { useNow } from '../../../state/clock.ts';
 import { useShortcut } from '../../../state/shortcuts.ts';
@@ -24,7 +24,7 @@ type Command = 'pause' | 'resume' | 'cancel';
 
 /** One run: how far it is, what it changed, what was left out, and what can be done with it. */
 export function RunView({ run, onForgotten }: RunViewProps): ReactNode {
-  const call = useCall();
+  const call = useOrganizationCall();
   const [problem, setProblem] = useState<string | null>(null);
   const now = useNow(60_000);
   const { state } = run;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FlagOrder, MessageCount, MessageSample } from '#contract/messages.ts';
 import type { Failure } from '#contract/outcome.ts';
-import { useCall } from '../../../state/use-call.ts';
+import { useOrganizationCall } from '../../../state/use-organization-call.ts';
 
 export type CountQuestion = Pick<FlagOrder, 'narrow' | 'anchor' | 'direction' | 'includeAnchor'>;
 
@@ -48,7 +48,7 @@ const pause = 350;
  * @param asked null where it cannot be asked yet
  */
 export function useCount(asked: CountQuestion | null): Counting {
-  const call = useCall();
+  const call = useOrganizationCall();
   const question = asked && questionOf(asked);
   const [state, setState] = useState<State>(nothing);
   const open = useRef<AbortController | null>(null);

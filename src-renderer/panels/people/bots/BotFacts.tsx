@@ -5,8 +5,8 @@ import { targetOf } from '#contract/changes.ts';
 import { wordsAt } from '#contract/level-words.ts';
 import type { PersonDetail } from '#contract/people.ts';
 import { botTypeName, webhookFormatName } from '#contract/words/bots.ts';
-import { useAnswer } from '../../../state/use-answer.ts';
-import { useCall } from '../../../state/use-call.ts';
+import { useOrganizationQuery } from '../../../state/use-organization-query.ts';
+import { useOrganizationCall } from '../../../state/use-organization-call.ts';
 import { failureMessage } from '../../../bridge/failure-words.ts';
 import { useOrganization, useServerAge } from '../../../state/organizations.ts';
 import { showNotice } from '../../../state/notices.ts';
@@ -27,7 +27,7 @@ interface BotFactsProps {
 /** What a bot has beyond an account: type, owner, where its messages go, when it last wrote, and its key. */
 export function BotFacts({ bot, edits, onOpenPerson }: BotFactsProps): ReactNode {
   const service = useRow('bots', bot.userId);
-  const { value, failure } = useAnswer('bots.last-message', { userId: bot.userId });
+  const { value, failure } = useOrganizationQuery('bots.last-message', { userId: bot.userId });
   const owner = bot.bot?.owner ?? null;
   const whom = { userIds: [bot.userId], person: bot };
   return (
@@ -76,7 +76,7 @@ export function BotFacts({ bot, edits, onOpenPerson }: BotFactsProps): ReactNode
 function BotKey({ bot, edits }: Pick<BotFactsProps, 'bot' | 'edits'>): ReactNode {
   const server = useServerAge();
   const myUserId = useOrganization(({ me }) => me?.userId);
-  const call = useCall();
+  const call = useOrganizationCall();
   const whom = { userIds: [bot.userId], person: bot };
   const isOwn = bot.bot?.owner?.userId === myUserId;
   const deactivated = bot.isActive ? null : 'A deactivated bot has no key.';

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { isShortName, newBotText, type BotRights, type NewBot, type Webhook } from '#contract/bots.ts';
 import { newTarget, type Edit } from '#contract/changes.ts';
 import { botTypeName } from '#contract/words/bots.ts';
-import { useAnswer } from '../../../state/use-answer.ts';
+import { useOrganizationQuery } from '../../../state/use-organization-query.ts';
 import { useTable } from '../../../state/replica.ts';
 import { ChangeDialog } from '../../../subjects/changes/ChangeDialog.tsx';
 import { useDraft } from '../../../ui/form/use-draft.ts';
@@ -31,7 +31,11 @@ function shortNameObjection(name: string): string | null {
 /** Opens the dialog that makes a bot. */
 export function NewBotButton(): ReactNode {
   const [isOpen, setOpen] = useState(false);
-  const rights = useAnswer('bots.rights', {}, { since: [useTable('groups'), useTable('settings')] }).value;
+  const rights = useOrganizationQuery(
+    'bots.rights',
+    {},
+    { since: [useTable('groups'), useTable('settings')] },
+  ).value;
   // Nobody can make any bot who can't make the simplest one.
   const objection = rights?.objections[2] ?? '';
   useChangeShortcut(

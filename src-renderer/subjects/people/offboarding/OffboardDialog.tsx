@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Edit } from '#contract/changes.ts';
 import { mostHeldPermissions, mostNamedIn } from '#contract/offboarding.ts';
 import { formatCount } from '#contract/words/count.ts';
-import { useAnswer } from '../../../state/use-answer.ts';
+import { useOrganizationQuery } from '../../../state/use-organization-query.ts';
 import { EditDialog, type EditDialogProps } from '../../../ui/EditDialog.tsx';
 import { useDraft } from '../../../ui/form/use-draft.ts';
 import { FailedAnswer } from '../../../ui/FailedAnswer.tsx';
@@ -33,7 +33,7 @@ interface OffboardDraft {
 
 /** A check list of what somebody who leaves hands over, and to whom; then the account is deactivated, as one change. */
 export function OffboardDialog({ userId, name, onReview, ...dialog }: OffboardDialogProps): ReactNode {
-  const answer = useAnswer('people.holdings', { userId });
+  const answer = useOrganizationQuery('people.holdings', { userId });
   const holdings = answer.value;
   const draft = useDraft<OffboardDraft>({ picked: [], kept: [], chosen: {} });
   const { picked, kept } = draft.values;

@@ -4,8 +4,8 @@ import { succeed, type Result } from '#contract/outcome.ts';
 import { needlessSigns } from '#contract/unseen-signs.ts';
 import { failureMessage } from '../../../bridge/failure-words.ts';
 import type { OrganizationCall } from '../../../state/hand-over.ts';
-import { useAnswer } from '../../../state/use-answer.ts';
-import { useCall } from '../../../state/use-call.ts';
+import { useOrganizationQuery } from '../../../state/use-organization-query.ts';
+import { useOrganizationCall } from '../../../state/use-organization-call.ts';
 import type { ListFile } from '../../list-file/use-list-file.ts';
 import type { ListRead } from '../../list-file/list-stage.ts';
 import { sourceOf, useListRead } from '../../list-file/use-list-read.ts';
@@ -55,10 +55,10 @@ async function peopleText(
  * @param file takes the place of the text once one was chosen; null where there can be none
  */
 export function useListPeople(text: string, file: ListFile | null): ListPeople {
-  const call = useCall();
+  const call = useOrganizationCall();
   const source = sourceOf(file, text.length > mostCharacters ? '' : text);
   const { choices, read } = useListRead('members', source, file);
-  const answer = useAnswer('lists.read', source && { use: 'members' as const, source, choices }, {
+  const answer = useOrganizationQuery('lists.read', source && { use: 'members' as const, source, choices }, {
     pauseMilliseconds,
     keeps: () => true,
   });

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { PastedMatch } from '#contract/people.ts';
-import { useCall } from '../../../state/use-call.ts';
+import { useOrganizationCall } from '../../../state/use-organization-call.ts';
 import { failureMessage } from '../../../bridge/failure-words.ts';
 import { matchText, pastedPeople, type PastedChoices, type PastedPeople } from './pasted-list.ts';
 
@@ -25,7 +25,7 @@ const noChoices: PastedChoices = new Map();
 
 /** Matches a text 200 ms after its last change, and keeps what is chosen for its entries. */
 export function usePastedList(text: string): PastedList {
-  const call = useCall();
+  const call = useOrganizationCall();
   const [answer, setAnswer] = useState<Answer>({ text: '', matches: null, problem: null });
   const [choices, setChoices] = useState(noChoices);
   const isEmpty = text.trim() === '';

@@ -7,14 +7,14 @@ notifyManager.setScheduler(queueMicrotask);
 /** How long an answer is kept that nothing on screen shows, in milliseconds: for whoever opens its panel again. */
 const keptMilliseconds = 300_000;
 
-const kept = new WeakMap<Bridge, QueryClient>();
+const clients = new WeakMap<Bridge, QueryClient>();
 
-/** The answers of the main process that this window holds. */
-export function windowAnswers(): QueryClient {
+/** The queries to the main process that this window has asked, with their answers. */
+export function windowQueries(): QueryClient {
   const bridge = window.realmConsole;
-  const known = kept.get(bridge);
+  const known = clients.get(bridge);
   if (known !== undefined) return known;
-  const answers = new QueryClient({
+  const queries = new QueryClient({
     defaultOptions: {
       queries: {
         // The main process knows whether there is a network, and what it does again by itself.
@@ -26,8 +26,8 @@ export function windowAnswers(): QueryClient {
       },
     },
   });
-  kept.set(bridge, answers);
-  return answers;
+  clients.set(bridge, queries);
+  return queries;
 }
 
 /**
@@ -35,8 +35,8 @@ export function windowAnswers(): QueryClient {
  *
  * @param organizationIds of all organizations that there are.
  */
-export function keepAnswersOf(organizationIds: readonly string[]): void {
-  windowAnswers().removeQueries({
+export function keepQueriesOf(organizationIds: readonly string[]): void {
+  windowQueries().removeQueries({
     predicate: ({ queryKey: [, input] }) => {
       const asked = input as { organizationId?: string | null } | null;
       return asked?.organizationId != null && !organizationIds.includes(asked.organizationId);

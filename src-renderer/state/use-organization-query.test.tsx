@@ -8,19 +8,19 @@ import { anOrganization } from '../../test/fakes/organizations.ts';
 import { InOrganization } from '../../test/fakes/render.tsx';
 import { OrganizationContext } from './organization-context.ts';
 import { useOrganizationsStore } from './organizations.ts';
-import { keepAnswersOf } from '../bridge/answers.ts';
-import { setAnswer, useAnswer, type AnswerOptions } from './use-answer.ts';
+import { keepQueriesOf } from '../bridge/query-client.ts';
+import { setQueryAnswer, useOrganizationQuery, type QueryOptions } from './use-organization-query.ts';
 
 let bridge: FakeBridge;
 
 const timesAsked = () => bridge.made.filter(({ name }) => name === 'announce.topics').length;
-interface Given extends AnswerOptions<{ channelId: number }> {
+interface Given extends QueryOptions<{ channelId: number }> {
   of?: number | null;
 }
 const show = (options: Given = {}) =>
   renderHook(
     ({ of: channelId = 7, ...rest }: Given) =>
-      useAnswer('announce.topics', channelId === null ? null : { channelId }, rest),
+      useOrganizationQuery('announce.topics', channelId === null ? null : { channelId }, rest),
     { initialProps: options, wrapper: InOrganization },
   );
 
@@ -51,7 +51,10 @@ test('asks nothing for null', () => {
 
 test('two that ask the same share one call', async () => {
   const { result } = renderHook(
-    () => [useAnswer('announce.topics', { channelId: 7 }), useAnswer('announce.topics', { channelId: 7 })],
+    () => [
+      useOrganizationQuery('announce.topics', { channelId: 7 }),
+      useOrganizationQuery('announce.topics', { channelId: 7 }),
+    ],
     { wrapper: InOrganization },
   );
   await waitFor(() =>
@@ -153,7 +156,7 @@ test('what another organization answered is never kept', async () => {
     <OrganizationContext value={organizationId}>{children}</OrganizationContext>
   );
   const { result, rerender } = renderHook(
-    () => useAnswer('announce.topics', { channelId: 7 }, { keeps: () => true }),
+    () => useOrganizationQuery('announce.topics', { channelId: 7 }, { keeps: () => true }),
     { wrapper },
   );
   await waitFor(() => expect(result.current.value).toEqual(['orchid', '1']));
@@ -185,7 +188,7 @@ test('a forgotten organization leaves no answer', async () => {
   const first = show();
   await waitFor(() => expect(first.result.current.value).not.toBeNull());
   first.unmount();
-  keepAnswersOf(['lily']);
+  keepQueriesOf(['lily']);
   expect(show().result.current.value).toBeNull();
 });
 
@@ -199,7 +202,7 @@ test('what is known after a write is shown, whatever the question under way woul
   );
   act(() => result.current.askAgain());
   await waitFor(() => expect(answer).not.toBeNull());
-  act(() => setAnswer('announce.topics', { organizationId: 'orchid', channelId: 7 }, ['written']));
+  act(() => setQueryAnswer('announce.topics', { organizationId: 'orchid', channelId: 7 }, ['written']));
   await act(async () => answer?.());
   await waitFor(() => expect(result.current).toMatchObject({ value: ['written'], isAsking: false }));
 });

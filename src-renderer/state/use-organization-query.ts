@@ -10,7 +10,7 @@ import type {
 import type { Failure } from '#contract/outcome.ts';
 import { useOrganizationId } from './organization-context.ts';
 import { useLiveSince } from './organizations.ts';
-import { windowAnswers } from '../bridge/answers.ts';
+import { windowQueries } from '../bridge/query-client.ts';
 import { call } from '../bridge/client.ts';
 
 export interface Answer<Value> {
@@ -24,7 +24,7 @@ export interface Answer<Value> {
   readonly askAgain: () => void;
 }
 
-export interface AnswerOptions<Input> {
+export interface QueryOptions<Input> {
   /**
    * Asked again when one of these is another one than at the last asking: what pushes tell about. That the connection
    * came back need not be among them.
@@ -63,16 +63,16 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
  *
  * @param input as it was asked.
  */
-export function setAnswer<Name extends CallName>(
+export function setQueryAnswer<Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
   value: CallOutput<Name>,
 ): void {
-  const answers = windowAnswers();
+  const queries = windowQueries();
   const queryKey = [name, input];
   // What is under way may have been answered before the write.
-  void answers.cancelQueries({ queryKey });
-  answers.setQueryData<Answered<CallOutput<Name>>>(queryKey, { value, failure: null });
+  void queries.cancelQueries({ queryKey });
+  queries.setQueryData<Answered<CallOutput<Name>>>(queryKey, { value, failure: null });
 }
 
 /**
@@ -84,10 +84,10 @@ export function setAnswer<Name extends CallName>(
  * @param name a call of the contract that only reads.
  * @param input what it takes besides the organization, plain data; null asks nothing.
  */
-export function useAnswer<Name extends CallAboutOrganization>(
+export function useOrganizationQuery<Name extends CallAboutOrganization>(
   name: Name,
   input: OrganizationInput<Name> | null,
-  { since = [], keeps, ...options }: AnswerOptions<OrganizationInput<Name>> = {},
+  { since = [], keeps, ...options }: QueryOptions<OrganizationInput<Name>> = {},
 ): Answer<CallOutput<Name>> {
   const organizationId = useOrganizationId();
   return useQuestion(name, input && ({ ...input, organizationId } as unknown as CallInput<Name>), {
@@ -101,7 +101,7 @@ export function useAnswer<Name extends CallAboutOrganization>(
 }
 
 /** The same for a question about no organization. */
-export function useConsoleAnswer<Name extends Exclude<CallName, CallAboutOrganization>>(
+export function useConsoleQuery<Name extends Exclude<CallName, CallAboutOrganization>>(
   name: Name,
   input: CallInput<Name>,
 ): Answer<CallOutput<Name>> {
@@ -111,10 +111,10 @@ export function useConsoleAnswer<Name extends Exclude<CallName, CallAboutOrganiz
 function useQuestion<Name extends CallName>(
   name: Name,
   input: CallInput<Name> | null,
-  { since: reasons = [], pauseMilliseconds = 0, keeps }: AnswerOptions<CallInput<Name>>,
+  { since: reasons = [], pauseMilliseconds = 0, keeps }: QueryOptions<CallInput<Name>>,
 ): Answer<CallOutput<Name>> {
   const askedFor = useRef<readonly unknown[] | null>(null);
-  const answers = windowAnswers();
+  const queries = windowQueries();
   const queryKey = [name, input];
   const query = useQuery<Answered<CallOutput<Name>>>(
     {
@@ -128,7 +128,7 @@ function useQuestion<Name extends CallName>(
               if (!isFirst && pauseMilliseconds > 0) await pause(pauseMilliseconds, signal);
               const result = await call(name, input, { signal });
               if (result.ok) return { value: result.value, failure: null };
-              const before = answers.getQueryData<Answered<CallOutput<Name>>>(queryKey);
+              const before = queries.getQueryData<Answered<CallOutput<Name>>>(queryKey);
               const isRefused = refusals.has(result.failure.kind);
               return { value: isRefused ? null : (before?.value ?? null), failure: result.failure };
             },
@@ -137,7 +137,7 @@ function useQuestion<Name extends CallName>(
           ? { value: earlier.value, failure: null }
           : undefined,
     },
-    answers,
+    queries,
   );
   const { isFetching, refetch } = query;
   useEffect(() => {

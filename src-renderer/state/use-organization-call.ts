@@ -10,7 +10,7 @@ import { useOrganizationId } from './organization-context.ts';
 import { call, type CallOptions } from '../bridge/client.ts';
 
 /** `call` about the organization that this part of the window belongs to, which its inputs leave out. */
-export function useCall(): <Name extends CallAboutOrganization>(
+export function useOrganizationCall(): <Name extends CallAboutOrganization>(
   name: Name,
   input: OrganizationInput<Name>,
   options?: CallOptions,
