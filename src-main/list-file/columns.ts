@@ -1,3 +1,4 @@
+import { isOneOf } from '#contract/choices.ts';
 import {
   meaningsOfUse,
   type ColumnMeaning,
@@ -247,7 +248,7 @@ export function chooseColumns({ use, titles, width, rows, known, choices }: Tabl
   const used = new Set(meanings.values());
   const chosen = columns.map((column): ColumnChoice => {
     const meaning = meanings.get(column.place) ?? 'ignore';
-    const isOfUse = meaning.startsWith('field:') ? use === 'import' : meaningsOfUse[use].includes(meaning);
+    const isOfUse = meaning.startsWith('field:') ? use === 'import' : isOneOf(meaningsOfUse[use], meaning);
     if (meaning !== 'ignore' && isOfUse) return { meaning, leftOutBecause: null };
     if (meaning !== 'ignore') return { meaning: 'ignore', leftOutBecause: 'not-needed' };
     if (column.choice === 'ignore') return { meaning, leftOutBecause: null };

@@ -1,4 +1,5 @@
 import { areIds, ascending, readObject } from './changes.ts';
+import { isOneOf } from './choices.ts';
 import { groupValueText, readGroupValue, type GroupValue, type GroupValueRule } from './groups.ts';
 
 /** Who can see a channel and what of its past. https://zulip.com/help/channel-permissions */
@@ -255,10 +256,6 @@ export function newChannelText(channel: NewChannel): string {
     permissions,
     subscribers,
   });
-}
-
-function isOneOf<Word extends string>(words: readonly Word[], value: unknown): value is Word {
-  return typeof value === 'string' && (words as readonly string[]).includes(value);
 }
 
 const isIntegerOrNull = (value: unknown): value is number | null => value === null || Number.isInteger(value);

@@ -31,19 +31,14 @@ export type TextEncoding = (typeof textEncodings)[number];
 export const cellSeparators = [',', ';', '\t', '|'] as const;
 export type CellSeparator = (typeof cellSeparators)[number];
 
+/** What the values of a column mean, whatever profile fields the organization has. */
+export type FixedMeaning = 'user-id' | 'name' | 'first-name' | 'last-name' | 'email' | 'role' | 'ignore';
+
 /** What the values of a column mean. */
-export type ColumnMeaning =
-  | 'user-id'
-  | 'name'
-  | 'first-name'
-  | 'last-name'
-  | 'email'
-  | 'role'
-  | `field:${number}`
-  | 'ignore';
+export type ColumnMeaning = FixedMeaning | `field:${number}`;
 
 /** What can be chosen for the columns of a list; an import takes profile fields too. */
-export const meaningsOfUse: Readonly<Record<ListUse, readonly ColumnMeaning[]>> = {
+export const meaningsOfUse: Readonly<Record<ListUse, readonly FixedMeaning[]>> = {
   import: ['user-id', 'email', 'name', 'first-name', 'last-name', 'role'],
   accounts: ['email', 'name', 'first-name', 'last-name'],
   invitations: ['email'],

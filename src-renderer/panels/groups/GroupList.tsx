@@ -2,6 +2,7 @@ import { Box, Button, Tabs } from '@mantine/core';
 import { IconCirclesRelation, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { targetOf } from '#contract/changes.ts';
+import { isOneOf } from '#contract/choices.ts';
 import type { Group } from '#contract/groups.ts';
 import { hasFeature } from '#contract/level-words.ts';
 import { countOf, formatCount, plural } from '#contract/words/count.ts';
@@ -39,7 +40,8 @@ import { useCreateObjection } from '../../subjects/groups/use-group-answers.ts';
 import { endVerb, stateEdits } from './group-edits.ts';
 import classes from './GroupList.module.css';
 
-type ListTab = 'list' | 'matrix' | 'graph';
+const listTabs = ['list', 'matrix', 'graph'] as const;
+type ListTab = (typeof listTabs)[number];
 
 const firstFilter: GroupFilter = { text: '', system: true, deactivated: false };
 const firstSort: GroupSort = { key: 'name', descending: false };
@@ -124,7 +126,11 @@ export function GroupList(): ReactNode {
             New group
           </KeyAction>
         </PanelHeader>
-        <Tabs value={tab} onChange={(value) => setTab(value as ListTab)} className={classes.tabs ?? ''}>
+        <Tabs
+          value={tab}
+          onChange={(value) => isOneOf(listTabs, value) && setTab(value)}
+          className={classes.tabs ?? ''}
+        >
           <Tabs.List aria-label="View of groups" className={classes.tabList ?? ''}>
             <Tabs.Tab value="list">List</Tabs.Tab>
             <Tabs.Tab value="matrix">Matrix</Tabs.Tab>

@@ -1,5 +1,5 @@
 import { newTarget, type Edit } from '#contract/changes.ts';
-import type { CheckedAccount, NewAccount, NewAccountState } from '#contract/new-accounts.ts';
+import type { CheckedAccount, NewAccount } from '#contract/new-accounts.ts';
 import { countOf } from '#contract/words/count.ts';
 import { stateWords } from './invitation-draft.ts';
 
@@ -18,13 +18,14 @@ export function creationTitle(accounts: readonly NewAccount[]): string {
 
 /** Why somebody is left out, with what to do; for everybody else, that an account is created. */
 export function accountStateWords({ state, detail, email: text }: CheckedAccount): string {
-  const words: Partial<Record<NewAccountState, string>> = {
-    new: 'Will be created',
-    'no-name': 'The name is missing',
-    'bad-name': detail,
-  };
-  return (
-    words[state] ??
-    stateWords({ state: state as Exclude<NewAccountState, 'no-name' | 'bad-name'>, detail, text })
-  );
+  switch (state) {
+    case 'new':
+      return 'Will be created';
+    case 'no-name':
+      return 'The name is missing';
+    case 'bad-name':
+      return detail;
+    default:
+      return stateWords({ state, detail, text });
+  }
 }

@@ -22,14 +22,13 @@ export interface CheckedFields {
   fields: LinkifierFields;
 }
 
-function alternativeIndex(field: LinkifierFieldName): number | null {
-  return field.startsWith('alternative:') ? Number(field.slice('alternative:'.length)) : null;
-}
+type Alternative = `alternative:${number}`;
+
+const isAlternative = (field: LinkifierFieldName): field is Alternative => field.startsWith('alternative:');
+const indexOf = (field: Alternative): number => Number(field.slice('alternative:'.length));
 
 function textOf(fields: LinkifierFields, field: LinkifierFieldName): string {
-  const index = alternativeIndex(field);
-  if (index !== null) return fields.alternativeUrlTemplates[index] ?? '';
-  return fields[field as Exclude<keyof LinkifierFields, 'alternativeUrlTemplates'>];
+  return isAlternative(field) ? (fields.alternativeUrlTemplates[indexOf(field)] ?? '') : fields[field];
 }
 
 /** The fields with one text changed, or one alternative taken out. */
@@ -38,8 +37,8 @@ export function withText(
   field: LinkifierFieldName,
   text: string | null,
 ): LinkifierFields {
-  const index = alternativeIndex(field);
-  if (index === null) return { ...fields, [field]: text ?? '' };
+  if (!isAlternative(field)) return { ...fields, [field]: text ?? '' };
+  const index = indexOf(field);
   const { alternativeUrlTemplates: before } = fields;
   const alternativeUrlTemplates =
     text === null ? before.toSpliced(index, 1) : before.toSpliced(index, 1, text);

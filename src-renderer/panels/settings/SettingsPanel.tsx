@@ -1,5 +1,6 @@
 import { Button, Flex, Group, Stack, Text } from '@mantine/core';
 import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { keysOf } from '#contract/choices.ts';
 import {
   pageOf,
   settingSections,
@@ -53,7 +54,7 @@ const sectionWords: Partial<Record<SettingSection, string>> = {
   newDisplay:
     'Starting values for people who join from now on. People who are here keep their own settings, which Zulip doesn’t show to others: nobody can see who still has the defaults.',
 };
-const sections = Object.keys(settingSections) as SettingSection[];
+const sections = keysOf(settingSections);
 
 /** The settings and permissions of the organization, and what new people start with. https://zulip.com/help/moving-to-zulip */
 export function SettingsPanel(): ReactNode {

@@ -35,7 +35,7 @@ export const wholeJournal: JournalQuestion = {
 function dayOf(text: string): Date | null {
   const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
   if (match === null) return null;
-  const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
+  const [year = 0, month = 0, day = 0] = match.slice(1).map(Number);
   const date = new Date(year, month - 1, day);
   return date.getMonth() === month - 1 ? date : null;
 }

@@ -1,6 +1,6 @@
 import { Flex, NativeSelect, Text } from '@mantine/core';
 import { useMemo, type ReactNode } from 'react';
-import type { ColumnMeaning, ListChoices, ListColumn, ListUse, ReadList } from '#contract/list-file.ts';
+import type { ListChoices, ListColumn, ListUse, ReadList } from '#contract/list-file.ts';
 import type { ProfileField } from '#contract/people.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { ListQuestions } from './ListQuestions.tsx';
@@ -106,9 +106,10 @@ function ColumnTable(props: ColumnsViewProps & { fields: readonly ProfileField[]
                   aria-label={`Use ${name} as`}
                   data={meanings}
                   value={meaning}
-                  onChange={({ currentTarget: { value } }) =>
-                    onChoices(withMeaning(choices, reading, place, value as ColumnMeaning))
-                  }
+                  onChange={({ currentTarget }) => {
+                    const chosen = meanings.find(({ value }) => value === currentTarget.value);
+                    if (chosen) onChoices(withMeaning(choices, reading, place, chosen.value));
+                  }}
                 />
                 {props.renderColumnOptions?.(column)}
               </td>

@@ -1,5 +1,6 @@
 import { Box, Flex, NativeSelect, Progress, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { isOneOf } from '#contract/choices.ts';
 import { textEncodings, type RefusedList, type TextEncoding } from '#contract/list-file.ts';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import { ListFileButton } from './ListFileButton.tsx';
@@ -44,7 +45,9 @@ export function ListRefusal({ reading, onFile, onEncoding }: RefusalProps): Reac
           <NativeSelect
             aria-label="Encoding"
             value=""
-            onChange={({ currentTarget: { value } }) => onEncoding(value as TextEncoding)}
+            onChange={({ currentTarget: { value } }) => {
+              if (isOneOf(textEncodings, value)) onEncoding(value);
+            }}
             data={[
               { value: '', label: 'Choose an encoding', disabled: true },
               ...textEncodings.map((encoding) => ({ value: encoding, label: encodingWords[encoding] })),

@@ -1,11 +1,11 @@
 import { NativeSelect, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import { isOneOf } from '#contract/choices.ts';
 import {
   cellSeparators,
   textEncodings,
   type CellSeparator,
   type ListChoices,
-  type NameOrder,
   type ReadList,
   type TextEncoding,
 } from '#contract/list-file.ts';
@@ -61,7 +61,7 @@ export function ReadingFacts({ reading, choices, onChoices }: ReadingFactsProps)
           description={reading.isEncodingGuessed ? 'Check the accented letters in the rows.' : undefined}
           value={choices.encoding ?? detected}
           onChange={({ currentTarget: { value } }) =>
-            onChoices({ ...choices, encoding: value === detected ? null : (value as TextEncoding) })
+            onChoices({ ...choices, encoding: isOneOf(textEncodings, value) ? value : null })
           }
           data={[
             {
@@ -81,7 +81,7 @@ export function ReadingFacts({ reading, choices, onChoices }: ReadingFactsProps)
         label="Layout"
         value={choices.layout ?? reading.layout}
         onChange={({ currentTarget: { value } }) =>
-          onChoices(withLayout(choices, { layout: value as ReadList['layout'] }))
+          onChoices(withLayout(choices, { layout: value === 'lines' ? 'lines' : 'table' }))
         }
         data={[
           { value: 'table', label: 'Columns' },
@@ -96,7 +96,7 @@ export function ReadingFacts({ reading, choices, onChoices }: ReadingFactsProps)
             onChange={({ currentTarget: { value } }) =>
               onChoices(
                 withLayout(choices, {
-                  separator: value === detected ? null : (value as CellSeparator),
+                  separator: isOneOf(cellSeparators, value) ? value : null,
                   titleLine: null,
                 }),
               )
@@ -143,7 +143,7 @@ export function ReadingFacts({ reading, choices, onChoices }: ReadingFactsProps)
           label="Names are written"
           value={reading.nameOrder}
           onChange={({ currentTarget: { value } }) =>
-            onChoices({ ...choices, nameOrder: value as NameOrder })
+            onChoices({ ...choices, nameOrder: value === 'family-first' ? value : 'given-first' })
           }
           data={[
             { value: 'given-first', label: 'First name, then last name' },

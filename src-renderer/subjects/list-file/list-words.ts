@@ -2,6 +2,7 @@ import {
   meaningsOfUse,
   type CellSeparator,
   type ColumnMeaning,
+  type FixedMeaning,
   type LeftOutReason,
   type ListColumn,
   type ListQuestion,
@@ -39,7 +40,7 @@ export const encodingWords: Readonly<Record<TextEncoding, string>> = {
   'euc-kr': 'EUC-KR (Korean)',
 };
 
-const meaningWords: Readonly<Record<Exclude<ColumnMeaning, `field:${number}`>, string>> = {
+const meaningWords: Readonly<Record<FixedMeaning, string>> = {
   ignore: 'Leave out',
   'user-id': 'User id',
   email: 'Email',
@@ -54,7 +55,7 @@ export function meaningChoices(
   use: ListUse,
   fields: readonly ProfileField[],
 ): { value: ColumnMeaning; label: string }[] {
-  const fixed = ['ignore', ...meaningsOfUse[use]] as (keyof typeof meaningWords)[];
+  const fixed: FixedMeaning[] = ['ignore', ...meaningsOfUse[use]];
   return [
     ...fixed.map((value) => ({ value, label: meaningWords[value] })),
     ...(use === 'import' ? fields : [])

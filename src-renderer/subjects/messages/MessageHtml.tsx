@@ -1,5 +1,6 @@
 import { IconMusic, IconPhoto, IconVideo } from '@tabler/icons-react';
 import { Fragment, useMemo, type ReactNode } from 'react';
+import { isOneOf } from '#contract/choices.ts';
 import { zulipEmoji } from '#contract/emoji.ts';
 import { formatDayTime, formatExactTime } from '#contract/words/time.ts';
 import { useNow } from '../../state/clock.ts';
@@ -17,9 +18,25 @@ import classes from './MessageHtml.module.css';
 const deepest = 60;
 
 /** Elements that are shown as they are, with no attribute of the message's. */
-const plainElements: ReadonlySet<string> = new Set(
-  'p br hr strong b em i del s u sub sup code pre ul li blockquote thead tbody tr'.split(' '),
-);
+const plainElements = [
+  'p',
+  'strong',
+  'b',
+  'em',
+  'i',
+  'del',
+  's',
+  'u',
+  'sub',
+  'sup',
+  'code',
+  'ul',
+  'li',
+  'blockquote',
+  'thead',
+  'tbody',
+  'tr',
+] as const;
 
 /** A message has no place in the outline of the window, so that its headings are told by their looks. */
 const headings: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
@@ -54,9 +71,7 @@ function childrenOf(element: Node, context: Context): ReactNode[] {
 function shown(node: Node, context: Context, key: number): ReactNode {
   if (node.nodeType === Node.TEXT_NODE)
     return <Fragment key={key}>{safeText(node.textContent ?? '')}</Fragment>;
-  return node.nodeType === Node.ELEMENT_NODE ? (
-    <Shown key={key} element={node as Element} context={context} />
-  ) : null;
+  return node instanceof Element ? <Shown key={key} element={node} context={context} /> : null;
 }
 
 /** Links to places of the organization, which the server marks: to a channel, a topic or a message. */
@@ -214,9 +229,8 @@ function Shown({ element, context }: { element: Element; context: Context }): Re
     );
   }
   if (localName === 'pre') return <pre tabIndex={0}>{children}</pre>;
-  if (plainElements.has(localName)) {
-    // Of those that hold text, each takes the same: a paragraph stands for them.
-    const Plain = localName as 'p';
+  if (isOneOf(plainElements, localName)) {
+    const Plain = localName;
     return <Plain>{children}</Plain>;
   }
   return localName === 'div' ? <div>{children}</div> : <span>{children}</span>;

@@ -1,3 +1,4 @@
+import { keysOf } from '#contract/choices.ts';
 import type { FlagOrder, MessageFlag } from '#contract/messages.ts';
 import { hasFeature, type ServerAge, type WindowFeature } from '#contract/level-words.ts';
 import type { NarrowOperator, NarrowTerm } from '#contract/narrow.ts';
@@ -84,7 +85,7 @@ export function isKnownTo(server: ServerAge, term: string): boolean {
 }
 
 /** The operators in the order of the menu. */
-export const menuOperators = Object.keys(operatorWords) as NarrowOperator[];
+export const menuOperators = keysOf(operatorWords);
 
 /** Choices of the operators that have a fixed list. */
 export const choiceWords = {
@@ -104,7 +105,7 @@ export const choiceWords = {
 } as const;
 
 function wordIn<Word extends string>(choices: Readonly<Record<Word, string>>, text: string): Word | null {
-  return Object.hasOwn(choices, text) ? (text as Word) : null;
+  return keysOf(choices).find((word) => word === text) ?? null;
 }
 
 /** The term of an operator with a fixed list of operands; null for an operand that is not in it. */

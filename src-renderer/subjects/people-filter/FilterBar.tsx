@@ -10,7 +10,7 @@ import { FilterEditor } from './FilterEditor.tsx';
 import { OptionList, type Option } from '../../ui/picker/OptionList.tsx';
 import { FieldTypeIcon, fieldTypeWords } from '../people/ProfileFieldType.tsx';
 import type { FilterNames } from './condition-words.ts';
-import { filterTitle, fixedFilterTitles, kindOfChip, type FilterKind } from './filter-kinds.ts';
+import { filterKinds, filterTitle, kindOfChip, type FilterKind } from './filter-kinds.ts';
 import {
   activeFilters,
   withCondition,
@@ -129,14 +129,14 @@ function EditingContent(props: EditingContentProps): ReactNode {
       onFilter(withCondition(filter, { kind: 'status', negated: false }, null));
       onEditing(null);
     } else {
-      onEditing({ chip, kind: key as FilterKind });
+      onEditing({ chip, kind: filterKinds(fields).find((each) => each === key) ?? null });
     }
   }
 
   if (kind === null) {
-    const fixed = Object.entries(fixedFilterTitles)
-      .filter(([key]) => !without.includes(key as FilterKind))
-      .map(([key, label]): Option => ({ key, label }));
+    const fixed = filterKinds([])
+      .filter((each) => !without.includes(each))
+      .map((each): Option => ({ key: each, label: filterTitle(each, []) }));
     const ofFields = fields.map((field): Option => ({
       key: `field:${field.id}`,
       label: field.name,

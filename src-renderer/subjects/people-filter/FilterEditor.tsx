@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { PeopleFilter, FieldTest, PersonCondition } from '#contract/calls/people-filter.ts';
-import type { PersonRow, Presence, ProfileField, Role } from '#contract/people.ts';
+import { isOneOf } from '#contract/choices.ts';
+import type { PersonRow, Presence, ProfileField } from '#contract/people.ts';
 import { plainAddress } from '#contract/unseen-signs.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { roleName, rolesInOrder } from '#contract/words/roles.ts';
@@ -59,7 +60,10 @@ export function FilterEditor(props: FilterEditorProps): ReactNode {
             label: roleName(role),
             checked: filter[name].includes(role),
           }))}
-          onPick={(key) => onFilter({ ...filter, [name]: toggleValue(filter[name], Number(key) as Role) })}
+          onPick={(key) => {
+            const role = Number(key);
+            if (isOneOf(rolesInOrder, role)) onFilter({ ...filter, [name]: toggleValue(filter[name], role) });
+          }}
         />
       );
     }
@@ -77,7 +81,9 @@ export function FilterEditor(props: FilterEditorProps): ReactNode {
             icon: <PresenceDot mark={presence} decorative />,
             checked: chosen.includes(presence),
           }))}
-          onPick={(key) => onFilter({ ...filter, [name]: toggleValue(chosen, key as Presence) })}
+          onPick={(key) => {
+            if (isOneOf(presences, key)) onFilter({ ...filter, [name]: toggleValue(chosen, key) });
+          }}
         />
       );
     }

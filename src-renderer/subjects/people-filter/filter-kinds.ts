@@ -1,6 +1,9 @@
 import type { ProfileField } from '#contract/people.ts';
 import type { PersonCondition, PeopleFilter } from '#contract/calls/people-filter.ts';
+import { keysOf } from '#contract/choices.ts';
 import { conditionIndex, type FilterName } from './filter-words.ts';
+
+type FieldKind = `field:${number}`;
 
 /** What can be filtered by. */
 export type FilterKind =
@@ -17,10 +20,10 @@ export type FilterKind =
   | 'bot-owner'
   | 'status'
   | 'status-text'
-  | `field:${number}`;
+  | FieldKind;
 
 /** Filters that every organization has, by title, in the order of the menu. */
-export const fixedFilterTitles: Readonly<Record<Exclude<FilterKind, `field:${number}`>, string>> = {
+const fixedFilterTitles: Readonly<Record<Exclude<FilterKind, FieldKind>, string>> = {
   roles: 'Role',
   group: 'Group',
   channel: 'Channel',
@@ -36,16 +39,23 @@ export const fixedFilterTitles: Readonly<Record<Exclude<FilterKind, `field:${num
   'bot-owner': 'Bot owner',
 };
 
+/** All that can be filtered by in an organization with these profile fields, in the order of the menu. */
+export function filterKinds(fields: readonly ProfileField[]): FilterKind[] {
+  return [...keysOf(fixedFilterTitles), ...fields.map(({ id }): FieldKind => `field:${id}`)];
+}
+
+const isOfField = (kind: FilterKind): kind is FieldKind => kind.startsWith('field:');
+
 /** The title of a filter; that of a profile field is its name. */
 export function filterTitle(kind: FilterKind, fields: readonly ProfileField[]): string {
+  if (!isOfField(kind)) return fixedFilterTitles[kind];
   const fieldId = fieldIdOf(kind);
-  if (fieldId === undefined) return fixedFilterTitles[kind as keyof typeof fixedFilterTitles];
   return fields.find(({ id }) => id === fieldId)?.name ?? '';
 }
 
 /** The profile field that a filter looks at, or undefined for the other filters. */
 export function fieldIdOf(kind: FilterKind): number | undefined {
-  return kind.startsWith('field:') ? Number(kind.slice('field:'.length)) : undefined;
+  return isOfField(kind) ? Number(kind.slice('field:'.length)) : undefined;
 }
 
 function kindOfCondition(condition: PersonCondition): FilterKind | null {

@@ -137,7 +137,7 @@ export function ConflictDialog({ conflict, onClose, onResult }: ConflictDialogPr
         <SegmentedControl
           aria-labelledby="conflict-result"
           value={choice ?? ''}
-          onChange={(next) => choose(next as MergeChoice)}
+          onChange={(next) => next !== '' && choose(next)}
           data={choices.map(({ value: each, label, key }) => ({
             value: each,
             label: (

@@ -23,7 +23,7 @@ export type MergeChoice = 'theirs' | 'yours' | 'both';
 
 const keyOf = (kind: MergeRow['kind'], id: number): string => `${kind}:${id}`;
 
-function keysOf(value: GroupValue, nobodyId: number | null): Set<string> {
+function namedIn(value: GroupValue, nobodyId: number | null): Set<string> {
   const { people, groups } = partsOfValue(value);
   return new Set([
     // "Nobody" is the absence of everybody else, and no member that could be combined with others.
@@ -34,11 +34,9 @@ function keysOf(value: GroupValue, nobodyId: number | null): Set<string> {
 
 /** Everything that one of the three values names: groups first, then people, those of the opened value before others. */
 export function mergeRows({ opened, theirs, yours }: ThreeWay, nobodyId: number | null): MergeRow[] {
-  const [before, server, mine] = [opened, theirs, yours].map((value) => keysOf(value, nobodyId)) as [
-    Set<string>,
-    Set<string>,
-    Set<string>,
-  ];
+  const before = namedIn(opened, nobodyId);
+  const server = namedIn(theirs, nobodyId);
+  const mine = namedIn(yours, nobodyId);
   const rows = [...new Set([...before, ...server, ...mine])].map((key): MergeRow => {
     const [kind = '', id = ''] = key.split(':');
     return {

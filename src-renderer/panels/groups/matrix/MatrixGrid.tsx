@@ -1,8 +1,8 @@
+import { useMergedRef } from '@mantine/hooks';
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import {
   useEffect,
   useId,
-  useImperativeHandle,
   useRef,
   useState,
   type KeyboardEvent,
@@ -48,7 +48,7 @@ export function MatrixGrid({ ref, ...props }: MatrixGridProps): ReactNode {
   const { ids, rows, groups, fixed, cells, ticks } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const prefix = useId();
-  useImperativeHandle(ref, () => scroller.current as HTMLDivElement);
+  const merged = useMergedRef(scroller, ref);
   const [focus, setFocus] = useState({ row: 0, column: 0 });
   useStore(cells.revision);
   const {
@@ -129,7 +129,7 @@ export function MatrixGrid({ ref, ...props }: MatrixGridProps): ReactNode {
 
   return (
     <div
-      ref={scroller}
+      ref={merged}
       role="grid"
       tabIndex={0}
       aria-label="Members of groups"

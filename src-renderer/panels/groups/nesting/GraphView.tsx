@@ -14,6 +14,7 @@ import '@xyflow/react/dist/base.css';
 import { ActionIcon, Box, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { isOneOf } from '#contract/choices.ts';
 import type { Group } from '#contract/groups.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { groupName, memberCount } from '#contract/words/groups.ts';
@@ -21,14 +22,7 @@ import { usePanelMemory } from '../../../state/panel-memory.ts';
 import { LoadingRows, StateBlock } from '../../../ui/StateBlock.tsx';
 import { GroupMark } from '../../../subjects/groups/GroupMark.tsx';
 import { NestingOutline } from './NestingOutline.tsx';
-import {
-  layOutGroups,
-  mostDrawn,
-  neighbourIn,
-  nodeSize,
-  type Direction,
-  type GraphLayout,
-} from './layout.ts';
+import { directions, layOutGroups, mostDrawn, neighbourIn, nodeSize, type GraphLayout } from './layout.ts';
 import classes from './GraphView.module.css';
 import layoutStyle from '../../../ui/Layout.module.css';
 
@@ -192,8 +186,8 @@ function Graph({
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    if (event.key.startsWith('Arrow')) {
-      const next = focused === null ? null : neighbourIn(layout, focused, event.key as Direction);
+    if (isOneOf(directions, event.key)) {
+      const next = focused === null ? null : neighbourIn(layout, focused, event.key);
       if (next !== null) reveal(next);
     } else if (event.key === 'Enter' && focused !== null) onOpen(focused);
     else if (event.key === '+' || event.key === '=') void flow.zoomIn();

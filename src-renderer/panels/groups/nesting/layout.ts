@@ -1,4 +1,4 @@
-import dagre from '@dagrejs/dagre';
+import dagre, { type EdgeLabel, type GraphLabel, type NodeLabel } from '@dagrejs/dagre';
 import type { Group } from '#contract/groups.ts';
 import { quickLayout } from './quick-layout.ts';
 
@@ -55,14 +55,14 @@ export function families(groups: readonly Group[]): { connected: Group[][]; alon
 
 /** Where the corners of groups are, by the library's layout of layered graphs. */
 function exactPlaces(family: readonly Group[], edges: GraphLayout['edges']): PlacedGroup[] {
-  const graph = new dagre.graphlib.Graph();
+  const graph = new dagre.graphlib.Graph<GraphLabel, NodeLabel, EdgeLabel>();
   graph.setGraph({ rankdir: 'TB', ranker: 'tight-tree', nodesep: 16, ranksep: 48 });
   graph.setDefaultEdgeLabel(() => ({}));
   for (const group of family) graph.setNode(String(group.id), { ...nodeSize });
   for (const { from, to } of edges) graph.setEdge(String(from), String(to));
   dagre.layout(graph);
   return family.map((group) => {
-    const { x = 0, y = 0 } = graph.node(String(group.id)) as { x?: number; y?: number };
+    const { x = 0, y = 0 } = graph.node(String(group.id));
     return { group, x: x - nodeSize.width / 2, y: y - nodeSize.height / 2 };
   });
 }
@@ -121,10 +121,15 @@ export async function layOutGroups(groups: readonly Group[], signal: AbortSignal
   return { nodes, edges };
 }
 
-export type Direction = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
+/** The keys that lead from a group to a neighbour. */
+export const directions = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] as const;
 
 /** The group that an arrow key leads to: along an edge up or down, to the neighbour left or right. */
-export function neighbourIn(layout: GraphLayout, from: number, direction: Direction): number | null {
+export function neighbourIn(
+  layout: GraphLayout,
+  from: number,
+  direction: (typeof directions)[number],
+): number | null {
   const here = layout.nodes.find(({ group }) => group.id === from);
   if (here === undefined) return layout.nodes[0]?.group.id ?? null;
   const linked = layout.edges.flatMap((edge) => {

@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { newTarget, targetOf } from '#contract/changes.ts';
+import { isOneOf } from '#contract/choices.ts';
 import type { GroupPermissionName } from '#contract/groups.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { groupName } from '#contract/words/groups.ts';
@@ -47,7 +48,8 @@ import { useDraftReview } from './use-draft-review.ts';
 import classes from './GroupPage.module.css';
 import layoutStyle from '../../../ui/Layout.module.css';
 
-type PageTab = 'overview' | 'members' | 'used' | 'journal';
+const pageTabs = ['overview', 'members', 'used', 'journal'] as const;
+type PageTab = (typeof pageTabs)[number];
 type Dialog = 'add' | 'sets' | 'graph' | 'details' | null;
 
 /** One group: who is in it, who may do what with it, where it is used, and what this console did with it. */
@@ -182,7 +184,7 @@ export function GroupPage({ groupId }: { groupId: number }): ReactNode {
             </Menu.Dropdown>
           </Menu>
         </Group>
-        <Tabs value={tab} onChange={(value) => setTab(value as PageTab)}>
+        <Tabs value={tab} onChange={(value) => isOneOf(pageTabs, value) && setTab(value)}>
           <Tabs.List aria-label="Group" className={classes.tabs ?? ''}>
             <Tabs.Tab value="overview">Overview</Tabs.Tab>
             <Tabs.Tab value="members">

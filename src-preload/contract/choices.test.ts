@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { isOneOf, keysOf } from './choices.ts';
+
+it.each([
+  ['up', true],
+  ['UP', false],
+  ['', false],
+  [1, false],
+  [undefined, false],
+])('a choice is told from what is none: %j', (value, expected) => {
+  expect(isOneOf(['up', 'down'], value)).toBe(expected);
+});
+
+it('keeps the order in which keys are written', () => {
+  expect(keysOf({ later: 2, earlier: 1 })).toEqual(['later', 'earlier']);
+});

@@ -1,0 +1,13 @@
+/** Whether a value is one of those that it can be: an attribute, a key that was pressed, a text that was stored. */
+export function isOneOf<Choice extends string | number>(
+  choices: readonly Choice[],
+  value: unknown,
+): value is Choice {
+  return choices.some((choice) => choice === value);
+}
+
+/** The keys of a record that has no others than its type says: one that is written out in the code. */
+export function keysOf<Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- types can't say that a record has no more keys
+  return Object.keys(record) as Key[];
+}
