@@ -38,6 +38,11 @@ export function fieldColumnId(fieldId: number): `field:${number}` {
   return `field:${fieldId}`;
 }
 
+/** Whether a column of the list has this id; the profile field of one may be gone. */
+export function isColumnId(id: string): id is PeopleColumnId {
+  return Object.hasOwn(fixedColumnTitles, id) || /^field:\d+$/u.test(id);
+}
+
 /** The columns at first: the first two profile fields that read well in a cell stand between role and times. */
 export function defaultColumns(fields: readonly ProfileField[]): PeopleColumnId[] {
   const suitable = fields

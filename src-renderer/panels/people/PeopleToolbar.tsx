@@ -1,0 +1,53 @@
+import { ActionIcon } from '@mantine/core';
+import { IconBaselineDensityLarge, IconBaselineDensityMedium } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { PeopleFilter } from '#contract/calls/people-filter.ts';
+import { writePreferences } from '../../state/preferences.ts';
+import { FilterBar } from '../../subjects/people-filter/FilterBar.tsx';
+import panel from '../../ui/Panel.module.css';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { ColumnChooser } from './ColumnChooser.tsx';
+import type { PeopleColumnId } from './column-choice.ts';
+import type { PeopleColumns } from './use-people-columns.ts';
+import classes from './PeoplePanel.module.css';
+
+interface PeopleToolbarProps {
+  filter: PeopleFilter;
+  onFilter: (filter: PeopleFilter) => void;
+  columns: PeopleColumns;
+  onColumns: (choice: PeopleColumnId[] | null) => void;
+  /** Out of the search, into the list. */
+  onLeave: () => void;
+}
+
+/** What decides which people are listed and how: search, filters, columns and the height of rows. */
+export function PeopleToolbar({ filter, onFilter, columns, ...props }: PeopleToolbarProps): ReactNode {
+  const { fields, choice, names, comfortable } = columns;
+  const DensityIcon = comfortable ? IconBaselineDensityLarge : IconBaselineDensityMedium;
+  return (
+    <div className={panel.toolbar}>
+      <SearchField
+        label="Search people"
+        placeholder="Name, e-mail or id"
+        scope="People"
+        value={filter.text}
+        onChange={(text) => onFilter({ ...filter, text })}
+        onLeave={props.onLeave}
+        className={classes.search}
+      />
+      <div className={classes.filters}>
+        <FilterBar filter={filter} names={names} onFilter={onFilter} />
+      </div>
+      <ColumnChooser fields={fields} choice={choice} onChoice={props.onColumns} />
+      <ActionIcon
+        variant="default"
+        aria-label="Comfortable rows"
+        aria-pressed={comfortable}
+        title={comfortable ? 'Compact rows' : 'Comfortable rows'}
+        onClick={() => void writePreferences({ density: comfortable ? 'compact' : 'comfortable' })}
+      >
+        <DensityIcon size={16} stroke={1.6} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}
