@@ -80,6 +80,10 @@ interface Current {
 
 /** A busy organization has so many events at once, one poll each. */
 const quickAnswersBorne = 10;
+/** An answer of so many events is work to be done, which a server that is caught up with hands out in large pieces. */
+const manyEvents = 100;
+/** What such an answer counts among the quick ones: 1,000 in a row are no catching up any more. */
+const weightOfMany = 0.01;
 
 export function createEventQueue(ports: EventQueuePorts): EventQueue {
   const { connection, timing } = ports;
@@ -245,7 +249,7 @@ export function createEventQueue(ports: EventQueuePorts): EventQueue {
       const isQuick = clock.elapsed() - startedAt < timing.betweenPolls;
       holdsNothing = isQuick && !dontBlock && events.length === 0;
       if (holdsNothing) throw requestError(nothingHeld);
-      quickAnswers = isQuick ? quickAnswers + 1 : 0;
+      quickAnswers = isQuick ? quickAnswers + (events.length < manyEvents ? 1 : weightOfMany) : 0;
     } catch (error) {
       const failure = failureOf(error);
       const waitedOut = !dontBlock && clock.elapsed() - startedAt >= timeoutMilliseconds * 0.95;

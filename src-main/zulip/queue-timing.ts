@@ -4,7 +4,10 @@ export interface EventQueueTiming {
   betweenRegistrations: number;
   /** First bound of the wait after a failure; doubles up to a minute. */
   firstBackoff: number;
-  /** After ten polls in a row that were answered sooner than that, they are no closer together: a server may never hold one. */
+  /**
+   * After ten polls in a row that were answered sooner than that, a thousand where each brought many events, they are no
+   * closer together: a server may never hold one.
+   */
   betweenPolls: number;
   /** Time limit of a poll that the server was not to hold. */
   quickPollLimit: number;

@@ -74,4 +74,24 @@ describe('a server that answers every poll at once', () => {
     expect(polls() - before).toBeLessThanOrEqual(5 * seconds);
     expect(live.session.state().kind).toBe('live');
   });
+
+  it('with many new events each time is asked for the next ones without a pause', async () => {
+    await start();
+    let id = 1_000_000;
+    const error = {
+      result: 'success',
+      code: undefined,
+      msg: '',
+      get events() {
+        return Array.from({ length: 100 }, () => ({ id: id++, type: 'heartbeat' }));
+      },
+    };
+    const before = polls();
+    demo.faults.add({ path: '/events', times: 200, fault: { kind: 'refuse', status: 200, error } });
+    const startedAt = performance.now();
+    demo.control.rename(demo.accounts[3]?.userId ?? 0, 'Somebody Else');
+    await vi.waitFor(() => expect(polls() - before).toBeGreaterThan(200), patience);
+    const pauses = (performance.now() - startedAt) / eventQueueTiming.betweenPolls;
+    expect(pauses).toBeLessThan(100);
+  });
 });
