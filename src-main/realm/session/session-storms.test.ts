@@ -80,7 +80,6 @@ describe('a server that answers every poll at once', () => {
     let id = 1_000_000;
     const error = {
       result: 'success',
-      code: undefined,
       msg: '',
       get events() {
         return Array.from({ length: 100 }, () => ({ id: id++, type: 'heartbeat' }));
