@@ -3,6 +3,7 @@ import type { LeaveDraft } from '#contract/people.ts';
 import { fail, succeed, type Result } from '#contract/outcome.ts';
 import { statusTextObjection, strippedText } from '#contract/text-rules.ts';
 import { failureOf } from '../zulip/errors.ts';
+import type { RecordedLeave } from '../store/leave.ts';
 import { requireFeature } from '../zulip/feature-levels.ts';
 import type { Caller } from './planning-facts.ts';
 import { wrongNumber } from './safety.ts';
@@ -58,4 +59,33 @@ export function checkedDraft(draft: LeaveDraft, typed: number | null, facts: Dra
     ? Math.min(draft.fromMilliseconds, facts.nowMilliseconds)
     : draft.fromMilliseconds;
   return succeed({ ...draft, fromMilliseconds, userIds, status: { text, emoji } });
+}
+
+/**
+ * The entry that a draft becomes.
+ *
+ * @param nameOf what a person is called now; null where that is not known
+ */
+export function leaveOf(
+  id: string,
+  organizationId: string,
+  { userIds, ...draft }: LeaveDraft,
+  nameOf: (userId: number) => string | null,
+): RecordedLeave {
+  return {
+    id,
+    organizationId,
+    ...draft,
+    state: 'planned',
+    explanation: '',
+    beginJobId: null,
+    endJobId: null,
+    people: userIds.map((userId) => ({
+      userId,
+      name: nameOf(userId) ?? `User ${userId}`,
+      outcome: 'waiting',
+      before: null,
+      explanation: '',
+    })),
+  };
 }

@@ -134,3 +134,22 @@ export function afterEnd(leave: RecordedLeave, people: readonly LeavePerson[]): 
   }
   return { ...leave, people, state: 'cleared', explanation: sentences(...reasons) };
 }
+
+/** The entry before the job that was named for it and never started. */
+export function withoutJob(leave: RecordedLeave): RecordedLeave {
+  if (leave.state === 'planned') {
+    const asEntered = leave.people.map((person): LeavePerson => ({
+      ...person,
+      outcome: 'waiting',
+      explanation: '',
+    }));
+    return { ...leave, beginJobId: null, people: asEntered };
+  }
+  // Whoever was looked at for the end is looked at again; who never had the status stays as it is.
+  const again = leave.people.map((person): LeavePerson =>
+    person.outcome === 'not-set' || person.outcome === 'set'
+      ? person
+      : { ...person, outcome: 'set', explanation: '' },
+  );
+  return { ...leave, endJobId: null, people: again };
+}

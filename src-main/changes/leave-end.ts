@@ -1,0 +1,93 @@
+import { targetOf, type Edit } from '#contract/changes.ts';
+import type { LeavePerson } from '#contract/people.ts';
+import type { RecordedLeave } from '../store/leave.ts';
+import { statusRules, statusText } from './kinds/user/status.ts';
+import type { ChangeFacts } from './planning-facts.ts';
+
+type Outcome = Pick<LeavePerson, 'outcome' | 'explanation'>;
+
+/** How an entry would end now: edits of those who still have its status, and what became of the others. */
+export interface LeaveEnd {
+  edits: Edit[];
+  outcomes: Map<number, Outcome>;
+}
+
+const noStatus = statusText(null);
+
+/** Whether another entry gives the person the same status for longer. */
+function isCoveredByAnother(
+  leave: RecordedLeave,
+  others: readonly RecordedLeave[],
+  userId: number,
+  value: string,
+): boolean {
+  return others.some(
+    (other) =>
+      other.state === 'set' &&
+      other.endJobId === null &&
+      other.untilMilliseconds > leave.untilMilliseconds &&
+      statusText(other.status) === value &&
+      other.people.some((person) => person.userId === userId && person.outcome === 'set'),
+  );
+}
+
+/**
+ * What somebody showed before the entry. Where that was the status of another entry, which is over since, it is what they
+ * showed before that one.
+ */
+function statusBefore(
+  leave: RecordedLeave,
+  others: readonly RecordedLeave[],
+  { userId, before }: LeavePerson,
+): string {
+  const value = statusText(before);
+  if (before === null) return value;
+  for (const other of others) {
+    const isOver = other.state === 'cleared' && other.fromMilliseconds <= leave.fromMilliseconds;
+    if (!isOver || statusText(other.status) !== value) continue;
+    const same = other.people.find((person) => person.userId === userId && person.outcome === 'kept');
+    if (same !== undefined) return statusText(same.before);
+  }
+  return value;
+}
+
+/** @param leaves all entries of the calendar, among them the one that ends */
+export function endOfLeave(
+  leave: RecordedLeave,
+  leaves: Iterable<RecordedLeave>,
+  facts: Pick<ChangeFacts, 'person'>,
+): LeaveEnd {
+  const end: LeaveEnd = { edits: [], outcomes: new Map() };
+  const others = [...leaves].filter(({ id }) => id !== leave.id);
+  const given = statusText(leave.status);
+
+  /** What the live value says of somebody who was given the status; null where it is to be cleared. */
+  function alreadyOver({ userId }: LeavePerson): Outcome | null {
+    const person = facts.person(userId);
+    if (person === undefined || !person.isActive) {
+      return { outcome: 'kept', explanation: 'The account is deactivated or gone.' };
+    }
+    const value = statusText(person.status);
+    if (value === noStatus) return { outcome: 'cleared', explanation: 'Somebody had cleared it before.' };
+    if (value !== given) {
+      return { outcome: 'kept', explanation: `Somebody changed it to ${statusRules.words(value)}.` };
+    }
+    if (isCoveredByAnother(leave, others, userId, given)) {
+      return { outcome: 'kept', explanation: 'Another entry keeps it for longer.' };
+    }
+    return null;
+  }
+
+  for (const person of leave.people) {
+    if (person.outcome !== 'set') continue;
+    const over = alreadyOver(person);
+    if (over !== null) {
+      end.outcomes.set(person.userId, over);
+      continue;
+    }
+    const target = targetOf('user', person.userId);
+    const value = statusBefore(leave, others, person);
+    end.edits.push({ target, field: 'status', value, expected: given });
+  }
+  return end;
+}
