@@ -10,14 +10,11 @@ import type {
   RecordedChange,
 } from '../store/journal.ts';
 import { isCreation } from '../store/reversals.ts';
-import { firstWords, latestWordsOf, timeOf, type LiveJob } from './live-job.ts';
-import { hasEnded, transition, type JobEvent, type JobStanding } from './job-transition.ts';
-import { lostCauseOf } from './lost-answers.ts';
+import { createJobStandings, type Conclusion } from './job-standings.ts';
+import { hasEnded, type JobEvent } from './job-transition.ts';
+import { firstWords, timeOf, type LiveJob } from './live-job.ts';
 import type { PendingFields } from './pending.ts';
 import { thrownFailureOf } from './thrown-failure.ts';
-
-/** How a change ended. */
-export type Conclusion = Omit<OutcomeToRecord, 'changeId'> & { change: RecordedChange };
 
 export interface LedgerPorts {
   journal: Journal;
@@ -60,49 +57,28 @@ export interface JobLedger {
   fault(job: LiveJob, error: unknown): void;
 }
 
-/** How a change counts that was sent, and is sent no more. That a setting was not carried out may have been read too early. */
-function endOfTried(change: RecordedChange): Conclusion {
-  const { reason, endpoint } = change;
-  const tried = { ...change, outcome: 'skipped' } as const;
-  if (operationsOf(endpoint).kind === 'deed')
-    return { change: tried, outcome: 'not-applied', ...(reason !== null && { reason }) };
-  const reading = { kind: 'lost', cause: lostCauseOf(change), found: 'reading' } as const;
-  return { change: tried, outcome: 'unknown', reason: reading };
+function recorded({ change, ...outcome }: Conclusion): OutcomeToRecord {
+  return { ...outcome, changeId: change.id };
 }
 
-/** What a job waits for is over with the program, which interrupts it like one that runs. */
-function keptState({ state }: JobStanding): Exclude<JobStanding['state'], 'waiting'> {
-  return state === 'waiting' ? 'running' : state;
+/** Says in a conclusion what the change has replaced, where it counts as applied now. */
+function withReplaced(job: LiveJob, conclusion: Conclusion): Conclusion {
+  const { change, outcome, reason } = conclusion;
+  const value = job.replacedValues.get(change.id);
+  if (value === undefined || outcome === 'unknown') return conclusion;
+  job.replacedValues.delete(change.id);
+  const isSaid = outcome === 'applied' && (reason === undefined || reason.kind === 'lost');
+  if (isSaid) job.replaced += 1;
+  return isSaid ? { ...conclusion, reason: { kind: 'overwrote', value } } : conclusion;
 }
 
 export function createJobLedger(ports: LedgerPorts): JobLedger {
   const { journal, pending, clock } = ports;
 
-  const keepState = (job: LiveJob, standing: JobStanding): void => {
-    const { why, pausedBy, since } = standing;
-    const finishedAt = hasEnded(standing) ? since : null;
-    const words = latestWordsOf({ ...job, standing });
-    journal.setJobState(job.id, keptState(standing), words, finishedAt, { why, pausedBy });
-  };
+  const standings = createJobStandings(journal, clock);
 
-  /** The only place where a job comes to stand otherwise. */
   const stand = (job: LiveJob, events: readonly JobEvent[]): void => {
-    const at = timeOf(job, clock);
-    const before = job.standing;
-    const standing = events.reduce((earlier, event) => transition(earlier, event, at), before);
-    const { state } = standing;
-    const isOver = hasEnded(standing);
-    let tried: RecordedChange[] = [];
-    if ((state === 'cancelled' || state === 'stopped') && standing.counts.skipped > before.counts.skipped) {
-      journal.skipWaiting(job.id, { kind: 'not-sent', because: state }, at);
-      tried = journal.triedBefore(job.id);
-    }
-    if (state !== before.state || standing.why !== before.why) keepState(job, standing);
-    job.standing = standing;
-    if (isOver) job.upcoming = [];
-    if (state !== 'running') job.stopWaiting.abort();
-    // What was sent is not "not sent" for being sent no more.
-    const ends = tried.map(endOfTried);
+    const ends = standings.after(job, events);
     conclude(job, ends);
     if (ends.some(({ outcome }) => outcome === 'unknown')) ports.onLeftOpen(job);
   };
@@ -110,24 +86,10 @@ export function createJobLedger(ports: LedgerPorts): JobLedger {
   const wordsOf = ({ change, outcome, reason }: Conclusion): string =>
     reason === undefined ? '' : ports.explain({ ...change, outcome }, reason).explanation;
 
-  const withReplaced = (job: LiveJob, conclusion: Conclusion): Conclusion => {
-    const { change, outcome, reason } = conclusion;
-    const value = job.replacedValues.get(change.id);
-    if (value === undefined || outcome === 'unknown') return conclusion;
-    job.replacedValues.delete(change.id);
-    const isSaid = outcome === 'applied' && (reason === undefined || reason.kind === 'lost');
-    if (isSaid) job.replaced += 1;
-    return isSaid ? { ...conclusion, reason: { kind: 'overwrote', value } } : conclusion;
-  };
-
   function conclude(job: LiveJob, given: readonly Conclusion[]): void {
     if (given.length === 0) return;
     const conclusions = given.map((conclusion) => withReplaced(job, conclusion));
-    journal.conclude(
-      job.id,
-      conclusions.map(({ change, ...outcome }) => ({ ...outcome, changeId: change.id })),
-      timeOf(job, clock),
-    );
+    journal.conclude(job.id, conclusions.map(recorded), timeOf(job, clock));
     const events: JobEvent[] = [];
     for (const conclusion of conclusions) {
       const { change, outcome } = conclusion;
@@ -155,7 +117,7 @@ export function createJobLedger(ports: LedgerPorts): JobLedger {
     },
 
     keep(job) {
-      keepState(job, job.standing);
+      standings.keep(job);
       ports.onChanged(job);
     },
 
@@ -192,16 +154,15 @@ export function createJobLedger(ports: LedgerPorts): JobLedger {
 
     lost(job, changes, cause) {
       const reason = { kind: 'lost', cause, found: 'reading' } as const;
-      journal.conclude(
-        job.id,
-        changes.map(({ id: changeId, claim }) => ({
-          changeId,
+      const doubtful = changes.map((change) =>
+        recorded({
+          change,
           outcome: 'unknown',
           reason,
-          ...(claim !== null && { claim }),
-        })),
-        timeOf(job, clock),
+          ...(change.claim !== null && { claim: change.claim }),
+        }),
       );
+      journal.conclude(job.id, doubtful, timeOf(job, clock));
       const events = changes.map(({ outcome: from }) => ({ kind: 'lost', from, number: 1 }) as const);
       stand(job, events);
       for (const change of changes) {
@@ -218,20 +179,16 @@ export function createJobLedger(ports: LedgerPorts): JobLedger {
       if (operationsOf(change.endpoint).kind !== 'setting' || isCreation(change.endpoint)) return;
       job.replacedValues.set(change.id, value);
       if (change.outcome !== 'applied') return;
-      const { outcome, reason } = withReplaced(job, { change, outcome: 'applied' });
+      const conclusion = withReplaced(job, { change, outcome: 'applied' });
       try {
-        journal.conclude(
-          job.id,
-          [{ changeId: change.id, outcome, ...(reason && { reason }) }],
-          timeOf(job, clock),
-        );
+        journal.conclude(job.id, [recorded(conclusion)], timeOf(job, clock));
       } catch (error) {
         // The event that brought it has its place in the model all the same.
         ports.onFault(error);
         return;
       }
-      if (reason !== undefined) change.reason = reason;
-      job.latestWords = firstWords(wordsOf({ change, outcome, ...(reason && { reason }) }));
+      if (conclusion.reason !== undefined) change.reason = conclusion.reason;
+      job.latestWords = firstWords(wordsOf(conclusion));
       ports.onChanged(job);
     },
 
@@ -239,18 +196,7 @@ export function createJobLedger(ports: LedgerPorts): JobLedger {
       ports.onFault(error);
       const failure = thrownFailureOf(error);
       const words = firstWords('message' in failure ? failure.message : failure.kind);
-      const paused: JobEvent = { kind: 'paused', by: 'console', why: { kind: 'journal-fault', words } };
-      job.needsSettling = true;
-      job.upcoming = [];
-      job.standing = transition(job.standing, paused, timeOf(job, clock));
-      job.stopWaiting.abort();
-      try {
-        const recounted: JobEvent = { kind: 'recounted', counts: journal.counts(job.id) };
-        job.standing = transition(job.standing, recounted, timeOf(job, clock));
-        keepState(job, job.standing);
-      } catch {
-        // The same fault again; the job is held in memory, and a restart finds it in the journal.
-      }
+      standings.holdAfterFault(job, words);
       ports.onChanged(job);
     },
   };
