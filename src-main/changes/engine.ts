@@ -27,7 +27,8 @@ import { planningFacts } from './known-facts.ts';
 import { createOvertakenPreviews } from './overtaken.ts';
 import { createPlans } from './plans.ts';
 import { readSetting } from './settle.ts';
-import { createSettling, mostTries } from './settling.ts';
+import { mostTries } from './settled-changes.ts';
+import { createSettling } from './settling.ts';
 import { createUnheardValues } from './unheard-values.ts';
 import { thrownFailureOf } from './thrown-failure.ts';
 

@@ -10,7 +10,7 @@ import {
   type DemoRealm,
   type RequestLogEntry,
 } from '@realm-console/demo-realm';
-import { mostTries } from '../../src-main/changes/settling.ts';
+import { mostTries } from '../../src-main/changes/settled-changes.ts';
 import { createLiveOrganization, type LiveOrganization } from '../../src-main/realm/live-organization.ts';
 import { modelFingerprint } from '../../src-main/realm/model/model-fingerprint.ts';
 import { storeAt } from '../../src-main/store/store.fixture.ts';

@@ -1,0 +1,98 @@
+import type { LostCause, RecordedChange } from '../store/journal.ts';
+import type { CallChanges } from './calls/operations.ts';
+import type { ChangesBeingRead } from './changes-being-read.ts';
+import { dependsOn } from './kinds/kinds.ts';
+import type { LiveJob } from './live-job.ts';
+import { settleChanges, type Settlement } from './settle.ts';
+import type { Otherwise, SettledChanges } from './settled-changes.ts';
+import type { SettlingPorts } from './settling-ports.ts';
+
+interface ReadingBackPorts extends SettlingPorts {
+  settled: SettledChanges;
+  reading: Pick<ChangesBeingRead, 'remove'>;
+}
+
+/** How changes are read back. */
+interface Reading {
+  /** Why nobody knows from an answer. */
+  cause: LostCause;
+  /** Whether the server has certainly ended its work on the call. */
+  isOver: boolean;
+  /** How changes end that were not carried out; where this is left out they are sent again. */
+  otherwise?: Otherwise | undefined;
+  /** Whether nothing else of the job is sent before. */
+  isFirst: boolean;
+  /** Whether it is worth an entry in the journal that nothing new was learned. */
+  isNews: boolean;
+  /** What became of the call shows late, if at all. */
+  onLate?: (() => void) | undefined;
+}
+
+/** Reads back the changes of one call, and takes in what is there. */
+type ReadingBack = (job: LiveJob, changes: CallChanges, how: Reading) => Promise<void>;
+
+/** Whether some of what is to come makes no sense without what was sent before. */
+export function needsOthers({ upcoming }: LiveJob): boolean {
+  return upcoming.some((change) => dependsOn(change) !== null);
+}
+
+/** Nobody can say any more what became of a change. */
+function settledByNobody(cause: LostCause): Settlement {
+  const reason = { kind: 'lost', cause, found: 'nothing', doubt: { kind: 'another-thing' } } as const;
+  return { outcome: 'unknown', reason };
+}
+
+export function createReadingBack(ports: ReadingBackPorts): ReadingBack {
+  const { ledger, closing, settled, reading } = ports;
+
+  /** What belongs to somebody else now says nothing of what was sent before. */
+  const withoutStrangers = (
+    job: LiveJob,
+    changes: CallChanges,
+    settlements: readonly Settlement[],
+    nobodyKnows: Settlement,
+  ): Settlement[] => {
+    const isOfAnother = ports.isOfAnother(job);
+    return settlements.map((settlement, place) => {
+      const change = changes[place];
+      const isFound = settlement.outcome === 'applied' || settlement.outcome === 'skipped';
+      const isOfStranger = isFound && change !== undefined && ports.isOfStranger(change, changes);
+      return isOfAnother || isOfStranger ? nobodyKnows : settlement;
+    });
+  };
+
+  return async (
+    job: LiveJob,
+    changes: CallChanges,
+    { cause, isOver, isFirst, isNews, otherwise, onLate }: Reading,
+  ): Promise<void> => {
+    let unreadable: string | null = null;
+    try {
+      const { connection, deeds, readingDelays } = ports;
+      const how = {
+        connection,
+        deeds,
+        cause,
+        isOver,
+        readingDelays,
+        signal: closing,
+        isRepeated: (change: RecordedChange) => otherwise === undefined && settled.isRepeated(job, change),
+        onLate,
+      };
+      const nobodyKnows = settledByNobody(cause);
+      let settlements = ports.isOfAnother(job)
+        ? changes.map(() => nobodyKnows)
+        : await settleChanges(changes, how);
+      if (ports.isClosed()) return;
+      if (!closing.aborted) settlements = withoutStrangers(job, changes, settlements, nobodyKnows);
+      unreadable = settled.take(job, changes, settlements, { isNews, otherwise });
+    } finally {
+      job.checking -= changes.length;
+      reading.remove(job, changes);
+      if (!closing.aborted) ledger.apply(job, { kind: 'read-back', number: changes.length });
+    }
+    if (unreadable === null || !isFirst || closing.aborted) return;
+    const isNeeded = needsOthers(job);
+    if (isNews || isNeeded) ports.onUnreadable(job, unreadable, isNeeded);
+  };
+}
