@@ -37,7 +37,7 @@ import { createRealmModel, type RealmModel } from './model/realm-model.ts';
 import { reclaimMemory } from './reclaim-memory.ts';
 import { createRepeatingTask } from './repeating-task.ts';
 import { createReplica } from './replica/replica.ts';
-import { createReplicaSource } from './replica/replica-source.ts';
+import { createReplicaSource, readerOfFew } from './replica/replica-source.ts';
 import { createReportService } from './reports/report-service.ts';
 import { createSession, type Session } from './session/session.ts';
 import { createStatePosting } from './state-posting.ts';
@@ -108,17 +108,16 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     organizationId,
     createReplicaSource({
       model: () => model,
-      report: (id) => reportService.row(id),
-      rows: {
-        jobs: () => engine.jobs(),
-        pending: () => engine.pending(),
-        overtaken: () => engine.overtaken(),
-        safety: () => [engine.safety()],
-        leaves: () => leaves.rows(),
-        pushTokens: () => pushTokens.rows(),
-        flagRuns: () => messages.runs.rows(),
-        reports: () => reportService.rows(),
-        reportSource: () => [reportService.source()],
+      readers: {
+        jobs: readerOfFew(() => engine.jobs()),
+        pending: readerOfFew(() => engine.pending()),
+        overtaken: readerOfFew(() => engine.overtaken()),
+        safety: readerOfFew(() => [engine.safety()]),
+        leaves: readerOfFew(() => leaves.rows()),
+        pushTokens: readerOfFew(() => pushTokens.rows()),
+        flagRuns: readerOfFew(() => messages.runs.rows()),
+        reports: { one: (id) => reportService.row(id), all: () => reportService.rows() },
+        reportSource: readerOfFew(() => [reportService.source()]),
       },
     }),
     (payload) => push({ topic: 'replica', payload }),

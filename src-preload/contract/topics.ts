@@ -8,6 +8,7 @@ import type { ExportSummary } from './data-exports.ts';
 import type { PushDevice, PushToken } from './devices.ts';
 import type { Group } from './groups.ts';
 import type { InvitationSummary } from './invitations.ts';
+import { keysOf } from './choices.ts';
 import type { Linkifier } from './linkifiers.ts';
 import type { FlagRun } from './messages.ts';
 import type { DiscoveryStep, NetworkStep } from './network.ts';
@@ -65,33 +66,36 @@ export interface ReplicaTables extends ModelTables {
 export type ReplicaTableName = keyof ReplicaTables;
 /** All rows by table, as a snapshot has them. */
 export type ReplicaRows = { [Table in ReplicaTableName]: ReplicaTables[Table][] };
-export const replicaTableNames = [
-  'settings',
-  'groups',
-  'bots',
-  'profileFields',
-  'customEmoji',
-  'jobs',
-  'pending',
-  'overtaken',
-  'safety',
-  'leaves',
-  'announceRules',
-  'scheduledMessages',
-  'drafts',
-  'uploads',
-  'invitations',
-  'dataExports',
-  'organizationSettings',
-  'pushTokens',
-  'pushDevices',
-  'linkifiers',
-  'playgrounds',
-  'channels',
-  'flagRuns',
-  'reports',
-  'reportSource',
-] as const satisfies readonly ReplicaTableName[];
+
+/** Every table without a row. */
+export const emptyReplica = (): ReplicaRows => ({
+  settings: [],
+  groups: [],
+  bots: [],
+  profileFields: [],
+  customEmoji: [],
+  jobs: [],
+  pending: [],
+  overtaken: [],
+  safety: [],
+  leaves: [],
+  announceRules: [],
+  scheduledMessages: [],
+  drafts: [],
+  uploads: [],
+  invitations: [],
+  dataExports: [],
+  organizationSettings: [],
+  pushTokens: [],
+  pushDevices: [],
+  linkifiers: [],
+  playgrounds: [],
+  channels: [],
+  flagRuns: [],
+  reports: [],
+  reportSource: [],
+});
+export const replicaTableNames = keysOf(emptyReplica());
 
 // ---------------------------------------------------------------------------------------------------------
 // Pushes

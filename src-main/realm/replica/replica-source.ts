@@ -1,32 +1,61 @@
-import type { ReplicaTables } from '#contract/topics.ts';
-import type { Report } from '#contract/reports.ts';
-import { isEngineTable, type EngineTableName } from '../journal/engine-tables.ts';
+import type { ModelTableName, ReplicaTableName, ReplicaTables } from '#contract/topics.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 import type { ReplicaSource } from './replica.ts';
+
+/** The replicated tables whose rows the change engine, the leave calendar, the local store and the report service have. */
+type EngineTableName = Exclude<ReplicaTableName, ModelTableName>;
+
+const engineTables: Readonly<Record<EngineTableName, true>> = {
+  jobs: true,
+  pending: true,
+  overtaken: true,
+  safety: true,
+  leaves: true,
+  pushTokens: true,
+  flagRuns: true,
+  reports: true,
+  reportSource: true,
+};
+
+const isEngineTable = (table: ReplicaTableName): table is EngineTableName =>
+  Object.hasOwn(engineTables, table);
+const isModelTable = (table: ReplicaTableName): table is ModelTableName => !isEngineTable(table);
+
+/** Reads the rows of one table. */
+export interface TableReader<Table extends ReplicaTableName> {
+  one(id: ReplicaTables[Table]['id']): ReplicaTables[Table] | undefined;
+  all(): ReplicaTables[Table][];
+}
+
+/** Of a table of few rows that nobody has by their ids. */
+export function readerOfFew<Row extends { id: string | number }>(
+  all: () => Row[],
+): { one(id: Row['id']): Row | undefined; all(): Row[] } {
+  return { one: (id) => all().find((row) => row.id === id), all };
+}
 
 /** Who has the rows of the replicated tables; asked anew at each question. */
 export interface RowOwners {
   /** Null until the organization is loaded. */
   model(): RealmModel | null;
-  /** One report by its id: there may be many, and each is marked by itself. */
-  report(id: number): Report | undefined;
-  /** The rows of the tables that the model does not have. */
-  rows: { [Table in EngineTableName]: () => ReplicaTables[Table][] };
+  /** Of the tables that the model does not have. */
+  readers: { [Table in EngineTableName]: TableReader<Table> };
 }
 
 /** Reads the rows of every replicated table from whoever has them. */
-export function createReplicaSource(owners: RowOwners): ReplicaSource {
+export function createReplicaSource({ model, readers }: RowOwners): ReplicaSource {
+  const ofModel = <Table extends ModelTableName>(table: Table): TableReader<Table> => ({
+    one: (id) => model()?.row(table, id),
+    all: () => model()?.rows(table) ?? [],
+  });
+
+  function reader<Table extends ReplicaTableName>(table: Table): TableReader<Table> | null {
+    if (isEngineTable(table)) return readers[table];
+    return isModelTable(table) ? ofModel(table) : null;
+  }
+
   return {
-    row<Table extends keyof ReplicaTables>(table: Table, id: ReplicaTables[Table]['id']) {
-      if (table === 'reports') return owners.report(Number(id)) as ReplicaTables[Table] | undefined;
-      // The others have few rows and no look-up by id.
-      if (isEngineTable(table))
-        return owners.rows[table]().find((row) => row.id === id) as ReplicaTables[Table] | undefined;
-      return owners.model()?.row(table, id) as ReplicaTables[Table] | undefined;
-    },
-    rows<Table extends keyof ReplicaTables>(table: Table) {
-      if (isEngineTable(table)) return owners.rows[table]() as ReplicaTables[Table][];
-      return (owners.model()?.rows(table) ?? []) as ReplicaTables[Table][];
-    },
+    row: (table, id) => reader(table)?.one(id),
+    rows: (table) => reader(table)?.all() ?? [],
   };
 }

@@ -1,4 +1,5 @@
 import {
+  emptyReplica,
   replicaTableNames,
   type ReplicaRows,
   type ReplicaTableName,
@@ -57,11 +58,8 @@ export function createReplica(
       if (row) upserts.push(row);
       else removes.push(id);
     }
-    if (upserts.length > 0)
-      (patch.upserts as Partial<Record<Table, ReplicaTables[Table][]>>)[table] = upserts;
-    if (removes.length > 0) {
-      (patch.removes as Partial<Record<Table, ReplicaTables[Table]['id'][]>>)[table] = removes;
-    }
+    if (upserts.length > 0) Object.assign(patch.upserts, { [table]: upserts });
+    if (removes.length > 0) Object.assign(patch.removes, { [table]: removes });
   }
 
   return {
@@ -79,10 +77,10 @@ export function createReplica(
     },
     snapshot() {
       acknowledged = sequence;
-      const tables: Partial<Record<ReplicaTableName, unknown>> = {};
+      const tables = emptyReplica();
       // Marks stay: sending a row twice is harmless, and another window may not have it yet.
-      for (const table of replicaTableNames) tables[table] = source.rows(table);
-      return { generation, sequence, tables: tables as ReplicaRows };
+      for (const table of replicaTableNames) Object.assign(tables, { [table]: source.rows(table) });
+      return { generation, sequence, tables };
     },
     acknowledge(ofGeneration, upTo) {
       if (ofGeneration === generation && upTo <= sequence) acknowledged = Math.max(acknowledged, upTo);
