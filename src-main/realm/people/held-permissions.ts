@@ -1,10 +1,10 @@
+import { isOneOf } from '#contract/choices.ts';
 import { targetOf, type ChangeTarget } from '#contract/changes.ts';
 import { groupPermissionNames, groupValueOf, partsOfValue, type GroupValue } from '#contract/groups.ts';
 import { mostHeldPermissions, type HeldPermission } from '#contract/offboarding.ts';
 import { roles } from '#contract/people.ts';
 import { organizationTarget } from '#contract/settings/settings.ts';
-import type { ChannelPermissionName } from '#contract/channels.ts';
-import type { GroupPermissionName, GroupValueRule } from '#contract/groups.ts';
+import type { GroupValueRule } from '#contract/groups.ts';
 import { listOf } from '#contract/words/list.ts';
 import { channelRule } from '../channels/channel-rights.ts';
 import { ruleOf } from '../groups/group-detail.ts';
@@ -29,9 +29,9 @@ function targetOfArea({ area }: OnePermission): ChangeTarget {
 function acceptsNobody(model: RealmModel, { scope, name }: OnePermission): boolean {
   const rule: GroupValueRule | null =
     scope === 'channel'
-      ? channelRule(model, name as ChannelPermissionName)
-      : scope === 'group' && (groupPermissionNames as readonly string[]).includes(name)
-        ? ruleOf(model, name as GroupPermissionName)
+      ? channelRule(model, name)
+      : scope === 'group' && isOneOf(groupPermissionNames, name)
+        ? ruleOf(model, name)
         : model.permissions.rule(scope, name);
   return rule?.nobody ?? true;
 }

@@ -1,6 +1,7 @@
+import { isOneOf } from '#contract/choices.ts';
 import { targetOf, type Edit } from '#contract/changes.ts';
 import type { ChannelFix, ChannelGrant, ChannelRequirement } from '#contract/channel-access.ts';
-import { postPolicyGroups, type ChannelPermissionName } from '#contract/channels.ts';
+import { channelPermissionNames, postPolicyGroups, type ChannelPermissionName } from '#contract/channels.ts';
 import { groupValueOf, groupValueText } from '#contract/groups.ts';
 import { roles, type Role } from '#contract/people.ts';
 import { groupInSentence } from '#contract/words/groups.ts';
@@ -136,10 +137,11 @@ function fixesOfGrant(one: ChannelCase, grant: ChannelGrant): Fix[] {
       const enough = holders.groups
         .flatMap(({ name, isSystem }) => (isSystem ? (roleEnoughFor(name) ?? []) : []))
         .toSorted((left, right) => right - left)[0];
+      const name = id.split(':')[2] ?? '';
       const isByRole = enough !== undefined && enough < person.role && fullMemberAt === null;
       return [
         ...groupFixes(one, holders.groups),
-        ...(area.kind === 'channel' ? settingFix(one, id.split(':')[2] as ChannelPermissionName) : []),
+        ...(area.kind === 'channel' && isOneOf(channelPermissionNames, name) ? settingFix(one, name) : []),
         ...(isByRole ? [roleFix(one, enough)] : []),
       ];
     }

@@ -1,10 +1,18 @@
 import type { ComparedSide, PeopleComparison } from '#contract/permissions.ts';
+import type { PersonRecord } from '../people/people-columns.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 import { allPermissions } from './one-permission.ts';
 import { listed, viewOf } from './person-permissions.ts';
 
 /** As many as one reads through; there are far more only in organizations with many groups and channels. */
 const mostListed = 300;
+
+const emptySide = ({ userId, name }: PersonRecord): ComparedSide => ({
+  userId,
+  name,
+  count: 0,
+  permissions: [],
+});
 
 /** What either of two people has and the other doesn't; undefined where one of them is not there. */
 export function comparePeople(
@@ -14,12 +22,8 @@ export function comparePeople(
   const [one, other] = [model.index.read(firstId), model.index.read(secondId)];
   if (one === undefined || other === undefined) return undefined;
   const views = [viewOf(model, one), viewOf(model, other)] as const;
-  const [first, second] = views.map(({ person: { userId, name } }): ComparedSide => ({
-    userId,
-    name,
-    count: 0,
-    permissions: [],
-  })) as [ComparedSide, ComparedSide];
+  const first = emptySide(one);
+  const second = emptySide(other);
   let shared = 0;
   for (const permission of allPermissions(model)) {
     const held = views.map((view) => view.holds(permission));

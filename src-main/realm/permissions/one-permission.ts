@@ -1,4 +1,8 @@
-import { channelPermissionNames, type ChannelPermissionName } from '#contract/channels.ts';
+import { isOneOf } from '#contract/choices.ts';
+import {
+  channelPermissionNames,
+  type ChannelPermissionName,
+} from '#contract/channels.ts';
 import type { PermissionArea } from '#contract/groups.ts';
 import { channelPermission } from '../channels/channel-access.ts';
 import { channelPermissionLabel } from '../channels/channel-permission-words.ts';
@@ -7,13 +11,13 @@ import type { RealmModel } from '../model/realm-model.ts';
 import type { StoredChannel } from '../model/stored-channel.ts';
 import { includingPermissions, permissionLabel, type PermissionScope } from './permission-names.ts';
 
-/** A permission of the organization, a group or a channel, with its value. */
-export interface OnePermission {
-  scope: PermissionScope | 'channel';
-  name: string;
-  value: PermissionValue;
-  area: PermissionArea;
-}
+/** The name of a permission of the organization, a group or a channel. */
+export type PermissionName =
+  | { scope: PermissionScope; name: string }
+  | { scope: 'channel'; name: ChannelPermissionName };
+
+/** One with its value. */
+export type OnePermission = PermissionName & { value: PermissionValue; area: PermissionArea };
 
 /** An area as a call names it: the name of the group or channel is found here. */
 export type AskedArea =
@@ -34,10 +38,8 @@ export function permissionId({ area, name }: { area: AskedArea; name: string }):
   }
 }
 
-export function labelOf({ scope, name }: Pick<OnePermission, 'scope' | 'name'>): string {
-  return scope === 'channel'
-    ? channelPermissionLabel(name as ChannelPermissionName)
-    : permissionLabel(scope, name);
+export function labelOf({ scope, name }: PermissionName): string {
+  return scope === 'channel' ? channelPermissionLabel(name) : permissionLabel(scope, name);
 }
 
 /** Permissions of channels that guests never hold. https://zulip.com/help/channel-permissions */
@@ -47,10 +49,7 @@ const channelsWithoutGuests: ReadonlySet<string> = new Set([
   'can_subscribe_group',
 ]);
 
-export function guestsMayHold(
-  model: RealmModel,
-  { scope, name }: Pick<OnePermission, 'scope' | 'name'>,
-): boolean {
+export function guestsMayHold(model: RealmModel, { scope, name }: PermissionName): boolean {
   if (scope !== 'channel') return model.permissions.guestsMayHold(scope, name);
   return model.channelRules.permission(name)?.everyone ?? !channelsWithoutGuests.has(name);
 }
@@ -75,7 +74,7 @@ export function findPermission(model: RealmModel, id: string): OnePermission | u
   }
   if (scope === 'channel') {
     const channel = model.channels.get(Number(first));
-    return channel && ofChannel(model, channel, second as ChannelPermissionName);
+    return channel && isOneOf(channelPermissionNames, second) ? ofChannel(model, channel, second) : undefined;
   }
   const group = model.groups.reference(Number(first));
   const value = group && model.permissions.group(group.groupId).get(second);
@@ -139,7 +138,7 @@ const organizationsFor: Partial<Record<ChannelPermissionName, string>> = {
 
 /** Other permissions whose holders may do the same. */
 export function widerThan(model: RealmModel, { scope, name, area }: OnePermission): OnePermission[] {
-  const organizations = organizationsFor[name as ChannelPermissionName];
+  const organizations = scope === 'channel' ? organizationsFor[name] : undefined;
   const ids =
     scope === 'channel'
       ? organizations === undefined

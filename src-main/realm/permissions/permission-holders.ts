@@ -74,7 +74,7 @@ function sideOf(model: RealmModel, people: IdBits): PermissionSide {
   const named: PermissionSide['people'] = [];
   if (count > 0) {
     for (const row of index.ordered({ key: 'name', descending: false })) {
-      const userId = index.columns.userId[row] as number;
+      const userId = index.columns.userId[row]!;
       if (!groups.membership.has(people, userId)) continue;
       named.push({ userId, name: index.columns.names[row] ?? '' });
       if (named.length === mostNamed) break;

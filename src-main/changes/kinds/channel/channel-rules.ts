@@ -1,3 +1,4 @@
+import { isOneOf } from '#contract/choices.ts';
 import { newNameOfTarget, targetOf } from '#contract/changes.ts';
 import {
   channelPermissionNames,
@@ -329,10 +330,6 @@ function permissionRules(name: ChannelPermissionName, facts: ChangeFacts): Setti
   };
 }
 
-function isPermission(field: string): field is ChannelPermissionName {
-  return (channelPermissionNames as readonly string[]).includes(field);
-}
-
 /** Changes of channels: new ones, and what there is to set of the others. */
 export const channelRules: KindRules<ChannelSubject> = {
   subject(id, facts) {
@@ -345,7 +342,7 @@ export const channelRules: KindRules<ChannelSubject> = {
   rules(field, facts) {
     if (field === 'channel') return newChannelRules(facts);
     if (isTopic(field)) return topicRules(field, facts);
-    const setting = isPermission(field)
+    const setting = isOneOf(channelPermissionNames, field)
       ? permissionRules(field, facts)
       : Object.hasOwn(settings, field)
         ? settings[field]
