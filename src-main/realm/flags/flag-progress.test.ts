@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { FlagOrder } from '#contract/messages.ts';
 import type { FlagsForNarrowAnswer } from '../../zulip/wire/message.ts';
 import type { MessageAnchor } from '../../zulip/route/narrow.ts';
-import { afterBatch, firstStage, nextRange, smallerBatch, type FlagProgress } from './flag-progress.ts';
+import {
+  afterBatch,
+  firstStage,
+  keptFlagProgress,
+  nextRange,
+  smallerBatch,
+  type FlagProgress,
+} from './flag-progress.ts';
 
 type Start = Pick<FlagOrder, 'anchor' | 'direction' | 'includeAnchor'>;
 
@@ -146,6 +153,20 @@ describe('a flag on its way through a narrow', () => {
     expect(once).toMatchObject({ processed: 10, updated: 0, uncertain: 10, doubtful: 0 });
     const next = afterBatch(once, server.answer(nextRange(once)), 5_000);
     expect(next).toMatchObject({ processed: 20, updated: 10, uncertain: 10 });
+  });
+
+  it('is read as it was kept, and not at all where anything of it is something else', () => {
+    const kept = JSON.stringify({
+      ...begun({ anchor: 130, direction: 'both', includeAnchor: true }, 5),
+      narrow: [{ operator: 'channel', operand: 3, words: 'channel:general', negated: false }],
+      cursor: 140,
+      skippedChannelIds: [7],
+    } satisfies FlagProgress);
+    const read = keptFlagProgress.safeParse(JSON.parse(kept));
+    expect(read.data).toEqual(JSON.parse(kept));
+    for (const key of Object.keys(read.data ?? {})) {
+      expect(keptFlagProgress.safeParse({ ...JSON.parse(kept), [key]: undefined }).success).toBe(false);
+    }
   });
 
   it('asks for more after quick answers, for less after slow ones, within the limits', () => {

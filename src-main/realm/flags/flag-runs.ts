@@ -12,6 +12,7 @@ import {
   afterBatch,
   firstBatchSize,
   firstStage,
+  keptFlagProgress,
   nextRange,
   smallerBatch,
   type FlagProgress,
@@ -78,7 +79,8 @@ export function createFlagRuns(ports: FlagRunPorts): FlagRuns {
   const loops = new Set<Promise<void>>();
 
   for (const { id, record } of store.read(mostEndedShown)) {
-    const progress = record as FlagProgress;
+    const { data: progress } = keptFlagProgress.safeParse(record);
+    if (progress === undefined) continue;
     const isInterrupted = progress.state === 'running';
     runs.set(id, live(isInterrupted ? { ...progress, state: 'paused', explanation: interrupted } : progress));
   }

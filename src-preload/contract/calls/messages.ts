@@ -47,7 +47,8 @@ const messageId = z.int().min(1);
 const anchor = z.union([messageId, z.enum(['newest', 'oldest', 'first_unread'])]);
 const direction = z.enum(['newer', 'older', 'both']);
 
-const flagOrder = z.strictObject({
+/** What is done with a flag, and to which messages. */
+export const flagOrder = z.strictObject({
   narrow,
   flag: z.enum(['read', 'starred', 'collapsed']),
   op: z.enum(['add', 'remove']),
