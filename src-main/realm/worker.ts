@@ -11,6 +11,12 @@ import { regenerateKey } from './people/own-key.ts';
 import type { FromWorker, ToWorker, WorkerSettings } from './protocol.ts';
 import { transferablesIn } from './transferables.ts';
 
+/** The input of a call, which main has parsed by the schema of that call before it got here. */
+function parsedInput<Name extends OrganizationCallName>(_name: Name, input: unknown): CallInput<Name> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A message says nothing of its type.
+  return input as CallInput<Name>;
+}
+
 /** The entry of an organization's thread: its side of the port, and nothing else. */
 function start(settings: WorkerSettings): void {
   const port = parentPort;
@@ -49,7 +55,7 @@ function start(settings: WorkerSettings): void {
   async function answer(id: number, name: OrganizationCallName, input: unknown): Promise<void> {
     const controller = new AbortController();
     underWay.set(id, controller);
-    const result = await organization.call(name, input as CallInput<typeof name>, controller.signal);
+    const result = await organization.call(name, parsedInput(name, input), controller.signal);
     // A cancelled call has its answer already.
     if (underWay.delete(id)) post({ kind: 'result', id, result });
   }
@@ -106,4 +112,4 @@ function start(settings: WorkerSettings): void {
   });
 }
 
-start(workerData as WorkerSettings);
+start(workerData);

@@ -7,10 +7,10 @@ import {
   type ChangeTarget,
 } from '#contract/changes.ts';
 import { folderOrderTarget } from '#contract/channel-folders.ts';
-import type { Channel, ChannelCatalogue, ChannelFolder } from '#contract/channels.ts';
+import type { ChannelCatalogue, ChannelFolder } from '#contract/channels.ts';
 import { supports } from '../../zulip/feature-levels.ts';
 import { groupSettingValue } from '../../zulip/wire/user-group.ts';
-import type { WireChannel, WireChannelFolder } from '../../zulip/wire/channel.ts';
+import { topicsPolicy, type WireChannel, type WireChannelFolder } from '../../zulip/wire/channel.ts';
 import { foldersAfter, folderOf, inOrder, tellFolders } from './channel-folders.ts';
 import type { ZulipEvent } from '../../zulip/wire/event.ts';
 import type { ChangeListener } from '../journal/change-listener.ts';
@@ -138,7 +138,7 @@ export function createChannels(changeListener: ChangeListener, myUserId: number)
         change(id, { folderId: typeof value === 'number' ? value : null });
         return notify(id, 'folder');
       case 'topics_policy':
-        change(id, { topicsPolicy: value as Channel['topicsPolicy'] });
+        change(id, { topicsPolicy: topicsPolicy.catch('inherit').parse(value) });
         return notify(id, 'topics');
       case 'stream_post_policy':
         if (known.postPolicy === null || typeof value !== 'number') return;

@@ -2,7 +2,7 @@ import type { ProfileField } from '#contract/people.ts';
 import { wholeProfileField, type ExternalAccountKind } from '#contract/profile-fields.ts';
 import { fieldOfWire } from '../../changes/kinds/profile-field/profile-field-of-wire.ts';
 import { fieldOrderTarget, targetsOfField } from '../../changes/kinds/profile-field/profile-field-subject.ts';
-import type { WireProfileField } from '../../zulip/wire/profile-field.ts';
+import { defaultExternalAccounts, type WireProfileField } from '../../zulip/wire/profile-field.ts';
 import type { ChangeListener } from '../journal/change-listener.ts';
 
 /** The fields that exist, each with the values that it allows; null where it is no list. */
@@ -20,17 +20,12 @@ export interface ProfileFields {
   accountKinds(): readonly ExternalAccountKind[];
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-
 function kindsOf(accounts: unknown): ExternalAccountKind[] {
-  if (typeof accounts !== 'object' || accounts === null) return [];
-  return Object.entries(accounts as Record<string, unknown>).flatMap(([kind, account]) => {
-    const { text, name, hint, url_pattern: pattern } = (account ?? {}) as Record<string, unknown>;
-    if (typeof pattern !== 'string') return [];
-    const fieldName = textOf(name);
-    return [
-      { kind, name: textOf(text) || fieldName || kind, fieldName, hint: textOf(hint), urlPattern: pattern },
-    ];
+  const read = defaultExternalAccounts.safeParse(accounts);
+  return Object.entries(read.data ?? {}).flatMap(([kind, account]) => {
+    if (account === null) return [];
+    const { text, name, hint, url_pattern: urlPattern } = account;
+    return [{ kind, name: text || name || kind, fieldName: name, hint, urlPattern }];
   });
 }
 

@@ -81,6 +81,16 @@ export const wireProfileField = z
   }));
 export type WireProfileField = z.infer<typeof wireProfileField>;
 
+const defaultAccount = z.object({
+  text: z.string().catch(''),
+  name: z.string().catch(''),
+  hint: z.string().catch(''),
+  url_pattern: z.string(),
+});
+
+/** `realm_default_external_accounts`: well-known accounts by their subtype; null for one that cannot be read. */
+export const defaultExternalAccounts = named(defaultAccount.nullable().catch(null));
+
 /** `GET /realm/profile_fields`. */
 export const profileFieldsAnswer = z.object({ custom_fields: rows('custom_fields', wireProfileField) });
 
