@@ -26,7 +26,7 @@ function isActive({ index }: RealmModel, userId: number): boolean {
 function guests({ index, groups }: RealmModel): IdBits {
   const { role, userId, count } = index.columns;
   const found: number[] = [];
-  for (let row = 0; row < count; row++) if (role[row] === roles.guest) found.push(userId[row] as number);
+  for (let row = 0; row < count; row++) if (role[row] === roles.guest) found.push(userId[row]!);
   return groups.membership.of(found);
 }
 

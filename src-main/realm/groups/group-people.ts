@@ -82,9 +82,9 @@ export function orderedPeople(
   const ids = new Uint32Array(rows.length);
   let total = 0;
   for (let place = 0; place < rows.length; place++) {
-    const row = rows[place] as number;
+    const row = rows[place]!;
     if (marks !== null && marks[row] !== 1) continue;
-    const userId = index.columns.userId[row] as number;
+    const userId = index.columns.userId[row]!;
     if (groups.membership.has(people, userId)) ids[total++] = userId;
   }
   return ids.slice(0, total);

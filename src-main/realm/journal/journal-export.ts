@@ -1,6 +1,7 @@
 import type { ListSeparator } from '#contract/console.ts';
 import type { JournalFilter } from '#contract/calls/changes.ts';
 import type { JournalChange, JournalExportPage, JournalExportPlace } from '#contract/journal.ts';
+import { keysOf } from '#contract/choices.ts';
 import { idOfTarget, kindOfTarget } from '#contract/changes.ts';
 import { csvLine } from '../../csv/csv-line.ts';
 import type { FoundChangeSet, JournalSearch } from '../../store/journal-search.ts';
@@ -56,7 +57,7 @@ const byteOrderMark = '\uFEFF';
 const timeOf = (milliseconds: number | null): string =>
   milliseconds === null ? '' : new Date(milliseconds).toISOString();
 
-const keys = Object.keys(columns) as (keyof ExportedChange)[];
+const keys = keysOf(columns);
 
 /** The beginning, one change, and the end of a file. */
 const writers: Readonly<

@@ -203,7 +203,7 @@ export function createGroupMembers(graph: GroupGraph): GroupMembers {
     },
     idsOf(bits) {
       const found = placesOf(bits);
-      for (let index = 0; index < found.length; index++) found[index] = ids[found[index] as number] as number;
+      for (let index = 0; index < found.length; index++) found[index] = ids[found[index]!]!;
       return found;
     },
     listed(groupId, userIds, isMember) {

@@ -20,13 +20,13 @@ export function setBit(bits: IdBits, place: number): void {
 }
 
 export function clearBit(bits: IdBits, place: number): void {
-  if (place >>> 5 < bits.length) bits[place >>> 5] = (bits[place >>> 5] as number) & ~(1 << (place & 31));
+  if (place >>> 5 < bits.length) bits[place >>> 5]! &= ~(1 << (place & 31));
 }
 
 /** Adds every member of `other`, which has no more room than `bits`. */
 export function addBits(bits: IdBits, other: IdBits): void {
   for (let index = 0; index < other.length; index++) {
-    bits[index] = (bits[index] as number) | (other[index] as number);
+    bits[index]! |= other[index]!;
   }
 }
 
@@ -47,9 +47,9 @@ export function addedBits(
 ): number {
   let added = 0;
   for (let index = 0; index < length; index++) {
-    const missing = (other[from + index] as number) & ~(bits[start + index] as number);
+    const missing = other[from + index]! & ~bits[start + index]!;
     if (missing === 0) continue;
-    bits[start + index] = (bits[start + index] as number) | missing;
+    bits[start + index]! |= missing;
     added += bitsIn(missing);
   }
   return added;
@@ -67,7 +67,7 @@ export function addBit(bits: Int32Array, start: number, place: number): boolean 
 /** Keeps only what `other` has too. */
 export function keepBits(bits: IdBits, other: IdBits): void {
   for (let index = 0; index < bits.length; index++) {
-    bits[index] = (bits[index] as number) & (other[index] ?? 0);
+    bits[index]! &= other[index] ?? 0;
   }
 }
 
@@ -75,7 +75,7 @@ export function keepBits(bits: IdBits, other: IdBits): void {
 export function removeBits(bits: IdBits, other: IdBits): void {
   const length = Math.min(bits.length, other.length);
   for (let index = 0; index < length; index++) {
-    bits[index] = (bits[index] as number) & ~(other[index] as number);
+    bits[index]! &= ~other[index]!;
   }
 }
 
@@ -89,7 +89,7 @@ function bitsIn(word: number): number {
 export function countBits(bits: IdBits): number {
   let total = 0;
   for (let index = 0; index < bits.length; index++) {
-    const word = bits[index] as number;
+    const word = bits[index]!;
     if (word !== 0) total += bitsIn(word);
   }
   return total;
@@ -100,7 +100,7 @@ export function placesOf(bits: IdBits): Uint32Array {
   const places = new Uint32Array(countBits(bits));
   let next = 0;
   for (let index = 0; index < bits.length; index++) {
-    let word = bits[index] as number;
+    let word = bits[index]!;
     while (word !== 0) {
       const lowest = word & -word;
       places[next++] = (index << 5) + (31 - Math.clz32(lowest));

@@ -1,5 +1,4 @@
 import { channelFingerprint } from '../channels/channel-fingerprint.ts';
-import type { PersonRecord } from '../people/people-columns.ts';
 import { presenceName } from '../people/people-index.ts';
 import type { RealmModel } from './realm-model.ts';
 
@@ -11,7 +10,7 @@ export function modelFingerprint(model: RealmModel): string {
   const { columns } = model.index;
   const byNumber = (a: number, b: number): number => a - b;
   const people = [...columns.rowOf.keys()].toSorted(byNumber).map((userId) => {
-    const record = model.index.read(userId) as PersonRecord;
+    const record = model.index.read(userId)!;
     const row = columns.rowOf.get(userId) ?? 0;
     const profile = Object.entries(record.profile).toSorted(([a], [b]) => Number(a) - Number(b));
     return {

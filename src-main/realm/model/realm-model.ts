@@ -211,7 +211,7 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
   function countRows(test: (flags: number, role: number) => boolean): number {
     const { flags, role, count } = index.columns;
     let total = 0;
-    for (let row = 0; row < count; row++) if (test(flags[row] as number, role[row] as number)) total++;
+    for (let row = 0; row < count; row++) if (test(flags[row]!, role[row]!)) total++;
     return total;
   }
 

@@ -1,5 +1,6 @@
 import { targetOf } from '#contract/changes.ts';
 import { botTypes, roles, type Role } from '#contract/people.ts';
+import { isRole } from '#contract/words/roles.ts';
 import { ownPicture } from '../../zulip/picture.ts';
 import type { WireUserChange } from '../../zulip/wire/event/user.ts';
 import type { WireUser } from '../../zulip/wire/user.ts';
@@ -8,11 +9,9 @@ import type { PersonRecord } from '../people/people-columns.ts';
 import type { PeopleIndex } from '../people/people-index.ts';
 import type { PossibleValues } from './profile-fields.ts';
 
-const knownRoles: ReadonlySet<number> = new Set(Object.values(roles));
-
 /** A role that a newer server may add reads as member, the one without special rights. */
 function roleOf(value: number): Role {
-  return knownRoles.has(value) ? (value as Role) : roles.member;
+  return isRole(value) ? value : roles.member;
 }
 
 function secondsOf(date: string): number | null {

@@ -1,18 +1,18 @@
-import type { BotType, ProfileField, PersonStatus } from '#contract/people.ts';
+import type { ProfileField, PersonStatus } from '#contract/people.ts';
 import type { PeopleFileColumn } from '#contract/people-file.ts';
-import { missingCase } from '#contract/outcome.ts';
 import { botTypeName } from '#contract/words/bots.ts';
 import { roleName } from '#contract/words/roles.ts';
 import { unseenOf } from '../people/last-activity.ts';
-import { personFlag } from '../people/people-columns.ts';
+import { botTypeIn, personFlag } from '../people/people-columns.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 
 /** Ids in the stored value of a profile field of type "people": a JSON list in a text; null where it is none. */
 export function idsIn(stored: string): number[] | null {
   try {
     const parsed: unknown = JSON.parse(stored);
-    const isList = Array.isArray(parsed) && parsed.every((id) => Number.isSafeInteger(id));
-    return isList ? (parsed as number[]) : null;
+    return Array.isArray(parsed) && parsed.every((id): id is number => Number.isSafeInteger(id))
+      ? parsed
+      : null;
   } catch {
     return null;
   }
@@ -92,7 +92,7 @@ export function cellText(model: RealmModel, row: number, column: PeopleFileColum
     case 'account-type':
       return hasFlag(personFlag.bot) ? 'Bot' : 'Person';
     case 'bot-type':
-      return hasFlag(personFlag.bot) ? botTypeName((columns.botType[row] || null) as BotType | null) : '';
+      return hasFlag(personFlag.bot) ? botTypeName(botTypeIn(columns, row)) : '';
     case 'bot-owner': {
       const ownerId = columns.botOwner[row] ?? 0;
       return ownerId === 0 ? '' : personText(model, ownerId);
@@ -102,8 +102,8 @@ export function cellText(model: RealmModel, row: number, column: PeopleFileColum
       return service?.webhook?.url ?? service?.program ?? '';
     }
     default: {
-      if (!column.startsWith('field:')) return missingCase(column as never);
-      const fieldId = Number(column.slice('field:'.length));
+      const profileColumn: `field:${number}` = column;
+      const fieldId = Number(profileColumn.slice('field:'.length));
       const stored = columns.profile.get(fieldId)?.[row];
       return stored === undefined ? '' : fieldText(model, model.profileFields.rows.get(fieldId), stored);
     }

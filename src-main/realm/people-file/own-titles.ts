@@ -1,3 +1,4 @@
+import { keysOf } from '#contract/choices.ts';
 import type { ProfileField } from '#contract/people.ts';
 import type { PeopleFileColumn } from '#contract/people-file.ts';
 import type { KnownMeaning } from '../../list-file/columns.ts';
@@ -30,7 +31,9 @@ const inAnyList = new Set<PeopleFileColumn>(['user-id', 'name', 'email']);
  * called so.
  */
 export function columnTitles(fields: Iterable<ProfileField>): Map<PeopleFileColumn, string> {
-  const titles = new Map(Object.entries(fixedTitles) as [PeopleFileColumn, string][]);
+  const titles = new Map<PeopleFileColumn, string>(
+    keysOf(fixedTitles).map((column) => [column, fixedTitles[column]]),
+  );
   const taken = new Set([...titles.values(), problemTitle].map((title) => title.toLowerCase()));
   for (const field of fields) {
     let title = field.name;

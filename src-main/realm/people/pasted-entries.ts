@@ -60,8 +60,8 @@ function unclosed(text: string, [opening, closing]: (typeof pairs)[number]): num
 function unwrapped(text: string): string {
   let from = 0;
   let to = text.length;
-  while (from < to && wrapping.has(text[from] as string)) from++;
-  while (to > from && wrapping.has(text[to - 1] as string)) to--;
+  while (from < to && wrapping.has(text[from]!)) from++;
+  while (to > from && wrapping.has(text[to - 1]!)) to--;
   // A bracket whose other half stays belongs to the text: "Omar Diaz (Ops)".
   for (const pair of pairs) {
     let missing = unclosed(text.slice(from, to), pair);
@@ -115,7 +115,7 @@ function nameStart(text: string, bracket: number, earliest: number, commas: Name
     const whole = name.replace(/^[\s,]+/u, '');
     if (isName(whole)) return bracket - whole.length;
   }
-  while (at > lowest && !',;"<>|\n\r\t'.includes(text[at - 1] as string)) at--;
+  while (at > lowest && !',;"<>|\n\r\t'.includes(text[at - 1]!)) at--;
   return at;
 }
 

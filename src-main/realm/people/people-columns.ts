@@ -1,4 +1,6 @@
-import type { BotType, Role } from '#contract/people.ts';
+import { isOneOf } from '#contract/choices.ts';
+import { botTypes, roles, type BotType, type Role } from '#contract/people.ts';
+import { isRole } from '#contract/words/roles.ts';
 
 /**
  * The people of one realm as packed columns: one row number per person, one array per property. A hundred thousand
@@ -203,6 +205,18 @@ export function apiEmailOf(columns: PeopleColumns, row: number): string {
   return packed ?? columns.emails[row] ?? '';
 }
 
+/** The role of one person, who the records that fill the columns say has one of the five. */
+export function roleIn(columns: PeopleColumns, row: number): Role {
+  const role = columns.role[row] ?? roles.member;
+  return isRole(role) ? role : roles.member;
+}
+
+/** The type of a bot; null for people and for types that only a newer server has. */
+export function botTypeIn(columns: PeopleColumns, row: number): BotType | null {
+  const type = columns.botType[row];
+  return isOneOf(botTypes, type) ? type : null;
+}
+
 /** All columns of one person as a record, for events that change a part of it. */
 export function readPerson(columns: PeopleColumns, row: number): PersonRecord {
   const flags = columns.flags[row] ?? 0;
@@ -211,11 +225,11 @@ export function readPerson(columns: PeopleColumns, row: number): PersonRecord {
     name: columns.names[row] ?? '',
     apiEmail: apiEmailOf(columns, row),
     email: columns.emails[row] ?? null,
-    role: (columns.role[row] ?? 400) as Role,
+    role: roleIn(columns, row),
     isBot: (flags & personFlag.bot) !== 0,
     isActive: (flags & personFlag.active) !== 0,
     botOwnerId: columns.botOwner[row] || null,
-    botType: (columns.botType[row] || null) as BotType | null,
+    botType: botTypeIn(columns, row),
     joinedAt: columns.joinedAt[row] || null,
     timezone: columns.timezones[columns.timezone[row] ?? 0] ?? '',
     isImportedStub: (flags & personFlag.importedStub) !== 0,

@@ -142,7 +142,7 @@ export function createPeopleConditions(sources: ConditionSources): PeopleConditi
     if (when.test === 'never' || when.test === 'unknown') return markRows((row) => joinedAt[row] === 0);
     const boundary = Math.floor(sources.now() / 1_000) - when.days * secondsPerDay;
     const isWithin = when.test === 'within';
-    return markRows((row) => joinedAt[row] !== 0 && (joinedAt[row] as number) >= boundary === isWithin);
+    return markRows((row) => joinedAt[row] !== 0 && joinedAt[row]! >= boundary === isWithin);
   }
 
   /** @param boundary UNIX seconds */

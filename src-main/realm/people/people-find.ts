@@ -65,7 +65,7 @@ export function findPeople(index: PeopleIndex, wanted: PeopleWanted): number[] {
     const kind = isActive ? (isBot ? 1 : 0) : 2;
     const rank = rankOf(index.textOf(row), query, words);
     if (rank === null) continue;
-    const alike = best[rank * kinds + kind] as number[];
+    const alike = best[rank * kinds + kind]!;
     if (alike.length < wanted.first) alike.push(columns.userId[row] ?? 0);
   }
   return best.flat().slice(0, wanted.first);

@@ -45,12 +45,11 @@ export function collationKey(name: string): number[] | null {
 function sortByNumber(items: Uint32Array, numberOf: (item: number) => number): Uint32Array<ArrayBuffer> {
   const room = 2 ** Math.ceil(Math.log2(items.length + 1));
   const packed = new Float64Array(items.length);
-  for (let place = 0; place < items.length; place++)
-    packed[place] = numberOf(items[place] as number) * room + place;
+  for (let place = 0; place < items.length; place++) packed[place] = numberOf(items[place]!) * room + place;
   packed.sort();
   const sorted = new Uint32Array(items.length);
   for (let place = 0; place < items.length; place++) {
-    sorted[place] = items[(packed[place] as number) % room] as number;
+    sorted[place] = items[packed[place]! % room]!;
   }
   return sorted;
 }
@@ -70,7 +69,7 @@ function sameKey({ columns }: KeyedNames, a: number, b: number): boolean {
 function settleRuns(sorted: Uint32Array, names: KeyedNames, compare: (a: number, b: number) => number): void {
   for (let start = 0; start < sorted.length;) {
     let end = start + 1;
-    while (end < sorted.length && sameKey(names, sorted[start] as number, sorted[end] as number)) end++;
+    while (end < sorted.length && sameKey(names, sorted[start]!, sorted[end]!)) end++;
     if (end - start > 1) sorted.set(Array.from(sorted.subarray(start, end)).sort(compare), start);
     start = end;
   }
@@ -85,9 +84,8 @@ function merge(
   let a = 0;
   let b = 0;
   for (let place = 0; place < merged.length; place++) {
-    const takeLeft =
-      b >= right.length || (a < left.length && compare(left[a] as number, right[b] as number) <= 0);
-    merged[place] = (takeLeft ? left[a++] : right[b++]) as number;
+    const takeLeft = b >= right.length || (a < left.length && compare(left[a]!, right[b]!) <= 0);
+    merged[place] = (takeLeft ? left[a++] : right[b++])!;
   }
   return merged;
 }
@@ -95,21 +93,20 @@ function merge(
 /** Numbers of different names in the collator's order. */
 function sortNames(names: KeyedNames): Uint32Array {
   const { texts, columns } = names;
-  const compare = (a: number, b: number): number =>
-    nameCollator.compare(texts[a] as string, texts[b] as string);
+  const compare = (a: number, b: number): number => nameCollator.compare(texts[a]!, texts[b]!);
   const keyed: number[] = [];
   const others: number[] = [];
   for (let name = 0; name < texts.length; name++) {
-    const letters = keyLetters(texts[name] as string);
+    const letters = keyLetters(texts[name]!);
     (letters === null ? others : keyed).push(name);
     for (let section = 0; section < sections; section++) {
       const number = letters === null ? Number.NaN : sectionNumber(letters, section);
-      (columns[section] as Float64Array)[name] = number;
+      columns[section]![name] = number;
     }
   }
   // Sorting is stable, so sorting by the last section first ends with the order of all of them.
   let sorted = Uint32Array.from(keyed);
-  for (const column of columns.toReversed()) sorted = sortByNumber(sorted, (name) => column[name] as number);
+  for (const column of columns.toReversed()) sorted = sortByNumber(sorted, (name) => column[name]!);
   settleRuns(sorted, names, compare);
   return others.length === 0 ? sorted : merge(sorted, Uint32Array.from(others.sort(compare)), compare);
 }
@@ -119,11 +116,10 @@ function ranksOf(sorted: Uint32Array, names: KeyedNames): Uint32Array {
   const ranks = new Uint32Array(sorted.length);
   let rank = 0;
   for (let place = 1; place < sorted.length; place++) {
-    const before = sorted[place - 1] as number;
-    const name = sorted[place] as number;
+    const before = sorted[place - 1]!;
+    const name = sorted[place]!;
     const mayBeEqual = sameKey(names, before, name) || Number.isNaN(names.columns[0]?.[name]);
-    const equal =
-      mayBeEqual && nameCollator.compare(names.texts[before] as string, names.texts[name] as string) === 0;
+    const equal = mayBeEqual && nameCollator.compare(names.texts[before]!, names.texts[name]!) === 0;
     if (!equal) rank++;
     ranks[name] = rank;
   }
@@ -154,5 +150,5 @@ export function orderByName(
   const names = { texts, columns: Array.from({ length: sections }, () => new Float64Array(texts.length)) };
   const ranks = ranksOf(sortNames(names), names);
   const byId = sortByNumber(Uint32Array.from(rows), idOf);
-  return sortByNumber(byId, (row) => ranks[nameOfRow[row] as number] as number);
+  return sortByNumber(byId, (row) => ranks[nameOfRow[row]!]!);
 }

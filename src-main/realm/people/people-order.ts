@@ -87,7 +87,7 @@ function placeOf(rows: Uint32Array, row: number, compare: Compare): number {
   let high = rows.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (compare(rows[middle] as number, row) < 0) low = middle + 1;
+    if (compare(rows[middle]!, row) < 0) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -120,14 +120,14 @@ export function createPeopleOrders(columns: PeopleColumns, profileText: TextOf):
     const room = 2 ** Math.ceil(Math.log2(byName.length + 1));
     const keys = new Float64Array(byName.length);
     for (let place = 0; place < byName.length; place++) {
-      const value = values[byName[place] as number] ?? 0;
+      const value = values[byName[place]!] ?? 0;
       const directed = descending ? 2 ** 32 - value : value;
       keys[place] = (blankIsZero && value === 0 ? 2 ** 32 + 1 : directed) * room + place;
     }
     keys.sort();
     const rows = new Uint32Array(keys.length);
     for (let place = 0; place < keys.length; place++) {
-      rows[place] = byName[(keys[place] as number) % room] as number;
+      rows[place] = byName[keys[place]! % room]!;
     }
     return rows;
   }
@@ -173,7 +173,7 @@ export function createPeopleOrders(columns: PeopleColumns, profileText: TextOf):
     const rows = new Uint32Array(settled.length + moved.length);
     let taken = 0;
     for (let index = 0; index < moved.length; index++) {
-      const row = moved[index] as number;
+      const row = moved[index]!;
       const place = placeOf(settled, row, compare);
       rows.set(settled.subarray(taken, place), taken + index);
       rows[place + index] = row;

@@ -73,23 +73,23 @@ export function selectPeople(
   let total = 0;
   let undecided = 0;
   for (let place = 0; place < rows.length; place++) {
-    const row = rows[place] as number;
-    const one = category[row] as number;
+    const row = rows[place]!;
+    const one = category[row]!;
     if (marks !== null && marks[row] !== mark.yes) {
-      if (marks[row] === mark.undecided && ((table[one] as number) & verdict.listed) !== 0) undecided++;
+      if (marks[row] === mark.undecided && (table[one]! & verdict.listed) !== 0) undecided++;
       continue;
     }
-    found[one] = (found[one] as number) + 1;
-    if (((table[one] as number) & verdict.listed) !== 0) ids[total++] = userId[row] as number;
+    found[one]! += 1;
+    if ((table[one]! & verdict.listed) !== 0) ids[total++] = userId[row]!;
   }
 
   const perRole = [0, 0, 0, 0, 0];
   let deactivated = 0;
   for (let one = 0; one < table.length; one++) {
-    const meaning = table[one] as number;
+    const meaning = table[one]!;
     const role = one & categoryPart.role;
-    if ((meaning & verdict.counted) !== 0) perRole[role] = (perRole[role] ?? 0) + (found[one] as number);
-    if ((meaning & verdict.deactivated) !== 0) deactivated += found[one] as number;
+    if ((meaning & verdict.counted) !== 0) perRole[role] = (perRole[role] ?? 0) + found[one]!;
+    if ((meaning & verdict.deactivated) !== 0) deactivated += found[one]!;
   }
   const [owners = 0, administrators = 0, moderators = 0, members = 0, guests = 0] = perRole;
   return {
@@ -105,9 +105,8 @@ export function countPeople(columns: PeopleColumns, filter: PeopleFilter, marks:
   const table = verdicts(filter);
   let total = 0;
   for (let row = 0; row < count; row++) {
-    if (((flags[row] as number) & personFlag.present) === 0 || (marks !== null && marks[row] !== mark.yes))
-      continue;
-    if (((table[category[row] as number] as number) & verdict.listed) !== 0) total++;
+    if ((flags[row]! & personFlag.present) === 0 || (marks !== null && marks[row] !== mark.yes)) continue;
+    if ((table[category[row]!]! & verdict.listed) !== 0) total++;
   }
   return total;
 }

@@ -89,12 +89,12 @@ export function createPeopleSearch(textOf: (row: number) => string | undefined):
     words.every((word) => containsWord(text, word));
 
   function scan(words: readonly string[], marks: Uint8Array): void {
-    const rarest = words[0] as string;
+    const rarest = words[0]!;
     const isSettled = words.length === 1 && !onlyDigits.test(rarest);
     let row = 0;
     let position = joined.indexOf(rarest);
     while (position >= 0) {
-      while ((starts[row + 1] as number) <= position) row++;
+      while (starts[row + 1]! <= position) row++;
       if (!changed.has(row) && (isSettled || containsAll(joinedText(row), words))) marks[row] = 1;
       row++;
       if (row >= rows) return;

@@ -1,5 +1,6 @@
 import type { Role } from '#contract/people.ts';
 import { fail, succeed, type Result } from '#contract/outcome.ts';
+import { isRole, roleName } from '#contract/words/roles.ts';
 import type { PeopleFilter } from '#contract/calls/people-filter.ts';
 import type { BoardChannel, PresenceBoard, PresenceGroup } from '#contract/presence.ts';
 import type { BoardRequest } from '#contract/calls/presence.ts';
@@ -44,6 +45,8 @@ const roleLabels: Readonly<Record<Role, string>> = {
   600: 'Guests',
 };
 
+const labelOfRole = (role: number): string => (isRole(role) ? roleLabels[role] : roleName(role));
+
 /** Buckets come last if they hold those who are in none. */
 const lastPlace = Number.MAX_SAFE_INTEGER;
 
@@ -59,7 +62,7 @@ function byRole(model: RealmModel): Grouping {
   const { role } = model.index.columns;
   return {
     bucketsOf: (row) => [String(role[row])],
-    label: (key) => roleLabels[Number(key) as Role],
+    label: (key) => labelOfRole(Number(key)),
     place: Number,
   };
 }
@@ -169,9 +172,9 @@ function fillBuckets(
   const fitsRole = roleTest(filter);
   const buckets = new Map<string, Bucket>();
   for (const row of rows) {
-    const rowState = state[row] as number;
+    const rowState = state[row]!;
     if (rowState === presenceState.none || (marks !== null && marks[row] !== mark.yes)) continue;
-    if (!fitsRole(role[row] as number)) continue;
+    if (!fitsRole(role[row]!)) continue;
     for (const key of grouping.bucketsOf(row)) {
       let bucket = buckets.get(key);
       if (!bucket) {
@@ -180,7 +183,7 @@ function fillBuckets(
         buckets.set(key, bucket);
       }
       bucket.rows.push(row);
-      bucket.perState[rowState as 0 | 1 | 2] += 1;
+      bucket.perState[rowState]! += 1;
     }
   }
   return [...buckets.values()];
@@ -213,8 +216,8 @@ function groupOf(model: RealmModel, bucket: Bucket, sort: BoardRequest['sort']):
     active,
     idle,
     offline,
-    ids: Uint32Array.from(rows, (row) => userId[row] as number),
-    states: Uint8Array.from(rows, (row) => state[row] as number),
+    ids: Uint32Array.from(rows, (row) => userId[row]!),
+    states: Uint8Array.from(rows, (row) => state[row]!),
   };
 }
 

@@ -102,13 +102,13 @@ function createJudge(model: RealmModel, conditions: CoverConditions, now: number
     obstaclesOf(row) {
       let bits = saidBy[row] === said.busy ? bit.status : 0;
       if (asksHours) {
-        const left = leftOfZone[timezone[row] as number];
+        const left = leftOfZone[timezone[row]!];
         // Nobody knows whether it is night where they are, so they cannot be counted on.
         if (left === unknownTime) bits |= bit.zone;
         else if (left === outsideHours) bits |= bit.hours;
       }
       if (presence === null || state[row] === presenceState.active) return bits;
-      const isIdleLately = state[row] === presenceState.idle && (activeAt[row] as number) > activeSince;
+      const isIdleLately = state[row] === presenceState.idle && activeAt[row]! > activeSince;
       return isIdleLately ? bits : bits | bit.presence;
     },
     /**
@@ -116,12 +116,12 @@ function createJudge(model: RealmModel, conditions: CoverConditions, now: number
      * say nothing in a status; those who were active last.
      */
     rankOf(row, bits) {
-      const left = leftOfZone[timezone[row] as number] as number;
+      const left = leftOfZone[timezone[row]!]!;
       let steps = (bits & 1) + ((bits >> 1) & 1) + ((bits >> 2) & 1) + (bits >> 3);
-      steps = steps * 4 + presenceState.active - (state[row] as number);
+      steps = steps * 4 + presenceState.active - state[row]!;
       steps = steps * 2 + Number(asksHours && left >= 0 && left < soonOver);
       steps = steps * 2 + Number(saidBy[row] !== said.nothing);
-      return steps * 2 ** 32 + (2 ** 32 - 1 - (activeAt[row] as number));
+      return steps * 2 ** 32 + (2 ** 32 - 1 - activeAt[row]!);
     },
   };
 }
@@ -129,12 +129,12 @@ function createJudge(model: RealmModel, conditions: CoverConditions, now: number
 /** The rows of the lowest ranks in order, without putting all of them in order. */
 function best(rows: Uint32Array, ranks: Float64Array, names: readonly string[]): number[] {
   if (rows.length === 0) return [];
-  const limit = ranks.slice().sort()[Math.min(mostCoverPeople, ranks.length) - 1] as number;
+  const limit = ranks.slice().sort()[Math.min(mostCoverPeople, ranks.length) - 1]!;
   const found: { row: number; rank: number }[] = [];
   for (let place = 0; place < rows.length; place++) {
-    const rank = ranks[place] as number;
+    const rank = ranks[place]!;
     if (rank < limit || (rank === limit && found.length < 2 * mostCoverPeople)) {
-      found.push({ row: rows[place] as number, rank });
+      found.push({ row: rows[place]!, rank });
     }
   }
   return found
