@@ -5,6 +5,7 @@ import { listFiles } from './specimens/list-files.tsx';
 import { lists } from './specimens/lists.tsx';
 import { marks } from './specimens/marks.tsx';
 import { notices } from './specimens/notices.tsx';
+import { orderedLists } from './specimens/ordered-lists.tsx';
 
 /** Every component of `src-renderer/ui`, and those that stand at the top of a folder of `src-renderer/subjects`. */
 export const specimens: readonly Specimen[] = [
@@ -12,6 +13,7 @@ export const specimens: readonly Specimen[] = [
   ...notices,
   ...fields,
   ...lists,
+  ...orderedLists,
   ...listFiles,
   ...dialogs,
 ];
@@ -46,6 +48,7 @@ export const withoutSpecimen: Readonly<Record<string, string>> = {
   ListDialog: 'the frame of ImportDialog and ColumnsDialog, in pictures of the app',
   ListQuestions: 'part of ColumnsView',
   NameLink: 'a LinkButton',
+  OrderStatus: 'part of OrderedList, for screen readers alone',
   OutsideViewOfChanges: 'an OutsideViewNotice',
   OutsideViewOfTargets: 'an OutsideViewNotice',
   OverflowTip: 'part of DataGrid, while the pointer rests',

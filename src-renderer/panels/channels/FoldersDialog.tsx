@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Checkbox, Flex, Text } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react';
+import { Button, Checkbox, Flex, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { folderEdit, folderOrderEdit } from '#contract/channel-folders.ts';
 import type { Edit } from '#contract/changes.ts';
@@ -9,6 +9,10 @@ import { useServerAge } from '../../state/organizations.ts';
 import { usePermissions } from '../../state/permissions.ts';
 import { EditDialog } from '../../ui/EditDialog.tsx';
 import { Permitted } from '../../ui/Permitted.tsx';
+import { MoveButtons } from '../../ui/order/MoveButtons.tsx';
+import { OrderStatus } from '../../ui/order/OrderedList.tsx';
+import { takeOrderKey } from '../../ui/order/order-keys.ts';
+import { useOrder, type WantedOrder } from '../../ui/order/use-order.ts';
 import { useEdits } from '../../subjects/changes/use-edits.tsx';
 import { FolderDialog } from './FolderDialog.tsx';
 import classes from './Folders.module.css';
@@ -20,11 +24,69 @@ interface FoldersDialogProps {
 }
 
 const width = 620;
+const nameOf = ({ name }: ChannelFolder): string => name;
 
-/** The folders as they are to be ordered; those that came since stand last. */
-function ordered(folders: readonly ChannelFolder[], order: readonly number[]): ChannelFolder[] {
-  const placeOf = ({ id }: ChannelFolder): number => (order.includes(id) ? order.indexOf(id) : order.length);
-  return folders.toSorted((one, other) => placeOf(one) - placeOf(other));
+interface FolderListProps {
+  folders: readonly ChannelFolder[];
+  /** Why folders can't be changed, and why they can't be moved. */
+  objection: string | null;
+  cannotOrder: string | null;
+  /** Puts a folder at another place, from 0. */
+  onMove: (folder: ChannelFolder, to: number) => void;
+  onEdit: (folder: ChannelFolder) => void;
+  onState: (folder: ChannelFolder, state: 'active' | 'archived') => void;
+}
+
+function FolderList({ folders, objection, cannotOrder, ...props }: FolderListProps): ReactNode {
+  const list = useRef<HTMLUListElement>(null);
+  function onKeyDown(event: KeyboardEvent, folder: ChannelFolder, place: number): void {
+    takeOrderKey(event, {
+      step: (by) => list.current?.querySelectorAll<HTMLElement>('[data-folder]')[place + by]?.focus(),
+      move: (by) => props.onMove(folder, place + by),
+    });
+  }
+  return (
+    <ul ref={list} className={classes.folders} aria-label="Folders">
+      {folders.map((folder, place) => (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the row takes the keys of its name
+        <li key={folder.id} onKeyDown={(event) => onKeyDown(event, folder, place)}>
+          <button
+            type="button"
+            data-folder
+            className={classes.name}
+            aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+            aria-disabled={objection !== null}
+            onClick={() => objection === null && props.onEdit(folder)}
+          >
+            <bdi className="rc-ellipsis">{folder.name}</bdi>
+            <small className="rc-ellipsis">
+              {folder.isArchived ? 'Archived' : folder.description || 'No description'}
+            </small>
+          </button>
+          <Flex gap={4} flex="none">
+            <MoveButtons
+              size="xs"
+              name={folder.name}
+              place={place}
+              last={folders.length - 1}
+              unless={cannotOrder}
+              onMove={(to) => props.onMove(folder, to)}
+            />
+            <Permitted unless={objection}>
+              <Button
+                size="xs"
+                variant="subtle"
+                aria-label={`${folder.isArchived ? 'Bring back' : 'Archive'} ${folder.name}`}
+                onClick={() => props.onState(folder, folder.isArchived ? 'active' : 'archived')}
+              >
+                {folder.isArchived ? 'Bring back' : 'Archive'}
+              </Button>
+            </Permitted>
+          </Flex>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 /** Lists the folders of channels: new ones, names, ends, and their order, by buttons or Alt with the arrows. */
@@ -32,37 +94,19 @@ export function FoldersDialog({ folders, onClose }: FoldersDialogProps): ReactNo
   const edits = useEdits();
   const objection = usePermissions().to('change channel folders');
   const cannotOrder = wordsAt(useServerAge(), 'folderOrder') || objection;
-  const [order, setOrder] = useState<readonly number[] | null>(null);
-  /** The order when the first of them was moved: another one by then is somebody else's. */
-  const [seen, setSeen] = useState<readonly number[]>([]);
+  const order = useOrder(folders, useState<WantedOrder | null>(null), nameOf);
   const [editing, setEditing] = useState<ChannelFolder | 'new' | null>(null);
   const [showsArchived, setShowsArchived] = useState(false);
-  const [announced, setAnnounced] = useState('');
-  const list = useRef<HTMLUListElement>(null);
-  const all = order === null ? folders : ordered(folders, order);
-  const shown = all.filter(({ isArchived }) => showsArchived || !isArchived);
-  const isReordered = all.some(({ id }, index) => id !== folders[index]?.id);
+  const shown = order.rows.filter(({ isArchived }) => showsArchived || !isArchived);
 
   async function review(title: string, changes: Edit[]): Promise<void> {
     if (!(await edits.review(title, changes))) return;
     setEditing(null);
-    setOrder(null);
+    order.discard();
   }
-  function move(folder: ChannelFolder, by: 1 | -1): void {
-    const neighbour = shown[shown.indexOf(folder) + by];
-    if (neighbour === undefined || cannotOrder) return;
-    if (order === null) setSeen(folders.map(({ id }) => id));
-    const others = all.filter(({ id }) => id !== folder.id);
-    const place = others.findIndex(({ id }) => id === neighbour.id) + (by === 1 ? 1 : 0);
-    setOrder(others.toSpliced(place, 0, folder).map(({ id }) => id));
-    setAnnounced(`${folder.name} moved to place ${shown.indexOf(neighbour) + 1} of ${shown.length}.`);
-  }
-  function onKeyDown(event: KeyboardEvent, folder: ChannelFolder): void {
-    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key] as 1 | -1 | undefined;
-    if (by === undefined) return;
-    if (event.altKey) move(folder, by);
-    else list.current?.querySelectorAll<HTMLElement>('[data-folder]')[shown.indexOf(folder) + by]?.focus();
-    event.preventDefault();
+  function reviewOrder(): void {
+    const ids = (rows: readonly ChannelFolder[]): number[] => rows.map(({ id }) => id);
+    void review('Change the order of folders', [folderOrderEdit(ids(order.rows), ids(order.before))]);
   }
   function setState(folder: ChannelFolder, state: 'active' | 'archived'): void {
     const title = `${state === 'archived' ? 'Archive' : 'Bring back'} folder ${folder.name}`;
@@ -76,20 +120,13 @@ export function FoldersDialog({ folders, onClose }: FoldersDialogProps): ReactNo
         hidden={edits.previewing || editing !== null}
         title="Channel folders"
         size={width}
-        isChanged={isReordered}
-        isReady={isReordered}
+        isChanged={order.isChanged}
+        isReady={order.isChanged}
         onClose={() => {
           edits.cancel();
           onClose();
         }}
-        onReview={() =>
-          void review('Change the order of folders', [
-            folderOrderEdit(
-              all.map(({ id }) => id),
-              ordered(folders, seen).map(({ id }) => id),
-            ),
-          ])
-        }
+        onReview={reviewOrder}
         aside={
           <Permitted unless={objection}>
             <Button
@@ -110,58 +147,14 @@ export function FoldersDialog({ folders, onClose }: FoldersDialogProps): ReactNo
         {shown.length === 0 ? (
           <Text fz="sm">No folders</Text>
         ) : (
-          <ul ref={list} className={classes.folders} aria-label="Folders">
-            {shown.map((folder, index) => (
-              // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the row takes the keys of its name
-              <li key={folder.id} onKeyDown={(event) => onKeyDown(event, folder)}>
-                <button
-                  type="button"
-                  data-folder
-                  className={classes.name}
-                  aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-                  aria-disabled={objection !== null}
-                  onClick={() => objection === null && setEditing(folder)}
-                >
-                  <bdi className="rc-ellipsis">{folder.name}</bdi>
-                  <small className="rc-ellipsis">
-                    {folder.isArchived ? 'Archived' : folder.description || 'No description'}
-                  </small>
-                </button>
-                <Flex gap={4} flex="none">
-                  <Permitted unless={cannotOrder}>
-                    <ActionIcon
-                      size="xs"
-                      aria-label={`Move ${folder.name} up`}
-                      disabled={index === 0}
-                      onClick={() => move(folder, -1)}
-                    >
-                      <IconArrowUp size={14} stroke={1.6} aria-hidden />
-                    </ActionIcon>
-                  </Permitted>
-                  <Permitted unless={cannotOrder}>
-                    <ActionIcon
-                      size="xs"
-                      aria-label={`Move ${folder.name} down`}
-                      disabled={index === shown.length - 1}
-                      onClick={() => move(folder, 1)}
-                    >
-                      <IconArrowDown size={14} stroke={1.6} aria-hidden />
-                    </ActionIcon>
-                  </Permitted>
-                  <Permitted unless={objection}>
-                    <Button
-                      size="xs"
-                      variant="subtle"
-                      aria-label={`${folder.isArchived ? 'Bring back' : 'Archive'} ${folder.name}`}
-                      onClick={() => setState(folder, folder.isArchived ? 'active' : 'archived')}
-                    >
-                      {folder.isArchived ? 'Bring back' : 'Archive'}
-                    </Button>
-                  </Permitted>
-                </Flex>
-              </li>
-            ))}
-          </ul>
+          <FolderList
+            folders={shown}
+            objection={objection}
+            cannotOrder={cannotOrder}
+            onMove={(folder, to) => !cannotOrder && order.move(folder.id, to, shown)}
+            onEdit={setEditing}
+            onState={setState}
+          />
         )}
         {folders.some(({ isArchived }) => isArchived) && (
           <Checkbox
@@ -170,9 +163,7 @@ export function FoldersDialog({ folders, onClose }: FoldersDialogProps): ReactNo
             onChange={(event) => setShowsArchived(event.currentTarget.checked)}
           />
         )}
-        <span className="rc-visually-hidden" role="status">
-          {announced}
-        </span>
+        <OrderStatus said={order.said} />
       </EditDialog>
       {editing !== null && (
         <FolderDialog

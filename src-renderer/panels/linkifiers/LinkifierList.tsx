@@ -1,11 +1,10 @@
 import { Text } from '@mantine/core';
 import { IconAlertTriangle, IconCopy, IconPencil } from '@tabler/icons-react';
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { LinkifierFields } from '#contract/linkifiers.ts';
 import { nameOf, type OpenLinkifier } from './linkifier-draft.ts';
 import { Spans } from './Spans.tsx';
-import { DragGrip, DragOrder, useDragged } from '../../ui/DragOrder.tsx';
-import order from '../../ui/DragOrder.module.css';
+import { OrderedList } from '../../ui/order/OrderedList.tsx';
 import layoutStyle from '../../ui/Layout.module.css';
 import classes from './LinkifierList.module.css';
 import textStyle from '../../ui/Text.module.css';
@@ -35,29 +34,10 @@ function PatternText({ pattern }: { pattern: string }): ReactNode {
   return <Spans text={pattern} spans={spans} />;
 }
 
-function Row(props: {
-  linkifier: ListedLinkifier;
-  isOpen: boolean;
-  canDrag: boolean;
-  onOpen: () => void;
-}): ReactNode {
-  const { linkifier, isOpen, canDrag } = props;
+function RowContent({ linkifier }: { linkifier: ListedLinkifier }): ReactNode {
   const { id, place, name, fields, isEdited, overlaps, danger } = linkifier;
-  const { ref, style, isDragging, handle } = useDragged(id, !canDrag || id === 'new');
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the list has the focus and takes the keys
-    <div
-      ref={ref}
-      id={`linkifier-${id}`}
-      className={`${order.row} ${classes.row}`}
-      data-open={isOpen}
-      data-dragged={isDragging}
-      style={style}
-      role="option"
-      aria-selected={isOpen}
-      onClick={props.onOpen}
-    >
-      <DragGrip canDrag={canDrag && id !== 'new'} handle={handle} />
+    <>
       <Text span inherit w={18} flex="none" c="var(--rc-fg2)" me={2} ta="center" className="rc-tabular">
         {place}
       </Text>
@@ -92,88 +72,37 @@ function Row(props: {
           <IconPencil size={15} stroke={1.6} role="img" aria-label="Not saved" />
         </span>
       )}
-    </div>
+    </>
   );
 }
 
-/**
- * The linkifiers in the order in which they are tried. Arrows open the next one, Alt with them moves it; the grip is
- * for the mouse.
- *
- * @param props.canReorder false while only some are shown, or where the order may not be changed.
- * @param props.onMove tells which one goes to which index.
- */
-export function LinkifierList(props: {
+interface LinkifierListProps {
   linkifiers: readonly ListedLinkifier[];
   open: OpenLinkifier;
-  canReorder: boolean;
+  said: string;
   onOpen: (id: number | 'new') => void;
-  onMove: (id: number, index: number) => void;
+  /** Null while only some are shown, or where the order may not be changed. */
+  onMove: ((id: number, to: number) => void) | null;
   onDelete: (id: number) => void;
   onEdit: () => void;
-}): ReactNode {
-  const { linkifiers, open, canReorder, onOpen, onMove } = props;
-  const list = useRef<HTMLDivElement>(null);
-  const [said, setSaid] = useState('');
-  const index = linkifiers.findIndex(({ id }) => id === open);
+}
 
-  function show(next: number): void {
-    const linkifier = linkifiers[Math.max(0, Math.min(linkifiers.length - 1, next))];
-    if (linkifier === undefined) return;
-    onOpen(linkifier.id);
-    list.current?.querySelector(`#linkifier-${linkifier.id}`)?.scrollIntoView({ block: 'nearest' });
-  }
-  function move(id: number | 'new', to: number): void {
-    const last = linkifiers.filter((each) => each.id !== 'new').length - 1;
-    if (!canReorder || id === 'new' || to < 0 || to > last) return;
-    onMove(id, to);
-    setSaid(`Moved to place ${to + 1} of ${last + 1}.`);
-  }
-  function onKeyDown(event: KeyboardEvent): void {
-    const by = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }[event.key];
-    if (event.altKey && (by === 1 || by === -1)) {
-      if (open !== null) move(open, index + by);
-    } else if (by !== undefined && !event.altKey) show(index < 0 ? 0 : index + by);
-    else if (event.key === 'Home') show(0);
-    else if (event.key === 'End') show(linkifiers.length - 1);
-    else if (event.key === 'Enter') props.onEdit();
-    else if (event.key === 'Delete' && typeof open === 'number') props.onDelete(open);
-    else return;
-    event.preventDefault();
-  }
-  function onDrop(id: number | 'new', overId: number | 'new'): void {
-    move(
-      id,
-      linkifiers.findIndex((each) => each.id === overId),
-    );
-  }
-
+/** The linkifiers in the order in which they are tried. */
+export function LinkifierList(props: LinkifierListProps): ReactNode {
+  const { linkifiers, open, onDelete, onEdit } = props;
   return (
-    <>
-      <DragOrder direction="column" ids={linkifiers.map(({ id }) => id)} onMove={onDrop}>
-        <div
-          ref={list}
-          className={order.list}
-          role="listbox"
-          aria-label="Linkifiers in the order in which they are tried"
-          aria-activedescendant={index < 0 ? undefined : `linkifier-${open}`}
-          tabIndex={0}
-          onKeyDown={onKeyDown}
-        >
-          {linkifiers.map((linkifier) => (
-            <Row
-              key={linkifier.id}
-              linkifier={linkifier}
-              isOpen={linkifier.id === open}
-              canDrag={canReorder}
-              onOpen={() => onOpen(linkifier.id)}
-            />
-          ))}
-        </div>
-      </DragOrder>
-      <span className="rc-visually-hidden" role="status">
-        {said}
-      </span>
-    </>
+    <OrderedList<ListedLinkifier>
+      label="Linkifiers in the order in which they are tried"
+      name="linkifier"
+      rows={linkifiers}
+      openId={open}
+      said={props.said}
+      onOpen={props.onOpen}
+      onMove={props.onMove}
+      keys={{ Enter: onEdit, ...(typeof open === 'number' && { Delete: () => onDelete(open) }) }}
+      rowClass={classes.row ?? ''}
+    >
+      {(linkifier) => <RowContent linkifier={linkifier} />}
+    </OrderedList>
   );
 }

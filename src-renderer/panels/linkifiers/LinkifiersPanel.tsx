@@ -138,7 +138,7 @@ export function LinkifiersPanel(): ReactNode {
     if (isAsked && (latest.answer?.check?.faults ?? []).length === 0) changes.save();
   });
   function saveOrder(): void {
-    if (bench.isReordered && rights.objection === null) changes.saveOrder();
+    if (bench.order.isChanged && rights.objection === null) changes.saveOrder();
   }
 
   const listed = useMemo<ListedLinkifier[]>(() => {
@@ -220,12 +220,9 @@ export function LinkifiersPanel(): ReactNode {
             <LinkifierList
               linkifiers={shown}
               open={open}
-              canReorder={search.trim() === '' && rights.objection === null}
+              said={bench.order.said}
               onOpen={bench.setOpen}
-              onMove={(id, index) => {
-                const others = linkifiers.map((each) => each.id).filter((each) => each !== id);
-                bench.setOrder(others.toSpliced(index, 0, id));
-              }}
+              onMove={search.trim() === '' && rights.objection === null ? bench.order.move : null}
               onDelete={remove}
               onEdit={() => pattern.current?.focus()}
             />
@@ -233,8 +230,8 @@ export function LinkifiersPanel(): ReactNode {
           <ListNotices
             dangers={review?.dangers ?? []}
             overlaps={review?.overlaps ?? []}
-            isReordered={bench.isReordered}
-            onDiscardOrder={() => bench.setOrder(null)}
+            isReordered={bench.order.isChanged}
+            onDiscardOrder={bench.order.discard}
             onSaveOrder={saveOrder}
           />
         </section>

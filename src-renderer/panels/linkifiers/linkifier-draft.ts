@@ -43,21 +43,6 @@ export function withDraft(
   return isSaved ? others : { ...others, [key]: draft };
 }
 
-/** The linkifiers in the order that is tried: those that came since follow at the end. */
-export function inOrder(linkifiers: readonly Linkifier[], order: readonly number[] | null): Linkifier[] {
-  const placeOf = ({ id, position }: Linkifier): number => {
-    const place = order?.indexOf(id) ?? -1;
-    return place < 0 ? linkifiers.length + position : place;
-  };
-  return linkifiers.toSorted((one, other) => placeOf(one) - placeOf(other));
-}
-
-/** Whether an order is another one than that of the organization. */
-export function isReordered(linkifiers: readonly Linkifier[], order: readonly number[] | null): boolean {
-  const tried = inOrder(linkifiers, order);
-  return inOrder(linkifiers, null).some(({ id }, index) => tried[index]?.id !== id);
-}
-
 /** What a linkifier is called: its own name, else where it leads. */
 export function nameOf(fields: LinkifierFields, name: string): string {
   if (name.trim() !== '') return name.trim();

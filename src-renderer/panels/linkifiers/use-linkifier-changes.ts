@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { type Edit, newTarget, targetOf } from '#contract/changes.ts';
 import { type Linkifier, linkifierText, strippedFields } from '#contract/linkifiers.ts';
 import { useEdits } from '../../subjects/changes/use-edits.tsx';
-import { inOrder } from './linkifier-draft.ts';
 import { keepNameOfNew, type Workbench } from './use-workbench.ts';
 
 export interface LinkifierChanges {
@@ -50,8 +49,8 @@ export function useLinkifierChanges(bench: Workbench): LinkifierChanges {
       begin('Change the order of linkifiers', {
         target: targetOf('linkifier', 'order'),
         field: 'order',
-        value: ids(bench.linkifiers),
-        expected: ids(inOrder(bench.linkifiers, null)),
+        value: ids(bench.order.rows),
+        expected: ids(bench.order.before),
       });
     },
     busy: edits.planning || edits.previewing,

@@ -8,10 +8,9 @@ import {
 import { strippedText } from '#contract/text-rules.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useTable } from '../../state/replica.ts';
+import { useOrder, type Order, type WantedOrder } from '../../ui/order/use-order.ts';
 import {
   fieldsOf,
-  inOrder,
-  isReordered,
   newDraft,
   withDraft,
   type LinkifierDraft,
@@ -46,9 +45,7 @@ export interface Workbench {
   /** Drops what is typed for the open linkifier. */
   discard: () => void;
   startNew: () => void;
-  order: number[] | null;
-  setOrder: (order: number[] | null) => void;
-  isReordered: boolean;
+  order: Order<Linkifier>;
   text: string;
   setText: (text: string) => void;
   /** Whether the text is tried as a topic instead of a message. */
@@ -74,7 +71,6 @@ const noteIdOfNew = (): number => -Math.trunc(Date.now() % 1_000_000_000);
 /** The state of the workbench of one organization. */
 export function useWorkbench(): Workbench {
   const rows = useTable('linkifiers');
-  const [order, setOrder] = usePanelMemory<number[] | null>('linkifiers.order', null);
   const [chosen, setOpen] = usePanelMemory<OpenLinkifier>('linkifiers.open', null);
   const [drafts, setDrafts] = usePanelMemory('linkifiers.drafts', noDrafts);
   const [typedText, setText] = usePanelMemory<string | null>('linkifiers.text', null);
@@ -82,8 +78,9 @@ export function useWorkbench(): Workbench {
   const [pasted, setPasted] = usePanelMemory('linkifiers.pasted', '');
   const { notes, keep: keepNote } = useNotes(rows);
 
-  const linkifiers = useMemo(() => inOrder(rows, order), [rows, order]);
-  const saved = useMemo(() => inOrder(rows, null), [rows]);
+  const saved = useMemo(() => rows.toSorted((one, other) => one.position - other.position), [rows]);
+  const order = useOrder(saved, usePanelMemory<WantedOrder | null>('linkifiers.order', null));
+  const linkifiers = order.rows;
   const isChosenThere =
     chosen === 'new' ||
     (chosen !== null && (drafts[chosen] !== undefined || rows.some(({ id }) => id === chosen)));
@@ -112,16 +109,16 @@ export function useWorkbench(): Workbench {
       setDrafts(withDraft(drafts, draftKey, null));
       if (byId === undefined && String(chosen) === draftKey) setOpen(found.id);
     }
-    if (order !== null && !isReordered(rows, order)) setOrder(null);
-  }, [rows, drafts, setDrafts, chosen, setOpen, order, setOrder]);
+  }, [rows, drafts, setDrafts, chosen, setOpen]);
 
   const edited = useMemo<TrialInput['edited']>(() => {
     if (current === null || open === null) return null;
     return { id: open === 'new' ? null : open, fields: current.fields };
   }, [current, open]);
+  const { ids } = order;
   const input = useMemo<TrialInput>(
-    () => ({ edited, order, text, isTopic, pasted, linkifiers: rows }),
-    [edited, order, text, isTopic, pasted, rows],
+    () => ({ edited, order: ids, text, isTopic, pasted, linkifiers: rows }),
+    [edited, ids, text, isTopic, pasted, rows],
   );
 
   const index = linkifiers.findIndex(({ id }) => id === open);
@@ -161,8 +158,6 @@ export function useWorkbench(): Workbench {
       setOpen('new');
     },
     order,
-    setOrder,
-    isReordered: isReordered(rows, order),
     text,
     setText,
     isTopic,

@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Group } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconListCheck, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Button, Group } from '@mantine/core';
+import { IconListCheck, IconPencil, IconTrash } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import { textTypes } from '#contract/field-conversion.ts';
 import type { ProfileField } from '#contract/people.ts';
@@ -8,7 +8,7 @@ import { countOf, formatCount } from '#contract/words/count.ts';
 import { fieldTypeNames } from '#contract/words/profile-fields.ts';
 import { FactList } from '../../ui/FactList.tsx';
 import { KeyAction } from '../../ui/KeyButton.tsx';
-import { Permitted } from '../../ui/Permitted.tsx';
+import { MoveButtons } from '../../ui/order/MoveButtons.tsx';
 import side from '../../ui/Aside.module.css';
 import { useShowPeople } from '../../subjects/people/show-people.ts';
 import classes from './ProfileFields.module.css';
@@ -139,26 +139,14 @@ export function FieldAside(props: FieldAsideProps): ReactNode {
           </KeyAction>
         )}
         <Group gap={4} wrap="nowrap">
-          <Permitted unless={objection}>
-            <ActionIcon
-              size="md"
-              aria-label={`Move ${field.name} up`}
-              disabled={place === 0}
-              onClick={() => onMove(place - 1)}
-            >
-              <IconArrowUp size={16} stroke={1.6} aria-hidden />
-            </ActionIcon>
-          </Permitted>
-          <Permitted unless={objection}>
-            <ActionIcon
-              size="md"
-              aria-label={`Move ${field.name} down`}
-              disabled={place === last}
-              onClick={() => onMove(place + 1)}
-            >
-              <IconArrowDown size={16} stroke={1.6} aria-hidden />
-            </ActionIcon>
-          </Permitted>
+          <MoveButtons
+            size="md"
+            name={field.name}
+            place={place}
+            last={last}
+            unless={objection}
+            onMove={onMove}
+          />
         </Group>
       </div>
       {use !== null && use.people > 0 && (

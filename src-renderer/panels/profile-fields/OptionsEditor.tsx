@@ -14,7 +14,8 @@ import { withoutNeedlessSigns } from '#contract/unseen-signs.ts';
 import { countOf } from '#contract/words/count.ts';
 import { DragGrip, DragOrder, useDragged } from '../../ui/DragOrder.tsx';
 import { useVirtualRows } from '../../ui/grid/use-virtual-rows.ts';
-import { moved, withOptionsAfter, withoutOption, type FieldDraft } from './field-draft.ts';
+import { moved } from '../../ui/order/in-order.ts';
+import { withOptionsAfter, withoutOption, type FieldDraft } from './field-draft.ts';
 import classes from './ProfileFields.module.css';
 
 interface OptionsEditorProps {

@@ -18,47 +18,42 @@ import { useChangeShortcut } from '../../ui/Permitted.tsx';
 import { ProblemNotice } from '../../ui/ProblemNotice.tsx';
 import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
 import { UnsavedBar } from '../../ui/UnsavedBar.tsx';
+import { useOrder, type WantedOrder } from '../../ui/order/use-order.ts';
 import { useShowPeople } from '../../subjects/people/show-people.ts';
 import { FieldAside } from './FieldAside.tsx';
 import { FieldList } from './FieldList.tsx';
-import { inOrder, moved } from './field-draft.ts';
 import { useConversion } from './use-conversion.tsx';
 import { useFieldEdits } from './use-field-edits.tsx';
 import { useFieldFacts } from './use-field-facts.ts';
 
 const scope = 'Profile fields';
-const noOrder = null as number[] | null;
-const noneOpen = null as number | null;
 
 /** The organization's custom profile fields: what people can say about themselves, and in what order it is shown. */
 export function ProfileFieldsPanel(): ReactNode {
   const rows = useTable('profileFields');
-  const [order, setOrder] = usePanelMemory('profile-fields.order', noOrder);
-  const [openId, setOpenId] = usePanelMemory('profile-fields.open', noneOpen);
+  const live = useMemo(() => rows.toSorted((one, other) => one.order - other.order), [rows]);
+  const order = useOrder(live, usePanelMemory<WantedOrder | null>('profile-fields.order', null));
+  const fields = order.rows;
+  const [openId, setOpenId] = usePanelMemory<number | null>('profile-fields.open', null);
   const isConnecting = useIsConnecting();
   const permissions = usePermissions();
   const objection = permissions.to('change profile fields');
   const showPeople = useShowPeople();
   const { value: facts, failure } = useFieldFacts();
-  const live = useMemo(() => inOrder(rows, null), [rows]);
-  const fields = useMemo(() => inOrder(rows, order), [rows, order]);
   const edits = useFieldEdits(live, facts);
   const conversion = useConversion(live);
   const people = useMemo(() => facts && new Map(facts.uses.map((use) => [use.fieldId, use.people])), [facts]);
   const open = fields.find(({ id }) => id === openId) ?? fields[0];
   const place = open === undefined ? -1 : fields.indexOf(open);
-  const isReordered = fields.some(({ id }, index) => id !== live[index]?.id);
   const inSummary = live.filter((field) => field.inSummary).length;
   const isLoading = isConnecting && rows.length === 0;
 
-  function move(from: number, to: number): void {
-    const field = fields[from];
-    if (objection !== null || field === undefined) return;
-    setOrder(moved(fields, from, to).map(({ id }) => id));
-    setOpenId(field.id);
+  function move(id: number, to: number): void {
+    order.move(id, to);
+    setOpenId(id);
   }
   async function reviewOrder(): Promise<void> {
-    if (isReordered && (await edits.reorder(live, fields))) setOrder(null);
+    if (order.isChanged && (await edits.reorder(order.before, fields))) order.discard();
   }
   const edit = (): void => {
     if (open !== undefined && objection === null) edits.change(open);
@@ -127,11 +122,11 @@ export function ProfileFieldsPanel(): ReactNode {
             fields={fields}
             people={people}
             openId={open?.id ?? null}
-            canReorder={objection === null}
+            said={order.said}
             onOpen={setOpenId}
-            onMove={move}
+            onMove={objection === null ? move : null}
             onEdit={edit}
-            onLeave={() => setOrder(null)}
+            onLeave={order.discard}
           />
         )}
         <ProblemNotice problem={edits.problem} onDismiss={edits.dismissProblem} className={panel.notice} />
@@ -140,12 +135,12 @@ export function ProfileFieldsPanel(): ReactNode {
           onDismiss={conversion.dismissProblem}
           className={panel.notice}
         />
-        {isReordered && (
+        {order.isChanged && (
           <UnsavedBar
             count={1}
             words="Order of profile fields"
             busy={edits.busy}
-            onDiscard={() => setOrder(null)}
+            onDiscard={order.discard}
             onReview={() => void reviewOrder()}
           />
         )}
@@ -160,7 +155,7 @@ export function ProfileFieldsPanel(): ReactNode {
           objection={objection}
           onEdit={edit}
           onDelete={() => edits.remove(open)}
-          onMove={(to) => move(place, to)}
+          onMove={(to) => move(open.id, to)}
           onConvert={() => void conversion.start(open)}
         />
       )}

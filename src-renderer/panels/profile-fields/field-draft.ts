@@ -100,13 +100,6 @@ export function withoutOption(draft: FieldDraft, place: number): FieldDraft {
   return { ...draft, setup: { ...draft.setup, options }, removedKeys };
 }
 
-/** Things with one of them at another place. */
-export function moved<Thing>(things: readonly Thing[], from: number, to: number): Thing[] {
-  const thing = things[from];
-  if (thing === undefined || to < 0 || to >= things.length) return [...things];
-  return things.toSpliced(from, 1).toSpliced(to, 0, thing);
-}
-
 /** What the journal calls saving a draft, and the change. */
 export function draftEdit({ base, setup }: FieldDraft): { title: string; edit: Edit } {
   const name = setup.name.trim();
@@ -140,16 +133,4 @@ export function orderEdit(before: readonly ProfileField[], after: readonly Profi
     value: idsText(after),
     expected: idsText(before),
   };
-}
-
-/**
- * The fields in the order that somebody gave them, which may be older than the fields: new ones are last.
- *
- * @param order ids; null for the organization's own order
- */
-export function inOrder(fields: readonly ProfileField[], order: readonly number[] | null): ProfileField[] {
-  const live = fields.toSorted((one, other) => one.order - other.order);
-  if (order === null) return live;
-  const placeOf = ({ id }: ProfileField): number => (order.includes(id) ? order.indexOf(id) : order.length);
-  return live.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
