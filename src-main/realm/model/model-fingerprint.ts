@@ -1,5 +1,5 @@
 import { channelFingerprint } from '../channels/channel-fingerprint.ts';
-import { presenceName } from '../people/people-index.ts';
+import { presenceName } from '../people/people-columns.ts';
 import type { RealmModel } from './realm-model.ts';
 
 /**

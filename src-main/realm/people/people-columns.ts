@@ -1,5 +1,5 @@
 import { isOneOf } from '#contract/choices.ts';
-import { botTypes, roles, type BotType, type Role } from '#contract/people.ts';
+import { botTypes, roles, type BotType, type Presence, type Role } from '#contract/people.ts';
 import { isRole } from '#contract/words/roles.ts';
 
 /**
@@ -34,6 +34,13 @@ export const personFlag = { present: 1, bot: 2, active: 4, importedStub: 8, dele
 
 /** Values of the `state` column, as they cross the seam; 3 marks accounts that have no presence. */
 export const presenceState = { offline: 0, idle: 1, active: 2, none: 3 } as const;
+
+const presenceNames: readonly (Presence | null)[] = ['offline', 'idle', 'active', null];
+
+/** The name of a value of the `state` column; null for accounts that have no presence. */
+export function presenceName(state: number): Presence | null {
+  return presenceNames[state] ?? null;
+}
 
 export interface PeopleColumns {
   /** Rows in use, those of people no longer present included. */

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { PeopleFilter } from '#contract/calls/people-filter.ts';
 import type { PeopleSort, Role } from '#contract/people.ts';
 import { everybody } from '../example-realm.ts';
-import { presenceState, type PersonRecord } from './people-columns.ts';
-import { createPeopleIndex, presenceName, type PeopleIndex } from './people-index.ts';
+import { presenceName, presenceState, type PersonRecord } from './people-columns.ts';
+import { createPeopleIndex, type PeopleIndex } from './people-index.ts';
 import { nameCollator } from './people-name-order.ts';
 import { fold, queryWords } from '#contract/folded-text.ts';
 

@@ -1,5 +1,5 @@
 import type { PeopleFilter } from '#contract/calls/people-filter.ts';
-import type { PeopleSort, PeopleSortKey, Presence, PersonRow, PersonStatus } from '#contract/people.ts';
+import type { PeopleSort, PeopleSortKey, PersonRow, PersonStatus } from '#contract/people.ts';
 import {
   apiEmailOf,
   categoryOf,
@@ -7,14 +7,12 @@ import {
   personFlag,
   presenceState,
   readPerson,
-  readProfile,
-  roleIn,
   writePerson,
   writeProfileValue,
   type PeopleColumns,
   type PersonRecord,
 } from './people-columns.ts';
-import { unseenOf } from './last-activity.ts';
+import { personRowAt } from './person-row.ts';
 import type { PossibleValues } from '../model/profile-fields.ts';
 import { createPeopleOrders } from './people-order.ts';
 import { countPeople, selectPeople, type PeopleHits } from './people-query.ts';
@@ -70,15 +68,24 @@ export interface PeopleIndex {
 export type Narrow = (marks: Uint8Array | null) => Uint8Array | null;
 
 const everyone: Narrow = (marks) => marks;
-const presenceNames: readonly (Presence | null)[] = ['offline', 'idle', 'active', null];
-
-/** The name of a value of the `state` column; null for accounts that have no presence. */
-export function presenceName(state: number): Presence | null {
-  return presenceNames[state] ?? null;
-}
-
 /** Keys of orders that profile or account changes touch; presence times have their own. */
 const accountKeys: readonly PeopleSortKey[] = ['name'];
+
+/** Drops the values of fields and options that no longer exist; returns whose values were dropped with their options. */
+function dropProfileValues(columns: PeopleColumns, possible: PossibleValues): number[] {
+  const changed: number[] = [];
+  for (const [fieldId, values] of columns.profile) {
+    const allowed = possible.get(fieldId);
+    if (allowed === undefined) columns.profile.delete(fieldId);
+    if (!allowed) continue;
+    for (const [row, value] of values.entries()) {
+      if (value === undefined || allowed.has(value)) continue;
+      values[row] = undefined;
+      changed.push(columns.userId[row] ?? 0);
+    }
+  }
+  return changed;
+}
 
 /**
  * @param expected how many people to make room for
@@ -170,19 +177,8 @@ export function createPeopleIndex(
       orders.changed(row);
     },
     profileFieldsChanged(possible) {
-      const changed: number[] = [];
-      for (const [fieldId, values] of columns.profile) {
-        orders.forget(`field:${fieldId}`);
-        const allowed = possible.get(fieldId);
-        if (allowed === undefined) columns.profile.delete(fieldId);
-        if (!allowed) continue;
-        for (const [row, value] of values.entries()) {
-          if (value === undefined || allowed.has(value)) continue;
-          values[row] = undefined;
-          changed.push(columns.userId[row] ?? 0);
-        }
-      }
-      return changed;
+      for (const fieldId of columns.profile.keys()) orders.forget(`field:${fieldId}`);
+      return dropProfileValues(columns, possible);
     },
     putPresenceTimes(row, activeAt, idleAt) {
       if (columns.activeAt[row] !== activeAt) orders.changed(row, ['last-active']);
@@ -205,24 +201,7 @@ export function createPeopleIndex(
     textOf: search.textOf,
     personRow(userId, status) {
       const row = rowOf(userId);
-      if (row === undefined) return undefined;
-      const flags = columns.flags[row] ?? 0;
-      const unseen = unseenOf(columns, row);
-      return {
-        userId,
-        name: columns.names[row] ?? '',
-        email: columns.emails[row] ?? null,
-        role: roleIn(columns, row),
-        isBot: (flags & personFlag.bot) !== 0,
-        isActive: (flags & personFlag.active) !== 0,
-        presence: presenceName(columns.state[row] ?? presenceState.none),
-        lastActiveAt: columns.activeAt[row] || null,
-        ...(unseen === undefined ? {} : { unseen }),
-        joinedAt: columns.joinedAt[row] || null,
-        timezone: columns.timezones[columns.timezone[row] ?? 0] ?? '',
-        status,
-        profile: readProfile(columns, row),
-      };
+      return row === undefined ? undefined : personRowAt(columns, row, status);
     },
     get size() {
       return size;

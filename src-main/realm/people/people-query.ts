@@ -1,7 +1,7 @@
 import type { PeopleFilter } from '#contract/calls/people-filter.ts';
 import type { Presence, Role, RoleCounts } from '#contract/people.ts';
 import { categoryOf, categoryPart, personFlag, presenceState, type PeopleColumns } from './people-columns.ts';
-import { mark } from './people-conditions.ts';
+import { mark } from './condition-marks.ts';
 
 /** What a query found: ids of all hits in order, and the counts that go with them. */
 export interface PeopleHits {

@@ -5,7 +5,7 @@ import type { PeopleFilter } from '#contract/calls/people-filter.ts';
 import type { BoardChannel, PresenceBoard, PresenceGroup } from '#contract/presence.ts';
 import type { BoardRequest } from '#contract/calls/presence.ts';
 import { presenceState } from '../people/people-columns.ts';
-import { mark, type ListReader } from '../people/people-conditions.ts';
+import { mark, type ListReader } from '../people/condition-marks.ts';
 import { nameCollator } from '../people/people-name-order.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 

@@ -7,8 +7,7 @@ import {
 } from '#contract/presence.ts';
 import type { CoverConditions } from '#contract/calls/presence.ts';
 import { busyTest } from '../session/busy-words.ts';
-import { presenceState } from '../people/people-columns.ts';
-import { presenceName } from '../people/people-index.ts';
+import { presenceName, presenceState } from '../people/people-columns.ts';
 import { nameCollator } from '../people/people-name-order.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 import { isKnownZone, minutesLeft } from './working-hours.ts';
