@@ -11,7 +11,7 @@ import {
   IconUser,
   IconUserCog,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { isUnencrypted } from '#contract/network.ts';
 import type { Organization } from '#contract/organization.ts';
 import { roleName } from '#contract/words/roles.ts';
@@ -49,7 +49,6 @@ async function signOut(organization: Organization, forget: boolean): Promise<voi
 export function AccountMenu({ organization }: { organization: Organization }) {
   const [leaving, setLeaving] = useState<'forget' | 'sign-out' | null>(null);
   const [isRegenerating, setRegenerating] = useState(false);
-  const navigate = useNavigate();
   const [showsUnread, setShowsUnread] = useState(false);
   const { me, connection } = organization;
   const name = me?.name ?? organization.email;
@@ -81,17 +80,7 @@ export function AccountMenu({ organization }: { organization: Organization }) {
           </button>
         </Menu.Target>
         <Menu.Dropdown>
-          <div className={classes.facts}>
-            <span className="rc-ellipsis" title={organization.email}>
-              {organization.email}
-            </span>
-            <span className="rc-ellipsis" title={organization.url}>
-              {organization.url}
-            </span>
-            {isUnencrypted(organization.url) ? <span>Not encrypted</span> : null}
-            <span>{keptIn[organization.keyKeptIn]}</span>
-            {organization.keyTrouble === null ? null : <span>{organization.keyTrouble}</span>}
-          </div>
+          <AccountFacts organization={organization} />
           <Menu.Divider />
           {organization.unread.length === 0 ? null : (
             <Menu.Item
@@ -108,39 +97,11 @@ export function AccountMenu({ organization }: { organization: Organization }) {
           >
             Network
           </Menu.Item>
-          {me !== null && (
-            <Menu.Item
-              leftSection={<IconUser size={16} stroke={1.6} />}
-              onClick={() => navigate({ panel: 'people', open: me.userId })}
-            >
-              Your profile
-            </Menu.Item>
-          )}
-          {me !== null && (
-            <Menu.Item
-              leftSection={<IconUserCog size={16} stroke={1.6} />}
-              onClick={() => showOwnAccount(true)}
-            >
-              Your account
-            </Menu.Item>
-          )}
-          {connection.kind !== 'signed-out' && (
-            <Menu.Item
-              leftSection={<IconKey size={16} stroke={1.6} />}
-              disabled={level === 'read-only'}
-              onClick={() => setRegenerating(true)}
-            >
-              Regenerate API key
-            </Menu.Item>
-          )}
-          {connection.kind === 'signed-out' && (
-            <Menu.Item
-              leftSection={<IconLogin2 size={16} stroke={1.6} />}
-              onClick={() => openAddOrganization(organization.url, organization.email)}
-            >
-              Sign in again
-            </Menu.Item>
-          )}
+          <OwnAccountItems
+            organization={organization}
+            isReadOnly={level === 'read-only'}
+            onRegenerate={() => setRegenerating(true)}
+          />
           <Menu.Divider />
           <SafetyItems />
           <Menu.Divider />
@@ -181,6 +142,69 @@ export function AccountMenu({ organization }: { organization: Organization }) {
         onClose={() => setRegenerating(false)}
       />
       <UnreadDialog organization={organization} opened={showsUnread} onClose={() => setShowsUnread(false)} />
+    </>
+  );
+}
+
+/** What the console keeps of the account, and how. */
+function AccountFacts({ organization }: { organization: Organization }): ReactNode {
+  return (
+    <div className={classes.facts}>
+      <span className="rc-ellipsis" title={organization.email}>
+        {organization.email}
+      </span>
+      <span className="rc-ellipsis" title={organization.url}>
+        {organization.url}
+      </span>
+      {isUnencrypted(organization.url) ? <span>Not encrypted</span> : null}
+      <span>{keptIn[organization.keyKeptIn]}</span>
+      {organization.keyTrouble === null ? null : <span>{organization.keyTrouble}</span>}
+    </div>
+  );
+}
+
+interface OwnAccountItemsProps {
+  organization: Organization;
+  isReadOnly: boolean;
+  onRegenerate: () => void;
+}
+
+/** Where one's own account is looked at and changed, and signing in again where nobody is signed in. */
+function OwnAccountItems({ organization, isReadOnly, onRegenerate }: OwnAccountItemsProps): ReactNode {
+  const navigate = useNavigate();
+  const { me, connection } = organization;
+  return (
+    <>
+      {me !== null && (
+        <Menu.Item
+          leftSection={<IconUser size={16} stroke={1.6} />}
+          onClick={() => navigate({ panel: 'people', open: me.userId })}
+        >
+          Your profile
+        </Menu.Item>
+      )}
+      {me !== null && (
+        <Menu.Item leftSection={<IconUserCog size={16} stroke={1.6} />} onClick={() => showOwnAccount(true)}>
+          Your account
+        </Menu.Item>
+      )}
+      {connection.kind !== 'signed-out' && (
+        <Menu.Item
+          leftSection={<IconKey size={16} stroke={1.6} />}
+          disabled={isReadOnly}
+          onClick={onRegenerate}
+        >
+          Regenerate API key
+        </Menu.Item>
+      )}
+      {connection.kind === 'signed-out' && (
+        <Menu.Item
+          leftSection={<IconLogin2 size={16} stroke={1.6} />}
+          onClick={() => openAddOrganization(organization.url, organization.email)}
+        >
+          Sign in again
+        </Menu.Item>
+      )}
     </>
   );
 }
