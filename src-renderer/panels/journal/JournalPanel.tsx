@@ -1,6 +1,7 @@
 import { Box, Button, Group } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useMemo, useRef, type ReactNode } from 'react';
+import type { Failure } from '#contract/outcome.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';
 import { useNow } from '../../state/clock.ts';
@@ -16,7 +17,7 @@ import { JournalFooter } from './JournalFooter.tsx';
 import { JournalFilters } from './JournalFilters.tsx';
 import { JournalList, type JournalListHandle } from './JournalList.tsx';
 import { JournalSheet } from './JournalSheet.tsx';
-import { filterOf, wholeJournal } from '../../subjects/journal/journal-question.ts';
+import { filterOf, wholeJournal, type JournalQuestion } from '../../subjects/journal/journal-question.ts';
 import { journalChips, nothingInJournal } from './journal-words.ts';
 import { useJournal, type JournalList as LoadedList } from '../../subjects/journal/use-journal.ts';
 import { useJournalExport } from '../../subjects/journal/use-journal-export.ts';
@@ -35,9 +36,8 @@ function countedWords(list: LoadedList | null, isFiltered: boolean): string {
 /** Everything this console did with an organization: found again, explained, exported, undone. */
 export function JournalPanel(): ReactNode {
   const [question, setQuestion] = usePanelMemory('journal.question', wholeJournal);
-  const minute = useNow(60_000);
-  const key = JSON.stringify(filterOf(question, minute));
-  const filter = useMemo(() => JSON.parse(key) as ReturnType<typeof filterOf>, [key]);
+  const today = new Date(useNow(60_000)).setHours(0, 0, 0, 0);
+  const filter = useMemo(() => filterOf(question, today), [question, today]);
   const { list, failure, more, askAgain } = useJournal(filter);
   const entries = list?.entries ?? [];
   const { open, openId, setOpenId } = useOpenEntry(entries);
@@ -107,36 +107,15 @@ export function JournalPanel(): ReactNode {
               onLeave={closeSheet}
               onMore={more}
             />
-          ) : list !== null ? (
-            <StateBlock
-              kind={isEmpty ? 'empty' : 'nothing-matches'}
-              {...(isEmpty ? { icon: IconHistory } : {})}
-              title={isEmpty ? 'Nothing was changed here yet' : 'Nothing matches'}
-              action={
-                !isEmpty &&
-                isFiltered && (
-                  <Button onClick={() => setQuestion(wholeJournal)}>
-                    {chips === 1 ? 'Clear the filter' : `Clear ${chips} filters`}
-                  </Button>
-                )
-              }
-            >
-              {isEmpty ? (
-                'Every change that this console makes is kept here with its reason and the server’s answer. Each says whether it can be undone from here. What others change, or what you change elsewhere, is not in it.'
-              ) : (
-                <bdi>{nothingInJournal(question)}</bdi>
-              )}
-            </StateBlock>
-          ) : failure === null ? (
-            <LoadingRows rows={14} rowHeight={52} />
           ) : (
-            <StateBlock
-              kind="failed"
-              title={failureTitle(failure)}
-              action={<Button onClick={askAgain}>Try again</Button>}
-            >
-              {failureMessage(failure)}
-            </StateBlock>
+            <WithoutEntries
+              question={question}
+              isEmpty={list === null ? null : isEmpty}
+              chips={chips}
+              failure={failure}
+              onClear={() => setQuestion(wholeJournal)}
+              onAgain={askAgain}
+            />
           )}
         </div>
         {failure !== null && list !== null && (
@@ -170,5 +149,52 @@ export function JournalPanel(): ReactNode {
         />
       )}
     </div>
+  );
+}
+
+interface WithoutEntriesProps {
+  question: JournalQuestion;
+  /** Whether nothing was written down yet; null before the first answer. */
+  isEmpty: boolean | null;
+  /** How many filters there are. */
+  chips: number;
+  failure: Failure | null;
+  onClear: () => void;
+  onAgain: () => void;
+}
+
+/** What stands in the place of the list: nothing was changed yet, nothing matches, it is loading, or it failed. */
+function WithoutEntries(props: WithoutEntriesProps): ReactNode {
+  const { question, isEmpty, chips, failure, onClear, onAgain } = props;
+  if (isEmpty !== null) {
+    return (
+      <StateBlock
+        kind={isEmpty ? 'empty' : 'nothing-matches'}
+        {...(isEmpty ? { icon: IconHistory } : {})}
+        title={isEmpty ? 'Nothing was changed here yet' : 'Nothing matches'}
+        action={
+          !isEmpty &&
+          chips > 0 && (
+            <Button onClick={onClear}>{chips === 1 ? 'Clear the filter' : `Clear ${chips} filters`}</Button>
+          )
+        }
+      >
+        {isEmpty ? (
+          'Every change that this console makes is kept here with its reason and the server’s answer. Each says whether it can be undone from here. What others change, or what you change elsewhere, is not in it.'
+        ) : (
+          <bdi>{nothingInJournal(question)}</bdi>
+        )}
+      </StateBlock>
+    );
+  }
+  if (failure === null) return <LoadingRows rows={14} rowHeight={52} />;
+  return (
+    <StateBlock
+      kind="failed"
+      title={failureTitle(failure)}
+      action={<Button onClick={onAgain}>Try again</Button>}
+    >
+      {failureMessage(failure)}
+    </StateBlock>
   );
 }
