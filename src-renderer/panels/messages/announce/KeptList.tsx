@@ -32,6 +32,8 @@ interface KeptListProps {
 
 interface Entry {
   subject: CompositionSubject;
+  /** Whether what the server has was changed here and not saved. */
+  isEdited: boolean;
   title: string;
   line: ReactNode;
 }
@@ -41,13 +43,14 @@ function lines(event: KeyboardEvent<HTMLElement>): void {
   if (step === undefined) return;
   event.preventDefault();
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-entry]')];
-  const at = all.indexOf(document.activeElement as HTMLElement);
+  const at = all.findIndex((entry) => entry === document.activeElement);
   all[Math.max(0, Math.min(all.length - 1, at + step))]?.focus();
 }
 
 /** Messages that wait, soonest first, and drafts, newest first: live, as one's other clients have them. */
 export function KeptList(props: KeptListProps): ReactNode {
-  const { channels, rules } = props;
+  const { channels, rules, open, onOpen } = props;
+  const shown = { open, onOpen };
   const now = useNow(30_000);
   const scheduled = useTable('scheduledMessages').toSorted((a, b) => a.deliverAt - b.deliverAt);
   const drafts = useTable('drafts').toSorted((a, b) => b.changedAt - a.changedAt);
@@ -55,6 +58,7 @@ export function KeptList(props: KeptListProps): ReactNode {
 
   const waiting: Entry[] = scheduled.map(({ id, destination, names, excerpt, deliverAt, failed }) => ({
     subject: `scheduled:${id}`,
+    isEdited: texts[`scheduled:${id}`] !== undefined,
     title: titleWords(destination, excerpt, rules),
     line: failed ? (
       <>
@@ -76,6 +80,7 @@ export function KeptList(props: KeptListProps): ReactNode {
   }));
   const begun: Entry[] = drafts.map(({ id, destination, names, excerpt }) => ({
     subject: `draft:${id}`,
+    isEdited: texts[`draft:${id}`] !== undefined,
     title: excerpt,
     line:
       destination?.type === 'channel'
@@ -91,6 +96,7 @@ export function KeptList(props: KeptListProps): ReactNode {
     return [
       {
         subject,
+        isEdited: false,
         title: text.topic.trim() || text.content.trim().slice(0, 80) || 'Not written yet',
         line: (
           <>
@@ -101,46 +107,6 @@ export function KeptList(props: KeptListProps): ReactNode {
       },
     ];
   });
-
-  function group(name: string, entries: readonly Entry[]): ReactNode {
-    return (
-      <section aria-label={name}>
-        <h2 className={classes.heading}>
-          {name} <span className="rc-tabular">{formatCount(entries.length)}</span>
-        </h2>
-        <ul>
-          {entries.map(({ subject, title, line }) => (
-            <li key={subject}>
-              <Box
-                type="button"
-                data-entry
-                component="button"
-                pt={7}
-                px={16}
-                pb={6}
-                className={list.entry}
-                aria-current={subject === props.open ? true : undefined}
-                onClick={() => props.onOpen(subject)}
-              >
-                <span className={classes.title}>
-                  <bdi className="rc-ellipsis">{title}</bdi>
-                  {texts[subject] !== undefined && listed.has(subject) && (
-                    <IconPencil size={13} stroke={1.6} role="img" aria-label="Edited, not saved yet" />
-                  )}
-                </span>
-                <span className={`${classes.line} rc-ellipsis`}>{line}</span>
-              </Box>
-            </li>
-          ))}
-        </ul>
-        {entries.length === 0 && (
-          <Text size="sm" c="dimmed" px={16} mt={2} mb={8}>
-            {emptyWords[name]}
-          </Text>
-        )}
-      </section>
-    );
-  }
 
   return (
     <div className={`${list.column} ${classes.column}`}>
@@ -156,9 +122,9 @@ export function KeptList(props: KeptListProps): ReactNode {
         </KeyButton>
       </div>
       <div className={classes.list} onKeyDown={lines} role="navigation" aria-label="Messages kept">
-        {here.length > 0 && group('Being written', here)}
-        {group('Scheduled', waiting)}
-        {group('Drafts', begun)}
+        {here.length > 0 && <KeptGroup {...shown} name="Being written" entries={here} />}
+        <KeptGroup {...shown} name="Scheduled" entries={waiting} />
+        <KeptGroup {...shown} name="Drafts" entries={begun} />
         {!rules.draftsSynchronized && (
           <Box px={12} mt={2} mb={8}>
             <OwnSettingNotice setting="draft-sync" verb="Turn on draft sync">
@@ -172,6 +138,51 @@ export function KeptList(props: KeptListProps): ReactNode {
         {props.isLive ? 'Live, shared with your other clients' : 'As it was when the connection was lost'}
       </footer>
     </div>
+  );
+}
+
+interface KeptGroupProps extends Pick<KeptListProps, 'open' | 'onOpen'> {
+  name: string;
+  entries: readonly Entry[];
+}
+
+function KeptGroup({ name, entries, open, onOpen }: KeptGroupProps): ReactNode {
+  return (
+    <section aria-label={name}>
+      <h2 className={classes.heading}>
+        {name} <span className="rc-tabular">{formatCount(entries.length)}</span>
+      </h2>
+      <ul>
+        {entries.map(({ subject, title, line, isEdited }) => (
+          <li key={subject}>
+            <Box
+              type="button"
+              data-entry
+              component="button"
+              pt={7}
+              px={16}
+              pb={6}
+              className={list.entry}
+              aria-current={subject === open ? true : undefined}
+              onClick={() => onOpen(subject)}
+            >
+              <span className={classes.title}>
+                <bdi className="rc-ellipsis">{title}</bdi>
+                {isEdited && (
+                  <IconPencil size={13} stroke={1.6} role="img" aria-label="Edited, not saved yet" />
+                )}
+              </span>
+              <span className={`${classes.line} rc-ellipsis`}>{line}</span>
+            </Box>
+          </li>
+        ))}
+      </ul>
+      {entries.length === 0 && (
+        <Text size="sm" c="dimmed" px={16} mt={2} mb={8}>
+          {emptyWords[name]}
+        </Text>
+      )}
+    </section>
   );
 }
 

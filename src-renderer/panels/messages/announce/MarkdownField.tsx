@@ -124,44 +124,7 @@ export function MarkdownField(props: MarkdownFieldProps): ReactNode {
       data-wrong={error !== null || undefined}
       data-over={(isOver && attaching.objection === null) || undefined}
     >
-      <Toolbar
-        className={classes.tools}
-        label="Formatting"
-        end={
-          <Text span inherit fz="sm" c="dimmed" ms="auto" aria-hidden>
-            Markdown
-          </Text>
-        }
-      >
-        {formats.map(([format, label, Shown]) => (
-          <Tooltip key={format} label={label}>
-            <ActionIcon
-              size={26}
-              ms={separatedBefore.has(format) ? 8 : 0}
-              aria-label={label}
-              onClick={() => apply(format)}
-            >
-              <Shown size={16} stroke={1.6} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
-        ))}
-        <Box component="span" ms={8}>
-          <MentionMenu onPick={(text) => insert({ text, selectFrom: text.length, selectTo: text.length })} />
-        </Box>
-        <AttachButton attaching={attaching} at={caret} />
-        <Tooltip label="A time that everybody reads in their own zone">
-          <ActionIcon
-            size={26}
-            aria-label="Global time"
-            onClick={() => {
-              const text = globalTime(nextHour(Date.now()));
-              insert({ text, selectFrom: text.length, selectTo: text.length });
-            }}
-          >
-            <IconCalendarTime size={16} stroke={1.6} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
-      </Toolbar>
+      <FormattingBar attaching={attaching} at={caret} onFormat={apply} onInsert={insert} />
       <div className={classes.scroll}>
         <div className={classes.sheet}>
           <pre className={classes.colours} aria-hidden>
@@ -210,5 +173,56 @@ export function MarkdownField(props: MarkdownFieldProps): ReactNode {
         </Box>
       </div>
     </div>
+  );
+}
+
+interface FormattingBarProps {
+  attaching: FileAttaching;
+  /** Where the caret is in the text. */
+  at: () => number;
+  onFormat: (format: Format) => void;
+  onInsert: (insertion: Insertion) => void;
+}
+
+/** The tools above the text: formats, mentions, files and times. */
+function FormattingBar({ attaching, at, onFormat, onInsert }: FormattingBarProps): ReactNode {
+  const insertText = (text: string): void =>
+    onInsert({ text, selectFrom: text.length, selectTo: text.length });
+  return (
+    <Toolbar
+      className={classes.tools}
+      label="Formatting"
+      end={
+        <Text span inherit fz="sm" c="dimmed" ms="auto" aria-hidden>
+          Markdown
+        </Text>
+      }
+    >
+      {formats.map(([format, label, Shown]) => (
+        <Tooltip key={format} label={label}>
+          <ActionIcon
+            size={26}
+            ms={separatedBefore.has(format) ? 8 : 0}
+            aria-label={label}
+            onClick={() => onFormat(format)}
+          >
+            <Shown size={16} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      ))}
+      <Box component="span" ms={8}>
+        <MentionMenu onPick={insertText} />
+      </Box>
+      <AttachButton attaching={attaching} at={at} />
+      <Tooltip label="A time that everybody reads in their own zone">
+        <ActionIcon
+          size={26}
+          aria-label="Global time"
+          onClick={() => insertText(globalTime(nextHour(Date.now())))}
+        >
+          <IconCalendarTime size={16} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    </Toolbar>
   );
 }

@@ -102,54 +102,7 @@ export function FlagForm({ draft, onDraft, onStarted }: FlagFormProps): ReactNod
             }
           />
         </Stack>
-        <Stack gap={8} align="flex-start" component="section" aria-labelledby="flags-from">
-          <h3 id="flags-from">Where to begin</h3>
-          <SegmentedControl<FlagDraft['from']>
-            aria-labelledby="flags-from"
-            value={draft.from}
-            onChange={(from) => set({ from })}
-            data={[
-              { value: 'oldest', label: 'Oldest' },
-              { value: 'newest', label: 'Newest' },
-              { value: 'first_unread', label: 'First unread' },
-              { value: 'message', label: 'A message' },
-            ]}
-          />
-          {draft.from === 'message' && (
-            <TextInput
-              size="md"
-              label="Message"
-              placeholder="Message id or link"
-              w={320}
-              value={draft.message}
-              maxLength={2_000}
-              spellCheck={false}
-              error={typeof order === 'string' && order !== '' ? order : undefined}
-              onChange={(event) => set({ message: event.currentTarget.value })}
-            />
-          )}
-          {(draft.from === 'message' || draft.from === 'first_unread') && (
-            <Group gap={12}>
-              <SegmentedControl<FlagDraft['direction']>
-                aria-label="Which way"
-                value={draft.direction}
-                onChange={(direction) => set({ direction })}
-                data={[
-                  { value: 'newer', label: 'From there on' },
-                  { value: 'older', label: 'Up to there' },
-                  { value: 'both', label: 'Both ways' },
-                ]}
-              />
-              {draft.from === 'message' && (
-                <Checkbox
-                  label="The message itself too"
-                  checked={draft.includeAnchor}
-                  onChange={(event) => set({ includeAnchor: event.currentTarget.checked })}
-                />
-              )}
-            </Group>
-          )}
-        </Stack>
+        <StartOfRun draft={draft} onChange={set} objection={typeof order === 'string' ? order : ''} />
         <CountBox counting={counting} isAsked={isReady} />
         <TextInput
           size="md"
@@ -192,5 +145,66 @@ export function FlagForm({ draft, onDraft, onStarted }: FlagFormProps): ReactNod
         />
       )}
     </div>
+  );
+}
+
+interface StartOfRunProps {
+  draft: FlagDraft;
+  onChange: (changes: Partial<FlagDraft>) => void;
+  /** Why the message can't be begun at; empty where it can or is only missing. */
+  objection: string;
+}
+
+/** At which message the run begins, and which way it goes from there. */
+function StartOfRun({ draft, onChange, objection }: StartOfRunProps): ReactNode {
+  return (
+    <Stack gap={8} align="flex-start" component="section" aria-labelledby="flags-from">
+      <h3 id="flags-from">Where to begin</h3>
+      <SegmentedControl<FlagDraft['from']>
+        aria-labelledby="flags-from"
+        value={draft.from}
+        onChange={(from) => onChange({ from })}
+        data={[
+          { value: 'oldest', label: 'Oldest' },
+          { value: 'newest', label: 'Newest' },
+          { value: 'first_unread', label: 'First unread' },
+          { value: 'message', label: 'A message' },
+        ]}
+      />
+      {draft.from === 'message' && (
+        <TextInput
+          size="md"
+          label="Message"
+          placeholder="Message id or link"
+          w={320}
+          value={draft.message}
+          maxLength={2_000}
+          spellCheck={false}
+          error={objection === '' ? undefined : objection}
+          onChange={(event) => onChange({ message: event.currentTarget.value })}
+        />
+      )}
+      {(draft.from === 'message' || draft.from === 'first_unread') && (
+        <Group gap={12}>
+          <SegmentedControl<FlagDraft['direction']>
+            aria-label="Which way"
+            value={draft.direction}
+            onChange={(direction) => onChange({ direction })}
+            data={[
+              { value: 'newer', label: 'From there on' },
+              { value: 'older', label: 'Up to there' },
+              { value: 'both', label: 'Both ways' },
+            ]}
+          />
+          {draft.from === 'message' && (
+            <Checkbox
+              label="The message itself too"
+              checked={draft.includeAnchor}
+              onChange={(event) => onChange({ includeAnchor: event.currentTarget.checked })}
+            />
+          )}
+        </Group>
+      )}
+    </Stack>
   );
 }

@@ -48,58 +48,19 @@ type View = 'rendered' | 'source' | 'html';
 
 /** A message as people see it, with its source, its reactions and its versions, and every field beside it. */
 export function InspectedView(props: InspectedViewProps): ReactNode {
-  const topicWords = useTopicWords();
   const { organizationUrl, message } = props;
   const [view, setView] = usePanelMemory<View>('inspector.view', 'rendered');
   const [isReporting, setReporting] = useState(false);
-  const { channel, people, sender } = message;
+  const { sender } = message;
   const now = useNow(60_000);
-  const address = messageAddress(message, organizationUrl);
   return (
     <Flex flex={1} mih={0}>
       <Stack gap={0} flex={1} miw={0} style={{ overflowY: 'auto' }}>
-        <header className={classes.place}>
-          {channel === null ? (
-            <>
-              <IconMessages size={16} stroke={1.6} aria-hidden />
-              <bdi className="rc-ellipsis">{people.map(({ name }) => name).join(', ')}</bdi>
-            </>
-          ) : (
-            <>
-              <IconHash size={16} stroke={1.6} aria-hidden />
-              <Text component="bdi" inherit flex="none" fw={600}>
-                {channel.name}
-              </Text>
-              <span aria-hidden>›</span>
-              <bdi className="rc-ellipsis">{topicWords(message.topic)}</bdi>
-              <TopicVisibility policy={message.topicVisibility} />
-            </>
-          )}
-          <span className={layoutStyle.grow} />
-          <Button
-            size="xs"
-            leftSection={<IconCopy size={15} stroke={1.6} aria-hidden />}
-            onClick={() => void call('clipboard.write', { text: address })}
-          >
-            Copy link
-          </Button>
-          <Button
-            size="xs"
-            leftSection={<IconExternalLink size={15} stroke={1.6} aria-hidden />}
-            onClick={() => void openLink(address)}
-          >
-            Open in Zulip
-          </Button>
-          <Permitted>
-            <Button
-              size="xs"
-              leftSection={<IconFlag size={15} stroke={1.6} aria-hidden />}
-              onClick={() => setReporting(true)}
-            >
-              Report
-            </Button>
-          </Permitted>
-        </header>
+        <MessagePlace
+          message={message}
+          organizationUrl={organizationUrl}
+          onReport={() => setReporting(true)}
+        />
         <Flex
           gap={10}
           component="article"
@@ -171,5 +132,56 @@ export function InspectedView(props: InspectedViewProps): ReactNode {
         <ReportMessageDialog message={String(message.messageId)} onClose={() => setReporting(false)} />
       )}
     </Flex>
+  );
+}
+
+interface MessagePlaceProps extends Pick<InspectedViewProps, 'message' | 'organizationUrl'> {
+  onReport: () => void;
+}
+
+/** Where the message is, and what can be done with its address. */
+function MessagePlace({ message, organizationUrl, onReport }: MessagePlaceProps): ReactNode {
+  const topicWords = useTopicWords();
+  const { channel, people } = message;
+  const address = messageAddress(message, organizationUrl);
+  return (
+    <header className={classes.place}>
+      {channel === null ? (
+        <>
+          <IconMessages size={16} stroke={1.6} aria-hidden />
+          <bdi className="rc-ellipsis">{people.map(({ name }) => name).join(', ')}</bdi>
+        </>
+      ) : (
+        <>
+          <IconHash size={16} stroke={1.6} aria-hidden />
+          <Text component="bdi" inherit flex="none" fw={600}>
+            {channel.name}
+          </Text>
+          <span aria-hidden>›</span>
+          <bdi className="rc-ellipsis">{topicWords(message.topic)}</bdi>
+          <TopicVisibility policy={message.topicVisibility} />
+        </>
+      )}
+      <span className={layoutStyle.grow} />
+      <Button
+        size="xs"
+        leftSection={<IconCopy size={15} stroke={1.6} aria-hidden />}
+        onClick={() => void call('clipboard.write', { text: address })}
+      >
+        Copy link
+      </Button>
+      <Button
+        size="xs"
+        leftSection={<IconExternalLink size={15} stroke={1.6} aria-hidden />}
+        onClick={() => void openLink(address)}
+      >
+        Open in Zulip
+      </Button>
+      <Permitted>
+        <Button size="xs" leftSection={<IconFlag size={15} stroke={1.6} aria-hidden />} onClick={onReport}>
+          Report
+        </Button>
+      </Permitted>
+    </header>
   );
 }

@@ -35,8 +35,7 @@ const timeOf = (at: number | null, never: string): ReactNode =>
 
 /** Every field of the message, by what it means and by its name in the API (https://zulip.com/api/get-message). */
 export function MessageFields({ message }: { message: InspectedMessage }): ReactNode {
-  const topicWords = useTopicWords();
-  const { sender, channel, people } = message;
+  const { sender } = message;
   return (
     <aside className={`${side.column} ${classes.fields}`} aria-label="All fields" tabIndex={0}>
       <h2>All fields</h2>
@@ -72,50 +71,7 @@ export function MessageFields({ message }: { message: InspectedMessage }): React
         <Fact label="Sent with" name="client">
           {message.client === '' ? nothing : message.client}
         </Fact>
-        {channel === null ? (
-          <Fact label="People" name="display_recipient">
-            {people.map(({ userId, name, email, isMirrorDummy }) => (
-              <Box key={userId} component="span" display="block">
-                {name} <code>{userId}</code> <span className={textStyle.quiet}>{email}</span>
-                {isMirrorDummy && (
-                  <>
-                    , without an account <code>is_mirror_dummy</code>
-                  </>
-                )}
-              </Box>
-            ))}
-          </Fact>
-        ) : (
-          <>
-            <Fact label="Channel" name="display_recipient">
-              {channel.name}
-            </Fact>
-            <Fact label="Channel’s id" name="stream_id">
-              <code>{channel.channelId}</code>
-            </Fact>
-          </>
-        )}
-        <Fact label="Recipients’ id" name="recipient_id">
-          <code>{message.recipientId}</code>
-        </Fact>
-        <Fact label="Topic" name="subject">
-          {channel === null ? nothing : topicWords(message.topic)}
-        </Fact>
-        <Fact label="Links in the topic" name="topic_links">
-          {message.topicLinks.length === 0
-            ? nothing
-            : message.topicLinks.map(({ text, url }) => (
-                <button
-                  key={`${text} ${url}`}
-                  type="button"
-                  className={classes.link}
-                  title={url}
-                  onClick={() => void openLink(url)}
-                >
-                  {text}
-                </button>
-              ))}
-        </Fact>
+        <ConversationFacts message={message} />
         <Fact label="Status message" name="is_me_message">
           {message.isMeMessage ? 'Yes, written with /me' : 'No'}
         </Fact>
@@ -173,5 +129,59 @@ export function MessageFields({ message }: { message: InspectedMessage }): React
         </Fact>
       </dl>
     </aside>
+  );
+}
+
+/** Where the message is: its channel or the people of its conversation, and its topic. */
+function ConversationFacts({ message }: { message: InspectedMessage }): ReactNode {
+  const topicWords = useTopicWords();
+  const { channel, people } = message;
+  return (
+    <>
+      {channel === null ? (
+        <Fact label="People" name="display_recipient">
+          {people.map(({ userId, name, email, isMirrorDummy }) => (
+            <Box key={userId} component="span" display="block">
+              {name} <code>{userId}</code> <span className={textStyle.quiet}>{email}</span>
+              {isMirrorDummy && (
+                <>
+                  , without an account <code>is_mirror_dummy</code>
+                </>
+              )}
+            </Box>
+          ))}
+        </Fact>
+      ) : (
+        <>
+          <Fact label="Channel" name="display_recipient">
+            {channel.name}
+          </Fact>
+          <Fact label="Channel’s id" name="stream_id">
+            <code>{channel.channelId}</code>
+          </Fact>
+        </>
+      )}
+      <Fact label="Recipients’ id" name="recipient_id">
+        <code>{message.recipientId}</code>
+      </Fact>
+      <Fact label="Topic" name="subject">
+        {channel === null ? nothing : topicWords(message.topic)}
+      </Fact>
+      <Fact label="Links in the topic" name="topic_links">
+        {message.topicLinks.length === 0
+          ? nothing
+          : message.topicLinks.map(({ text, url }) => (
+              <button
+                key={`${text} ${url}`}
+                type="button"
+                className={classes.link}
+                title={url}
+                onClick={() => void openLink(url)}
+              >
+                {text}
+              </button>
+            ))}
+      </Fact>
+    </>
   );
 }
