@@ -47,9 +47,6 @@ export function PeopleSelectionBar(props: PeopleSelectionBarProps): ReactNode {
   const { permissions } = props;
   const whom = { userIds: [...props.selection.keys] };
   const unless = (action: PeopleAction) => permissions.toPeople(action, whom);
-  const navigate = useNavigate();
-  const [first, second, third] = whom.userIds;
-  const inView = third === undefined ? countInView(props.selection, props.order) : 0;
   useChangeShortcut(
     {
       id: 'people set role',
@@ -100,24 +97,7 @@ export function PeopleSelectionBar(props: PeopleSelectionBarProps): ReactNode {
           <Permitted unless={unless('reactivate')}>
             <Menu.Item onClick={props.onReactivate}>Reactivate</Menu.Item>
           </Permitted>
-          {first !== undefined && second !== undefined && third === undefined && (
-            <Menu.Item
-              onClick={() =>
-                navigate({
-                  panel: 'permissions',
-                  open: permissionPlaceText({ view: 'compare', userIds: [first, second] }),
-                })
-              }
-            >
-              Compare permissions
-              {inView < whom.userIds.length && (
-                <Text className="rc-tabular" span inherit display="block" size="xs" c="dimmed">
-                  {' '}
-                  {outsideViewWords(inView, whom.userIds.length - inView)}
-                </Text>
-              )}
-            </Menu.Item>
-          )}
+          <CompareItem selection={props.selection} order={props.order} />
           <Menu.Item onClick={() => props.onProtect(true)}>Protect from changes</Menu.Item>
           <Menu.Item onClick={() => props.onProtect(false)}>Remove protection</Menu.Item>
         </>
@@ -167,5 +147,31 @@ export function PeopleSelectionBar(props: PeopleSelectionBarProps): ReactNode {
         </BarAction>
       </Permitted>
     </SelectionBar>
+  );
+}
+
+/** Leads to the permissions of two people side by side; absent where it is not two who are selected. */
+function CompareItem({ selection, order }: Pick<SelectionProps, 'selection' | 'order'>): ReactNode {
+  const navigate = useNavigate();
+  const [first, second, third] = selection.keys;
+  if (first === undefined || second === undefined || third !== undefined) return null;
+  const inView = countInView(selection, order);
+  return (
+    <Menu.Item
+      onClick={() =>
+        navigate({
+          panel: 'permissions',
+          open: permissionPlaceText({ view: 'compare', userIds: [first, second] }),
+        })
+      }
+    >
+      Compare permissions
+      {inView < 2 && (
+        <Text className="rc-tabular" span inherit display="block" size="xs" c="dimmed">
+          {' '}
+          {outsideViewWords(inView, 2 - inView)}
+        </Text>
+      )}
+    </Menu.Item>
   );
 }

@@ -14,8 +14,10 @@ import figures from '../../../ui/Figures.module.css';
 import classes from './ImportDialog.module.css';
 import { ListHeading } from './ListHeading.tsx';
 
+type SummaryStep = Extract<ImportStep, { kind: 'summary' }>;
+
 interface ImportOutcomeProps {
-  step: Extract<ImportStep, { kind: 'summary' }>;
+  step: SummaryStep;
   isBusy: boolean;
   onMore: () => void;
   onTwoDigitYears: (column: number, years: TwoDigitYears) => void;
@@ -29,7 +31,6 @@ export function ImportOutcome(props: ImportOutcomeProps): ReactNode {
   const { summary, problems } = step;
   const include = (...given: Parameters<typeof onInclude>): void => void onInclude(...given);
   const rejected = summary.notFound + summary.faulty;
-  const edited = summary.editsByColumn.filter(({ edits }) => edits > 0);
   return (
     <Flex flex={1} mih={0}>
       <div className={large.left}>
@@ -49,109 +50,143 @@ export function ImportOutcome(props: ImportOutcomeProps): ReactNode {
             </StateBlock>
           </div>
         ) : (
-          <>
-            <ListHeading count={rejected}>Rejected rows</ListHeading>
-            <div className={table.scroll} tabIndex={0} role="region" aria-label="Rejected rows">
-              <table className={`${table.table} ${classes.problemTable}`}>
-                <thead>
-                  <tr>
-                    <th scope="col">Line</th>
-                    <th scope="col">Column</th>
-                    <th scope="col">In the file</th>
-                    <th scope="col">Problem</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {problems.map(({ line, column, value, message }) => (
-                    <tr key={`${line} ${column} ${message}`}>
-                      <td className="rc-tabular">{formatCount(line)}</td>
-                      <td>
-                        <bdi>{column === '' ? 'Whole row' : column}</bdi>
-                      </td>
-                      <td>
-                        <Text component="bdi" inherit c="var(--rc-fg)" style={{ whiteSpace: 'pre-line' }}>
-                          {value === '' ? 'Empty' : value}
-                        </Text>
-                      </td>
-                      <td>
-                        <bdi>{message}</bdi>
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-              {problems.length < summary.problemCount && (
-                <button type="button" className={large.more} onClick={onMore}>
-                  Show more of {formatCount(summary.problemCount)}
-                </button>
-              )}
-            </div>
-          </>
+          <RejectedRows count={rejected} step={step} onMore={onMore} />
         )}
       </div>
-      <div className={`${large.right} ${classes.summary}`} tabIndex={0} role="region" aria-label="Summary">
-        <div className={`${figures.figures} ${classes.figures}`} role="status">
-          <div>
-            <strong className="rc-tabular">{formatCount(summary.changed)}</strong>
-            <span>{plural(summary.changed, 'person changes', 'people change')}</span>
-          </div>
-          <div>
-            <strong className="rc-tabular">{formatCount(summary.unchanged)}</strong>
-            <span>unchanged</span>
-          </div>
-        </div>
-        <ul className={classes.remarks}>
-          <Remark icon={<IconUserQuestion size={16} stroke={1.6} aria-hidden />} count={summary.notFound}>
-            not found
-          </Remark>
-          <Remark icon={<IconAlertCircle size={16} stroke={1.6} aria-hidden />} count={summary.faulty}>
-            {plural(summary.faulty, 'row with an error', 'rows with errors')}
-          </Remark>
-          {summary.merged > 0 && (
-            <Remark icon={<IconCopy size={16} stroke={1.6} aria-hidden />} count={summary.merged}>
-              {plural(summary.merged, 'repeated row, put together', 'repeated rows, put together')}
-            </Remark>
-          )}
-        </ul>
-        <DamageKinds step={step} isBusy={isBusy} onInclude={include} />
-        <RemovedSigns signs={summary.removedSigns} />
-        {summary.shortYears.length > 0 && <h3 className={classes.section}>Years of two digits</h3>}
-        {summary.shortYears.map(({ place, title, years, count, cell, day }) => (
-          <NativeSelect
-            key={place}
-            label={title}
-            description={`${countOf(count, 'date')}: ${cell} is read as ${day}`}
-            value={years}
-            aria-disabled={isBusy}
-            data={twoDigitYears.map((value) => ({ value, label: twoDigitYearWords[value] }))}
-            onChange={(event) => onTwoDigitYears(place, event.currentTarget.value as TwoDigitYears)}
-          />
-        ))}
-        {edited.length > 0 && (
-          <>
-            <h3 className={classes.section}>What changes</h3>
-            <dl className={classes.byColumn}>
-              {edited.map(({ title, edits }) => (
-                <Flex gap={12} justify="space-between" py={2} key={title}>
-                  <dt>
-                    <bdi className="rc-ellipsis">{title}</bdi>
-                  </dt>
-                  <Text component="dd" inherit className="rc-tabular">
-                    {formatCount(edits)}
-                  </Text>
-                </Flex>
-              ))}
-            </dl>
-          </>
-        )}
-        {rejected > 0 && (
-          <p className={classes.quiet}>
-            Rejected rows change nothing. Download them, correct what the last column says, and import that
-            file.
-          </p>
-        )}
-      </div>
+      <OutcomeSummary
+        step={step}
+        rejected={rejected}
+        isBusy={isBusy}
+        onInclude={include}
+        onTwoDigitYears={onTwoDigitYears}
+      />
     </Flex>
+  );
+}
+
+interface RejectedRowsProps {
+  count: number;
+  step: SummaryStep;
+  onMore: () => void;
+}
+
+/** Every row that cannot be used, by line, with the reason. */
+function RejectedRows({ count, step: { problems, summary }, onMore }: RejectedRowsProps): ReactNode {
+  return (
+    <>
+      <ListHeading count={count}>Rejected rows</ListHeading>
+      <div className={table.scroll} tabIndex={0} role="region" aria-label="Rejected rows">
+        <table className={`${table.table} ${classes.problemTable}`}>
+          <thead>
+            <tr>
+              <th scope="col">Line</th>
+              <th scope="col">Column</th>
+              <th scope="col">In the file</th>
+              <th scope="col">Problem</th>
+            </tr>
+          </thead>
+          <tbody>
+            {problems.map(({ line, column, value, message }) => (
+              <tr key={`${line} ${column} ${message}`}>
+                <td className="rc-tabular">{formatCount(line)}</td>
+                <td>
+                  <bdi>{column === '' ? 'Whole row' : column}</bdi>
+                </td>
+                <td>
+                  <Text component="bdi" inherit c="var(--rc-fg)" style={{ whiteSpace: 'pre-line' }}>
+                    {value === '' ? 'Empty' : value}
+                  </Text>
+                </td>
+                <td>
+                  <bdi>{message}</bdi>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {problems.length < summary.problemCount && (
+          <button type="button" className={large.more} onClick={onMore}>
+            Show more of {formatCount(summary.problemCount)}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface OutcomeSummaryProps extends Pick<ImportOutcomeProps, 'step' | 'isBusy' | 'onTwoDigitYears'> {
+  rejected: number;
+  onInclude: (...given: Parameters<PeopleImport['include']>) => void;
+}
+
+/** How many people change, what was left out or put together, and how two digits of a year are read. */
+function OutcomeSummary(props: OutcomeSummaryProps): ReactNode {
+  const { step, rejected, isBusy, onInclude, onTwoDigitYears } = props;
+  const { summary } = step;
+  const edited = summary.editsByColumn.filter(({ edits }) => edits > 0);
+  return (
+    <div className={`${large.right} ${classes.summary}`} tabIndex={0} role="region" aria-label="Summary">
+      <div className={`${figures.figures} ${classes.figures}`} role="status">
+        <div>
+          <strong className="rc-tabular">{formatCount(summary.changed)}</strong>
+          <span>{plural(summary.changed, 'person changes', 'people change')}</span>
+        </div>
+        <div>
+          <strong className="rc-tabular">{formatCount(summary.unchanged)}</strong>
+          <span>unchanged</span>
+        </div>
+      </div>
+      <ul className={classes.remarks}>
+        <Remark icon={<IconUserQuestion size={16} stroke={1.6} aria-hidden />} count={summary.notFound}>
+          not found
+        </Remark>
+        <Remark icon={<IconAlertCircle size={16} stroke={1.6} aria-hidden />} count={summary.faulty}>
+          {plural(summary.faulty, 'row with an error', 'rows with errors')}
+        </Remark>
+        {summary.merged > 0 && (
+          <Remark icon={<IconCopy size={16} stroke={1.6} aria-hidden />} count={summary.merged}>
+            {plural(summary.merged, 'repeated row, put together', 'repeated rows, put together')}
+          </Remark>
+        )}
+      </ul>
+      <DamageKinds step={step} isBusy={isBusy} onInclude={onInclude} />
+      <RemovedSigns signs={summary.removedSigns} />
+      {summary.shortYears.length > 0 && <h3 className={classes.section}>Years of two digits</h3>}
+      {summary.shortYears.map(({ place, title, years, count, cell, day }) => (
+        <NativeSelect
+          key={place}
+          label={title}
+          description={`${countOf(count, 'date')}: ${cell} is read as ${day}`}
+          value={years}
+          aria-disabled={isBusy}
+          data={twoDigitYears.map((value) => ({ value, label: twoDigitYearWords[value] }))}
+          onChange={(event) => onTwoDigitYears(place, event.currentTarget.value as TwoDigitYears)}
+        />
+      ))}
+      {edited.length > 0 && (
+        <>
+          <h3 className={classes.section}>What changes</h3>
+          <dl className={classes.byColumn}>
+            {edited.map(({ title, edits }) => (
+              <Flex gap={12} justify="space-between" py={2} key={title}>
+                <dt>
+                  <bdi className="rc-ellipsis">{title}</bdi>
+                </dt>
+                <Text component="dd" inherit className="rc-tabular">
+                  {formatCount(edits)}
+                </Text>
+              </Flex>
+            ))}
+          </dl>
+        </>
+      )}
+      {rejected > 0 && (
+        <p className={classes.quiet}>
+          Rejected rows change nothing. Download them, correct what the last column says, and import that
+          file.
+        </p>
+      )}
+    </div>
   );
 }
 
