@@ -50,49 +50,12 @@ const tabs: readonly { id: ReportTab; name: string }[] = [
 /** The list of reports with its tabs and filters. */
 export function ReportsQueue(props: ReportsQueueProps): ReactNode {
   const { reports, queue, myUserId } = props;
-  const { shown, listed, selection, tab, filter, openId } = queue;
+  const { shown, tab, filter } = queue;
   const now = useNow(60_000);
-  const list = useRef<HTMLDivElement>(null);
   const open = reports.filter((report) => isInTab(report, 'open', myUserId));
   const yours = reports.filter((report) => isInTab(report, 'yours', myUserId)).length;
   const counts: Readonly<Partial<Record<ReportTab, number>>> = { open: open.length, yours };
   const median = medianAge(open, now);
-  useEffect(() => {
-    if (openId === null) return;
-    list.current?.querySelector(`#report-${openId}`)?.scrollIntoView({ block: 'nearest' });
-  }, [openId]);
-
-  const order = listed.map(({ id }) => id);
-  const openPlace = openId === null ? -1 : order.indexOf(openId);
-  function onKeyDown(event: KeyboardEvent): void {
-    const isControl = event.ctrlKey || event.metaKey;
-    const last = order.length - 1;
-    const places: Readonly<Record<string, number>> = {
-      ArrowDown: Math.min(last, openPlace + 1),
-      ArrowUp: Math.max(0, openPlace - 1),
-      Home: 0,
-      End: last,
-    };
-    const place = places[event.key];
-    const next = place === undefined ? undefined : order[place];
-    if (place !== undefined && next !== undefined) {
-      if (event.shiftKey) queue.select(extendTo(selection, order, place, openPlace));
-      queue.open(next);
-    } else if (event.key === ' ' && openId !== null) queue.select(toggleRow(selection, openId));
-    else if (event.key === 'a' && isControl) queue.select(selectAll(selection, order));
-    else if (event.key === 'Escape' && selection.keys.size > 0) queue.select(emptySelection);
-    else return;
-    event.preventDefault();
-  }
-  function onPress(id: number, event: MouseEvent, toTile: boolean): void {
-    if (event.shiftKey) queue.select(extendTo(selection, order, order.indexOf(id), openPlace));
-    else if (toTile) queue.select(toggleRow(selection, id));
-    else if (event.ctrlKey || event.metaKey) {
-      // Begun with a second report, the selection has the open one as well.
-      const isBegun = selection.keys.size > 0 || openId === null || openId === id;
-      queue.select(toggleRow(isBegun ? selection : toggleRow(selection, openId), id));
-    } else queue.open(id);
-  }
 
   return (
     <Box component="section" w={312} className={side.column} aria-label="Queue">
@@ -153,35 +116,7 @@ export function ReportsQueue(props: ReportsQueueProps): ReactNode {
           </StateBlock>
         )
       ) : (
-        <div
-          ref={list}
-          className={classes.rows}
-          role="listbox"
-          aria-label="Reports"
-          aria-multiselectable
-          tabIndex={0}
-          data-region-focus
-          aria-activedescendant={openPlace >= 0 ? `report-${openId}` : undefined}
-          onKeyDown={onKeyDown}
-        >
-          {listed.map((report) => (
-            <ReportRow
-              key={report.id}
-              report={report}
-              now={now}
-              isOpen={report.id === openId}
-              isPicked={selection.keys.has(report.id)}
-              isSelected={selection.keys.size === 0 ? report.id === openId : selection.keys.has(report.id)}
-              myUserId={myUserId}
-              onPress={(event, toTile) => onPress(report.id, event, toTile)}
-            />
-          ))}
-          {shown.length > listed.length && (
-            <Text py={12} px={16} c="dimmed">
-              {formatCount(shown.length - listed.length)} more: filter to see them.
-            </Text>
-          )}
-        </div>
+        <QueueRows queue={queue} now={now} myUserId={myUserId} />
       )}
       <footer className={`${footer.footer} ${classes.foot}`}>
         <span className="rc-tabular">
@@ -193,5 +128,82 @@ export function ReportsQueue(props: ReportsQueueProps): ReactNode {
         </span>
       </footer>
     </Box>
+  );
+}
+
+interface QueueRowsProps extends Pick<ReportsQueueProps, 'queue' | 'myUserId'> {
+  now: number;
+}
+
+/** The reports themselves: one tab stop, in which keys move, open and select. */
+function QueueRows({ queue, now, myUserId }: QueueRowsProps): ReactNode {
+  const { shown, listed, selection, openId } = queue;
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (openId === null) return;
+    list.current?.querySelector(`#report-${openId}`)?.scrollIntoView({ block: 'nearest' });
+  }, [openId]);
+  const order = listed.map(({ id }) => id);
+  const openPlace = openId === null ? -1 : order.indexOf(openId);
+  function onKeyDown(event: KeyboardEvent): void {
+    const isControl = event.ctrlKey || event.metaKey;
+    const last = order.length - 1;
+    const places: Readonly<Record<string, number>> = {
+      ArrowDown: Math.min(last, openPlace + 1),
+      ArrowUp: Math.max(0, openPlace - 1),
+      Home: 0,
+      End: last,
+    };
+    const place = places[event.key];
+    const next = place === undefined ? undefined : order[place];
+    if (place !== undefined && next !== undefined) {
+      if (event.shiftKey) queue.select(extendTo(selection, order, place, openPlace));
+      queue.open(next);
+    } else if (event.key === ' ' && openId !== null) queue.select(toggleRow(selection, openId));
+    else if (event.key === 'a' && isControl) queue.select(selectAll(selection, order));
+    else if (event.key === 'Escape' && selection.keys.size > 0) queue.select(emptySelection);
+    else return;
+    event.preventDefault();
+  }
+  function onPress(id: number, event: MouseEvent, toTile: boolean): void {
+    if (event.shiftKey) queue.select(extendTo(selection, order, order.indexOf(id), openPlace));
+    else if (toTile) queue.select(toggleRow(selection, id));
+    else if (event.ctrlKey || event.metaKey) {
+      // Begun with a second report, the selection has the open one as well.
+      const isBegun = selection.keys.size > 0 || openId === null || openId === id;
+      queue.select(toggleRow(isBegun ? selection : toggleRow(selection, openId), id));
+    } else queue.open(id);
+  }
+
+  return (
+    <div
+      ref={list}
+      className={classes.rows}
+      role="listbox"
+      aria-label="Reports"
+      aria-multiselectable
+      tabIndex={0}
+      data-region-focus
+      aria-activedescendant={openPlace >= 0 ? `report-${openId}` : undefined}
+      onKeyDown={onKeyDown}
+    >
+      {listed.map((report) => (
+        <ReportRow
+          key={report.id}
+          report={report}
+          now={now}
+          isOpen={report.id === openId}
+          isPicked={selection.keys.has(report.id)}
+          isSelected={selection.keys.size === 0 ? report.id === openId : selection.keys.has(report.id)}
+          myUserId={myUserId}
+          onPress={(event, toTile) => onPress(report.id, event, toTile)}
+        />
+      ))}
+      {shown.length > listed.length && (
+        <Text py={12} px={16} c="dimmed">
+          {formatCount(shown.length - listed.length)} more: filter to see them.
+        </Text>
+      )}
+    </div>
   );
 }
