@@ -1,8 +1,7 @@
 import { Button, Flex, Modal } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { targetOf } from '#contract/changes.ts';
-import type { Leave, LeaveDraft, StatusEmoji } from '#contract/people.ts';
-import { codePointCount, strippedText, textLimits } from '#contract/text-rules.ts';
+import type { Leave } from '#contract/people.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { useNow } from '../../state/clock.ts';
@@ -16,9 +15,10 @@ import { StatusLine } from '../../subjects/people/PersonCells.tsx';
 import { useDraft } from '../../ui/form/use-draft.ts';
 import { StatusFields } from '../../subjects/statuses/StatusFields.tsx';
 import { DateTimeField } from '../../ui/dates/DateTimeField.tsx';
-import { readLocalTime, writeLocalTime } from '../../ui/dates/local-date-time.ts';
+import { writeLocalTime } from '../../ui/dates/local-date-time.ts';
 import { useLeaveFlow } from '../../subjects/statuses/use-leave-flow.tsx';
 import { objectionTo, useStatusRights } from '../../subjects/statuses/use-status-rights.ts';
+import { checkLeave, type TypedLeave } from './leave-checks.ts';
 import layoutStyle from '../../ui/Layout.module.css';
 
 interface LeaveDialogProps {
@@ -29,13 +29,9 @@ interface LeaveDialogProps {
   onClose: () => void;
 }
 
-interface TypedLeave {
+interface LeaveValues extends TypedLeave {
   /** Null for those of the entry, as they are. */
   chosen: readonly PickedPerson[] | null;
-  text: string;
-  emoji: StatusEmoji | null;
-  fromText: string;
-  untilText: string;
 }
 
 const noPeople: readonly PickedPerson[] = [];
@@ -49,14 +45,14 @@ export function LeaveDialog({ leave, people: first = noPeople, onClose }: LeaveD
   const [zone] = useState(localZone);
   const rights = useStatusRights();
   const entered = useOrganizationQuery('leave.people', leave && { leaveId: leave.id });
-  const draft = useDraft<TypedLeave>({
+  const draft = useDraft<LeaveValues>({
     chosen: leave === null ? first : null,
     text: leave?.status.text ?? '',
     emoji: leave?.status.emoji ?? null,
     fromText: leave === null ? '' : writeLocalTime(leave.fromMilliseconds),
     untilText: leave === null ? '' : writeLocalTime(leave.untilMilliseconds),
   });
-  const { chosen, text, emoji, fromText, untilText } = draft.values;
+  const { chosen, text, emoji } = draft.values;
   const people = chosen ?? (entered.failure === null ? entered.value : null);
   const [problem, setProblem] = useState<string | null>(null);
   const shownProblem = problem ?? (entered.failure && failureMessage(entered.failure));
@@ -65,42 +61,14 @@ export function LeaveDialog({ leave, people: first = noPeople, onClose }: LeaveD
   const isUnderWay = leave?.state === 'set';
   const now = useNow();
 
-  const from = readLocalTime(fromText);
-  const until = readLocalTime(untilText);
-  const begins = fromText === '' ? now : (from ?? Number.NaN);
-  const length = codePointCount(strippedText(text));
-  const problems = {
-    people: people?.length === 0 ? 'Choose at least one person.' : null,
-    text: length === 0 && emoji === null ? 'Enter a text or choose an emoji.' : null,
-    from: Number.isNaN(begins) ? 'Enter a date and a time.' : null,
-    until:
-      until === null
-        ? 'Enter a date and a time.'
-        : until <= begins
-          ? 'The end has to come after the beginning.'
-          : until <= now
-            ? 'That is past already.'
-            : null,
-  };
-  const objection =
-    people === null
-      ? null
-      : objectionTo(
-          rights,
-          people.map(({ userId }) => userId),
-        );
-  const isWrong = Object.values(problems).some((words) => words !== null) || length > textLimits.status;
+  const userIds = people?.map(({ userId }) => userId) ?? null;
+  const { problems, entry } = checkLeave(draft.values, userIds, now);
+  const objection = userIds === null ? null : objectionTo(rights, userIds);
   const said = (words: string | null) => (asked ? words : null);
 
   function review(): void {
     setAsked(true);
-    if (isWrong || people === null || until === null || objection !== null) return;
-    const entry: LeaveDraft = {
-      userIds: people.map(({ userId }) => userId),
-      status: { text: strippedText(text), emoji },
-      fromMilliseconds: begins,
-      untilMilliseconds: until,
-    };
+    if (entry === null || objection !== null) return;
     setProblem(flow.begin(entry, leave?.id ?? null, onClose));
   }
   function close(): void {
@@ -174,7 +142,7 @@ export function LeaveDialog({ leave, people: first = noPeople, onClose }: LeaveD
               <Button
                 size="md"
                 variant="filled"
-                disabled={people === null || (asked && isWrong)}
+                disabled={people === null || (asked && entry === null)}
                 onClick={review}
                 rightSection={<Keys keys="Ctrl Enter" tone="filled" />}
               >

@@ -59,7 +59,6 @@ export function LeaveList({ onAdd }: { onAdd: () => void }): ReactNode {
   const [shown, setShown] = useState<Leave | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const edits = useEdits();
-  const groups = groupLeaves(leaves, now);
   const [view, setView] = usePanelMemory<LeaveView>('leave.view', 'table');
   const open = useCallback((leave: Leave) => {
     if (isPast(leave) || leave.isRunning) setShown(leave);
@@ -133,54 +132,14 @@ export function LeaveList({ onAdd }: { onAdd: () => void }): ReactNode {
               before.
             </StateBlock>
           ) : (
-            <table className={classes.table}>
-              <colgroup>
-                <col style={{ width: '20%' }} />
-                <col style={{ width: '28%' }} />
-                <col style={{ width: 148 }} />
-                <col style={{ width: 148 }} />
-                <col />
-                <col style={{ width: 56 }} />
-              </colgroup>
-              <thead>
-                <tr>
-                  <th scope="col">Status</th>
-                  <th scope="col">People</th>
-                  <th scope="col">From</th>
-                  <th scope="col">Until</th>
-                  <th scope="col">State</th>
-                  <th scope="col">
-                    <span className="rc-visually-hidden">Actions</span>
-                  </th>
-                </tr>
-              </thead>
-              {(Object.keys(groupTitles) as LeaveGroup[]).map(
-                (group) =>
-                  groups[group].length > 0 && (
-                    <tbody key={group}>
-                      <tr>
-                        <th colSpan={6} scope="rowgroup">
-                          {groupTitles[group]}{' '}
-                          <span className={`${textStyle.quiet} rc-tabular`}>
-                            {formatCount(groups[group].length)}
-                          </span>
-                        </th>
-                      </tr>
-                      {groups[group].map((leave) => (
-                        <LeaveRow
-                          key={leave.id}
-                          leave={leave}
-                          now={now}
-                          onShow={() => setShown(leave)}
-                          onEdit={() => setEditing(leave)}
-                          onEndNow={() => void edits.begin({ kind: 'end-leave', leaveId: leave.id })}
-                          onCancel={() => void cancel(leave)}
-                        />
-                      ))}
-                    </tbody>
-                  ),
-              )}
-            </table>
+            <LeaveTable
+              leaves={leaves}
+              now={now}
+              onShow={setShown}
+              onEdit={setEditing}
+              onEndNow={({ id }) => void edits.begin({ kind: 'end-leave', leaveId: id })}
+              onCancel={(leave) => void cancel(leave)}
+            />
           )}
         </Box>
       )}
@@ -190,6 +149,68 @@ export function LeaveList({ onAdd }: { onAdd: () => void }): ReactNode {
       {editing !== null && <LeaveDialog leave={editing} onClose={() => setEditing(null)} />}
       {shown !== null && <LeaveOutcomes leave={shown} onClose={() => setShown(null)} />}
     </>
+  );
+}
+
+interface LeaveTableProps {
+  leaves: readonly Leave[];
+  now: number;
+  onShow: (leave: Leave) => void;
+  onEdit: (leave: Leave) => void;
+  onEndNow: (leave: Leave) => void;
+  onCancel: (leave: Leave) => void;
+}
+
+/** What is under way, upcoming and past, a row for each leave. */
+function LeaveTable({ leaves, now, ...on }: LeaveTableProps): ReactNode {
+  const groups = groupLeaves(leaves, now);
+  return (
+    <table className={classes.table}>
+      <colgroup>
+        <col style={{ width: '20%' }} />
+        <col style={{ width: '28%' }} />
+        <col style={{ width: 148 }} />
+        <col style={{ width: 148 }} />
+        <col />
+        <col style={{ width: 56 }} />
+      </colgroup>
+      <thead>
+        <tr>
+          <th scope="col">Status</th>
+          <th scope="col">People</th>
+          <th scope="col">From</th>
+          <th scope="col">Until</th>
+          <th scope="col">State</th>
+          <th scope="col">
+            <span className="rc-visually-hidden">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      {(Object.keys(groupTitles) as LeaveGroup[]).map(
+        (group) =>
+          groups[group].length > 0 && (
+            <tbody key={group}>
+              <tr>
+                <th colSpan={6} scope="rowgroup">
+                  {groupTitles[group]}{' '}
+                  <span className={`${textStyle.quiet} rc-tabular`}>{formatCount(groups[group].length)}</span>
+                </th>
+              </tr>
+              {groups[group].map((leave) => (
+                <LeaveRow
+                  key={leave.id}
+                  leave={leave}
+                  now={now}
+                  onShow={() => on.onShow(leave)}
+                  onEdit={() => on.onEdit(leave)}
+                  onEndNow={() => on.onEndNow(leave)}
+                  onCancel={() => on.onCancel(leave)}
+                />
+              ))}
+            </tbody>
+          ),
+      )}
+    </table>
   );
 }
 
