@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { unknownKey } from './rough/unknown-keys.ts';
 import type { DemoAccount, DemoRealm } from './server.ts';
 
@@ -44,11 +45,13 @@ export async function send(
   return { status: response.status, headers: response.headers, body: parse(text), text };
 }
 
+const bodySchema = z.record(z.string(), z.unknown());
+
 /** What a rough realm adds for others to stumble over is not what tests of the realm itself are about. */
 function parse(text: string): Record<string, unknown> {
   try {
-    const body = JSON.parse(text) as Record<string, unknown>;
-    return text.includes(unknownKey) ? (withoutUnknownKeys(body) as Record<string, unknown>) : body;
+    const body: unknown = JSON.parse(text);
+    return bodySchema.parse(text.includes(unknownKey) ? withoutUnknownKeys(body) : body);
   } catch {
     return {};
   }
@@ -70,22 +73,25 @@ export function accountOf(realm: DemoRealm, role: 100 | 200 | 300 | 400 | 600): 
 
 export const capabilities = { notification_settings_null: true };
 
+const registerSchema = z.looseObject({ queue_id: z.string(), last_event_id: z.number() });
+
 /** Registers a queue and answers its id with the snapshot. */
 export async function register(
   realm: DemoRealm,
   account: DemoAccount,
   parameters: Parameters = {},
-): Promise<Record<string, unknown> & { queue_id: string; last_event_id: number }> {
+): Promise<z.infer<typeof registerSchema>> {
   const answer = await send(realm, account, 'POST', '/register', {
     client_capabilities: capabilities,
     fetch_event_types: [],
     ...parameters,
   });
   if (answer.status !== 200) throw new Error(answer.text);
-  return answer.body as Record<string, unknown> & { queue_id: string; last_event_id: number };
+  return registerSchema.parse(answer.body);
 }
 
-export type Event = Record<string, unknown> & { id: number; type: string };
+const eventSchema = z.looseObject({ id: z.number(), type: z.string() });
+export type Event = z.infer<typeof eventSchema>;
 
 /** What waits in a queue after an event, without blocking. */
 export async function waiting(
@@ -100,5 +106,5 @@ export async function waiting(
     dont_block: true,
   });
   if (answer.status !== 200) throw new Error(answer.text);
-  return answer.body['events'] as Event[];
+  return z.array(eventSchema).parse(answer.body['events']);
 }

@@ -10,6 +10,18 @@ const format = 3;
 /** What a file holds: everything but the clock and the address, which belong to the running program. */
 type KeptState = Omit<RealmState, 'now' | 'url'>;
 
+/** Whether a file holds a state of this shape, which its number tells. */
+function isOfFormat(kept: unknown): kept is { state: KeptState } {
+  return (
+    typeof kept === 'object' &&
+    kept !== null &&
+    'format' in kept &&
+    kept.format === format &&
+    'state' in kept &&
+    typeof kept.state === 'object'
+  );
+}
+
 /**
  * Reads the realm that an earlier run left behind.
  *
@@ -22,16 +34,16 @@ export async function readState(file: string, now: () => number): Promise<RealmS
   try {
     bytes = await readFile(file);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
   }
-  let kept: { format?: unknown; state?: KeptState };
+  let kept: unknown;
   try {
-    kept = deserialize(bytes) as { format?: unknown; state?: KeptState };
+    kept = deserialize(bytes);
   } catch {
     throw new Error(`${file} does not hold a demo realm. Choose another file, or delete it to start anew.`);
   }
-  if (kept.format !== format || kept.state === undefined) {
+  if (!isOfFormat(kept)) {
     throw new Error(`${file} was written by another version of the demo realm. Delete it to start anew.`);
   }
   // Files of an earlier shape have neither.

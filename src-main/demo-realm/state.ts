@@ -22,8 +22,21 @@ export const memberRole = 400;
 export const guestRole = 600;
 export const roles: readonly Role[] = [ownerRole, administratorRole, moderatorRole, memberRole, guestRole];
 
+/** Whether a number is a role's. */
+export function isRole(value: number): value is Role {
+  return roles.some((role) => role === value);
+}
+
+const emailVisibilities = [1, 2, 3, 4, 5] as const;
 /** Who sees a person's real address: 1 everyone, 2 members, 3 administrators, 4 nobody, 5 moderators. */
-export type EmailVisibility = 1 | 2 | 3 | 4 | 5;
+export type EmailVisibility = (typeof emailVisibilities)[number];
+
+/** The setting `email_address_visibility`, once its value has been checked; RangeError for what is none. */
+export function toEmailVisibility(value: unknown): EmailVisibility {
+  const visibility = emailVisibilities.find((each) => each === value);
+  if (visibility === undefined) throw new RangeError(`${String(value)} says of no address who sees it.`);
+  return visibility;
+}
 
 /** Kinds of bots: 1 generic, 2 incoming webhook, 3 outgoing webhook, 4 embedded. */
 export type BotType = 1 | 2 | 3 | 4;
@@ -58,7 +71,8 @@ export interface User {
   role: Role;
   isActive: boolean;
   readonly isBot: boolean;
-  readonly botType: BotType | null;
+  /** A `BotType`, or one that only newer servers have. */
+  readonly botType: number | null;
   botOwnerId: number | null;
   /** Missing until somebody asks for them or sets them. */
   botSettings?: BotSettings;
@@ -109,6 +123,20 @@ export const groupSettingNames = [
 ] as const;
 export type GroupSettingName = (typeof groupSettingNames)[number];
 
+/** The settings of a group, each from its name. */
+export function groupSettingsFrom(
+  valueOf: (name: GroupSettingName) => GroupSettingValue,
+): Record<GroupSettingName, GroupSettingValue> {
+  return {
+    can_add_members_group: valueOf('can_add_members_group'),
+    can_join_group: valueOf('can_join_group'),
+    can_leave_group: valueOf('can_leave_group'),
+    can_manage_group: valueOf('can_manage_group'),
+    can_mention_group: valueOf('can_mention_group'),
+    can_remove_members_group: valueOf('can_remove_members_group'),
+  };
+}
+
 export interface UserGroup {
   readonly id: number;
   name: string;
@@ -125,7 +153,8 @@ export interface UserGroup {
 
 export interface ProfileField {
   readonly id: number;
-  readonly type: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+  /** 1 to 8; newer servers have others. https://zulip.com/api/create-custom-profile-field */
+  readonly type: number;
   name: string;
   hint: string;
   /** JSON text. */
@@ -149,6 +178,9 @@ export interface PersonalChannelSettings {
   wildcard_mentions_notify: boolean | null;
 }
 
+/** https://zulip.com/api/update-stream#parameter-topics_policy */
+export type TopicsPolicy = 'inherit' | 'allow_empty_topic' | 'disable_empty_topic' | 'empty_topic_only';
+
 export interface Channel {
   readonly id: number;
   name: string;
@@ -162,7 +194,7 @@ export interface Channel {
   isDefault: boolean;
   folderId: number | null;
   weeklyTraffic: number | null;
-  topicsPolicy: string;
+  topicsPolicy: TopicsPolicy;
   /** Null: as the organization has it; -1: for ever. */
   retentionDays: number | null;
   readonly subscribers: Set<number>;

@@ -8,7 +8,8 @@ import { startDemoRealm, type DemoRealmOptions } from './server.ts';
 if (parentPort !== null) {
   const port = parentPort;
   // The app is handed its key; to others on this computer the realm gives none.
-  const realm = await startDemoRealm({ ...(workerData as DemoRealmOptions), development: false });
+  const options: DemoRealmOptions = workerData;
+  const realm = await startDemoRealm({ ...options, development: false });
   port.on('message', (message: unknown) => {
     if (message !== 'close') return;
     void realm.close().then(() => port.close());

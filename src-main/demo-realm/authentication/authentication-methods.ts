@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { badRequest } from '../api-error.ts';
 import { isLimited } from '../organization/plan.ts';
 import type { RealmState } from '../state.ts';
@@ -49,9 +50,11 @@ export function applyDevelopment(state: RealmState, development: boolean): void 
   state.settings.set('authentication_methods', { ...(development ? { Dev: true } : {}), ...others });
 }
 
+const methodsSchema = z.record(z.string(), z.boolean());
+
 /** Whether each method is allowed by the organization, by name. */
 export function methodsOf(state: RealmState): Record<string, boolean> {
-  return state.settings.get('authentication_methods') as Record<string, boolean>;
+  return methodsSchema.parse(state.settings.get('authentication_methods'));
 }
 
 /** The methods as the register answer and events tell them; bare booleans at first. */
@@ -103,6 +106,9 @@ export function methodKeys(state: RealmState): Record<string, unknown> {
       })),
   };
 }
+
+/** Methods by name as they are asked for, whatever is said of each. */
+export const askedMethodsSchema = z.record(z.string(), z.unknown());
 
 /** Refuses methods that the server does not have, and the end of them all. */
 export function checkMethods(state: RealmState, asked: Readonly<Record<string, unknown>>): void {

@@ -25,7 +25,7 @@ import { leaveChannelGroups } from './default-channel-groups.ts';
 import { settingValueView } from '../groups/groups.ts';
 import { permissionSettings } from '../organization/permission-settings.ts';
 import { realmSettings } from '../organization/realm-settings.ts';
-import { guestRole, type Channel, type GroupSettingValue, type User } from '../state.ts';
+import { guestRole, type Channel, type GroupSettingValue, type TopicsPolicy, type User } from '../state.ts';
 import type { Realm } from '../router.ts';
 
 /**
@@ -154,7 +154,7 @@ export function changeRetention(realm: Realm, caller: User, channel: Channel, da
 }
 
 /** Says which topics a channel takes. */
-export function changeTopicsPolicy(realm: Realm, caller: User, channel: Channel, policy: string): void {
+export function changeTopicsPolicy(realm: Realm, caller: User, channel: Channel, policy: TopicsPolicy): void {
   const before = channel.topicsPolicy;
   if (before === policy) return;
   channel.topicsPolicy = policy;

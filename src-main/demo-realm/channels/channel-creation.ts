@@ -33,7 +33,7 @@ export interface NewChannelTerms {
   /** As it was sent. */
   readonly retention: unknown;
   readonly folderId: number | null;
-  readonly topicsPolicy: string;
+  readonly topicsPolicy: Channel['topicsPolicy'];
 }
 
 /** Validated, but not stored by the calls that create channels on some servers. */

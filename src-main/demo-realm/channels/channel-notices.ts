@@ -1,3 +1,4 @@
+import { channelSetting, numberSetting } from '../organization/setting-values.ts';
 import { postPolicy } from './channels.ts';
 import { deliverMessage } from '../messages/message-delivery.ts';
 import { directRecipient } from '../messages/message-recipient.ts';
@@ -6,7 +7,7 @@ import { noticeText, postNotice, silentMention } from '../messages/notices.ts';
 import { notificationBot } from '../reports/reports.ts';
 import type { Realm } from '../router.ts';
 import type { TextKey } from '../server-text.ts';
-import type { Channel, GroupSettingValue, RealmState, User } from '../state.ts';
+import type { Channel, GroupSettingValue, RealmState, TopicsPolicy, User } from '../state.ts';
 
 /**
  * What the notification bot writes about channels. https://zulip.com/help/configure-automated-notices
@@ -57,7 +58,7 @@ export function noteCreation(realm: Realm, creator: User, channel: Channel): voi
 /** Tells everybody of new channels, in the organization's channel for such news. */
 export function announceNewChannels(realm: Realm, creator: User, channels: readonly Channel[]): void {
   const { state } = realm;
-  const place = state.channels.get(state.settings.get('new_stream_announcements_stream_id') as number);
+  const place = channelSetting(state, 'new_stream_announcements_stream_id');
   if (place === undefined || channels.length === 0) return;
   const content = noticeText(state, channels.length > 1 ? 'note-new-channels' : 'note-new-channel', {
     who: silentMention(creator),
@@ -70,7 +71,7 @@ export function announceNewChannels(realm: Realm, creator: User, channels: reado
 /** Tells of a newcomer, in the organization's channel for such news. */
 export function announceNewcomer(realm: Realm, newcomer: User): void {
   const { state } = realm;
-  const place = state.channels.get(state.settings.get('signup_announcements_stream_id') as number);
+  const place = channelSetting(state, 'signup_announcements_stream_id');
   if (place === undefined) return;
   const content = noticeText(state, 'note-joined', { who: silentMention(newcomer) });
   postNotice(realm, { channelId: place.id, topic: noticeText(state, 'topic-signups') }, content);
@@ -132,7 +133,7 @@ export function notePrivacy(realm: Realm, caller: User, channel: Channel, before
 /** Tells a channel's subscribers how long its messages are kept. */
 export function noteRetention(realm: Realm, caller: User, channel: Channel, before: number | null): void {
   const { state } = realm;
-  const usual = (state.settings.get('message_retention_days') as number | null | undefined) ?? -1;
+  const usual = numberSetting(state, 'message_retention_days') ?? -1;
   const [old, days] = [before ?? usual, channel.retentionDays ?? usual];
   const period = (count: number): string =>
     count === -1 ? noticeText(state, 'note-forever') : noticeText(state, 'note-days', { days: count });
@@ -148,10 +149,10 @@ export function noteRetention(realm: Realm, caller: User, channel: Channel, befo
 }
 
 /** Tells a channel's subscribers what topics it takes. */
-export function noteTopicsPolicy(realm: Realm, caller: User, channel: Channel, before: string): void {
+export function noteTopicsPolicy(realm: Realm, caller: User, channel: Channel, before: TopicsPolicy): void {
   const { state } = realm;
   const topic = emptyTopicDisplayName(state);
-  const name = (policy: string): string => noticeText(state, `topics-${policy}` as TextKey, { topic });
+  const name = (policy: TopicsPolicy): string => noticeText(state, `topics-${policy}`, { topic });
   const values = { who: silentMention(caller), before: name(before), after: name(channel.topicsPolicy) };
   noteInChannel(realm, channel, noticeText(state, 'note-topics-policy', values));
 }

@@ -5,18 +5,18 @@ import { channelByName, postPolicyGroup } from './channels.ts';
 import { integer, limitLength, type ParameterReader } from '../parameters.ts';
 import { requireFullPlan } from '../organization/plan.ts';
 import { requireOwner } from '../required-role.ts';
-import type { RealmState, User } from '../state.ts';
+import type { RealmState, User, TopicsPolicy } from '../state.ts';
 
 const longestName = 60;
 const longestDescription = 1_024;
 /** Since channels are made by a call of their own, a taken name is a conflict. */
 const conflictLevel = 417;
-const policies: ReadonlySet<string> = new Set([
+const policies: readonly TopicsPolicy[] = [
   'inherit',
   'allow_empty_topic',
   'disable_empty_topic',
   'empty_topic_only',
-]);
+];
 
 /** Checks a channel's name in the server's order; the names of archived channels are taken as well. */
 export function checkChannelName(state: RealmState, name: string): void {
@@ -79,10 +79,12 @@ export function requireRetentionRight(state: RealmState, caller: User): void {
 }
 
 /** Checks a policy for topics; which of its two forms an endpoint takes is the endpoint's. */
-export function readTopicsPolicy(state: RealmState, policy: string | undefined): string | undefined {
-  if (policy === undefined) return undefined;
-  const isKnown = policies.has(policy) && (policy !== 'empty_topic_only' || state.featureLevel >= 404);
-  if (!isKnown) throw badRequest('value-invalid', { name: 'topics_policy' });
+export function readTopicsPolicy(state: RealmState, sent: string | undefined): TopicsPolicy | undefined {
+  if (sent === undefined) return undefined;
+  const policy = policies.find((each) => each === sent);
+  if (policy === undefined || (policy === 'empty_topic_only' && state.featureLevel < 404)) {
+    throw badRequest('value-invalid', { name: 'topics_policy' });
+  }
   return policy;
 }
 

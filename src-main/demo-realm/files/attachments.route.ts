@@ -1,3 +1,4 @@
+import { numberSetting } from '../organization/setting-values.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { ApiError, badRequest } from '../api-error.ts';
 import { addAttachment, attachmentRecord, removeAttachment, uploadSpaceUsed } from './attachments.ts';
@@ -67,7 +68,7 @@ function upload({ realm, state, caller, files }: Call): Record<string, unknown> 
   const isOfPlan = isLimited(state);
   const size = isOfPlan
     ? limitedUploads.max_file_upload_size_mib
-    : ((state.settings.get('max_file_upload_size_mib') as number | undefined) ?? 25);
+    : (numberSetting(state, 'max_file_upload_size_mib') ?? 25);
   if (file.bytes.length > size * bytesPerMebibyte) {
     throw badRequest(isOfPlan ? 'upload-large-plan' : 'upload-large', { size });
   }

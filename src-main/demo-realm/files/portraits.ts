@@ -76,7 +76,9 @@ const haircuts: readonly { behind: Shape; over: Shape; goesWithBeard?: true }[] 
 const beard: Shape = (x, y) => y > 0.53 && !mouth(x, y);
 
 function pick<T>(items: readonly T[], byte: number | undefined): T {
-  return items[(byte ?? 0) % items.length] as T;
+  const item = items[(byte ?? 0) % items.length];
+  if (item === undefined) throw new RangeError('There is nothing to pick from.');
+  return item;
 }
 
 /**

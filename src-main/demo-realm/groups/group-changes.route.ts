@@ -17,9 +17,10 @@ import {
 } from './group-setting-parameter.ts';
 import { boolean, integerList } from '../parameters.ts';
 import { requireFullPlan } from '../organization/plan.ts';
-import { permissionSettings } from '../organization/permission-settings.ts';
+import { groupSettingDefault } from '../organization/permission-settings.ts';
 import {
   groupSettingNames,
+  groupSettingsFrom,
   nowSeconds,
   type GroupSettingName,
   type GroupSettingValue,
@@ -83,14 +84,12 @@ function create({ realm, state, caller, parameters }: Call): Record<string, unkn
 }
 
 function defaultSettings(state: RealmState, creatorId: number): Record<GroupSettingName, GroupSettingValue> {
-  const settings = {} as Record<GroupSettingName, GroupSettingValue>;
-  for (const { name, defaultGroup } of permissionSettings.group) {
-    settings[name as GroupSettingName] =
-      defaultGroup === 'group_creator'
-        ? { direct_members: [creatorId], direct_subgroups: [] }
-        : systemGroup(state, defaultGroup).id;
-  }
-  return settings;
+  return groupSettingsFrom((name) => {
+    const defaultGroup = groupSettingDefault(name);
+    return defaultGroup === 'group_creator'
+      ? { direct_members: [creatorId], direct_subgroups: [] }
+      : systemGroup(state, defaultGroup).id;
+  });
 }
 
 /** Checks everything before anything is changed: the request is one transaction. */

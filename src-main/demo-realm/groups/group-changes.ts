@@ -1,9 +1,10 @@
+import { isGroupSettingValue } from '../organization/setting-values.ts';
 import { countsAsMember, groupRecord, settingValueView } from './groups.ts';
 import { deliverMessage } from '../messages/message-delivery.ts';
 import { directRecipient } from '../messages/message-recipient.ts';
 import { serverText } from '../server-text.ts';
 import type { Realm } from '../router.ts';
-import type { EventQueue } from '../events/event-queues.ts';
+import type { EventQueue } from '../events/event-queue.ts';
 import type { GroupSettingName, GroupSettingValue, RealmState, User, UserGroup } from '../state.ts';
 
 /**
@@ -107,9 +108,10 @@ export function setGroupDeactivated(realm: Realm, group: UserGroup, deactivated:
 export function removeGroup({ state, queues }: Realm, group: UserGroup): void {
   state.groups.delete(group.id);
   const dropFrom = (value: unknown): void => {
-    const list = (value as { direct_subgroups?: number[] } | null | undefined)?.direct_subgroups;
-    const at = list?.indexOf(group.id) ?? -1;
-    if (at >= 0) list?.splice(at, 1);
+    if (!isGroupSettingValue(value) || typeof value === 'number') return;
+    const list = value.direct_subgroups;
+    const at = list.indexOf(group.id);
+    if (at >= 0) list.splice(at, 1);
   };
   for (const other of state.groups.values()) {
     other.subgroups.delete(group.id);

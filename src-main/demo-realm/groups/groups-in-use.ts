@@ -1,5 +1,6 @@
 import { groupSettingLevels } from './groups.ts';
 import { permissionSettings } from '../organization/permission-settings.ts';
+import { permissionSetting } from '../organization/setting-values.ts';
 import { groupSettingNames, type GroupSettingValue, type RealmState, type UserGroup } from '../state.ts';
 
 function names(value: GroupSettingValue | undefined, groupId: number): boolean {
@@ -30,7 +31,7 @@ export function objectionsToDeactivation(state: RealmState, { id }: UserGroup): 
   }
   const realmSettings = permissionSettings.realm
     .map(({ name }) => name)
-    .filter((name) => names(state.settings.get(name) as GroupSettingValue | undefined, id));
+    .filter((name) => names(permissionSetting(state, name), id));
   if (realmSettings.length > 0) objections.push({ type: 'realm', settings: realmSettings });
   return objections;
 }

@@ -1,3 +1,4 @@
+import { numberSetting } from '../organization/setting-values.ts';
 import {
   groupSettingNames,
   guestRole,
@@ -33,7 +34,7 @@ export function isFullMember(state: RealmState, user: User): boolean {
   if (user.role === guestRole) return false;
   if (user.role < memberRole) return true;
   const days = Math.floor((state.now() / 1000 - user.dateJoined) / 86_400);
-  return days >= (state.settings.get('waiting_period_threshold') as number);
+  return days >= (numberSetting(state, 'waiting_period_threshold') ?? 0);
 }
 
 /** Before feature level 303 deactivated people stayed in their groups for all to see, and could be put into others. */

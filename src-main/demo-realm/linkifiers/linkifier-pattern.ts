@@ -106,7 +106,7 @@ function compileForPort(pattern: string, isFlat: boolean): RE2JS | PatternFault 
 }
 
 function serversReason(error: RE2JSSyntaxException): string {
-  const { error: what, input } = error as unknown as { error: string; input: string | null };
+  const { error: what, input }: { error: string; input: string | null } = error;
   if (what.startsWith('trailing backslash')) return 'trailing \\';
   const behind = /^\(\?<[=!]/.exec(input ?? '')?.[0];
   if (behind !== undefined) return `invalid perl operator: ${behind}`;

@@ -78,13 +78,13 @@ class ClassCompiler {
   private join(root: Step, added: ByteStep): Step {
     const last = root.kind === 'either' ? root.second : root;
     const begunAlike = last.kind === 'byte' && last.from === added.from && last.to === added.to;
-    if (!begunAlike || last.next === null || added.next === null) {
+    if (!begunAlike || last.next === null || added.next?.kind !== 'byte') {
       this.count += 1;
       return { kind: 'either', first: root, second: added };
     }
     const own = this.isShared(last) ? this.newStep(last.from, last.to, last.next) : last;
     if (!this.isShared(added)) this.count -= 1;
-    own.next = this.join(last.next, added.next as ByteStep);
+    own.next = this.join(last.next, added.next);
     if (root.kind !== 'either') return own;
     root.second = own;
     return root;
@@ -122,7 +122,7 @@ function costOf({ runes }: Instruction): number {
  * characters: about 450 repetitions of all letters are the most.
  */
 export function isTooLarge(pattern: RE2JS): boolean {
-  const { inst } = pattern.re2Input.prog as { inst: readonly Instruction[] };
+  const { inst }: { inst: readonly Instruction[] } = pattern.re2Input.prog;
   let size = 0;
   for (const instruction of inst) {
     size += costOf(instruction);

@@ -1,3 +1,4 @@
+import { textSetting } from '../organization/setting-values.ts';
 import { element } from './element.ts';
 import { inlineMarkup, type InlineMarkup } from './inline.ts';
 import type { Channel, RealmState } from '../state.ts';
@@ -60,7 +61,7 @@ function topicLink(
   if (topic !== '') return element('a', attributes, `#${name} > ${topic}${end}`);
   const link = element('a', attributes, `#${name} > `);
   link.children.push({
-    ...element('em', {}, state.settings.get('empty_topic_display_name') as string),
+    ...element('em', {}, textSetting(state, 'empty_topic_display_name')),
     tail: end,
     isTailAtomic: true,
   });

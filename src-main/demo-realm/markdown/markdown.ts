@@ -1,3 +1,4 @@
+import { numberSetting } from '../organization/setting-values.ts';
 import { badRequest, type ApiError } from '../api-error.ts';
 import { readDocument } from './blocks.ts';
 import { channelLinkMarkup, messageLinkMarkup, topicLinkMarkup } from './channel-links.ts';
@@ -87,8 +88,8 @@ function uploadsIn(elements: readonly Element[], realmUrl: string): string[] {
 }
 
 /** Servers render a text only if there are at most a hundred characters of HTML for each that a message may have. */
-function isTooLong(html: string, { settings }: RealmState): boolean {
-  const most = ((settings.get('max_message_length') as number | undefined) ?? 10_000) * 100;
+function isTooLong(html: string, state: RealmState): boolean {
+  const most = (numberSetting(state, 'max_message_length') ?? 10_000) * 100;
   return html.length > most && [...html].length > most;
 }
 

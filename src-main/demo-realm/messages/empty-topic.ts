@@ -1,8 +1,9 @@
+import { textSetting } from '../organization/setting-values.ts';
 import type { RealmState } from '../state.ts';
 
 /** What the empty topic is called. https://zulip.com/api/register-queue */
 export function emptyTopicDisplayName(state: RealmState): string {
-  return state.settings.get('empty_topic_display_name') as string;
+  return textSetting(state, 'empty_topic_display_name');
 }
 
 /** The name of a topic that a client named as it is shown. */

@@ -14,7 +14,7 @@ import { nowSeconds } from '../state.ts';
 import type { StoredMessage } from './message-store.ts';
 import type { Call, Route } from '../router.ts';
 
-const modes: ReadonlySet<string> = new Set(['change_one', 'change_later', 'change_all']);
+const modes: readonly PropagateMode[] = ['change_one', 'change_later', 'change_all'];
 
 /** Editing, moving and deleting messages, and their history. https://zulip.com/api/update-message */
 export const messageChangeRoutes: readonly Route[] = [
@@ -22,19 +22,20 @@ export const messageChangeRoutes: readonly Route[] = [
     method: 'PATCH',
     path: '/messages/:id',
     handle({ realm, state, caller, parameters, path }) {
-      const mode = parameters.text('propagate_mode');
+      const sentMode = parameters.text('propagate_mode');
+      const mode = modes.find((each) => each === sentMode);
       const edit = {
         content: parameters.text('content'),
         contentHash: parameters.text('prev_content_sha256'),
         topic: parameters.textByEither('topic', 'subject'),
         channelId: parameters.json('stream_id', integer),
-        mode: mode as PropagateMode | undefined,
+        mode,
         notices: {
           atOldPlace: parameters.json('send_notification_to_old_thread', boolean) ?? false,
           atNewPlace: parameters.json('send_notification_to_new_thread', boolean) ?? true,
         },
       };
-      if (mode !== undefined && !modes.has(mode))
+      if (sentMode !== undefined && mode === undefined)
         throw badRequest('value-invalid', { name: 'propagate_mode' });
       const message = accessMessage(state, caller, Number(path[0]));
       const { detached_uploads } = editMessage(realm, caller, message, edit);

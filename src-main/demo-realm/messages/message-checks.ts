@@ -1,3 +1,4 @@
+import { textSetting } from '../organization/setting-values.ts';
 import { ApiError, badRequest } from '../api-error.ts';
 import { readsChannel } from '../channels/channels.ts';
 import { holdsPermission } from '../groups/groups.ts';
@@ -48,9 +49,7 @@ export function checkTopicPolicy(state: RealmState, channel: Channel, topic: str
     return;
   }
   const policy =
-    channel.topicsPolicy === 'inherit'
-      ? (state.settings.get('topics_policy') as string)
-      : channel.topicsPolicy;
+    channel.topicsPolicy === 'inherit' ? textSetting(state, 'topics_policy') : channel.topicsPolicy;
   const fields = { empty_topic_display_name: emptyTopicDisplayName(state) };
   if (topic === '' && policy === 'disable_empty_topic') throw new ApiError('topic-empty-refused', { fields });
   if (topic !== '' && policy === 'empty_topic_only') throw new ApiError('topic-empty-only', { fields });

@@ -10,7 +10,7 @@ import type { MessageFlag, StoredMessage } from './message-store.ts';
 import type { Call, Route } from '../router.ts';
 import type { RealmState, User } from '../state.ts';
 
-const editableFlags: ReadonlySet<string> = new Set<MessageFlag>(['read', 'starred', 'collapsed']);
+const editableFlags: readonly MessageFlag[] = ['read', 'starred', 'collapsed'];
 const fixedFlags: ReadonlySet<string> = new Set([
   'mentioned',
   'stream_wildcard_mentioned',
@@ -100,11 +100,12 @@ function requiredCount({ state, parameters }: Call, name: 'num_before' | 'num_af
 
 function readChange({ parameters }: Call): { operation: 'add' | 'remove'; flag: MessageFlag } {
   const operation = parameters.requiredText('op');
-  const flag = parameters.requiredText('flag');
-  if (!editableFlags.has(flag))
-    throw badRequest(fixedFlags.has(flag) ? 'flag-fixed' : 'flag-unknown', { flag });
+  const sent = parameters.requiredText('flag');
+  const flag = editableFlags.find((each) => each === sent);
+  if (flag === undefined)
+    throw badRequest(fixedFlags.has(sent) ? 'flag-fixed' : 'flag-unknown', { flag: sent });
   if (operation !== 'add' && operation !== 'remove') throw badRequest('flag-operation', { operation });
-  return { operation, flag: flag as MessageFlag };
+  return { operation, flag };
 }
 
 function isSubscribed({ state, caller }: Call, { recipient }: StoredMessage): boolean {

@@ -1,3 +1,4 @@
+import { emptyTopicDisplayName } from './empty-topic.ts';
 import { channelAddress, encodeNarrow } from '../markdown/channel-links.ts';
 import type { StoredMessage } from './message-store.ts';
 import type { RealmState } from '../state.ts';
@@ -35,7 +36,7 @@ export function topicMarkup(state: RealmState, place: TopicPlace, messageId?: nu
     text.replaceAll(/[`>*&[\]$]/g, (character) =>
       character === '>' ? '&gt;' : character === '&' ? '&amp;' : `&#${character.charCodeAt(0)};`,
     );
-  const shownTopic = topic === '' ? (state.settings.get('empty_topic_display_name') as string) : topic;
+  const shownTopic = topic === '' ? emptyTopicDisplayName(state) : topic;
   const mark = messageId === undefined ? '' : ' @ 💬';
   return `[#${escape(name)} > ${escape(shownTopic)}${mark}](${topicAddress(state, place, messageId)})`;
 }

@@ -110,12 +110,12 @@ function readMessages(call: Call): Record<string, unknown> {
   const answer = (messages: Parameters<typeof messageWithFlags>[2][]): Record<string, unknown>[] =>
     messages.map((message) => messageWithFlags(state, caller, message, view));
   if (ids !== undefined) {
-    const others = [
-      ['anchor', anchor],
-      ['include_anchor', includeAnchor],
-      ['num_before', numBefore],
-      ['num_after', numAfter],
-    ].flatMap(([name, value]) => (value === undefined ? [] : [name as string]));
+    const others = Object.entries({
+      anchor,
+      include_anchor: includeAnchor,
+      num_before: numBefore,
+      num_after: numAfter,
+    }).flatMap(([name, value]) => (value === undefined ? [] : [name]));
     if (others.length > 0) {
       const names = ['message_ids', ...others].join(', ');
       throw new ApiError('unsupported-combination', { values: { names }, fields: { parameters: names } });

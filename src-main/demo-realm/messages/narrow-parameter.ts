@@ -64,14 +64,14 @@ function readTerm(term: unknown, index: number, featureLevel: number): NarrowTer
   const shapeless = (reason: string): ApiError =>
     isTyped ? badRequest('value-error', { name: place, reason }) : conversionError('narrow', term);
   if (Array.isArray(term)) {
-    const [operator, operand] = term as unknown[];
+    const [operator, operand]: unknown[] = term;
     if (term.length !== 2 || typeof operator !== 'string' || typeof operand !== 'string') {
       throw shapeless('element is not a string pair');
     }
-    return checkedTerm({ operator, operand }, featureLevel);
+    return { operator, operand: checkedOperand(operator, operand, featureLevel) };
   }
   if (typeof term !== 'object' || term === null) throw shapeless('dict or list required');
-  const { operator, operand, negated } = term as Record<string, unknown>;
+  const { operator, operand, negated }: { operator?: unknown; operand?: unknown; negated?: unknown } = term;
   if (isTyped) {
     if (operand === undefined || operand === null) throw shapeless('operand is missing');
     if (operator === undefined || operator === null) throw shapeless('operator is missing');
@@ -85,25 +85,26 @@ function readTerm(term: unknown, index: number, featureLevel: number): NarrowTer
   if (negated !== undefined && typeof negated !== 'boolean') {
     throw badRequest('not-boolean', { name: named('negated') });
   }
-  return checkedTerm({ operator, operand: operand as NarrowTerm['operand'], negated }, featureLevel);
+  return { operator, operand: checkedOperand(operator, operand, featureLevel), negated };
 }
 
-function checkedTerm(term: NarrowTerm, featureLevel: number): NarrowTerm {
-  const { operator, operand } = term;
+function checkedOperand(operator: string, operand: unknown, featureLevel: number): NarrowTerm['operand'] {
   const name = featureLevel >= typedLevel ? 'operand' : 'elem["operand"]';
-  const isText = typeof operand === 'string';
-  if (takesNumber(operator, featureLevel)) {
-    if (!isText && !Number.isInteger(operand)) throw badRequest('not-string-or-integer', { name });
-  } else if (numbersOrText.has(operator)) {
-    if (!isText && !Array.isArray(operand)) throw badRequest('not-string-or-integers', { name });
-    const wrong = isText ? -1 : (operand as unknown[]).findIndex((id) => !Number.isInteger(id));
-    if (wrong >= 0) throw badRequest('not-integer', { name: `${name}[${wrong}]` });
-  } else if (!isText) {
-    throw badRequest('not-string', { name });
-  } else if (operator === 'search' && operand.trim() === '') {
-    throw badRequest('blank-former', { name });
+  const isNumber = takesNumber(operator, featureLevel);
+  if (typeof operand === 'string') {
+    const isBlank = !isNumber && operator === 'search' && operand.trim() === '';
+    if (isBlank) throw badRequest('blank-former', { name });
+    return operand;
   }
-  return term;
+  if (isNumber) {
+    if (typeof operand === 'number' && Number.isInteger(operand)) return operand;
+    throw badRequest('not-string-or-integer', { name });
+  }
+  if (!numbersOrText.has(operator)) throw badRequest('not-string', { name });
+  if (!Array.isArray(operand)) throw badRequest('not-string-or-integers', { name });
+  const wrong = operand.findIndex((id) => !Number.isInteger(id));
+  if (wrong >= 0) throw badRequest('not-integer', { name: `${name}[${wrong}]` });
+  return operand;
 }
 
 function takesNumber(operator: string, featureLevel: number): boolean {

@@ -3,7 +3,10 @@ import { z } from 'zod';
 import type { MessageStore, StoredSubmessage } from './message-store.ts';
 
 /** Messages that clients show as something to work with. https://zulip.com/help/create-a-poll */
-type WidgetKind = 'poll' | 'todo';
+const widgetKinds = ['poll', 'todo'] as const;
+type WidgetKind = (typeof widgetKinds)[number];
+
+const widgetSchema = z.object({ widget_type: z.enum(widgetKinds) });
 
 /** What a message's command makes of it: a poll or a to-do list as its first submessage; undefined for all others. */
 export function widgetOf(
@@ -11,7 +14,8 @@ export function widgetOf(
   senderId: number,
   content: string,
 ): StoredSubmessage | undefined {
-  const kind = /^\/(poll|todo)(?=\s|$)/.exec(content)?.[1] as WidgetKind | undefined;
+  const command = /^\/(\w+)(?=\s|$)/.exec(content)?.[1];
+  const kind = widgetKinds.find((each) => each === command);
   if (kind === undefined) return undefined;
   const [first = '', ...rest] = content.slice(kind.length + 1).split(/\r\n|\n|\r/);
   const items = rest.map((line) => line.trim().replace(/\s*[-*]?\s*/, '')).filter((line) => line !== '');
@@ -58,8 +62,7 @@ const known: Readonly<Record<WidgetKind, Readonly<Record<string, z.ZodType>>>> =
 /** The kind of a message's widget, by its first submessage. */
 function kindOf([first]: readonly StoredSubmessage[]): WidgetKind | undefined {
   if (first?.messageType !== 'widget') return undefined;
-  const { widget_type: kind } = JSON.parse(first.content) as { widget_type?: unknown };
-  return kind === 'poll' || kind === 'todo' ? kind : undefined;
+  return widgetSchema.safeParse(JSON.parse(first.content)).data?.widget_type;
 }
 
 /** Checks what somebody does with a poll or a to-do list; other submessages may be anything. */

@@ -1,7 +1,14 @@
 import { apiKeyOf } from '../authentication/credentials.ts';
 import type { Random } from '../seed/random.ts';
 import type { Realm } from '../router.ts';
-import type { Channel, GroupSettingValue, RealmState, User, UserGroup } from '../state.ts';
+import {
+  groupSettingsFrom,
+  type Channel,
+  type GroupSettingValue,
+  type RealmState,
+  type User,
+  type UserGroup,
+} from '../state.ts';
 import type { Recipient, StoredMessage } from '../messages/message-store.ts';
 
 type Renumber = (id: number) => number;
@@ -12,21 +19,13 @@ function shuffled(ids: readonly number[], random: Random): Map<number, number> {
   return new Map(ids.map((id, place) => [id, ids[(place + turn) % ids.length] ?? id]));
 }
 
-function settingsOf<Name extends string>(
-  settings: Record<Name, GroupSettingValue>,
-  person: Renumber,
-  group: Renumber,
-): Record<Name, GroupSettingValue> {
-  const entries = Object.entries<GroupSettingValue>(settings).map(([name, value]) => [
-    name,
-    typeof value === 'number'
-      ? group(value)
-      : {
-          direct_members: value.direct_members.map(person),
-          direct_subgroups: value.direct_subgroups.map(group),
-        },
-  ]);
-  return Object.fromEntries(entries) as Record<Name, GroupSettingValue>;
+function renumberValue(value: GroupSettingValue, person: Renumber, group: Renumber): GroupSettingValue {
+  return typeof value === 'number'
+    ? group(value)
+    : {
+        direct_members: value.direct_members.map(person),
+        direct_subgroups: value.direct_subgroups.map(group),
+      };
 }
 
 function replace<Value>(map: Map<number, Value>, entries: readonly (readonly [number, Value])[]): void {
@@ -111,7 +110,7 @@ export function importAnew({ state, queues }: Realm, random: Random): Map<number
         members: new Set([...one.members].map(person)),
         subgroups: new Set([...one.subgroups].map(group)),
         creatorId: one.creatorId === null ? null : person(one.creatorId),
-        settings: settingsOf(one.settings, person, group),
+        settings: groupSettingsFrom((name) => renumberValue(one.settings[name], person, group)),
       },
     ]),
   );
@@ -125,7 +124,9 @@ export function importAnew({ state, queues }: Realm, random: Random): Map<number
         subscribers: new Set([...one.subscribers].map(person)),
         personal: new Map([...one.personal].map(([id, settings]) => [person(id), settings])),
         creatorId: one.creatorId === null ? null : person(one.creatorId),
-        settings: settingsOf(one.settings, person, group),
+        settings: Object.fromEntries(
+          Object.entries(one.settings).map(([name, value]) => [name, renumberValue(value, person, group)]),
+        ),
       },
     ]),
   );

@@ -1,3 +1,5 @@
+import type { GroupSettingName } from '../state.ts';
+
 /**
  * Which groups each permission may be given to, as the server knows it.
  * https://zulip.com/api/group-setting-values https://zulip.com/api/register-queue (`server_supported_permission_settings`)
@@ -93,6 +95,13 @@ export const permissionSettings: Readonly<
     setting('can_remove_members_group', 324, 'N', 'role:nobody'),
   ],
 };
+
+/** Who has a permission of a new group: a system group, or `group_creator`. */
+export function groupSettingDefault(name: GroupSettingName): string {
+  return (
+    permissionSettings.group.find((permission) => permission.name === name)?.defaultGroup ?? 'role:nobody'
+  );
+}
 
 /** A right that one system group had before it was a permission like the others. */
 const ofOneSystemGroup = 'can_remove_subscribers_group';

@@ -1,4 +1,4 @@
-import { methodRecords, methodsOf } from '../authentication/authentication-methods.ts';
+import { askedMethodsSchema, methodRecords, methodsOf } from '../authentication/authentication-methods.ts';
 import { formerPolicies, formerRealmSettings, type FormerPolicy } from './former-realm-settings.ts';
 import { isFullMember, settingValueView, systemGroup } from '../groups/groups.ts';
 import { renderMarkdown } from '../markdown/markdown.ts';
@@ -29,7 +29,7 @@ const alwaysTold: ReadonlySet<string> = new Set(['org_type']);
 export function changeRealmSetting(realm: Realm, name: string, value: unknown): boolean {
   const { state, queues } = realm;
   if (name === 'authentication_methods') {
-    return changeAuthenticationMethods(realm, value as Record<string, unknown>);
+    return changeAuthenticationMethods(realm, askedMethodsSchema.parse(value));
   }
   const former = formerRealmSettings.find((setting) => setting.name === name);
   const before = state.settings.get(name) ?? former?.initial(state.featureLevel) ?? null;
@@ -50,7 +50,7 @@ export function changeRealmSetting(realm: Realm, name: string, value: unknown): 
   }
   if (name === 'waiting_period_threshold') announceFullMembers(realm, fullBefore);
   const policy = formerPolicies.find((setting) => setting.name === name);
-  if (policy !== undefined) followPolicy(state, policy, value as number);
+  if (policy !== undefined) followPolicy(state, policy, Number(value));
   return true;
 }
 
@@ -86,7 +86,7 @@ function followUp(state: RealmState, name: string, value: unknown): Record<strin
     case 'message_edit_history_visibility_policy':
       return { allow_edit_history: value !== 'none' };
     case 'description':
-      return { rendered_description: renderMarkdown(state, value as string).html };
+      return { rendered_description: renderMarkdown(state, String(value)).html };
     default:
       return {};
   }

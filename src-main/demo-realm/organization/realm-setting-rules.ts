@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ApiError, badRequest, refuseTooLarge } from '../api-error.ts';
 import { seesChannel } from '../channels/channels.ts';
-import { checkMethods } from '../authentication/authentication-methods.ts';
+import { askedMethodsSchema, checkMethods } from '../authentication/authentication-methods.ts';
 import { formerPolicies } from './former-realm-settings.ts';
 import { gifRatings } from './gif-ratings.ts';
 import { isWebAddress } from './internet-names.ts';
@@ -20,23 +20,43 @@ export interface WritableSetting {
   readonly plan: 'any' | 'full';
   /** From this feature level on another setting stands for it. */
   readonly until: number;
-  /** The value to store; undefined when nothing was sent. */
-  readonly read: (parameters: ParameterReader, level: number) => unknown;
-  /** What cannot be said of the value alone. */
-  readonly check?: (state: RealmState, caller: User, value: unknown) => void;
+  /** What was sent; undefined when nothing was. */
+  readonly read: (parameters: ParameterReader, level: number) => SentValue | undefined;
 }
 
-const methodsSchema = z.record(z.string(), z.unknown());
+/** A value to store. */
+interface SentValue {
+  readonly value: unknown;
+  /** Refuses what cannot be said of the value alone. */
+  readonly check: (state: RealmState, caller: User) => void;
+}
 
-function writable(
+type Check<Value> = (state: RealmState, caller: User, value: Value) => void;
+
+type Special<Value> = Partial<Pick<WritableSetting, 'ownersOnly' | 'plan' | 'until'>> & {
+  readonly check?: Check<Value>;
+};
+
+function writable<Value>(
   name: string,
-  read: WritableSetting['read'],
-  special: Partial<Pick<WritableSetting, 'ownersOnly' | 'plan' | 'until' | 'check'>> = {},
+  read: (parameters: ParameterReader, level: number) => Value | undefined,
+  { check, ...special }: Special<Value> = {},
 ): WritableSetting {
-  return { name, read, ownersOnly: false, plan: 'any', until: Number.POSITIVE_INFINITY, ...special };
+  return {
+    name,
+    ownersOnly: false,
+    plan: 'any',
+    until: Number.POSITIVE_INFINITY,
+    ...special,
+    read(parameters, level) {
+      const value = read(parameters, level);
+      if (value === undefined) return undefined;
+      return { value, check: (state, caller) => check?.(state, caller, value) };
+    },
+  };
 }
 
-const flag = (name: string, special: Parameters<typeof writable>[2] = {}): WritableSetting =>
+const flag = (name: string, special: Special<boolean> = {}): WritableSetting =>
   writable(name, (parameters) => parameters.json(name, boolean), special);
 
 const text = (name: string, limit: number): WritableSetting =>
@@ -57,27 +77,23 @@ const choice = (name: string, allowed: readonly string[]): WritableSetting =>
 const number = (
   name: string,
   isAllowed: (state: RealmState, value: number) => boolean,
-  special: Parameters<typeof writable>[2] = {},
+  special: Special<number> = {},
 ): WritableSetting =>
   writable(name, (parameters) => parameters.json(name, integer), {
     ...special,
     check(state, _caller, value) {
-      if (isAllowed(state, value as number)) return;
-      throw badRequest('setting-number-invalid', { name, value: value as number });
+      if (isAllowed(state, value)) return;
+      throw badRequest('setting-number-invalid', { name, value });
     },
   });
 
 /** One of some numbers: the newer checker says of everything else that it is invalid, a word included. */
-const oneOf = (
-  name: string,
-  allowed: readonly number[],
-  special: Parameters<typeof writable>[2] = {},
-): WritableSetting =>
+const oneOf = (name: string, allowed: readonly number[], special: Special<unknown> = {}): WritableSetting =>
   writable(
     name,
     (parameters, level) => {
       const value = parameters.json(name, level < typedLevel ? integer : z.unknown());
-      if (value === undefined || allowed.includes(value as number)) return value;
+      if (value === undefined || allowed.some((each) => each === value)) return value;
       throw badRequest('parameter-invalid', { name });
     },
     special,
@@ -86,11 +102,7 @@ const oneOf = (
 const limitSchema = z.union([integer, z.string()], 'int');
 
 /** A positive number, or a word for none. */
-const limit = (
-  name: string,
-  none: number | null,
-  special: Parameters<typeof writable>[2] = {},
-): WritableSetting =>
+const limit = (name: string, none: number | null, special: Special<number | null> = {}): WritableSetting =>
   writable(
     name,
     (parameters) => {
@@ -112,23 +124,22 @@ function badValue(name: string, value: number | string): ApiError {
 }
 
 /** A channel's id, or -1 for none. */
-const channel = (name: string, more?: WritableSetting['check']): WritableSetting =>
+const channel = (name: string, more?: Check<number>): WritableSetting =>
   writable(name, (parameters) => parameters.json(name, integer), {
-    check(state, caller, value) {
-      const id = value as number;
+    check(state, caller, id) {
       if (id < 0) return;
       const found = state.channels.get(id);
       if (found === undefined || found.isArchived || !seesChannel(state, caller, found)) {
         throw badRequest('channel-invalid');
       }
-      more?.(state, caller, value);
+      more?.(state, caller, id);
     },
   });
 
 const organizationTypes = [0, 10, 20, 30, 35, 40, 50, 60, 70, 80, 90, 100, 1000];
 const weekdays = [0, 1, 2, 3, 4, 5, 6];
-const idsOf = (value: unknown): number[] =>
-  Object.values(value as Record<string, { id: number }>).map(({ id }) => id);
+const choicesSchema = z.record(z.string(), z.object({ id: z.int() }));
+const idsOf = (choices: unknown): number[] => Object.values(choicesSchema.parse(choices)).map(({ id }) => id);
 const videoProviders = idsOf(
   realmSettings.find(([name]) => name === 'available_video_chat_providers')?.[2] ?? {},
 );
@@ -165,10 +176,10 @@ export const writableSettings: readonly WritableSetting[] = [
   }),
   writable(
     'authentication_methods',
-    (parameters) => parameters.json('authentication_methods', methodsSchema),
+    (parameters) => parameters.json('authentication_methods', askedMethodsSchema),
     {
       ownersOnly: true,
-      check: (state, _caller, value) => checkMethods(state, value as Record<string, unknown>),
+      check: (state, _caller, value) => checkMethods(state, value),
     },
   ),
   writable('jitsi_server_url', readJitsiAddress),
@@ -210,7 +221,7 @@ export const writableSettings: readonly WritableSetting[] = [
   flag('want_advertise_in_communities_directory'),
   flag('enable_spectator_access', {
     check: (state, _caller, value) => {
-      if (value === true) requireFullPlan(state);
+      if (value) requireFullPlan(state);
     },
   }),
   flag('enable_guest_user_indicator'),
@@ -239,7 +250,7 @@ export const writableSettings: readonly WritableSetting[] = [
   channel('signup_announcements_stream_id'),
   channel('zulip_update_announcements_stream_id'),
   channel('moderation_request_channel_id', (state, _caller, value) => {
-    const isPrivate = state.channels.get(value as number)?.isPrivate === true;
+    const isPrivate = state.channels.get(value)?.isPrivate === true;
     if (!isPrivate && state.featureLevel >= 442) throw badRequest('channel-moderation-public');
   }),
 ];

@@ -1,3 +1,4 @@
+import { textSetting } from './setting-values.ts';
 import type { RealmState } from '../state.ts';
 
 /** Where the server itself has a logo, below its own address. */
@@ -5,11 +6,11 @@ export const defaultLogo = '/static/images/logo/zulip-org-logo.svg?version=0';
 
 /** The address of one of the organization's pictures; those that come with the server are told in full. */
 export function realmPictureUrl(
-  { settings, url }: Pick<RealmState, 'settings' | 'url'>,
+  state: Pick<RealmState, 'settings' | 'url'>,
   name: 'icon_url' | 'logo_url' | 'night_logo_url',
 ): string {
-  const address = settings.get(name) as string;
-  return address.startsWith('/static/') ? `${url}${address}` : address;
+  const address = textSetting(state, name);
+  return address.startsWith('/static/') ? `${state.url}${address}` : address;
 }
 
 /**

@@ -26,8 +26,10 @@ function update({ realm, state, caller, parameters }: Call): Record<string, unkn
   requireAdministrator(caller);
   const settings = writableSettings
     .filter(({ name, until }) => isKnown(state, name, until))
-    .map((setting) => ({ ...setting, value: setting.read(parameters, state.featureLevel) }))
-    .filter(({ value }) => value !== undefined);
+    .flatMap((setting) => {
+      const sent = setting.read(parameters, state.featureLevel);
+      return sent === undefined ? [] : [{ ...setting, ...sent }];
+    });
   const permissions = permissionSettings.realm
     .filter(({ since }) => since <= state.featureLevel)
     .flatMap(({ name, since }) => {
@@ -42,7 +44,7 @@ function update({ realm, state, caller, parameters }: Call): Record<string, unkn
     permissions.some(({ name }) => ownersPermissions.has(name));
   if (needsOwner) requireOwner(caller);
   if (settings.some(({ plan }) => plan === 'full')) requireFullPlan(state);
-  for (const { check, value } of settings) check?.(state, caller, value);
+  for (const { check } of settings) check(state, caller);
   if (isAsked('can_access_all_users_group')) requireGuestPlan(state);
   const values = permissions.map(({ name, change }) => ({
     name,

@@ -5,7 +5,7 @@ import { changeEmailVisibility, changeTimezone } from '../people/user-changes.ts
 import { formerUntil, settingDefault, userSetting } from './user-setting-values.ts';
 import { userSettings, type UserSetting } from './user-settings.ts';
 import type { Realm } from '../router.ts';
-import type { EmailVisibility, RealmState, User } from '../state.ts';
+import { toEmailVisibility, type RealmState, type User } from '../state.ts';
 
 /**
  * The changes of the settings of accounts, each with the events that the server sends for it.
@@ -41,7 +41,7 @@ export function changeUserSetting(realm: Realm, user: User, setting: UserSetting
   announce(realm, user, name, value, setting.former);
   switch (name) {
     case 'email_address_visibility':
-      return changeEmailVisibility(realm, user, value as EmailVisibility);
+      return changeEmailVisibility(realm, user, toEmailVisibility(value));
     case 'presence_enabled':
       return realm.presence.setSharing(user, value === true);
     case 'enable_drafts_synchronization':

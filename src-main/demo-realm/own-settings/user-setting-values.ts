@@ -5,7 +5,7 @@ import {
   userSettings,
   type UserSetting,
 } from './user-settings.ts';
-import type { EmailVisibility, RealmState, User } from '../state.ts';
+import { toEmailVisibility, type RealmState, type User } from '../state.ts';
 
 /** Settings that rules ask for are kept with the account itself. */
 const ofAccount = {
@@ -50,7 +50,7 @@ export function startingSettings(state: RealmState): Pick<
 } {
   const values = new Map(userSettings.map((setting) => [setting.name, settingDefault(state, setting)]));
   return {
-    emailVisibility: values.get('email_address_visibility') as EmailVisibility,
+    emailVisibility: toEmailVisibility(values.get('email_address_visibility')),
     presenceEnabled: values.get('presence_enabled') === true,
     synchronizesDrafts: values.get('enable_drafts_synchronization') === true,
     settings: new Map(state.settingDefaults),

@@ -69,7 +69,7 @@ function create(call: Call): Record<string, unknown> {
     throw badRequest(state.featureLevel < inUseLevel ? 'bot-username-used-former' : 'create-email-used');
   }
   refuseNameInUse(state, fullName, null);
-  checkMayCreateBot(state, caller, botType as BotType);
+  checkMayCreateBot(state, caller, botType);
   if (!isAllowedType(call, botType)) throw badRequest('bot-type-invalid');
   checkInterface(interfaceType);
   if (files.length > 1) throw badRequest('upload-several');

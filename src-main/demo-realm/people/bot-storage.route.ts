@@ -16,12 +16,12 @@ export const botStorageRoutes: readonly Route[] = [
     handle({ state, caller, parameters }) {
       const { storage } = personalState(state, caller);
       const keys = parameters.json('keys', stringList) ?? [...storage.keys()];
-      const entries = keys.map((key) => {
+      const entries = keys.map((key): [string, string] => {
         const value = storage.get(key);
         if (value === undefined) throw badRequest('storage-key');
         return [key, value];
       });
-      return { storage: Object.fromEntries(entries) as Record<string, string> };
+      return { storage: Object.fromEntries(entries) };
     },
   },
   {

@@ -18,12 +18,11 @@ import { boolean, integer } from '../parameters.ts';
 import { apiEmail, avatarUrl } from './people.ts';
 import { notPossible } from '../schema-refusal.ts';
 import { requireAdministrator, requireOwner } from '../required-role.ts';
-import { isAdministrator, ownerRole, roles, type User } from '../state.ts';
+import { isAdministrator, isRole, ownerRole, type User } from '../state.ts';
 import { deactivate } from './user-activation.ts';
 import { announceUserChange, changeFullName, changeRole } from './user-changes.ts';
 import { botConfigSchema, checkInterface, readAddress } from './bot-creation.route.ts';
 import type { Call, Route } from '../router.ts';
-import type { Role } from './role.ts';
 
 const refuses = { bots: 'always', guests: true } as const;
 
@@ -84,7 +83,7 @@ function update(call: Call): Record<string, unknown> {
   const sendingName = parameters.text('default_sending_stream');
   const eventsName = parameters.text('default_events_register_stream');
   const allPublicChannels = parameters.json('default_all_public_streams', boolean);
-  if (role !== undefined && !roles.includes(role as Role)) throw notPossible('role', state.featureLevel);
+  if (role !== undefined && !isRole(role)) throw notPossible('role', state.featureLevel);
 
   const bot = accessBot(call);
   const fullName = sentName === undefined ? bot.fullName : checkName(call, bot, sentName);
@@ -98,7 +97,7 @@ function update(call: Call): Record<string, unknown> {
   if (picture !== undefined) checkPicture(state, picture);
 
   changeFullName(realm, bot, fullName);
-  if (role !== undefined) changeRole(realm, bot, role as Role);
+  if (role !== undefined) changeRole(realm, bot, role);
   if (owner !== null && owner.userId !== bot.botOwnerId) changeOwner(call, bot, owner);
   const settings = botSettings(bot);
   const announceDefault = (name: string): void =>

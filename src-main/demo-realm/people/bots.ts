@@ -3,7 +3,7 @@ import { apiKeyOf } from '../authentication/credentials.ts';
 import { holdsRealmPermission } from '../messages/message-checks.ts';
 import { avatarUrl } from './people.ts';
 import { requireAdministrator } from '../required-role.ts';
-import { guestRole, isAdministrator, type BotType, type RealmState, type User } from '../state.ts';
+import { guestRole, isAdministrator, type RealmState, type User } from '../state.ts';
 import type { Realm } from '../router.ts';
 import type { BotSettings } from './bot-settings.ts';
 import { inUseLevel } from '../wordings.ts';
@@ -100,7 +100,7 @@ export function announceBotOwner(realm: Realm, bot: User, previousId: number | n
 }
 
 /** Refuses whoever may not make bots of a kind. https://zulip.com/help/restrict-bot-creation */
-export function checkMayCreateBot(state: RealmState, caller: User, botType: BotType): void {
+export function checkMayCreateBot(state: RealmState, caller: User, botType: number): void {
   if (state.featureLevel < 344) {
     // 1 everybody, 2 generic bots for administrators only, 3 administrators.
     const policy = state.settings.get('bot_creation_policy') ?? 1;

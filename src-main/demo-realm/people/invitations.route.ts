@@ -13,11 +13,11 @@ import { serverText, type TextKey } from '../server-text.ts';
 import { requireOwner } from '../required-role.ts';
 import {
   isAdministrator,
+  isRole,
   memberRole,
   moderatorRole,
   nowSeconds,
   ownerRole,
-  roles,
   type RealmState,
 } from '../state.ts';
 import { mayAddOthers } from '../channels/subscriptions.route.ts';
@@ -88,13 +88,13 @@ function readTerms({ state, caller, parameters }: Call, channelIds: readonly num
   const defaults = parameters.json('include_realm_default_subscriptions', boolean);
   const welcomeText = parameters.text('welcome_message_custom_text');
   if (welcomeText !== undefined) limitLength('welcome_message_custom_text', welcomeText, longestWelcomeText);
-  if (!roles.includes(invitedAs as Role)) throw notPossible('invite_as', level);
+  if (!isRole(invitedAs)) throw notPossible('invite_as', level);
   const invited = Math.floor(nowSeconds(state));
   return {
     invitedBy: caller.userId,
     invited,
     expires: minutes === null ? null : invited + (minutes ?? defaultMinutes) * 60,
-    invitedAs: invitedAs as Role,
+    invitedAs,
     channelIds,
     groupIds,
     includesDefaultChannels: defaults ?? false,

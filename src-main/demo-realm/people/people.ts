@@ -1,3 +1,4 @@
+import { numberSetting } from '../organization/setting-values.ts';
 import { createHash } from 'node:crypto';
 import { badRequest } from '../api-error.ts';
 import {
@@ -45,8 +46,8 @@ function maySeeDeliveryEmail(viewer: User, target: User): boolean {
 /** Whether a viewer may know of a person: only guests can be limited, by `can_access_all_users_group`. */
 export function canAccess(state: RealmState, viewer: User, target: User): boolean {
   if (viewer.role !== guestRole || viewer.userId === target.userId || target.isBot) return true;
-  const allowed = state.groups.get(state.settings.get('can_access_all_users_group') as number);
-  if (allowed?.name !== 'role:members') return true;
+  const allowedId = numberSetting(state, 'can_access_all_users_group');
+  if (allowedId === undefined || state.groups.get(allowedId)?.name !== 'role:members') return true;
   for (const channel of state.channels.values()) {
     if (channel.subscribers.has(viewer.userId) && channel.subscribers.has(target.userId)) return true;
   }

@@ -17,6 +17,11 @@ export const fieldDataSchema = z.record(
 );
 export type FieldData = z.infer<typeof fieldDataSchema>;
 
+/** The data of a field of choices or of an account, as it is stored. */
+export function storedFieldData(fieldData: string): FieldData {
+  return fieldDataSchema.parse(JSON.parse(fieldData));
+}
+
 /** Checks a label and its hint in the server's order. */
 export function checkFieldTexts(name: string, hint: string): void {
   if (name.trim() === '') throw badRequest('field-name-blank');
@@ -84,8 +89,8 @@ function refuseOthers(data: FieldData, known: readonly string[]): void {
 /** The known service that a field stands for; its name, hint and data are not for administrators to change. */
 export function knownAccount(type: number, fieldData: string): (typeof externalAccounts)[string] | undefined {
   if (type !== 7 || fieldData === '') return undefined;
-  const { subtype } = JSON.parse(fieldData) as { subtype?: string };
-  return subtype === undefined ? undefined : externalAccounts[subtype];
+  const { subtype } = storedFieldData(fieldData);
+  return typeof subtype === 'string' ? externalAccounts[subtype] : undefined;
 }
 
 /** Refuses one more field in the summary than there is room for, before anything else is looked at. */

@@ -9,6 +9,7 @@ import {
   checkSummaryRoom,
   fieldDataSchema,
   knownAccount,
+  storedFieldData,
   type FieldData,
 } from './profile-field-rules.ts';
 import { fieldRecords, findField } from './profile-fields.ts';
@@ -72,7 +73,7 @@ const defaultFlags = {
 
 function create(call: Call): Record<string, unknown> {
   const { realm, state, parameters } = call;
-  const type = parameters.requiredJson('field_type', integer) as ProfileField['type'];
+  const type = parameters.requiredJson('field_type', integer);
   const { name = '', hint = '', data = {}, flags } = readField(call);
   if (flags.displayInSummary === true) checkSummaryRoom(state, null);
   const fieldData = checkFieldData(type, data);
@@ -133,7 +134,7 @@ function update(call: Call): Record<string, never> {
 
 /** Values whose choice is gone go with it; nobody is told. */
 function dropLostChoices(state: RealmState, field: ProfileField): void {
-  const choices = JSON.parse(field.fieldData) as object;
+  const choices = storedFieldData(field.fieldData);
   for (const user of state.users.values()) {
     const value = user.profile.get(field.id);
     if (value === undefined || Object.hasOwn(choices, value)) continue;

@@ -1,3 +1,4 @@
+import { storedFieldData } from './profile-field-rules.ts';
 import { badRequest, refuseNul } from '../api-error.ts';
 import { isWebAddress } from '../organization/internet-names.ts';
 import { typedLevel } from '../schema-refusal.ts';
@@ -56,7 +57,7 @@ export function checkOwnProfileValue(
   const limit = field.type === 2 ? 500 : 50;
   switch (field.type) {
     case 3:
-      if (!Object.hasOwn(JSON.parse(field.fieldData) as object, value)) {
+      if (!Object.hasOwn(storedFieldData(field.fieldData), value)) {
         throw badRequest('field-choice', { value, field: field.name });
       }
       return value;

@@ -11,8 +11,8 @@ import { requireAdministrator, requireOwner } from '../required-role.ts';
 import {
   activeOwners,
   isAdministrator,
+  isRole,
   ownerRole,
-  roles,
   type ProfileField,
   type RealmState,
   type User,
@@ -50,12 +50,12 @@ function update(
   const profileData = parameters.json('profile_data', profileDataSchema) ?? [];
   const newEmail = parameters.text('new_email')?.trim();
 
-  if (role !== undefined && !roles.includes(role as Role)) throw notPossible('role', state.featureLevel);
+  if (role !== undefined && !isRole(role)) throw notPossible('role', state.featureLevel);
   const user = accessUser(state, caller, find(), { purpose: 'administer', bots: true, deactivated: true });
   if (newEmail !== undefined && !(caller.canChangeUserEmails && isAdministrator(caller))) {
     throw badRequest('email-change-refused');
   }
-  if (role !== undefined && role !== user.role) checkRole(state, caller, user, role as Role);
+  if (role !== undefined && role !== user.role) checkRole(state, caller, user, role);
   const renames = sentName !== undefined && sentName.trim() !== '' && sentName !== user.fullName;
   const fullName = renames ? checkFullName(state, user, sentName) : user.fullName;
   const values = profileData.map(({ id, value }): [ProfileField, string | null] => {
@@ -69,7 +69,7 @@ function update(
   const readdresses = newEmail !== undefined && newEmail !== user.deliveryEmail;
   if (readdresses) checkNewEmail(state, user, newEmail);
 
-  if (role !== undefined) changeRole(realm, user, role as Role);
+  if (role !== undefined) changeRole(realm, user, role);
   if (fullName !== user.fullName) changeFullName(realm, user, fullName);
   for (const [field, value] of values) changeProfileValue(realm, user, field, value);
   if (readdresses) changeDeliveryEmail(realm, user, newEmail);

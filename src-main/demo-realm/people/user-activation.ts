@@ -1,3 +1,4 @@
+import { permissionSetting } from '../organization/setting-values.ts';
 import { announceBotChange } from './bots.ts';
 import { announcePeers } from '../channels/channel-peers.ts';
 import { announceExportConsent } from '../organization/data-exports.ts';
@@ -99,7 +100,7 @@ function announceValuesWith(realm: Realm, user: User, includes?: (owner: User) =
     }
   }
   for (const { name } of permissionSettings.realm) {
-    const value = state.settings.get(name) as GroupSettingValue | undefined;
+    const value = permissionSetting(state, name);
     if (!lists(value)) continue;
     const data = { [name]: settingValueView(state, value) };
     queues.publish({ type: 'realm', op: 'update_dict', property: 'default', data }, includes);

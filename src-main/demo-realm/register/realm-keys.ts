@@ -1,3 +1,4 @@
+import { permissionSetting } from '../organization/setting-values.ts';
 import { methodRecords, methodsOf } from '../authentication/authentication-methods.ts';
 import { emojiDataPath } from '../emoji/emoji-names.ts';
 import { externalAccounts } from '../people/external-accounts.ts';
@@ -18,7 +19,7 @@ import type { GroupSettingValue, RealmState, User } from '../state.ts';
 
 /** The value of a permission of the organization, its default where nothing else was set. */
 export function realmPermission(state: RealmState, name: string): GroupSettingValue {
-  const value = state.settings.get(name) as GroupSettingValue | undefined;
+  const value = permissionSetting(state, name);
   if (value !== undefined) return value;
   const setting = permissionSettings.realm.find((entry) => entry.name === name);
   return systemGroup(state, setting?.defaultGroup ?? 'role:nobody').id;

@@ -1,3 +1,4 @@
+import { channelSetting } from '../organization/setting-values.ts';
 import { badRequest } from '../api-error.ts';
 import { accessMessage } from '../messages/message-access.ts';
 import { limitLength } from '../parameters.ts';
@@ -21,7 +22,7 @@ export const reportRoutes: readonly Route[] = [
       if (!Object.hasOwn(reportTypes[state.language], type))
         throw notPossible('report_type', state.featureLevel);
       if (type === 'other' && description === '') throw badRequest('report-explanation');
-      const channel = state.channels.get(state.settings.get('moderation_request_channel_id') as number);
+      const channel = channelSetting(state, 'moderation_request_channel_id');
       if (channel === undefined) throw badRequest('report-off');
       const message = accessMessage(state, caller, Number(path[0]));
       const at = Math.floor(nowSeconds(state));

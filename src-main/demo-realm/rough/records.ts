@@ -1,7 +1,7 @@
 import { forgetRecordText } from '../people/user-record-texts.ts';
 import { oddNames, oddTimezones } from './odd-names.ts';
 import type { Random } from '../seed/random.ts';
-import type { BotType, ProfileField, RealmState, User } from '../state.ts';
+import type { ProfileField, RealmState, User } from '../state.ts';
 
 /** The accounts that tests and demonstrations know: they stay as they are. */
 const knownPeople = 12;
@@ -73,15 +73,16 @@ function addValuesOfNewerServers(state: RealmState, random: Random): void {
   state.settings.set('org_type', 9_999);
   state.settings.set('gif_rating_policy', 99);
   state.settings.set('video_chat_provider', 77);
+  const providers = state.settings.get('available_video_chat_providers');
   state.settings.set('available_video_chat_providers', {
-    ...(state.settings.get('available_video_chat_providers') as object),
+    ...(typeof providers === 'object' ? providers : {}),
     hologram: { name: 'Hologram', id: 77 },
   });
   const bot = [...state.users.values()].findLast((user) => user.isBot && user.isActive);
-  if (bot !== undefined) state.users.set(bot.userId, { ...bot, botType: 9 as BotType });
+  if (bot !== undefined) state.users.set(bot.userId, { ...bot, botType: 9 });
   const field: ProfileField = {
     id: state.nextProfileFieldId,
-    type: 99 as ProfileField['type'],
+    type: 99,
     name: 'Coat of arms',
     hint: '',
     fieldData: JSON.stringify({ shield: ['or', null] }),

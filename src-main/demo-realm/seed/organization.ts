@@ -1,15 +1,16 @@
 import { anonymousGroupsLevel } from '../groups/group-setting-parameter.ts';
-import { permissionSettings } from '../organization/permission-settings.ts';
+import { groupSettingDefault } from '../organization/permission-settings.ts';
 import { teamFieldId, type TeamKey } from './profiles.ts';
 import { createRandom } from './random.ts';
-import type {
-  Channel,
-  ChannelFolder,
-  CustomEmoji,
-  GroupSettingName,
-  GroupSettingValue,
-  User,
-  UserGroup,
+import {
+  groupSettingsFrom,
+  type Channel,
+  type ChannelFolder,
+  type CustomEmoji,
+  type GroupSettingName,
+  type GroupSettingValue,
+  type User,
+  type UserGroup,
 } from '../state.ts';
 
 const systemGroups: readonly (readonly [name: string, description: string])[] = [
@@ -139,13 +140,12 @@ export function seedGroups(
 }
 
 function groupSettings(creator: number | null): Record<GroupSettingName, GroupSettingValue> {
-  const settings = {} as Record<GroupSettingName, GroupSettingValue>;
-  for (const { name, defaultGroup } of permissionSettings.group) {
-    const ofCreator = creator === null ? nobodyId : { direct_members: [creator], direct_subgroups: [] };
-    const ofGroup = defaultGroup === 'role:everyone' && creator !== null ? everyoneId : nobodyId;
-    settings[name as GroupSettingName] = defaultGroup === 'group_creator' ? ofCreator : ofGroup;
-  }
-  return settings;
+  return groupSettingsFrom((name) => {
+    const defaultGroup = groupSettingDefault(name);
+    if (defaultGroup === 'group_creator')
+      return creator === null ? nobodyId : { direct_members: [creator], direct_subgroups: [] };
+    return defaultGroup === 'role:everyone' && creator !== null ? everyoneId : nobodyId;
+  });
 }
 
 type ChannelEntry = readonly [

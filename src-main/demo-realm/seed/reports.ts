@@ -1,3 +1,4 @@
+import { channelSetting } from '../organization/setting-values.ts';
 import { renderMarkdown } from '../markdown/markdown.ts';
 import { storeMessage, type Naming } from '../messages/message-delivery.ts';
 import { notificationBot, reportText } from '../reports/reports.ts';
@@ -147,7 +148,7 @@ function ageOf(place: number): number {
  */
 export function seedReports(state: RealmState, now: number): void {
   const random = createRandom(state.seed + 17);
-  const channel = state.channels.get(state.settings.get('moderation_request_channel_id') as number);
+  const channel = channelSetting(state, 'moderation_request_channel_id');
   const open = [...state.channels.values()].filter(({ isPrivate }) => !isPrivate);
   const people = [...state.users.values()].filter((user) => user.isActive && !user.isBot);
   if (channel === undefined) return;
