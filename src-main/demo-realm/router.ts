@@ -67,10 +67,10 @@ export type Route = RouteBase &
       }
   );
 
-type RouteMatch =
-  | { found: 'route'; route: Route; path: readonly string[] }
-  | { found: 'other-methods'; methods: readonly string[] }
-  | { found: 'nothing' };
+/** Why a request has no route: its path is nobody's, or takes other methods only. */
+export type Unmatched = { found: 'other-methods'; methods: readonly string[] } | { found: 'nothing' };
+
+type RouteMatch = { found: 'route'; route: Route; path: readonly string[] } | Unmatched;
 
 /**
  * Makes the function that finds a request's route.

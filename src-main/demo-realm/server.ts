@@ -8,7 +8,8 @@ import { createEventQueues, deliverAtOnce } from './events/event-queues.ts';
 import { createFaultBoard, type FaultBoard } from './faults/faults.ts';
 import { createPresenceBoard } from './presence/presence.ts';
 import { createDrainingLimits, createRateLimits, type RateRule } from './rate-limits.ts';
-import { createRequestHandler, type SentAnswer } from './request-handler.ts';
+import { createRequestHandler } from './request-handler.ts';
+import type { SentAnswer } from './answer-sender.ts';
 import { presenceHistory, type PresenceHistory } from './presence/presence-history.ts';
 import { startLivelyPresence } from './presence/lively-presence.ts';
 import { routes } from './all-routes.ts';
@@ -19,14 +20,14 @@ import { emptyRealm } from './seed/empty-realm.ts';
 import { seedRealm } from './seed/realm.ts';
 import { keepState, readState } from './state-file.ts';
 import { roles, type RealmState, type User } from './state.ts';
-import type { AddressInfo } from 'node:net';
 import type { Realm } from './router.ts';
 import type { Language } from './wordings.ts';
 import type { RequestLogEntry } from './request-log.ts';
 
-export type { DemoRealmControl, UserSnapshot } from './control.ts';
+export type { DemoRealmControl } from './control.ts';
+export type { UserSnapshot } from './realm-snapshot.ts';
 export type { Fault, FaultBoard, IncomingRequest } from './faults/faults.ts';
-export type { SentAnswer } from './request-handler.ts';
+export type { SentAnswer } from './answer-sender.ts';
 export type { RequestLogEntry } from './request-log.ts';
 export { roughParts, type RoughPart } from './rough/roughness.ts';
 
@@ -186,7 +187,9 @@ export async function startDemoRealm(options: DemoRealmOptions = {}): Promise<De
     server.once('error', failed);
     server.listen(options.port ?? 0, '127.0.0.1', listening);
   });
-  state.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The realm listens on no port.');
+  state.url = `http://127.0.0.1:${address.port}`;
 
   const collection = setInterval(
     queues.collectIdle,

@@ -6,7 +6,7 @@ import {
   type RealmState,
   type User,
 } from '../state.ts';
-import type { SubscriberInclusion } from '../events/event-queues.ts';
+import type { SubscriberInclusion } from '../events/event-queue.ts';
 
 /** Smaller channels always tell all their subscribers. */
 const smallestPartial = 250;

@@ -1,50 +1,15 @@
-import { randomUUID } from 'node:crypto';
-import { ApiError, badRequest } from '../api-error.ts';
+import { ApiError } from '../api-error.ts';
+import {
+  answerHeldPoll,
+  isExpired,
+  newEventQueue,
+  pollQueue,
+  pruneQueue,
+  pushEvent,
+  type EventQueue,
+  type QueueProperties,
+} from './event-queue.ts';
 import type { RealmState, User } from '../state.ts';
-
-/** What a client said that it understands. https://zulip.com/api/register-queue#parameter-client_capabilities */
-export type Capabilities = Readonly<Record<string, boolean>>;
-
-/** How a client wants messages. https://zulip.com/api/register-queue */
-export interface QueueMessageView {
-  readonly applyMarkdown: boolean;
-  readonly clientGravatar: boolean;
-  /** Also messages of public channels that the owner is not subscribed to. */
-  readonly allPublicStreams: boolean;
-  readonly narrow: readonly { readonly operator: string; readonly operand: string }[];
-}
-
-/** A queued event: its JSON text without the id, so that one text serves every queue. */
-interface QueuedEvent {
-  readonly id: number;
-  readonly type: string;
-  readonly body: string;
-}
-
-interface HeldPoll {
-  readonly answer: (events: readonly string[] | 'lost') => void;
-  readonly heartbeat: NodeJS.Timeout;
-  scheduled: boolean;
-}
-
-export interface EventQueue {
-  readonly id: string;
-  readonly ownerId: number;
-  /** Null means all types. */
-  readonly eventTypes: ReadonlySet<string> | null;
-  readonly capabilities: Capabilities;
-  readonly slimPresence: boolean;
-  /** Whether new subscriptions come with all their subscribers. */
-  readonly includeSubscribers: SubscriberInclusion;
-  readonly messageView: QueueMessageView;
-  readonly idleSeconds: number;
-  nextId: number;
-  newestPrunedId: number;
-  events: QueuedEvent[];
-  held: HeldPoll | null;
-  /** Milliseconds; a held poll keeps the queue alive. */
-  lastPollAt: number;
-}
 
 /** What decides how an event looks to one queue; undefined where the queue does not get it. */
 type EventShape = (queue: EventQueue, owner: User) => object | undefined;
@@ -60,18 +25,7 @@ export type Deliver = (
 export const deliverAtOnce: Deliver = (_queue, push, type, body) => push(type, body);
 
 export interface EventQueues {
-  create(
-    queue: Pick<
-      EventQueue,
-      | 'ownerId'
-      | 'eventTypes'
-      | 'capabilities'
-      | 'slimPresence'
-      | 'includeSubscribers'
-      | 'messageView'
-      | 'idleSeconds'
-    >,
-  ): EventQueue;
+  create(properties: QueueProperties): EventQueue;
   /** The caller's own queue; anything else is BAD_EVENT_QUEUE_ID. */
   find(queueId: string, callerId: number): EventQueue;
   remove(queue: EventQueue): void;
@@ -116,58 +70,18 @@ export function createEventQueues(
 ): EventQueues {
   const queues = new Map<string, EventQueue>();
 
-  function finish(queue: EventQueue, lost = false): void {
-    const held = queue.held;
-    if (held === null) return;
-    queue.held = null;
-    clearTimeout(held.heartbeat);
-    queue.lastPollAt = state.now();
-    held.answer(lost ? 'lost' : queue.events.map((event) => `${event.body}"id":${event.id}}`));
-  }
-
-  /** Answers a held poll at the end of the turn, so that a burst travels in one answer. */
-  function wake(queue: EventQueue): void {
-    const held = queue.held;
-    if (held === null || held.scheduled) return;
-    held.scheduled = true;
-    setImmediate(() => {
-      if (queue.held === held) finish(queue);
-    });
-  }
-
-  function bring(queue: EventQueue, type: string, body: string): void {
-    deliver(queue, (itsType, itsBody) => push(queue, itsType, itsBody), type, body);
-  }
-
-  function push(queue: EventQueue, type: string, body: string): void {
-    // The server keeps only the newest restart event, which leaves gaps in the ids.
-    if (type === 'restart') queue.events = queue.events.filter((event) => event.type !== 'restart');
-    queue.events.push({ id: queue.nextId, type, body });
-    queue.nextId += 1;
-    wake(queue);
-  }
-
-  function isExpired(queue: EventQueue): boolean {
-    return queue.held === null && state.now() - queue.lastPollAt > queue.idleSeconds * 1000;
-  }
+  const bring = (queue: EventQueue, type: string, body: string): void =>
+    deliver(queue, (itsType, itsBody) => pushEvent(queue, itsType, itsBody, state.now), type, body);
 
   return {
     create(properties) {
-      const queue: EventQueue = {
-        ...properties,
-        id: randomUUID(),
-        nextId: 0,
-        newestPrunedId: -1,
-        events: [],
-        held: null,
-        lastPollAt: state.now(),
-      };
+      const queue = newEventQueue(properties, state.now);
       queues.set(queue.id, queue);
       return queue;
     },
     find(queueId, callerId) {
       const queue = queues.get(queueId);
-      if (queue !== undefined && queue.ownerId === callerId && !isExpired(queue)) return queue;
+      if (queue !== undefined && queue.ownerId === callerId && !isExpired(queue, state.now)) return queue;
       throw new ApiError('bad-queue', {
         code: 'BAD_EVENT_QUEUE_ID',
         values: { queueId },
@@ -176,34 +90,10 @@ export function createEventQueues(
     },
     remove(queue) {
       queues.delete(queue.id);
-      finish(queue);
+      answerHeldPoll(queue, state.now);
     },
-    poll(queue, lastEventId, dontBlock, signal) {
-      if (lastEventId < queue.newestPrunedId) throw badRequest('event-pruned', { eventId: lastEventId });
-      while (queue.events[0] !== undefined && queue.events[0].id <= lastEventId) {
-        queue.newestPrunedId = queue.events[0].id;
-        queue.events.shift();
-      }
-      if (lastEventId !== queue.newestPrunedId)
-        throw badRequest('event-not-in-queue', { eventId: lastEventId });
-      finish(queue);
-      queue.lastPollAt = state.now();
-      if (dontBlock || queue.events.length > 0) {
-        return Promise.resolve(queue.events.map((event) => `${event.body}"id":${event.id}}`));
-      }
-      return new Promise((answer) => {
-        const wait = heartbeatSeconds * 1000 * (0.9 + Math.random() * 0.2);
-        const held: HeldPoll = {
-          answer,
-          scheduled: false,
-          heartbeat: setTimeout(() => push(queue, 'heartbeat', '{"type":"heartbeat",'), wait),
-        };
-        queue.held = held;
-        signal.addEventListener('abort', () => {
-          if (queue.held === held) finish(queue, true);
-        });
-      });
-    },
+    poll: (queue, lastEventId, dontBlock, signal) =>
+      pollQueue(queue, { lastEventId, dontBlock, heartbeatSeconds, signal }, state.now),
     publish(event, includes) {
       let body: string | undefined;
       for (const queue of queues.values()) {
@@ -229,17 +119,14 @@ export function createEventQueues(
     },
     prune(queueId) {
       const queue = queues.get(queueId);
-      if (queue === undefined) return;
-      queue.newestPrunedId = queue.nextId;
-      queue.nextId += 1;
-      queue.events = [];
+      if (queue !== undefined) pruneQueue(queue);
     },
     dropAll() {
-      for (const queue of queues.values()) finish(queue, true);
+      for (const queue of queues.values()) answerHeldPoll(queue, state.now, true);
       queues.clear();
     },
     collectIdle() {
-      for (const queue of queues.values()) if (isExpired(queue)) queues.delete(queue.id);
+      for (const queue of queues.values()) if (isExpired(queue, state.now)) queues.delete(queue.id);
     },
     list: () => [...queues.values()],
   };
@@ -249,6 +136,3 @@ export function createEventQueues(
 function toBody(event: object): string {
   return `${JSON.stringify(event).slice(0, -1)},`;
 }
-
-/** How a client wants to know who is subscribed. https://zulip.com/api/register-queue#parameter-include_subscribers */
-export type SubscriberInclusion = 'true' | 'false' | 'partial';

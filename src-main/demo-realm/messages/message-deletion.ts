@@ -3,7 +3,7 @@ import { firstMessageId } from '../channels/channels.ts';
 import { knowsEmptyTopic, sentTopic } from './empty-topic.ts';
 import { isTold } from './message-access.ts';
 import { refreshTopic } from './message-topics.ts';
-import type { EventQueue } from '../events/event-queues.ts';
+import type { EventQueue } from '../events/event-queue.ts';
 import type { StoredMessage } from './message-store.ts';
 import type { Realm } from '../router.ts';
 import type { Channel, User } from '../state.ts';

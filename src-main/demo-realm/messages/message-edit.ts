@@ -16,7 +16,7 @@ import { checkNewTopic, checkPosting } from '../channels/posting-rights.ts';
 import { noteMove, noteResolving, resolving } from './topic-notices.ts';
 import { nowSeconds, type RealmState, type User } from '../state.ts';
 import { strip, stripEnd } from '../strip.ts';
-import type { EventQueue } from '../events/event-queues.ts';
+import type { EventQueue } from '../events/event-queue.ts';
 import type { Recipient, StoredMessage } from './message-store.ts';
 import type { Realm } from '../router.ts';
 

@@ -1,7 +1,7 @@
 import { subscriberFields, subscriptionRecord } from '../channels/channel-subscriptions.ts';
 import { channelRecord, seesChannel } from '../channels/channels.ts';
 import { ownSettings } from '../own-settings/user-setting-values.ts';
-import type { Capabilities, SubscriberInclusion } from '../events/event-queues.ts';
+import type { Capabilities, SubscriberInclusion } from '../events/event-queue.ts';
 import type { Channel, RealmState, User } from '../state.ts';
 
 function listedChannels(state: RealmState, caller: User, withArchived: boolean): Channel[] {

@@ -24,7 +24,7 @@ import { channelKeys, subscriptionKeys } from './channel-keys.ts';
 import { mutedTopics, topicPolicies } from '../messages/topic-policies.ts';
 import { newestMessageId, recentConversations, starredMessages } from './message-keys.ts';
 import { ownRights, realmKeys } from './realm-keys.ts';
-import type { Capabilities } from '../events/event-queues.ts';
+import type { Capabilities } from '../events/event-queue.ts';
 import type { ReadyJson } from '../http-body.ts';
 
 interface SnapshotRequest {

@@ -1,4 +1,5 @@
-import type { Deliver, EventQueue } from '../events/event-queues.ts';
+import type { EventQueue } from '../events/event-queue.ts';
+import type { Deliver } from '../events/event-queues.ts';
 import type { Random } from '../seed/random.ts';
 
 const longestDelay = 120;
