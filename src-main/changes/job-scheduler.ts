@@ -5,6 +5,7 @@ import type { Freshness } from '../zulip/queue-state.ts';
 import type { JobLedger } from './job-ledger.ts';
 import { nextInLine } from './lanes.ts';
 import type { LiveJob } from './live-job.ts';
+import { mostTries } from './settled-changes.ts';
 
 export interface SchedulerPorts {
   /** All jobs, oldest first. */
@@ -28,12 +29,16 @@ export interface JobScheduler {
   /** Something may be sent, or something that is more urgent. */
   kick(): void;
   isNext(job: LiveJob): boolean;
-  /** Holds a job until the organization is live again. */
-  holdUntilLive(job: LiveJob, words: string): void;
   /** Holds a job whose next change waits for what another one sent. */
   holdBehind(job: LiveJob): void;
   /** Holds a job for a while, longer each time. */
   holdForRetry(job: LiveJob, why: JobReason): void;
+  /**
+   * What was sent last of a job cannot be read back: holds the job until that can be tried again.
+   *
+   * @param isNeeded whether something else of the job makes no sense without it
+   */
+  holdUnreadable(job: LiveJob, words: string, isNeeded: boolean): void;
   /** The session says something else of itself than before. */
   freshnessChanged(): void;
   /** Resolves when no call is under way and none is going to be sent. */
@@ -79,6 +84,11 @@ export function createJobScheduler(ports: SchedulerPorts): JobScheduler {
   const holdUntilLive = (job: LiveJob, words: string): void =>
     hold(job, { kind: 'not-live', words }, betweenLooksMilliseconds);
 
+  const holdForRetry = (job: LiveJob, why: JobReason): void => {
+    hold(job, why, backoffDelay(job.failedTries, { firstBoundMilliseconds: ports.firstRetryMilliseconds }));
+    job.failedTries += 1;
+  };
+
   const drain = async (): Promise<void> => {
     for (;;) {
       const job = nextInLine(ports.jobs());
@@ -111,11 +121,16 @@ export function createJobScheduler(ports: SchedulerPorts): JobScheduler {
   return {
     kick,
     isNext: (job) => nextInLine(ports.jobs()) === job,
-    holdUntilLive,
     holdBehind: (job) => hold(job, { kind: 'same-field' }, betweenLooksMilliseconds),
-    holdForRetry(job, why) {
-      hold(job, why, backoffDelay(job.failedTries, { firstBoundMilliseconds: ports.firstRetryMilliseconds }));
-      job.failedTries += 1;
+    holdForRetry,
+    holdUnreadable(job, words, isNeeded) {
+      if (job.standing.state !== 'running') return;
+      // Where nothing can be read the next change may end the same way: it is looked at again before that is sent.
+      job.needsSettling = true;
+      const freshness = ports.freshness();
+      if (freshness.kind === 'stale') holdUntilLive(job, freshness.why);
+      else if (!isNeeded && job.failedTries < mostTries) holdForRetry(job, { kind: 'retrying', words });
+      else ledger.apply(job, { kind: 'paused', by: 'console', why: { kind: 'unsettled', words } });
     },
     freshnessChanged() {
       const { kind } = ports.freshness();
