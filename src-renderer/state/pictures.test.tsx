@@ -23,6 +23,7 @@ afterEach(() => {
   end();
   keepPictures([]);
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -66,7 +67,7 @@ test('initials stand where the picture will be, in the same square', async () =>
   const square = [tile.style.width, tile.style.height];
   await settle();
   expect(tile.textContent).toBe('');
-  expect(container.querySelectorAll('canvas')).toHaveLength(1);
+  expect(container.querySelectorAll('img')).toHaveLength(1);
   expect([tile.style.width, tile.style.height]).toEqual(square);
 });
 
@@ -116,7 +117,7 @@ test('rows that are scrolled past ask for nothing; what is scrolled back to is t
   expect(asked).toEqual([4, 5]);
   rerender(rows(1));
   rerender(rows(4));
-  expect(container.querySelectorAll('canvas')).toHaveLength(1);
+  expect(container.querySelectorAll('img')).toHaveLength(1);
   await settle();
   expect(asked).toEqual([4, 5]);
 });
@@ -149,6 +150,27 @@ test('a new picture replaces the one on screen, also one of a time without conne
   pushChange(2, []);
   await settle();
   expect(asked).toEqual([8, 9, 9, 8, 9]);
+});
+
+test('a picture that is replaced, or of an organization that is gone, is kept no longer', async () => {
+  const kept = new Set<string>();
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
+    const address = `blob:${kept.size}-${Math.random()}`;
+    kept.add(address);
+    return address;
+  });
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation((address) => void kept.delete(address));
+  const { pushChange } = open(png);
+  const { container, unmount } = render(rows(8, 9));
+  await settle();
+  const shown = () => [...container.querySelectorAll('img')].map(({ src }) => src).toSorted();
+  expect(shown()).toEqual([...kept].toSorted());
+  pushChange(1, [9]);
+  await settle();
+  expect(shown()).toEqual([...kept].toSorted());
+  unmount();
+  keepPictures([]);
+  expect([...kept]).toEqual([]);
 });
 
 test('the icon of an organization is asked for anew when it has another place', async () => {

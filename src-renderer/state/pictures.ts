@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { call, subscribe } from '../bridge/client.ts';
-import { decodePicture } from './decode-picture.ts';
+import { addressOfPicture } from './picture-address.ts';
 
 /** Pixels of a side: the largest on screen is 44, and screens have up to twice as many. */
 const side = 96;
@@ -19,8 +19,9 @@ interface Picture {
   /** A person, a custom emoji as `pictureOfEmoji` names it, or the place of the organization's icon. */
   readonly of: number | string;
   readonly shownBy: Set<() => void>;
-  bitmap: ImageBitmap | null;
-  /** Whether `bitmap` is to be asked for, is being asked for, or is what was answered. */
+  /** Where it can be shown from; null where there is none. */
+  address: string | null;
+  /** Whether `address` is to be asked for, is being asked for, or is what was answered. */
   state: 'wanted' | AbortController | 'there';
 }
 
@@ -44,10 +45,13 @@ function askForWanted(): void {
   }
 }
 
-async function decode(bytes: Uint8Array<ArrayBuffer> | null): Promise<ImageBitmap | null> {
-  if (bytes === null) return null;
-  const size = { resizeWidth: side, resizeHeight: side, resizeQuality: 'high' } as const;
-  return decodePicture(new Blob([bytes]), size, mostPixels);
+function giveBack(address: string | null): void {
+  if (address !== null) URL.revokeObjectURL(address);
+}
+
+function replace(picture: Picture, address: string | null): void {
+  giveBack(picture.address);
+  picture.address = address;
 }
 
 async function ask(picture: Picture): Promise<void> {
@@ -59,13 +63,14 @@ async function ask(picture: Picture): Promise<void> {
   picture.state = end;
   running += 1;
   const answer = await call('pictures.read', asked, { signal: end.signal });
-  const bitmap = answer.ok ? await decode(answer.value) : null;
+  const bytes = answer.ok ? answer.value : null;
+  const address = bytes === null ? null : await addressOfPicture(new Blob([bytes]), side, mostPixels);
   running -= 1;
   if (picture.state === end) {
     picture.state = 'there';
-    picture.bitmap = bitmap;
+    replace(picture, address);
     for (const show of picture.shownBy) show();
-  }
+  } else giveBack(address);
   askForWanted();
 }
 
@@ -73,8 +78,13 @@ function forget(key: string, picture: Picture): void {
   if (typeof picture.state === 'object') picture.state.abort();
   // Whatever an answer that is under way brings is not for this picture any more.
   picture.state = 'wanted';
-  if (picture.shownBy.size === 0) pictures.delete(key);
+  if (picture.shownBy.size === 0) drop(key, picture);
   else askSoon();
+}
+
+function drop(key: string, picture: Picture): void {
+  pictures.delete(key);
+  replace(picture, null);
 }
 
 function forgetUnused(): void {
@@ -82,7 +92,7 @@ function forgetUnused(): void {
   for (const [key, picture] of pictures) {
     if (unused <= 0) return;
     if (picture.shownBy.size > 0) continue;
-    pictures.delete(key);
+    drop(key, picture);
     unused -= 1;
   }
 }
@@ -93,7 +103,7 @@ function show(organizationId: string, of: number | string, listener: () => void)
     organizationId,
     of,
     shownBy: new Set(),
-    bitmap: null,
+    address: null,
     state: 'wanted',
   };
   pictures.delete(key);
@@ -137,16 +147,16 @@ export function keepPictures(organizationIds: readonly string[]): void {
 export const pictureOfEmoji = (id: string): string => `${emojiMark}${id}`;
 
 /**
- * A picture once it is there, for as long as something shows it. It is asked for shortly after it comes onto the screen,
+ * The address of a picture once it is there, for as long as something shows it. It is asked for shortly after it comes onto the screen,
  * a few at a time, and no longer when it left.
  *
  * @param of a person, what `pictureOfEmoji` answers, or the place of the organization's icon; null for none
  */
-export function usePicture(organizationId: string | null, of: number | string | null): ImageBitmap | null {
+export function usePicture(organizationId: string | null, of: number | string | null): string | null {
   const follow = useCallback(
     (listener: () => void) =>
       organizationId === null || of === null ? () => {} : show(organizationId, of, listener),
     [organizationId, of],
   );
-  return useSyncExternalStore(follow, () => pictures.get(`${organizationId} ${of}`)?.bitmap ?? null);
+  return useSyncExternalStore(follow, () => pictures.get(`${organizationId} ${of}`)?.address ?? null);
 }

@@ -20,12 +20,18 @@ export function PictureTile(props: {
   size: number;
   style: CSSProperties;
 }) {
-  const { name, size } = props;
-  const fetched = usePicture(props.organizationId, props.of);
-  const bitmap = props.drawn ?? fetched;
+  const { name, size, drawn } = props;
+  const address = usePicture(props.organizationId, props.of);
   return (
     <span className={classes.tile} style={{ ...props.style, width: size, height: size }} aria-hidden>
-      {bitmap === null ? initialsOf(name) : <Drawing bitmap={bitmap} size={size} />}
+      {drawn ? (
+        <Drawing bitmap={drawn} size={size} />
+      ) : address === null ? (
+        initialsOf(name)
+      ) : (
+        // Another one, since an element shows its old picture until the new one is read.
+        <img key={address} src={address} alt="" width={size} height={size} draggable={false} />
+      )}
     </span>
   );
 }

@@ -203,7 +203,7 @@ describe('what people write', () => {
         emoji('nowhere', ''),
       ].join(' ')}</p>`,
     );
-    const drawn = page.locator('#root [role="img"]:has(canvas)');
+    const drawn = page.locator('#root [role="img"]:has(img)');
     await expect.poll(() => drawn.count()).toBe(3);
     expect(await drawn.evaluateAll((all) => all.map((each) => each.getAttribute('title')))).toEqual([
       ':kiln:',

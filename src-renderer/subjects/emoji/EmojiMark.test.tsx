@@ -36,7 +36,7 @@ function show(marks: ReactNode, answer: () => ReturnType<typeof picture> = pictu
   });
   const { container: root } = renderThemed(<OrganizationContext value="orchid">{marks}</OrganizationContext>);
   const drawn = () =>
-    [...root.querySelectorAll('[role="img"]:has(canvas)')].map((mark) => [
+    [...root.querySelectorAll('[role="img"]:has(img)')].map((mark) => [
       mark.getAttribute('aria-label'),
       mark.getAttribute('title'),
     ]);

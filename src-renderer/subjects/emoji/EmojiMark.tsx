@@ -3,7 +3,6 @@ import { use, type ReactNode } from 'react';
 import type { StatusEmoji } from '#contract/people.ts';
 import { OrganizationContext } from '../../state/organization-context.ts';
 import { pictureOfEmoji, usePicture } from '../../state/pictures.ts';
-import { Drawing } from '../../ui/picture/Drawing.tsx';
 import { emojiCharacter } from './emoji-character.ts';
 import classes from './EmojiMark.module.css';
 
@@ -17,12 +16,12 @@ const size = 16;
 export function EmojiMark({ emoji }: { emoji: StatusEmoji }): ReactNode {
   const character = emoji.kind === 'unicode' ? emojiCharacter(emoji.code) : null;
   const of = emoji.kind === 'unicode' ? null : pictureOfEmoji(emoji.code);
-  const bitmap = usePicture(use(OrganizationContext), of);
+  const address = usePicture(use(OrganizationContext), of);
   const name = `:${emoji.name}:`;
-  if (bitmap !== null) {
+  if (address !== null) {
     return (
       <span className={classes.picture} role="img" aria-label={name} title={name}>
-        <Drawing bitmap={bitmap} size={size} />
+        <img src={address} alt="" width={size} height={size} draggable={false} />
       </span>
     );
   }
