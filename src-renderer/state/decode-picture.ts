@@ -29,13 +29,13 @@ async function inLane<T>(work: () => Promise<T>): Promise<T> {
  * @returns null for what is no such picture, or too large a one
  */
 export function decodePicture(
-  file: Blob,
+  file: Blob | Uint8Array<ArrayBuffer>,
   options: ImageBitmapOptions = {},
   most: number = mostPixels,
 ): Promise<ImageBitmap | null> {
   return inLane(async () => {
     try {
-      const bytes = new Uint8Array(await file.arrayBuffer());
+      const bytes = file instanceof Blob ? new Uint8Array(await file.arrayBuffer()) : file;
       if (!isSmallPicture(bytes, imageSize, most)) return null;
       // What was looked at: a file may be another one by now.
       return await createImageBitmap(new Blob([bytes]), options);

@@ -9,7 +9,7 @@ const mostPixels = 1_024 * 1_024;
 /** Tells a custom emoji from the place of an icon. */
 const emojiMark = 'emoji:';
 /** Rows that are scrolled past within this time ask for nothing, in milliseconds. */
-const settleMilliseconds = 100;
+const settleMilliseconds = 200;
 const atOnce = 6;
 /** Pictures that are kept although nothing on screen shows them, in case somebody scrolls back. */
 const mostKept = 400;
@@ -21,6 +21,8 @@ interface Picture {
   readonly shownBy: Set<() => void>;
   /** Where it can be shown from; null where there is none. */
   address: string | null;
+  /** Milliseconds on the page's own clock. */
+  shownSince: number;
   /** Whether `address` is to be asked for, is being asked for, or is what was answered. */
   state: 'wanted' | AbortController | 'there';
 }
@@ -39,9 +41,12 @@ function askSoon(): void {
 }
 
 function askForWanted(): void {
+  const settled = performance.now() - settleMilliseconds;
   for (const picture of pictures.values()) {
     if (running >= atOnce) return;
-    if (picture.state === 'wanted' && picture.shownBy.size > 0) void ask(picture);
+    if (picture.state !== 'wanted' || picture.shownBy.size === 0) continue;
+    if (picture.shownSince <= settled) void ask(picture);
+    else askSoon();
   }
 }
 
@@ -64,7 +69,7 @@ async function ask(picture: Picture): Promise<void> {
   running += 1;
   const answer = await call('pictures.read', asked, { signal: end.signal });
   const bytes = answer.ok ? answer.value : null;
-  const address = bytes === null ? null : await addressOfPicture(new Blob([bytes]), side, mostPixels);
+  const address = bytes === null ? null : await addressOfPicture(bytes, side, mostPixels);
   running -= 1;
   if (picture.state === end) {
     picture.state = 'there';
@@ -104,10 +109,12 @@ function show(organizationId: string, of: number | string, listener: () => void)
     of,
     shownBy: new Set(),
     address: null,
+    shownSince: 0,
     state: 'wanted',
   };
   pictures.delete(key);
   pictures.set(key, picture);
+  if (picture.shownBy.size === 0) picture.shownSince = performance.now();
   picture.shownBy.add(listener);
   if (picture.state === 'wanted') askSoon();
   return () => {

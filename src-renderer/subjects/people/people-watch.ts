@@ -38,7 +38,8 @@ export function createPeopleWatch(
   return {
     watch(userIds) {
       wanted = userIds;
-      timer ??= setTimeout(tellWorker, pauseMilliseconds);
+      if (timer !== null) clearTimeout(timer);
+      timer = setTimeout(tellWorker, pauseMilliseconds);
     },
     start() {
       const endSubscription = client.subscribe('people', (change) => {

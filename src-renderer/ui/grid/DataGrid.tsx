@@ -21,7 +21,7 @@ import { coverage, indexOfKey } from './selection.ts';
 import { useGridColumns } from './use-grid-columns.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 import { useVirtualRows, type VirtualRows } from './use-virtual-rows.ts';
-import layoutStyle from '../Layout.module.css';
+import { useSteady } from '../use-steady.ts';
 import classes from './DataGrid.module.css';
 
 const headerHeight = 30;
@@ -58,6 +58,11 @@ export function DataGrid<Row>({ ref, ...props }: DataGridProps<Row>): ReactNode 
   });
   const { position, focusCell } = focus;
   const actions = gridActions(props, gridColumns, focus);
+  const changes = useSteady({
+    onMove: props.onMoveColumn,
+    onResize: gridColumns.resize,
+    onResetWidth: gridColumns.resetWidth,
+  });
 
   useImperativeHandle(ref, () => ({
     focus: () => scroller.current?.focus({ preventScroll: true }),
@@ -113,9 +118,9 @@ export function DataGrid<Row>({ ref, ...props }: DataGridProps<Row>): ReactNode 
           sort={props.sort}
           selected={isSelectable ? selectedPart : null}
           focusedColumn={position.row < 0 ? position.column : -1}
-          onMove={props.onMoveColumn}
-          onResize={gridColumns.resize}
-          onResetWidth={gridColumns.resetWidth}
+          onMove={changes.onMove}
+          onResize={changes.onResize}
+          onResetWidth={changes.onResetWidth}
         />
         <GridRows
           {...props}
@@ -164,11 +169,7 @@ function GridRows<Row>(props: GridRowsProps<Row>): ReactNode {
   const { order, selection, focus, rowHeight } = props;
   const [rowName] = useState(() => props.rowName);
   return (
-    <div
-      role="rowgroup"
-      className={layoutStyle.positioned}
-      style={{ height: props.drawn.virtualizer.getTotalSize() }}
-    >
+    <div role="rowgroup" className={classes.rows} style={{ height: props.drawn.virtualizer.getTotalSize() }}>
       {props.drawn.items.map(({ index }) => {
         const key = order[index];
         if (key === undefined) return null;

@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { useRef, type PointerEvent, type ReactNode } from 'react';
+import { memo, useRef, type PointerEvent, type ReactNode } from 'react';
 import { cellId } from './GridRow.tsx';
 import { SelectionMark } from './SelectionMark.tsx';
 import { DragOrder, useDragged } from '../DragOrder.tsx';
@@ -32,7 +32,7 @@ interface GridHeaderProps<Row> {
  * The row of column headers: sorts by click, Enter or Space; widths by dragging the edge or Shift and arrows; order by
  * dragging a header or Ctrl and arrows.
  */
-export function GridHeader<Row>(props: GridHeaderProps<Row>): ReactNode {
+function Header<Row>(props: GridHeaderProps<Row>): ReactNode {
   const { gridId, columns, sort, focusedColumn } = props;
   const focusMark = (column: number) =>
     focusedColumn === column ? { id: cellId(gridId, -1, column), 'data-focused': true } : {};
@@ -70,6 +70,9 @@ export function GridHeader<Row>(props: GridHeaderProps<Row>): ReactNode {
     </div>
   );
 }
+
+/** Drawn again when columns, sort or focus change, not while rows scroll. */
+export const GridHeader = memo(Header) as typeof Header;
 
 interface HeaderCellProps<Row> extends Pick<GridHeaderProps<Row>, 'sort' | 'onResize' | 'onResetWidth'> {
   column: GridColumn<Row>;

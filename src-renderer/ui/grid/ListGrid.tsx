@@ -1,4 +1,5 @@
-import { useCallback, useState, type ReactNode } from 'react';
+import { useThrottledCallback } from '@mantine/hooks';
+import { useState, type ReactNode } from 'react';
 import { createStore } from 'zustand/vanilla';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { Notice } from '../Notice.tsx';
@@ -14,14 +15,17 @@ interface ListGridProps<Row> extends Omit<GridBodyProps<Row>, 'onVisible'> {
   children?: ReactNode;
 }
 
+/** Scrolling draws rows with each frame; the numbers below them need not run as fast. */
+const footerMilliseconds = 100;
+
 /** A panel's list: the grid, what went wrong below it, and which of its rows are on screen. */
 export function ListGrid<Row>({ edits, children, ...body }: ListGridProps<Row>): ReactNode {
   const { list } = body;
   const { hits, failure, total } = list;
   const [visible] = useState(() => createStore<VisibleRows>(() => ({ first: -1, last: -1 })));
-  const onVisible = useCallback(
+  const onVisible = useThrottledCallback(
     (first: number, last: number) => visible.setState({ first, last }),
-    [visible],
+    footerMilliseconds,
   );
   return (
     <>

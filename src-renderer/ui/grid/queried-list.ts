@@ -63,6 +63,8 @@ export interface QueriedListPorts<Question, Row, Hits> {
 
 const firstRows = 100;
 const rowsPerRequest = 200;
+/** Rows on each side of those in the document that are read along, so that scrolling asks seldom. */
+const rowsNear = 80;
 const idsPerRequest = 20_000;
 const rowsKept = 4_000;
 /** A list may change ten times a second; the order on screen need not. */
@@ -95,7 +97,9 @@ export function createQueriedList<Question, Row, Hits extends ListHits>(
     const ids = state.getState().hits?.ids;
     if (ids === undefined || range === null) return;
     visible = Array.from(ids.subarray(range.first, range.last + 1));
-    rows.want(visible);
+    const before = Array.from(ids.subarray(Math.max(0, range.first - rowsNear), range.first));
+    const after = Array.from(ids.subarray(range.last + 1, range.last + 1 + rowsNear));
+    rows.want(visible, [...after, ...before.toReversed()]);
     ports.watch?.(visible);
   }
 
@@ -121,8 +125,7 @@ export function createQueriedList<Question, Row, Hits extends ListHits>(
       ports.watch(visible);
     }
     rows.put(result.value.rows);
-    if (ports.watch === undefined && (isRegisteredAnew || known?.version !== hits.version))
-      rows.invalidate(visible);
+    if (ports.watch === undefined && (isRegisteredAnew || known?.version !== hits.version)) rows.invalidate();
     state.setState({ hits, asking: false, failure: null });
     showRange();
     if (announced > hits.version) renewSoon();

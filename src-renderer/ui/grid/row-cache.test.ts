@@ -59,6 +59,30 @@ describe('row cache', () => {
     expect(requests[1]?.keys).toEqual(range(900, 910));
   });
 
+  it('loads rows near those on screen with them, and for their own sake when half are missing', async () => {
+    const { cache, requests } = slowSource();
+    cache.want(range(0, 3), range(3, 7));
+    expect(requests.map(({ keys }) => keys)).toEqual([range(0, 7)]);
+    await requests[0]?.answer(range(0, 7).map((id) => row(id)));
+    cache.want(range(2, 5), range(5, 9));
+    expect(requests).toHaveLength(1);
+    cache.want(range(3, 6), range(6, 10));
+    expect(requests[1]?.keys).toEqual(range(7, 10));
+    await requests[1]?.answer(range(7, 10).map((id) => row(id)));
+    expect(requests).toHaveLength(2);
+  });
+
+  it('loads every row again that may have changed, at the time when it is wanted', async () => {
+    const { cache, requests } = slowSource();
+    cache.put(range(0, 4).map((id) => row(id)));
+    cache.want([0, 1]);
+    cache.invalidate();
+    expect(requests[0]?.keys).toEqual([0, 1]);
+    await requests[0]?.answer([row(0, 2), row(1, 2)]);
+    cache.want([2, 3]);
+    expect(requests[1]?.keys).toEqual([2, 3]);
+  });
+
   it('keeps a pushed row over an answer under way, and asks again which is newer', async () => {
     const { cache, requests } = slowSource();
     cache.want([1, 2]);

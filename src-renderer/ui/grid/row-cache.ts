@@ -8,16 +8,21 @@ export interface RowCache<Row> {
   read(key: number): Row | undefined;
   /** Calls `listener` after the row with this key changed. Returns the function that ends it. */
   subscribe(key: number, listener: () => void): () => void;
-  /** Names the rows wanted on screen, replacing those named before; missing ones are loaded. */
-  want(keys: readonly number[]): void;
+  /**
+   * Names the rows wanted on screen, replacing those named before; missing ones are loaded.
+   *
+   * @param near rows that may be wanted next, the nearest first. They come along with what is loaded; for their own sake
+   * something is loaded once half of them are missing.
+   */
+  want(keys: readonly number[], near?: readonly number[]): void;
   /** Takes rows that arrived by another way (first window, pushes). They count as newer than any answer under way. */
   put(rows: readonly Row[]): void;
   remove(keys: readonly number[]): void;
   /**
-   * Says that these rows may have changed unseen, for instance because nobody watched them until now. Those wanted are
-   * loaded again; the old ones stay until then.
+   * Says that these rows, or all, may have changed unseen, for instance because nobody watched them until now. Those wanted
+   * are loaded again; the old ones stay until then.
    */
-  invalidate(keys: readonly number[]): void;
+  invalidate(keys?: readonly number[]): void;
   /** Forgets everything, for instance because the source was registered anew. Rows wanted are loaded again. */
   reset(): void;
   /** Ends the request under way; the next `want` loads again. */
@@ -45,6 +50,7 @@ export function createRowCache<Row>(options: RowCacheOptions<Row>): RowCache<Row
   /** Rows that may be older than the truth and are loaded again once they are wanted. */
   const doubtful = new Set<number>();
   let wanted: readonly number[] = [];
+  let near: readonly number[] = [];
   let underWay: { abort: AbortController; written: Set<number> } | null = null;
 
   function notify(key: number): void {
@@ -74,12 +80,19 @@ export function createRowCache<Row>(options: RowCacheOptions<Row>): RowCache<Row
     }
   }
 
+  function isMissing(key: number): boolean {
+    return doubtful.has(key) || (!rows.has(key) && !absent.has(key));
+  }
+
   function loadNext(): void {
     if (underWay !== null) return;
     const missing = wanted
-      .filter((key) => doubtful.has(key) || (!rows.has(key) && !absent.has(key)))
-      .toSorted((one, other) => Number(rows.has(one)) - Number(rows.has(other)))
-      .slice(0, options.windowSize);
+      .filter(isMissing)
+      .toSorted((one, other) => Number(rows.has(one)) - Number(rows.has(other)));
+    const missingNear = near.filter(isMissing);
+    if (missing.length === 0 && missingNear.length * 2 <= near.length) return;
+    missing.push(...missingNear);
+    missing.splice(options.windowSize);
     if (missing.length === 0) return;
     const request = { abort: new AbortController(), written: new Set<number>() };
     underWay = request;
@@ -119,8 +132,9 @@ export function createRowCache<Row>(options: RowCacheOptions<Row>): RowCache<Row
         if (known.size === 0 && listeners.get(key) === known) listeners.delete(key);
       };
     },
-    want(keys) {
+    want(keys, others = []) {
       wanted = keys;
+      near = others;
       for (const key of keys) {
         const row = rows.get(key);
         if (row === undefined) continue;
@@ -145,7 +159,7 @@ export function createRowCache<Row>(options: RowCacheOptions<Row>): RowCache<Row
       }
     },
     invalidate(keys) {
-      for (const key of keys) doubtful.add(key);
+      for (const key of keys ?? rows.keys()) doubtful.add(key);
       loadNext();
     },
     reset() {

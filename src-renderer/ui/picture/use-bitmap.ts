@@ -11,7 +11,7 @@ export function useBitmap(bytes: Uint8Array<ArrayBuffer> | null): ImageBitmap | 
     if (bytes === null) return undefined;
     let isWanted = true;
     const options = { resizeHeight: keptHeight, resizeQuality: 'high' } as const;
-    void decodePicture(new Blob([bytes]), options).then((bitmap) => {
+    void decodePicture(bytes, options).then((bitmap) => {
       if (isWanted && bitmap !== null) setDecoded({ of: bytes, bitmap });
     });
     return () => {
