@@ -4,7 +4,7 @@ import type { ReplicaPatch } from '#contract/topics.ts';
 import { createFakeBridge, type FakeBridge } from '../../test/fakes/bridge.ts';
 import { aJob } from '../../test/fakes/organizations.ts';
 import { emptyTables } from '../../test/fakes/tables.ts';
-import { keepReplicas, openReplica, startReplicas, useReplicaStore } from './replica.ts';
+import { keepReplicas, onTableChange, openReplica, startReplicas, useReplicaStore } from './replica.ts';
 import { pause } from '../../test/timing/time-spent.ts';
 
 let bridge: FakeBridge;
@@ -103,4 +103,20 @@ test('the tables of a forgotten organization are let go', async () => {
   await vi.waitFor(() => expect(replica()).toBeDefined());
   keepReplicas(['another']);
   expect(replica()).toBeUndefined();
+});
+
+test('a change of a table is told to whoever asked for that table, until they no longer want it', async () => {
+  openReplica('orchid');
+  await vi.waitFor(() => expect(replica()).toBeDefined());
+  const onJobs = vi.fn<() => void>();
+  const onGroups = vi.fn<() => void>();
+  const endJobs = onTableChange('orchid', ['groups', 'jobs'], onJobs);
+  const endGroups = onTableChange('orchid', ['groups'], onGroups);
+  push(patch(1));
+  expect(onJobs).toHaveBeenCalledOnce();
+  expect(onGroups).not.toHaveBeenCalled();
+  endJobs();
+  endGroups();
+  push(patch(2));
+  expect(onJobs).toHaveBeenCalledOnce();
 });

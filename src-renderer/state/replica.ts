@@ -133,6 +133,23 @@ export function useTable<Name extends ReplicaTableName>(name: Name): readonly Re
   return useReplicaStore((state) => state.byOrganization[organizationId]?.tables[name].rows ?? noRows);
 }
 
+/**
+ * Runs when rows of these tables have become others.
+ *
+ * @returns the function that ends it
+ */
+export function onTableChange(
+  organizationId: string,
+  names: readonly ReplicaTableName[],
+  run: () => void,
+): () => void {
+  return useReplicaStore.subscribe(({ byOrganization: now }, { byOrganization: before }) => {
+    const isOther = (name: ReplicaTableName): boolean =>
+      now[organizationId]?.tables[name].rows !== before[organizationId]?.tables[name].rows;
+    if (now[organizationId] !== before[organizationId] && names.some(isOther)) run();
+  });
+}
+
 /** One row by its id, or undefined. Renders again only when that row changes. */
 export function useRow<Name extends ReplicaTableName>(
   name: Name,

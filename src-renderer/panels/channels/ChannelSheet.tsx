@@ -158,7 +158,7 @@ export function ChannelSheet(props: ChannelSheetProps): ReactNode {
           }
         >
           {part === 'subscribers' ? (
-            <ChannelSubscribers channel={detail} version={props.version} />
+            <ChannelSubscribers channel={detail} />
           ) : part === 'topics' ? (
             <ChannelTopics key={detail.id} channel={detail} />
           ) : (

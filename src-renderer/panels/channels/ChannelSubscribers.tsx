@@ -22,8 +22,9 @@ import type { GridColumn } from '../../ui/grid/column-layout.ts';
 import { emptySelection } from '../../ui/grid/selection.ts';
 import { useListPanel } from '../../ui/grid/use-list-panel.ts';
 import { useEdits } from '../../subjects/changes/use-edits.tsx';
-import { useRow } from '../../state/replica.ts';
-import { useGroupPeople } from '../../subjects/groups/use-group-answers.ts';
+import { useOrganizationId } from '../../state/organization-context.ts';
+import { onTableChange, useRow } from '../../state/replica.ts';
+import { useGroupPeople, type GroupPeopleList } from '../../subjects/groups/use-group-answers.ts';
 import { NameCell } from '../../subjects/people/PersonCells.tsx';
 import { AddSubscribersDialog } from './AddSubscribersDialog.tsx';
 import { subscriptionEdits } from '../../subjects/channels/channel-words.ts';
@@ -31,8 +32,6 @@ import layoutStyle from '../../ui/Layout.module.css';
 
 interface ChannelSubscribersProps {
   channel: ChannelDetail;
-  /** Changes with everything that is told of channels, at which the list is asked again. */
-  version: number;
 }
 
 const firstSort: PeopleSort = { key: 'name', descending: false };
@@ -66,20 +65,23 @@ function subscriberColumns(channelId: number, comfortable: boolean): GridColumn<
   ];
 }
 
+function useSubscribers(channelId: number, text: string, sort: PeopleSort): GroupPeopleList {
+  const organizationId = useOrganizationId();
+  const expression = { first: { kind: 'channel' as const, channelId }, steps: [] };
+  const list = useGroupPeople({ kind: 'set', expression }, text, sort);
+  useEffect(() => onTableChange(organizationId, ['channels'], () => list.askAgain()), [organizationId, list]);
+  return list;
+}
+
 /** Who is subscribed to a channel: others can be added, and those selected unsubscribed. */
-export function ChannelSubscribers({ channel, version }: ChannelSubscribersProps): ReactNode {
+export function ChannelSubscribers({ channel }: ChannelSubscribersProps): ReactNode {
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const [sort, setSort] = useState(firstSort);
   const [isAdding, setAdding] = useState(false);
   const comfortable = usePreferences((preferences) => preferences.density) === 'comfortable';
   const edits = useEdits();
-  const expression = { first: { kind: 'channel' as const, channelId: channel.id }, steps: [] };
-  const source = useGroupPeople({ kind: 'set', expression }, text, sort);
-  useEffect(() => {
-    source.askAgain();
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a version says that others may be subscribed
-  }, [source, version]);
+  const source = useSubscribers(channel.id, text, sort);
   const list = useListPanel({
     source,
     ...useStore(source.state),

@@ -22,6 +22,7 @@ import { ProblemNotice } from '../../ui/ProblemNotice.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import { GridBody } from '../../ui/grid/GridBody.tsx';
 import { ListColumns } from '../../ui/grid/ListColumns.tsx';
+import type { GridColumn } from '../../ui/grid/column-layout.ts';
 import footer from '../../ui/grid/GridFooter.module.css';
 import { emptySelection } from '../../ui/grid/selection.ts';
 import { useTableRows } from '../../ui/grid/table-rows.ts';
@@ -31,6 +32,7 @@ import { useEdits } from '../../subjects/changes/use-edits.tsx';
 import { NewGroupDialog } from './dialogs/NewGroupDialog.tsx';
 import { GroupSelectionBar } from './GroupSelectionBar.tsx';
 import { groupColumns } from './group-columns.tsx';
+import { groupFilters, noFilter } from './group-filters.ts';
 import { listedGroups, type GroupFilter, type GroupSort } from './group-table.ts';
 import { matrixColumns } from './matrix/matrix-columns.ts';
 import { MatrixView } from './matrix/MatrixView.tsx';
@@ -43,7 +45,6 @@ import classes from './GroupList.module.css';
 const listTabs = ['list', 'matrix', 'graph'] as const;
 type ListTab = (typeof listTabs)[number];
 
-const firstFilter: GroupFilter = { text: '', system: true, deactivated: false };
 const firstSort: GroupSort = { key: 'name', descending: false };
 const idOf = ({ id }: Group): number => id;
 const hints: Readonly<Record<ListTab, string>> = {
@@ -53,12 +54,131 @@ const hints: Readonly<Record<ListTab, string>> = {
 };
 const noGroups: readonly number[] = [];
 
+interface GroupListHeaderProps {
+  /** How many groups are shown; null while there are none. */
+  count: number | null;
+  /** Why no group can be made; null where one can. */
+  objection: string | null;
+  onSets: () => void;
+  onNew: () => void;
+}
+
+function GroupListHeader({ count, objection, onSets, onNew }: GroupListHeaderProps): ReactNode {
+  useShortcut({
+    id: 'groups sets',
+    keys: null,
+    label: 'Combine groups by set operations',
+    scope: 'Groups',
+    run: onSets,
+  });
+  return (
+    <PanelHeader
+      title="Groups"
+      count={count === null ? '' : formatCount(count)}
+      counted={`${plural(count ?? 0, 'group')} shown`}
+    >
+      <Button leftSection={<IconCirclesRelation size={16} stroke={1.6} aria-hidden />} onClick={onSets}>
+        Set operations
+      </Button>
+      <KeyAction
+        shortcut={{ id: 'groups new', label: 'Create a group', scope: 'Groups' }}
+        keys="N"
+        unless={objection}
+        variant="filled"
+        leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
+        run={onNew}
+      >
+        New group
+      </KeyAction>
+    </PanelHeader>
+  );
+}
+
+function ViewTabs({ tab, onTab }: { tab: ListTab; onTab: (tab: ListTab) => void }): ReactNode {
+  return (
+    <Tabs
+      value={tab}
+      onChange={(value) => isOneOf(listTabs, value) && onTab(value)}
+      className={classes.tabs ?? ''}
+    >
+      <Tabs.List aria-label="View of groups" className={classes.tabList ?? ''}>
+        <Tabs.Tab value="list">List</Tabs.Tab>
+        <Tabs.Tab value="matrix">Matrix</Tabs.Tab>
+        <Tabs.Tab value="graph">Nesting</Tabs.Tab>
+      </Tabs.List>
+    </Tabs>
+  );
+}
+
+interface GroupToolbarProps {
+  filter: GroupFilter;
+  onFilter: (filter: GroupFilter) => void;
+  /** Those of the list, which can be chosen; null where the groups stand otherwise. */
+  columns: readonly GridColumn<Group>[] | null;
+  /** The arrow down leads out of the search. */
+  onLeave: () => void;
+}
+
+function GroupToolbar({ filter, onFilter, columns, onLeave }: GroupToolbarProps): ReactNode {
+  const server = useServerAge();
+  const deactivated = useTable('groups').filter((group) => group.deactivated).length;
+  return (
+    <div className={panel.toolbar}>
+      <SearchField
+        label="Search groups"
+        placeholder="Name, description or id"
+        scope="Groups"
+        value={filter.text}
+        onChange={(text) => onFilter({ ...filter, text })}
+        onLeave={onLeave}
+        className={panel.search}
+      />
+      <ListFilters
+        scope="Groups"
+        filters={groupFilters({
+          filter,
+          deactivated: hasFeature(server, 'group-deactivation') ? deactivated : null,
+          onFilter,
+        })}
+      />
+      {columns !== null && <ListColumns name="groups" columns={columns} />}
+    </div>
+  );
+}
+
+interface NoGroupsProps {
+  /** Whether there are none at all. */
+  isEmpty: boolean;
+  /** What was searched for. */
+  text: string;
+  /** Whether deactivated groups are not searched. */
+  leavesOut: boolean;
+  onShowAll: () => void;
+}
+
+function NoGroups({ isEmpty, text, leavesOut, onShowAll }: NoGroupsProps): ReactNode {
+  return isEmpty ? (
+    <StateBlock kind="empty" title="No groups are visible">
+      Guests and bots of older servers do not see groups.
+    </StateBlock>
+  ) : (
+    <StateBlock
+      kind="nothing-matches"
+      title="No group matches"
+      action={<Button onClick={onShowAll}>Show all groups</Button>}
+    >
+      No group has “<bdi>{text.trim()}</bdi>” in its name, description or id
+      {leavesOut ? ', deactivated groups left out.' : '.'}
+    </StateBlock>
+  );
+}
+
 /** All groups, as a list, as a matrix with people, and as a graph of their nesting. */
 export function GroupList(): ReactNode {
   const navigate = useNavigate();
   const groups = useTable('groups');
   const [tab, setTab] = usePanelMemory<ListTab>('groups.list', 'list');
-  const [filter, setFilter] = usePanelMemory('groups.filter', firstFilter);
+  const [filter, setFilter] = usePanelMemory('groups.filter', noFilter);
   const [sort, setSort] = usePanelMemory('groups.sort', firstSort);
   const [matrixGroups, setMatrixGroups] = usePanelMemory('groups.matrix', noGroups);
   const [dialog, setDialog] = useState<'new' | 'sets' | null>(null);
@@ -80,17 +200,10 @@ export function GroupList(): ReactNode {
   const columns = useMemo(() => groupColumns(server), [server]);
   // The matrix has its own choice of groups.
   const counted = tab === 'matrix' ? matrixColumns(groups, matrixGroups).length : shown.length;
-  const deactivated = groups.filter((group) => group.deactivated).length;
+  const hasDeactivated = hasFeature(server, 'group-deactivation');
   const selected = list.selectedKeys().flatMap((id) => list.read(id) ?? []);
 
   const changeObjection = usePermissions().to('change groups');
-  useShortcut({
-    id: 'groups sets',
-    keys: null,
-    label: 'Combine groups by set operations',
-    scope: 'Groups',
-    run: () => setDialog('sets'),
-  });
   async function setState(some: readonly Group[], isActive: boolean): Promise<void> {
     const verb = isActive ? 'Reactivate' : endVerb(server);
     await edits.reviewEach(
@@ -104,39 +217,13 @@ export function GroupList(): ReactNode {
   return (
     <div className={panel.panel}>
       <div className={panel.main}>
-        <PanelHeader
-          title="Groups"
-          count={groups.length === 0 ? '' : formatCount(counted)}
-          counted={`${plural(counted, 'group')} shown`}
-        >
-          <Button
-            leftSection={<IconCirclesRelation size={16} stroke={1.6} aria-hidden />}
-            onClick={() => setDialog('sets')}
-          >
-            Set operations
-          </Button>
-          <KeyAction
-            shortcut={{ id: 'groups new', label: 'Create a group', scope: 'Groups' }}
-            keys="N"
-            unless={createObjection}
-            variant="filled"
-            leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
-            run={() => setDialog('new')}
-          >
-            New group
-          </KeyAction>
-        </PanelHeader>
-        <Tabs
-          value={tab}
-          onChange={(value) => isOneOf(listTabs, value) && setTab(value)}
-          className={classes.tabs ?? ''}
-        >
-          <Tabs.List aria-label="View of groups" className={classes.tabList ?? ''}>
-            <Tabs.Tab value="list">List</Tabs.Tab>
-            <Tabs.Tab value="matrix">Matrix</Tabs.Tab>
-            <Tabs.Tab value="graph">Nesting</Tabs.Tab>
-          </Tabs.List>
-        </Tabs>
+        <GroupListHeader
+          count={groups.length === 0 ? null : counted}
+          objection={createObjection}
+          onSets={() => setDialog('sets')}
+          onNew={() => setDialog('new')}
+        />
+        <ViewTabs tab={tab} onTab={setTab} />
         {createObjection !== null && (
           <div className={classes.notice}>
             <Notice>{createObjection}</Notice>
@@ -144,53 +231,12 @@ export function GroupList(): ReactNode {
         )}
         <ProblemNotice problem={edits.problem} onDismiss={edits.dismissProblem} className={classes.notice} />
         {tab !== 'matrix' && (
-          <div className={panel.toolbar}>
-            <SearchField
-              label="Search groups"
-              placeholder="Name, description or id"
-              scope="Groups"
-              value={filter.text}
-              onChange={(text) => setFilter({ ...filter, text })}
-              onLeave={list.focusGrid}
-              className={panel.search}
-            />
-            <ListFilters
-              scope="Groups"
-              filters={[
-                {
-                  field: 'System groups',
-                  operator: 'are',
-                  value: filter.system ? null : 'hidden',
-                  choices: [
-                    {
-                      words: 'Hide system groups',
-                      isOn: !filter.system,
-                      onChoose: () => setFilter({ ...filter, system: false }),
-                    },
-                  ],
-                  onClear: () => setFilter({ ...filter, system: true }),
-                },
-                ...(hasFeature(server, 'group-deactivation')
-                  ? [
-                      {
-                        field: 'Deactivated groups',
-                        operator: 'are',
-                        value: filter.deactivated ? 'shown' : null,
-                        choices: [
-                          {
-                            words: `Show deactivated groups (${formatCount(deactivated)})`,
-                            isOn: filter.deactivated,
-                            onChoose: () => setFilter({ ...filter, deactivated: true }),
-                          },
-                        ],
-                        onClear: () => setFilter({ ...filter, deactivated: false }),
-                      },
-                    ]
-                  : []),
-              ]}
-            />
-            {tab === 'list' && <ListColumns name="groups" columns={columns} />}
-          </div>
+          <GroupToolbar
+            filter={filter}
+            onFilter={setFilter}
+            columns={tab === 'list' ? columns : null}
+            onLeave={list.focusGrid}
+          />
         )}
         {tab === 'list' && (
           <GridBody<Group>
@@ -203,26 +249,12 @@ export function GroupList(): ReactNode {
             onSort={setSort}
             onEdit={open}
             nothing={
-              groups.length === 0 ? (
-                <StateBlock kind="empty" title="No groups are visible">
-                  Guests and bots of older servers do not see groups.
-                </StateBlock>
-              ) : (
-                <StateBlock
-                  kind="nothing-matches"
-                  title="No group matches"
-                  action={
-                    <Button onClick={() => setFilter({ ...firstFilter, deactivated: true })}>
-                      Show all groups
-                    </Button>
-                  }
-                >
-                  No group has “<bdi>{filter.text.trim()}</bdi>” in its name, description or id
-                  {filter.deactivated || !hasFeature(server, 'group-deactivation')
-                    ? '.'
-                    : ', deactivated groups left out.'}
-                </StateBlock>
-              )
+              <NoGroups
+                isEmpty={groups.length === 0}
+                text={filter.text}
+                leavesOut={hasDeactivated && !filter.deactivated}
+                onShowAll={() => setFilter({ ...noFilter, deactivated: true })}
+              />
             }
             bar={
               <GroupSelectionBar

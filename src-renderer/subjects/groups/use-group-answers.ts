@@ -6,7 +6,8 @@ import type { Failure } from '#contract/outcome.ts';
 import { needsPlan } from '#contract/level-words.ts';
 import type { Client } from '../../bridge/client.ts';
 import { useOrganizationQuery, type Answer } from '../../state/use-organization-query.ts';
-import { useRow, useTable } from '../../state/replica.ts';
+import { useOrganizationId } from '../../state/organization-context.ts';
+import { onTableChange, useRow, useTable } from '../../state/replica.ts';
 import { createPersonList, type PersonList } from '../people/people-list.ts';
 import { whoMay } from './group-words.ts';
 import { useQueriedList } from '../../ui/grid/use-queried-list.ts';
@@ -16,7 +17,7 @@ import { useLiveSince } from '../../state/organizations.ts';
 const pauseMilliseconds = 120;
 
 /** An object that is another one whenever groups, settings or the connection have changed. */
-export function useGroupsRevision(): object {
+function useGroupsRevision(): object {
   const groups = useTable('groups');
   const settings = useRow('settings', 0);
   const liveSince = useLiveSince();
@@ -113,12 +114,18 @@ function createGroupPeopleList(organizationId: string, client: Client): GroupPeo
 /** People of a question about groups, live while they are on screen. */
 export function useGroupPeople(question: GroupQuestion, text: string, sort: PeopleSort): GroupPeopleList {
   const list = useQueriedList(createGroupPeopleList, { question, text, sort });
-  const revision = useGroupsRevision();
+  const organizationId = useOrganizationId();
   useEffect(() => {
-    const timer = setTimeout(() => list.askAgain(), pauseMilliseconds);
-    return () => clearTimeout(timer);
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a revision says that the people may be others
-  }, [list, revision]);
+    let timer: ReturnType<typeof setTimeout>;
+    const end = onTableChange(organizationId, ['groups', 'settings'], () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => list.askAgain(), pauseMilliseconds);
+    });
+    return () => {
+      end();
+      clearTimeout(timer);
+    };
+  }, [organizationId, list]);
   return list;
 }
 

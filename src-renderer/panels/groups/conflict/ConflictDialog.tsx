@@ -1,5 +1,5 @@
-import { Box, Button, Checkbox, CloseButton, Flex, Modal, SegmentedControl, Text } from '@mantine/core';
-import { IconArrowsDiff, IconCheck, IconMinus, IconPlus } from '@tabler/icons-react';
+import { Box, Button, CloseButton, Flex, Modal, SegmentedControl, Text } from '@mantine/core';
+import { IconArrowsDiff } from '@tabler/icons-react';
 import { useMemo, type KeyboardEvent, type ReactNode } from 'react';
 import type { GroupValue } from '#contract/groups.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
@@ -8,17 +8,16 @@ import { formatClock } from '#contract/words/time.ts';
 import { call } from '../../../bridge/client.ts';
 import { useTable } from '../../../state/replica.ts';
 import { useDraft } from '../../../ui/form/use-draft.ts';
-import { Avatar } from '../../../subjects/people/Avatar.tsx';
 import { KeyButton } from '../../../ui/KeyButton.tsx';
 import { Keys } from '../../../ui/Keys.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { onConfirmKey } from '../../../ui/confirm-key.ts';
 import { usePersonNames } from '../../../subjects/people/use-person-names.ts';
-import { GroupMark } from '../../../subjects/groups/GroupMark.tsx';
 import { permissionWords } from '../../../subjects/groups/group-words.ts';
 import type { OpenConflict } from '../page/use-draft-review.ts';
 import { useGroupCounts } from '../../../subjects/groups/use-group-answers.ts';
 import { nobodyIdOf } from '../../../subjects/groups/ValuePicker.tsx';
+import { ThreeValues } from './ThreeValues.tsx';
 import {
   choiceOf,
   chosenKeys,
@@ -28,9 +27,7 @@ import {
   type MergeRow,
 } from './merge-values.ts';
 import layoutStyle from '../../../ui/Layout.module.css';
-import textStyle from '../../../ui/Text.module.css';
 import classes from './ConflictDialog.module.css';
-import layout from '../../../ui/Layout.module.css';
 
 interface ConflictDialogProps {
   conflict: OpenConflict;
@@ -63,6 +60,38 @@ function sentWords(applied: number): string {
   return `Your value was not saved; ${others}.`;
 }
 
+interface ChoiceBarProps {
+  /** Null where the ticks are none of the choices. */
+  choice: MergeChoice | null;
+  onChoose: (choice: MergeChoice) => void;
+}
+
+function ChoiceBar({ choice, onChoose }: ChoiceBarProps): ReactNode {
+  return (
+    <div className={classes.choice}>
+      <Text span inherit c="var(--rc-fg2)" id="conflict-result">
+        Result
+      </Text>
+      <SegmentedControl
+        aria-labelledby="conflict-result"
+        value={choice ?? ''}
+        onChange={(next) => next !== '' && onChoose(next)}
+        data={choices.map(({ value: each, label, key }) => ({
+          value: each,
+          label: (
+            <span className={layoutStyle.inlineRow}>
+              {label} <Keys keys={key} />
+            </span>
+          ),
+        }))}
+      />
+      <Text span inherit c="var(--rc-fg2)" className={classes.hint}>
+        or tick rows in the last column
+      </Text>
+    </div>
+  );
+}
+
 /**
  * A permission that somebody else saved while it was being edited: as it was opened, as the server has it, as it was
  * wanted, and the result, member by member. The API does not tell who it was.
@@ -79,7 +108,7 @@ export function ConflictDialog({ conflict, onClose, onResult }: ConflictDialogPr
   const counts = useGroupCounts(
     [value, conflict.opened].map((one) => ({ kind: 'holders', value: one, permission: conflict.name })),
   );
-  const { title, short } = permissionWords[conflict.name];
+  const { title } = permissionWords[conflict.name];
   const nameOf = ({ kind, id }: MergeRow): string => {
     if (kind === 'person') return names[id] ?? `User ${id}`;
     const group = groups.find((one) => one.id === id);
@@ -130,88 +159,8 @@ export function ConflictDialog({ conflict, onClose, onResult }: ConflictDialogPr
         </Box>
         <CloseButton aria-label="Back to editing" onClick={onClose} />
       </Flex>
-      <div className={classes.choice}>
-        <Text span inherit c="var(--rc-fg2)" id="conflict-result">
-          Result
-        </Text>
-        <SegmentedControl
-          aria-labelledby="conflict-result"
-          value={choice ?? ''}
-          onChange={(next) => next !== '' && choose(next)}
-          data={choices.map(({ value: each, label, key }) => ({
-            value: each,
-            label: (
-              <span className={layoutStyle.inlineRow}>
-                {label} <Keys keys={key} />
-              </span>
-            ),
-          }))}
-        />
-        <Text span inherit c="var(--rc-fg2)" className={classes.hint}>
-          or tick rows in the last column
-        </Text>
-      </div>
-      <Box
-        mah={380}
-        style={{ overflowY: 'auto' }}
-        className={layout.lineAbove}
-        tabIndex={0}
-        role="region"
-        aria-label="The three values"
-      >
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">Who may {title.charAt(0).toLowerCase() + title.slice(1)}</th>
-              <th scope="col">
-                You opened<span className="rc-tabular">{formatClock(conflict.openedAt)}</span>
-              </th>
-              <th scope="col">
-                On the server<span className="rc-tabular">{formatClock(conflict.changedAt)}</span>
-              </th>
-              <th scope="col">
-                Yours<span>not sent</span>
-              </th>
-              <th scope="col" className={classes.result}>
-                Result
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.key}>
-                <th scope="row">
-                  <Flex component="span" align="center" gap={8} miw={0} fw={500}>
-                    {row.kind === 'person' ? (
-                      <Avatar userId={row.id} name={nameOf(row)} />
-                    ) : (
-                      <GroupMark group={groups.find(({ id }) => id === row.id) ?? { isSystem: false }} />
-                    )}
-                    <bdi className="rc-ellipsis">{nameOf(row)}</bdi>
-                  </Flex>
-                </th>
-                <td>
-                  <Side isIn={row.opened} wasIn={row.opened} />
-                </td>
-                <td>
-                  <Side isIn={row.theirs} wasIn={row.opened} />
-                </td>
-                <td>
-                  <Side isIn={row.yours} wasIn={row.opened} />
-                </td>
-                <td className={classes.result}>
-                  <Checkbox
-                    checked={ticked.has(row.key)}
-                    onChange={() => toggle(row.key)}
-                    aria-label={`${nameOf(row)} may ${short}`}
-                    label={<span aria-hidden>{ticked.has(row.key) ? `may ${short}` : 'may not'}</span>}
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Box>
+      <ChoiceBar choice={choice} onChoose={choose} />
+      <ThreeValues conflict={conflict} rows={rows} nameOf={nameOf} ticked={ticked} onToggle={toggle} />
       <Box px={20} py={12}>
         <Notice>
           <span role="status">
@@ -247,21 +196,5 @@ export function ConflictDialog({ conflict, onClose, onResult }: ConflictDialogPr
         </KeyButton>
       </Flex>
     </Modal>
-  );
-}
-
-function Side({ isIn, wasIn }: { isIn: boolean; wasIn: boolean }): ReactNode {
-  if (isIn && wasIn) {
-    return <IconCheck size={16} stroke={2.2} role="img" aria-label="yes" className={classes.yes} />;
-  }
-  if (!isIn && !wasIn) return <span className={textStyle.quiet}>no</span>;
-  return isIn ? (
-    <span className={classes.added}>
-      <IconPlus size={14} stroke={2} aria-hidden /> added
-    </span>
-  ) : (
-    <span className={classes.removed}>
-      <IconMinus size={14} stroke={2} aria-hidden /> removed
-    </span>
   );
 }

@@ -22,6 +22,7 @@ import type { RowCache } from '../../../ui/grid/row-cache.ts';
 import { useVirtualRows } from '../../../ui/grid/use-virtual-rows.ts';
 import { useListRow } from '../../../ui/grid/use-list-row.ts';
 import type { MatrixCells } from './matrix-cells.ts';
+import { movedTo, type CellPlace } from './matrix-keys.ts';
 import { tickOf, type Ticks } from './ticks.ts';
 import classes from './MatrixView.module.css';
 
@@ -79,14 +80,9 @@ export function MatrixGrid({ ref, ...props }: MatrixGridProps): ReactNode {
     );
   }, [onRange, cells, ids, groups, firstRow, lastRow, firstColumn, lastColumn]);
 
-  const isLocked = ({ id, isSystem }: Group): boolean => isSystem || fixed.has(id);
   const row = Math.min(focus.row, ids.length - 1);
   const column = Math.min(focus.column, groups.length - 1);
-  function go(toRow: number, toColumn: number): void {
-    const next = {
-      row: Math.max(0, Math.min(ids.length - 1, toRow)),
-      column: Math.max(0, Math.min(groups.length - 1, toColumn)),
-    };
+  function go(next: CellPlace): void {
     setFocus(next);
     down.scrollToIndex(next.row, { align: 'auto' });
     across.scrollToIndex(next.column, { align: 'auto' });
@@ -100,18 +96,8 @@ export function MatrixGrid({ ref, ...props }: MatrixGridProps): ReactNode {
   function onKeyDown(event: KeyboardEvent): void {
     if (event.altKey || event.metaKey) return;
     const page = Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - headHeight) / rowHeight));
-    const moves: Readonly<Record<string, readonly [number, number]>> = {
-      ArrowDown: [row + 1, column],
-      ArrowUp: [row - 1, column],
-      ArrowRight: [row, column + 1],
-      ArrowLeft: [row, column - 1],
-      PageDown: [row + page, column],
-      PageUp: [row - page, column],
-      Home: [event.ctrlKey ? 0 : row, 0],
-      End: [event.ctrlKey ? ids.length - 1 : row, groups.length - 1],
-    };
-    const move = moves[event.key];
-    if (move !== undefined) go(...move);
+    const move = movedTo(event, { row, column }, { rows: ids.length, columns: groups.length, page });
+    if (move !== null) go(move);
     else if (event.key === ' ' || event.key === 'Enter') toggle(row, column);
     else return;
     event.preventDefault();
@@ -124,6 +110,13 @@ export function MatrixGrid({ ref, ...props }: MatrixGridProps): ReactNode {
     setFocus({ row: atRow, column: atColumn });
     toggle(atRow, atColumn);
   }
+  const width = across.getTotalSize() + personWidth;
+  const columns = shown.flatMap(({ index }): MatrixColumn[] => {
+    const group = groups[index];
+    return group === undefined
+      ? []
+      : [{ group, column: index, isLocked: group.isSystem || fixed.has(group.id) }];
+  });
   const isRendered =
     row >= firstRow && row <= lastRow && column >= firstColumn && column <= lastColumn && ids.length > 0;
 
@@ -141,75 +134,63 @@ export function MatrixGrid({ ref, ...props }: MatrixGridProps): ReactNode {
       onKeyDown={onKeyDown}
       onClick={onClick}
     >
-      <div
-        role="row"
-        aria-rowindex={1}
-        className={classes.head}
-        style={{ width: across.getTotalSize() + personWidth }}
-      >
+      <div role="row" aria-rowindex={1} className={classes.head} style={{ width }}>
         <div role="columnheader" aria-colindex={1} className={classes.corner}>
           Person
         </div>
-        {shown.map((item) => {
-          const group = groups[item.index];
-          if (group === undefined) return null;
-          return (
-            <div
-              key={group.id}
-              role="columnheader"
-              aria-colindex={item.index + 2}
-              className={classes.group}
-              style={{ insetInlineStart: personWidth + item.index * groupWidth }}
-              title={`${groupName(group)}${group.isSystem ? ': follows roles, cannot be changed' : isLocked(group) ? ": you can't change its members" : ''}`}
-            >
-              {isLocked(group) && <IconLock size={12} stroke={1.6} aria-hidden />}
-              <bdi className="rc-ellipsis">{groupName(group)}</bdi>
-            </div>
-          );
-        })}
+        {columns.map((each) => (
+          <GroupHead key={each.group.id} {...each} />
+        ))}
       </div>
-      <div
-        role="rowgroup"
-        style={{ height: down.getTotalSize(), width: across.getTotalSize() + personWidth }}
-      >
+      <div role="rowgroup" style={{ height: down.getTotalSize(), width }}>
         {people.map((item) => {
           const userId = ids[item.index];
-          if (userId === undefined) return null;
           return (
-            <div
-              key={userId}
-              role="row"
-              aria-rowindex={item.index + 2}
-              className={classes.row}
-              data-key={userId}
-              style={{
-                top: headHeight + item.index * rowHeight,
-                width: across.getTotalSize() + personWidth,
-              }}
-            >
-              <PersonHead rows={rows} userId={userId} />
-              {shown.map(({ index }) => {
-                const group = groups[index];
-                if (group === undefined) return null;
-                return (
-                  <Cell
-                    key={group.id}
-                    id={`${prefix}-${item.index}-${index}`}
-                    userId={userId}
-                    group={group}
-                    isLocked={isLocked(group)}
-                    place={`${item.index} ${index}`}
-                    column={index}
-                    cell={cells.read(userId, group.id)}
-                    tick={tickOf(ticks, userId, group.id)}
-                    isFocused={item.index === row && index === column}
-                  />
-                );
-              })}
-            </div>
+            userId !== undefined && (
+              <MatrixRow
+                key={userId}
+                id={prefix}
+                userId={userId}
+                rows={rows}
+                place={item.index}
+                columns={columns}
+                focused={item.index === row ? column : null}
+                cells={cells}
+                ticks={ticks}
+                width={width}
+              />
+            )
           );
         })}
       </div>
+    </div>
+  );
+}
+
+/** A group that is on screen, in the place of a column. */
+interface MatrixColumn {
+  group: Group;
+  column: number;
+  /** Nobody can change who is in it, or the account can't. */
+  isLocked: boolean;
+}
+
+function GroupHead({ group, column, isLocked }: MatrixColumn): ReactNode {
+  const remark = group.isSystem
+    ? ': follows roles, cannot be changed'
+    : isLocked
+      ? ": you can't change its members"
+      : '';
+  return (
+    <div
+      role="columnheader"
+      aria-colindex={column + 2}
+      className={classes.group}
+      style={{ insetInlineStart: personWidth + column * groupWidth }}
+      title={`${groupName(group)}${remark}`}
+    >
+      {isLocked && <IconLock size={12} stroke={1.6} aria-hidden />}
+      <bdi className="rc-ellipsis">{groupName(group)}</bdi>
     </div>
   );
 }
@@ -231,14 +212,49 @@ function PersonHead({ rows, userId }: { rows: RowCache<PersonRow>; userId: numbe
   );
 }
 
-interface CellProps {
+interface MatrixRowProps extends Pick<MatrixGridProps, 'rows' | 'cells' | 'ticks'> {
+  /** Begins the ids of its cells. */
   id: string;
   userId: number;
-  group: Group;
-  /** Nobody can change who is in it, or the account can't. */
-  isLocked: boolean;
+  /** From 0. */
+  place: number;
+  columns: readonly MatrixColumn[];
+  /** The column of the focused cell; null where it is in another row. */
+  focused: number | null;
+  width: number;
+}
+
+function MatrixRow(props: MatrixRowProps): ReactNode {
+  const { id, userId, place, columns, cells } = props;
+  return (
+    <div
+      role="row"
+      aria-rowindex={place + 2}
+      className={classes.row}
+      data-key={userId}
+      style={{ top: headHeight + place * rowHeight, width: props.width }}
+    >
+      <PersonHead rows={props.rows} userId={userId} />
+      {columns.map((each) => (
+        <Cell
+          key={each.group.id}
+          {...each}
+          id={`${id}-${place}-${each.column}`}
+          userId={userId}
+          place={`${place} ${each.column}`}
+          cell={cells.read(userId, each.group.id)}
+          tick={tickOf(props.ticks, userId, each.group.id)}
+          isFocused={each.column === props.focused}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface CellProps extends MatrixColumn {
+  id: string;
+  userId: number;
   place: string;
-  column: number;
   /** Bits of `matrixCell`; undefined while it is not loaded. */
   cell: number | undefined;
   tick: boolean | undefined;

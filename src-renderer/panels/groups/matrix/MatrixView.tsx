@@ -1,15 +1,10 @@
-import { Button, SegmentedControl, Text } from '@mantine/core';
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { useMemo, useRef, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { type Edit, targetOf } from '#contract/changes.ts';
-import { matrixCell } from '#contract/groups.ts';
-import type { GroupQuestion } from '#contract/calls/groups.ts';
-import { countOf } from '#contract/words/count.ts';
 import { someOf } from '#contract/words/list.ts';
 import { groupName } from '#contract/words/groups.ts';
-import { call } from '../../../bridge/client.ts';
 import { failureMessage, failureTitle } from '../../../bridge/failure-words.ts';
-import { useOrganizationId } from '../../../state/organization-context.ts';
 import { usePermissions } from '../../../state/permissions.ts';
 import { usePanelMemory } from '../../../state/panel-memory.ts';
 import { useTable } from '../../../state/replica.ts';
@@ -17,22 +12,17 @@ import panel from '../../../ui/Panel.module.css';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useChangeShortcut } from '../../../ui/Permitted.tsx';
 import { ProblemNotice } from '../../../ui/ProblemNotice.tsx';
-import { SearchField } from '../../../ui/SearchField.tsx';
-import { SearchMultiSelect } from '../../../ui/picker/SearchSelect.tsx';
 import { LoadingRows, StateBlock } from '../../../ui/StateBlock.tsx';
-import { defaultFilter } from '../../../subjects/people-filter/filter-words.ts';
 import { UnsavedBar } from '../../../ui/UnsavedBar.tsx';
 import { useEdits } from '../../../subjects/changes/use-edits.tsx';
-import {
-  useGroupPeople,
-  useGroupsOverview,
-  useGroupsRevision,
-} from '../../../subjects/groups/use-group-answers.ts';
+import { useGroupsOverview } from '../../../subjects/groups/use-group-answers.ts';
 import { MatrixGrid } from './MatrixGrid.tsx';
+import { MatrixToolbar } from './MatrixToolbar.tsx';
 import { matrixColumns } from './matrix-columns.ts';
-import { createMatrixCells } from './matrix-cells.ts';
-import { editsOfTicks, noTicks, toggledTicks } from './ticks.ts';
-import classes from './MatrixView.module.css';
+import { editsOfTicks } from './ticks.ts';
+import { useMatrixCells } from './use-matrix-cells.ts';
+import { useMatrixPeople } from './use-matrix-people.ts';
+import { useTicks } from './use-ticks.ts';
 
 interface MatrixViewProps {
   /** Groups that are columns; none for all groups in use that are no system groups. */
@@ -40,50 +30,21 @@ interface MatrixViewProps {
   onChosen: (groupIds: readonly number[]) => void;
 }
 
-const byName = { key: 'name', descending: false } as const;
 const noIds = new Uint32Array();
-const everybody: GroupQuestion = {
-  kind: 'set',
-  expression: { first: { kind: 'filter', filter: { ...defaultFilter, kind: 'all' } }, steps: [] },
-};
 
 /** People and groups crossed: who is in which group, each tick an edit until all of them are reviewed together. */
 export function MatrixView({ chosen, onChosen }: MatrixViewProps): ReactNode {
-  const organizationId = useOrganizationId();
   const groups = useTable('groups');
   const [text, setText] = usePanelMemory('groups.matrix-text', '');
   const [who, setWho] = usePanelMemory<'all' | 'members'>('groups.matrix-who', 'all');
-  const [ticks, setTicks] = usePanelMemory('groups.matrix-ticks', noTicks);
   const columns = useMemo(() => matrixColumns(groups, chosen), [groups, chosen]);
-  const columnIds = columns.map(({ id }) => id).join(' ');
-  const question = useMemo((): GroupQuestion => {
-    if (who === 'all') return everybody;
-    // One question names only so many sets; more columns than that are hardly looked at together.
-    const sets = columnIds
-      .split(' ')
-      .filter(Boolean)
-      .slice(0, 21)
-      .map((id) => ({ kind: 'group' as const, groupId: Number(id), direct: false }));
-    const [first, ...others] = sets;
-    if (first === undefined) return everybody;
-    const steps = others.map((operand) => ({ operation: 'union' as const, operand }));
-    return { kind: 'set', expression: { first, steps } };
-  }, [who, columnIds]);
-  const list = useGroupPeople(question, text, byName);
+  const list = useMatrixPeople(who, columns, text);
   const { hits, failure } = useStore(list.state);
-  const cells = useMemo(() => createMatrixCells(organizationId, { call }), [organizationId]);
-  useEffect(() => () => cells.stop(), [cells]);
-  const revision = useGroupsRevision();
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a revision says that memberships may have changed
-  useEffect(() => cells.invalidate(), [cells, revision]);
+  const cells = useMatrixCells();
+  const { ticks, toggle, discard } = useTicks(cells);
   const edits = useEdits();
   const grid = useRef<HTMLDivElement>(null);
   const count = ticks.size;
-  // Several cells may come with one answer, before this is rendered again.
-  const ticksNow = useRef(ticks);
-  useEffect(() => {
-    ticksNow.current = ticks;
-  });
 
   async function review(): Promise<void> {
     if (count === 0) return;
@@ -92,7 +53,7 @@ export function MatrixView({ chosen, onChosen }: MatrixViewProps): ReactNode {
       field: `group:${groupId}`,
       value: isMember ? 'member' : '',
     }));
-    if (await edits.review('Change group memberships', list)) setTicks(noTicks);
+    if (await edits.review('Change group memberships', list)) discard();
   }
   const objection = usePermissions().to('change groups');
   const overview = useGroupsOverview();
@@ -109,42 +70,16 @@ export function MatrixView({ chosen, onChosen }: MatrixViewProps): ReactNode {
 
   return (
     <>
-      <div className={panel.toolbar}>
-        <SearchField
-          label="Search people"
-          placeholder="Name, e-mail or id"
-          scope="Groups"
-          value={text}
-          onChange={setText}
-          onLeave={() => grid.current?.focus()}
-          className={panel.search}
-        />
-        <SegmentedControl
-          aria-label="Which people"
-          value={who}
-          onChange={(value) => setWho(value)}
-          data={[
-            { value: 'all', label: 'Everybody' },
-            { value: 'members', label: 'Members of these groups' },
-          ]}
-        />
-        <SearchMultiSelect
-          aria-label="Groups to show"
-          className={classes.groups ?? ''}
-          clearable
-          limit={100}
-          placeholder={chosen.length === 0 ? 'All groups except system groups' : ''}
-          nothingFoundMessage="No group matches"
-          data={groups
-            .filter(({ deactivated }) => !deactivated)
-            .map((group) => ({ value: String(group.id), label: groupName(group) }))}
-          value={chosen.map(String)}
-          onChange={(values) => onChosen(values.map(Number))}
-        />
-        <Text span inherit c="dimmed" ms="auto" style={{ alignSelf: 'center' }} role="status">
-          {hits === null ? '' : countOf(hits.total, 'account')}
-        </Text>
-      </div>
+      <MatrixToolbar
+        text={text}
+        onText={setText}
+        onLeave={() => grid.current?.focus()}
+        who={who}
+        onWho={setWho}
+        chosen={chosen}
+        onChosen={onChosen}
+        total={hits?.total ?? null}
+      />
       {(objection !== null || fixedNames.length > 0) && (
         <div className={panel.notice}>
           <Notice>
@@ -191,12 +126,7 @@ export function MatrixView({ chosen, onChosen }: MatrixViewProps): ReactNode {
             ticks={ticks}
             onRange={list.show}
             onToggle={(userId, groupId, name) => {
-              if (objection !== null || fixed.has(groupId)) return;
-              cells.once(userId, groupId, (cell) => {
-                const isDirect = (cell & matrixCell.direct) !== 0;
-                ticksNow.current = toggledTicks(ticksNow.current, userId, groupId, isDirect, name);
-                setTicks(ticksNow.current);
-              });
+              if (objection === null && !fixed.has(groupId)) toggle(userId, groupId, name);
             }}
           />
         )}
@@ -212,7 +142,7 @@ export function MatrixView({ chosen, onChosen }: MatrixViewProps): ReactNode {
             })
             .join('; ')}
           busy={edits.planning}
-          onDiscard={() => setTicks(noTicks)}
+          onDiscard={discard}
           onReview={() => void review()}
         />
       )}

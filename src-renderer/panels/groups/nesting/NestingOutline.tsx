@@ -32,9 +32,9 @@ export function NestingOutline({ groups, focus, onOpen }: NestingOutlineProps): 
 
   const activeKey = active?.key ?? null;
   useEffect(() => {
-    tree.current?.querySelector('[data-active="true"]')?.scrollIntoView({ block: 'nearest' });
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another row is active now
-  }, [activeKey]);
+    if (activeKey !== null)
+      document.getElementById(`${prefix}${activeKey}`)?.scrollIntoView({ block: 'nearest' });
+  }, [prefix, activeKey]);
 
   function toggle(key: string, open: boolean): void {
     const next = new Set(closed);

@@ -1,11 +1,11 @@
-import { ActionIcon, Box, Button, Checkbox, Flex, Modal, Select, Stack, Text } from '@mantine/core';
-import { IconPlus, IconX } from '@tabler/icons-react';
+import { Box, Button, Flex, Modal, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { targetOf } from '#contract/changes.ts';
 import type { Group } from '#contract/groups.ts';
 import { countOf } from '#contract/words/count.ts';
-import { groupName, memberCount } from '#contract/words/groups.ts';
+import { groupName } from '#contract/words/groups.ts';
 import { call } from '../../../bridge/client.ts';
 import { failureMessage } from '../../../bridge/failure-words.ts';
 import { useOrganizationId } from '../../../state/organization-context.ts';
@@ -15,7 +15,6 @@ import { useDraft } from '../../../ui/form/use-draft.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { OutsideViewOfTargets } from '../../../subjects/changes/OutsideViewOfTargets.tsx';
 import { Permitted } from '../../../ui/Permitted.tsx';
-import { SearchSelect } from '../../../ui/picker/SearchSelect.tsx';
 import { useEdits } from '../../../subjects/changes/use-edits.tsx';
 import { builtInViews } from '../../../subjects/people/people-views.ts';
 import { useSavedViews } from '../../../subjects/people/use-people-views.ts';
@@ -28,15 +27,8 @@ import {
   type GroupPeopleList,
 } from '../../../subjects/groups/use-group-answers.ts';
 import { selectInPeople } from '../../../subjects/people/select-in-people.ts';
-import {
-  expressionOf,
-  groupOfTerm,
-  mostSteps,
-  newTerm,
-  operationWords,
-  setWords,
-  type SetTerm,
-} from './set-terms.ts';
+import { TermList } from './TermList.tsx';
+import { expressionOf, groupOfTerm, mostSteps, newTerm, setWords, type SetTerm } from './set-terms.ts';
 import layoutStyle from '../../../ui/Layout.module.css';
 import textStyle from '../../../ui/Text.module.css';
 import classes from './SetDialog.module.css';
@@ -78,7 +70,7 @@ export function SetDialog({ group, addObjection = null, initial, onClose }: SetD
     '',
     byName,
   );
-  const { hits, asking, failure } = useStore(list.state);
+  const { hits, asking } = useStore(list.state);
   const total = expression === null ? 0 : (hits?.total ?? 0);
   const [naming, setNaming] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -89,22 +81,6 @@ export function SetDialog({ group, addObjection = null, initial, onClose }: SetD
   const fromList = terms.filter((term) => initial?.includes(groupOfTerm(term) ?? 0));
   useFirstRows(list, mostNamed);
 
-  const options = [
-    {
-      group: 'Groups',
-      items: groups
-        .filter(({ deactivated }) => !deactivated)
-        .map((each) => ({
-          value: `group ${each.id}`,
-          name: groupName(each),
-          label: `${groupName(each)} (${memberCount(each)})`,
-        })),
-    },
-    { group: 'Saved views', items: views.map(({ id, name }) => ({ value: `view ${id}`, label: name })) },
-  ];
-  function change(index: number, part: Partial<SetTerm>): void {
-    setTerms(terms.map((term, place) => (place === index ? { ...term, ...part } : term)));
-  }
   const ids = (): number[] => (hits === null ? [] : Array.from(hits.ids));
   async function select(): Promise<void> {
     const result = await selectInPeople(organizationId, ids(), (input) => call('people.keep-list', input));
@@ -132,47 +108,7 @@ export function SetDialog({ group, addObjection = null, initial, onClose }: SetD
               setTerms(terms.filter((term) => !fromList.includes(term) || left.includes(term)))
             }
           />
-          <Stack component="ol" gap={8} mah={260} style={{ overflowY: 'auto' }} aria-label="Sets">
-            {terms.map((term, index) => (
-              <Flex key={term.key} component="li" align="center" gap={8}>
-                {index === 0 ? (
-                  <span className={classes.first}>Everybody in</span>
-                ) : (
-                  <Select
-                    aria-label={`Operation ${index}`}
-                    allowDeselect={false}
-                    className={classes.operation ?? ''}
-                    data={operationWords.map(([value, label]) => ({ value, label }))}
-                    value={term.operation}
-                    onChange={(operation) => operation !== null && change(index, { operation })}
-                  />
-                )}
-                <SearchSelect
-                  aria-label={`Set ${index + 1}`}
-                  className={classes.set ?? ''}
-                  limit={100}
-                  placeholder="Find a group or a view"
-                  nothingFoundMessage="Nothing matches"
-                  data={options}
-                  value={term.chosen}
-                  onChange={(chosen) => change(index, { chosen })}
-                />
-                <Checkbox
-                  label="direct only"
-                  disabled={groupOfTerm(term) === null}
-                  checked={term.direct}
-                  onChange={(event) => change(index, { direct: event.currentTarget.checked })}
-                />
-                <ActionIcon
-                  aria-label={`Take set ${index + 1} out`}
-                  disabled={terms.length === 1}
-                  onClick={() => setTerms(terms.filter((_term, place) => place !== index))}
-                >
-                  <IconX size={15} stroke={1.6} aria-hidden />
-                </ActionIcon>
-              </Flex>
-            ))}
-          </Stack>
+          <TermList terms={terms} views={views} onTerms={setTerms} />
           <Button
             style={{ alignSelf: 'flex-start' }}
             size="xs"
@@ -182,25 +118,7 @@ export function SetDialog({ group, addObjection = null, initial, onClose }: SetD
           >
             Another set
           </Button>
-          <Box
-            component="section"
-            p={12}
-            bg="var(--rc-sunken)"
-            bd="1px solid var(--rc-line)"
-            bdrs={8}
-            aria-label="Result"
-          >
-            <p className={classes.count} role="status" aria-busy={asking}>
-              <strong className="rc-tabular">{countOf(total, 'account')}</strong>
-              <Text component="bdi" inherit c="var(--rc-fg2)">
-                {words}
-              </Text>
-            </p>
-            {failure !== null && <Notice tone="bad">{failureMessage(failure)}</Notice>}
-            {expression !== null && hits !== null && total > 0 && (
-              <Names list={list} ids={hits.ids} total={total} />
-            )}
-          </Box>
+          <Result list={list} total={total} words={words} isComplete={expression !== null} />
           {(problem ?? edits.problem) !== null && <Notice tone="bad">{problem ?? edits.problem}</Notice>}
           {total > mostInNewGroup && (
             <Notice>A new group begins with at most 10,000 members. Add the others afterwards.</Notice>
@@ -235,6 +153,38 @@ export function SetDialog({ group, addObjection = null, initial, onClose }: SetD
       )}
       {edits.dialog}
     </>
+  );
+}
+
+interface ResultProps {
+  list: GroupPeopleList;
+  total: number;
+  /** What is united, intersected and taken away, in words. */
+  words: string;
+  /** Whether a set is chosen at all. */
+  isComplete: boolean;
+}
+
+function Result({ list, total, words, isComplete }: ResultProps): ReactNode {
+  const { hits, asking, failure } = useStore(list.state);
+  return (
+    <Box
+      component="section"
+      p={12}
+      bg="var(--rc-sunken)"
+      bd="1px solid var(--rc-line)"
+      bdrs={8}
+      aria-label="Result"
+    >
+      <p className={classes.count} role="status" aria-busy={asking}>
+        <strong className="rc-tabular">{countOf(total, 'account')}</strong>
+        <Text component="bdi" inherit c="var(--rc-fg2)">
+          {words}
+        </Text>
+      </p>
+      {failure !== null && <Notice tone="bad">{failureMessage(failure)}</Notice>}
+      {isComplete && hits !== null && total > 0 && <Names list={list} ids={hits.ids} total={total} />}
+    </Box>
   );
 }
 

@@ -36,7 +36,8 @@ export function groupOfTerm({ chosen }: SetTerm): number | null {
   return chosen?.startsWith('group ') === true ? Number(chosen.slice(6)) : null;
 }
 
-type NamedView = Pick<PeopleView, 'id' | 'name' | 'filter'>;
+/** What a set can be made of beside groups. */
+export type NamedView = Pick<PeopleView, 'id' | 'name' | 'filter'>;
 
 function setOf(term: SetTerm, views: readonly NamedView[]): PeopleSet | null {
   const { chosen, direct } = term;

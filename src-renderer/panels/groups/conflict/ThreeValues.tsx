@@ -1,0 +1,108 @@
+import { Box, Checkbox, Flex } from '@mantine/core';
+import { IconCheck, IconMinus, IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatClock } from '#contract/words/time.ts';
+import { useTable } from '../../../state/replica.ts';
+import { GroupMark } from '../../../subjects/groups/GroupMark.tsx';
+import { permissionWords } from '../../../subjects/groups/group-words.ts';
+import { Avatar } from '../../../subjects/people/Avatar.tsx';
+import type { OpenConflict } from '../page/use-draft-review.ts';
+import type { MergeRow } from './merge-values.ts';
+import layout from '../../../ui/Layout.module.css';
+import textStyle from '../../../ui/Text.module.css';
+import classes from './ConflictDialog.module.css';
+
+interface ThreeValuesProps {
+  conflict: OpenConflict;
+  rows: readonly MergeRow[];
+  nameOf: (row: MergeRow) => string;
+  /** The keys of the rows that are in the result. */
+  ticked: ReadonlySet<string>;
+  onToggle: (key: string) => void;
+}
+
+/** Who is in the value that was opened, in that of the server and in one's own, each with a tick for the result. */
+export function ThreeValues(props: ThreeValuesProps): ReactNode {
+  const { conflict, rows, nameOf, ticked } = props;
+  const groups = useTable('groups');
+  const { title, short } = permissionWords[conflict.name];
+  return (
+    <Box
+      mah={380}
+      style={{ overflowY: 'auto' }}
+      className={layout.lineAbove}
+      tabIndex={0}
+      role="region"
+      aria-label="The three values"
+    >
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">Who may {title.charAt(0).toLowerCase() + title.slice(1)}</th>
+            <th scope="col">
+              You opened<span className="rc-tabular">{formatClock(conflict.openedAt)}</span>
+            </th>
+            <th scope="col">
+              On the server<span className="rc-tabular">{formatClock(conflict.changedAt)}</span>
+            </th>
+            <th scope="col">
+              Yours<span>not sent</span>
+            </th>
+            <th scope="col" className={classes.result}>
+              Result
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.key}>
+              <th scope="row">
+                <Flex component="span" align="center" gap={8} miw={0} fw={500}>
+                  {row.kind === 'person' ? (
+                    <Avatar userId={row.id} name={nameOf(row)} />
+                  ) : (
+                    <GroupMark group={groups.find(({ id }) => id === row.id) ?? { isSystem: false }} />
+                  )}
+                  <bdi className="rc-ellipsis">{nameOf(row)}</bdi>
+                </Flex>
+              </th>
+              <td>
+                <Side isIn={row.opened} wasIn={row.opened} />
+              </td>
+              <td>
+                <Side isIn={row.theirs} wasIn={row.opened} />
+              </td>
+              <td>
+                <Side isIn={row.yours} wasIn={row.opened} />
+              </td>
+              <td className={classes.result}>
+                <Checkbox
+                  checked={ticked.has(row.key)}
+                  onChange={() => props.onToggle(row.key)}
+                  aria-label={`${nameOf(row)} may ${short}`}
+                  label={<span aria-hidden>{ticked.has(row.key) ? `may ${short}` : 'may not'}</span>}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Box>
+  );
+}
+
+function Side({ isIn, wasIn }: { isIn: boolean; wasIn: boolean }): ReactNode {
+  if (isIn && wasIn) {
+    return <IconCheck size={16} stroke={2.2} role="img" aria-label="yes" className={classes.yes} />;
+  }
+  if (!isIn && !wasIn) return <span className={textStyle.quiet}>no</span>;
+  return isIn ? (
+    <span className={classes.added}>
+      <IconPlus size={14} stroke={2} aria-hidden /> added
+    </span>
+  ) : (
+    <span className={classes.removed}>
+      <IconMinus size={14} stroke={2} aria-hidden /> removed
+    </span>
+  );
+}

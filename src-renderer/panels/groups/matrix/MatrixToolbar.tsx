@@ -1,0 +1,67 @@
+import { SegmentedControl, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { countOf } from '#contract/words/count.ts';
+import { groupName } from '#contract/words/groups.ts';
+import { useTable } from '../../../state/replica.ts';
+import panel from '../../../ui/Panel.module.css';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { SearchMultiSelect } from '../../../ui/picker/SearchSelect.tsx';
+import classes from './MatrixView.module.css';
+
+interface MatrixToolbarProps {
+  text: string;
+  onText: (text: string) => void;
+  /** The arrow down leads out of the search. */
+  onLeave: () => void;
+  who: 'all' | 'members';
+  onWho: (who: 'all' | 'members') => void;
+  /** Groups that are columns; none for all groups in use that are no system groups. */
+  chosen: readonly number[];
+  onChosen: (groupIds: readonly number[]) => void;
+  /** How many people there are; null while that is not known. */
+  total: number | null;
+}
+
+/** Which people and which groups the matrix crosses. */
+export function MatrixToolbar(props: MatrixToolbarProps): ReactNode {
+  const { text, who, chosen, onChosen, total } = props;
+  const groups = useTable('groups');
+  return (
+    <div className={panel.toolbar}>
+      <SearchField
+        label="Search people"
+        placeholder="Name, e-mail or id"
+        scope="Groups"
+        value={text}
+        onChange={props.onText}
+        onLeave={props.onLeave}
+        className={panel.search}
+      />
+      <SegmentedControl<MatrixToolbarProps['who']>
+        aria-label="Which people"
+        value={who}
+        onChange={props.onWho}
+        data={[
+          { value: 'all', label: 'Everybody' },
+          { value: 'members', label: 'Members of these groups' },
+        ]}
+      />
+      <SearchMultiSelect
+        aria-label="Groups to show"
+        className={classes.groups ?? ''}
+        clearable
+        limit={100}
+        placeholder={chosen.length === 0 ? 'All groups except system groups' : ''}
+        nothingFoundMessage="No group matches"
+        data={groups
+          .filter(({ deactivated }) => !deactivated)
+          .map((group) => ({ value: String(group.id), label: groupName(group) }))}
+        value={chosen.map(String)}
+        onChange={(values) => onChosen(values.map(Number))}
+      />
+      <Text span inherit c="dimmed" ms="auto" style={{ alignSelf: 'center' }} role="status">
+        {total === null ? '' : countOf(total, 'account')}
+      </Text>
+    </div>
+  );
+}

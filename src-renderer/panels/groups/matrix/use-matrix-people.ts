@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import type { GroupQuestion } from '#contract/calls/groups.ts';
+import type { Group } from '#contract/groups.ts';
+import { useGroupPeople, type GroupPeopleList } from '../../../subjects/groups/use-group-answers.ts';
+import { defaultFilter } from '../../../subjects/people-filter/filter-words.ts';
+
+const byName = { key: 'name', descending: false } as const;
+const everybody: GroupQuestion = {
+  kind: 'set',
+  expression: { first: { kind: 'filter', filter: { ...defaultFilter, kind: 'all' } }, steps: [] },
+};
+
+/** One question names only so many sets; more columns than that are hardly looked at together. */
+const mostColumns = 21;
+
+/** Who stands in the rows of the matrix: everybody, or who is in one of the groups of its columns. */
+export function useMatrixPeople(
+  who: 'all' | 'members',
+  columns: readonly Group[],
+  text: string,
+): GroupPeopleList {
+  const columnIds = columns.map(({ id }) => id).join(' ');
+  const question = useMemo((): GroupQuestion => {
+    if (who === 'all') return everybody;
+    const [first, ...others] = columnIds
+      .split(' ')
+      .filter(Boolean)
+      .slice(0, mostColumns)
+      .map((id) => ({ kind: 'group' as const, groupId: Number(id), direct: false }));
+    if (first === undefined) return everybody;
+    const steps = others.map((operand) => ({ operation: 'union' as const, operand }));
+    return { kind: 'set', expression: { first, steps } };
+  }, [who, columnIds]);
+  return useGroupPeople(question, text, byName);
+}

@@ -1,0 +1,124 @@
+import { ActionIcon, Box, Button, Group, Menu, Text } from '@mantine/core';
+import {
+  IconChevronRight,
+  IconCircles,
+  IconCirclesRelation,
+  IconDots,
+  IconLock,
+  IconUserPlus,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Group as ZulipGroup, GroupDetail } from '#contract/groups.ts';
+import { groupName } from '#contract/words/groups.ts';
+import { formatDate } from '#contract/words/time.ts';
+import { useNavigate } from '../../../state/navigation.ts';
+import { useServerAge } from '../../../state/organizations.ts';
+import { KeyAction } from '../../../ui/KeyButton.tsx';
+import { Permitted } from '../../../ui/Permitted.tsx';
+import { endVerb } from '../group-edits.ts';
+import type { GroupEditing } from './use-group-editing.ts';
+import classes from './GroupPage.module.css';
+import layoutStyle from '../../../ui/Layout.module.css';
+
+/** What can be opened over the page of a group. */
+export type GroupDialog = 'add' | 'sets' | 'graph' | 'details';
+
+interface GroupHeaderProps {
+  group: ZulipGroup;
+  /** Null while it is not known. */
+  detail: GroupDetail | null;
+  editing: GroupEditing;
+  onDialog: (dialog: GroupDialog) => void;
+  /** Ends the group, or brings it back. */
+  onState: () => void;
+  /** The tabs. */
+  children: ReactNode;
+}
+
+/** What a group is called, where it comes from, and what can be done with it as a whole. */
+export function GroupHeader(props: GroupHeaderProps): ReactNode {
+  const { group, detail, editing, onDialog, onState, children } = props;
+  const navigate = useNavigate();
+  const server = useServerAge();
+  const name = groupName(group);
+  const stateObjection = editing.manageObjection ?? editing.stateObjection;
+  const Mark = group.isSystem ? IconLock : IconCircles;
+  const origin = [
+    group.createdAt === null ? null : `created ${formatDate(group.createdAt)}`,
+    detail?.creatorName == null ? null : `by ${detail.creatorName}`,
+  ].filter((part) => part !== null);
+  return (
+    <Box component="header" flex="none" px={20} pt={10} className={layoutStyle.lineBelow}>
+      <nav aria-label="Breadcrumbs" className={classes.crumbs}>
+        <button type="button" onClick={() => navigate({ panel: 'groups', open: null })}>
+          Groups
+        </button>
+        <IconChevronRight size={12} stroke={1.6} aria-hidden />
+        <bdi aria-current="page" className="rc-ellipsis">
+          {name}
+        </bdi>
+      </nav>
+      <Group gap={8} wrap="nowrap" pt={10} pb={8}>
+        <span className={classes.tile}>
+          <Mark size={20} stroke={1.6} aria-hidden />
+        </span>
+        <div className={classes.titles}>
+          <h1 className="rc-ellipsis">
+            <bdi>{name}</bdi>
+            {group.deactivated && (
+              <Box component="span" fz="sm" c="dimmed" fw={400} lts={0} ms={8}>
+                deactivated
+              </Box>
+            )}
+            {group.isSystem && (
+              <Box component="span" fz="sm" c="dimmed" fw={400} lts={0} ms={8}>
+                follows roles, locked
+              </Box>
+            )}
+          </h1>
+          <Text c="var(--rc-fg2)" className="rc-ellipsis" title={origin.join(' ')}>
+            <bdi>{group.description === '' ? 'No description' : group.description}</bdi>
+          </Text>
+        </div>
+        <KeyAction
+          shortcut={{ id: 'group add members', label: 'Add members to the group', scope: 'Groups' }}
+          keys="A"
+          unless={editing.addObjection}
+          leftSection={<IconUserPlus size={16} stroke={1.6} aria-hidden />}
+          run={() => onDialog('add')}
+        >
+          Add members
+        </KeyAction>
+        <Button
+          leftSection={<IconCirclesRelation size={16} stroke={1.6} aria-hidden />}
+          onClick={() => onDialog('sets')}
+        >
+          Set operations
+        </Button>
+        <Menu position="bottom-end" withinPortal>
+          <Menu.Target>
+            <ActionIcon variant="default" aria-label="More for this group">
+              <IconDots size={16} stroke={1.6} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Permitted unless={editing.manageObjection}>
+              <Menu.Item onClick={() => onDialog('details')}>Edit name and description</Menu.Item>
+            </Permitted>
+            <Menu.Item onClick={() => onDialog('graph')}>Open graph</Menu.Item>
+            <Menu.Divider />
+            <Permitted unless={stateObjection}>
+              <Menu.Item data-danger={!group.deactivated || undefined} onClick={onState}>
+                {group.deactivated ? 'Reactivate group' : `${endVerb(server)} group`}
+              </Menu.Item>
+            </Permitted>
+            {stateObjection !== null && (
+              <Menu.Label className={classes.menuReason ?? ''}>{stateObjection}</Menu.Label>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      </Group>
+      {children}
+    </Box>
+  );
+}
