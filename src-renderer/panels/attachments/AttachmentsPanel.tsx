@@ -27,6 +27,54 @@ import { createAttachmentList } from './attachment-list.ts';
 import { deletionEdit, quotaBytes } from './attachment-words.ts';
 import classes from './Attachments.module.css';
 
+/** @param props.largestMib how large one file may be; null while it is not known */
+function OwnUploads({ largestMib }: { largestMib: number | null }): ReactNode {
+  return (
+    <p className={classes.own}>
+      <IconInfoCircle size={14} stroke={1.6} aria-hidden />
+      Only files that you uploaded yourself. Zulip doesn&apos;t show other people&apos;s uploads, even to
+      owners.
+      {largestMib !== null && ` One file may have up to ${formatByteLimit(quotaBytes(largestMib))}.`}
+    </p>
+  );
+}
+
+function FoundFiles({ total, bytes }: { total: number; bytes: number }): ReactNode {
+  return (
+    <Box
+      component="span"
+      fz="sm"
+      c="dimmed"
+      ms="auto"
+      style={{ alignSelf: 'center' }}
+      className="rc-tabular"
+      role="status"
+    >
+      {countOf(total, 'file')}, {formatBytes(bytes)}
+    </Box>
+  );
+}
+
+interface NothingFitsProps {
+  total: number;
+  text: string;
+  unusedOnly: boolean;
+  atLeastBytes: number;
+}
+
+function NothingFits({ total, text, unusedOnly, atLeastBytes }: NothingFitsProps): ReactNode {
+  return (
+    <>
+      None of your {countOf(total, 'file')} fits
+      {text === '' ? '' : ' “'}
+      <bdi>{text}</bdi>
+      {text === '' ? '' : '”'}
+      {unusedOnly && ', unused'}
+      {atLeastBytes > 0 && `, from ${formatBytes(atLeastBytes)}`}.
+    </>
+  );
+}
+
 /** The caller's own uploads: what they are, where they are used and what they take of the organization's space. */
 export function AttachmentsPanel(): ReactNode {
   const organizationId = useOrganizationId();
@@ -93,15 +141,7 @@ export function AttachmentsPanel(): ReactNode {
           quotaBytes={settings?.uploadQuotaMib == null ? null : quotaBytes(settings.uploadQuotaMib)}
         />
       }
-      notices={
-        <p className={classes.own}>
-          <IconInfoCircle size={14} stroke={1.6} aria-hidden />
-          Only files that you uploaded yourself. Zulip doesn&apos;t show other people&apos;s uploads, even to
-          owners.
-          {settings?.largestUploadMib != null &&
-            ` One file may have up to ${formatByteLimit(quotaBytes(settings.largestUploadMib))}.`}
-        </p>
-      }
+      notices={<OwnUploads largestMib={settings?.largestUploadMib ?? null} />}
       filters={attachmentFilters({
         unusedOnly,
         unused: summary?.total == null ? null : summary.unused,
@@ -109,23 +149,7 @@ export function AttachmentsPanel(): ReactNode {
         onUnusedOnly: setUnusedOnly,
         onAtLeastBytes: setAtLeastBytes,
       })}
-      beside={
-        hits !== null &&
-        isFiltered &&
-        total > 0 && (
-          <Box
-            component="span"
-            fz="sm"
-            c="dimmed"
-            ms="auto"
-            style={{ alignSelf: 'center' }}
-            className="rc-tabular"
-            role="status"
-          >
-            {countOf(total, 'file')}, {formatBytes(hits.bytes)}
-          </Box>
-        )
-      }
+      beside={hits !== null && isFiltered && total > 0 && <FoundFiles total={total} bytes={hits.bytes} />}
       edits={edits}
       empty={{
         icon: IconPaperclip,
@@ -140,14 +164,12 @@ export function AttachmentsPanel(): ReactNode {
           setAtLeastBytes(0);
         },
         words: (
-          <>
-            None of your {countOf(summary?.total ?? 0, 'file')} fits
-            {text.trim() === '' ? '' : ' “'}
-            <bdi>{text.trim()}</bdi>
-            {text.trim() === '' ? '' : '”'}
-            {unusedOnly && ', unused'}
-            {atLeastBytes > 0 && `, from ${formatBytes(atLeastBytes)}`}.
-          </>
+          <NothingFits
+            total={summary?.total ?? 0}
+            text={text.trim()}
+            unusedOnly={unusedOnly}
+            atLeastBytes={atLeastBytes}
+          />
         ),
       }}
       bar={

@@ -3,7 +3,7 @@ import { IconHash, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { targetOf } from '#contract/changes.ts';
 import { hasFeature, wordsAt } from '#contract/level-words.ts';
-import type { ChannelDetail, ChannelFolder } from '#contract/channels.ts';
+import type { ChannelDetail } from '#contract/channels.ts';
 import { countOf } from '#contract/words/count.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useOrganizationCall } from '../../state/use-organization-call.ts';
@@ -18,7 +18,6 @@ import panel from '../../ui/Panel.module.css';
 import { useQueriedList } from '../../ui/grid/use-queried-list.ts';
 import { ListPanel } from '../../ui/list-panel/ListPanel.tsx';
 import { useAskedList, useTypedQuestion } from '../../ui/list-panel/use-asked-list.ts';
-import { useEdits } from '../../subjects/changes/use-edits.tsx';
 import { AddSubscribersDialog, type AddSubscribersDialogProps } from './AddSubscribersDialog.tsx';
 import { EditChannelDialog, NewChannelDialog } from './ChannelDialog.tsx';
 import { channelFilters, noFilter, type ChannelFilter } from './channel-filters.ts';
@@ -28,8 +27,67 @@ import { FoldersDialog } from './FoldersDialog.tsx';
 import { channelBasics, channelDescription } from './channel-columns.tsx';
 import { createChannelList } from './channel-list.ts';
 import { useChannelCreation } from './use-channel-creation.ts';
+import { useChannelEdits } from './use-channel-edits.ts';
 
 const noFolders: never[] = [];
+
+interface ChannelButtonsProps {
+  /** Why none can be made; empty until that is known too: the dialog waits for it. */
+  cannotMake: string;
+  onFolders: () => void;
+  onNew: () => void;
+}
+
+function ChannelButtons({ cannotMake, onFolders, onNew }: ChannelButtonsProps): ReactNode {
+  const server = useServerAge();
+  return (
+    <>
+      <KeyAction
+        shortcut={{ id: 'channels folders', label: 'Channel folders', scope: 'Channels' }}
+        keys="O"
+        unless={wordsAt(server, 'channelFolders')}
+        run={onFolders}
+      >
+        Folders
+      </KeyAction>
+      <KeyAction
+        shortcut={{ id: 'channels new', label: 'New channel', scope: 'Channels' }}
+        keys="N"
+        unless={cannotMake}
+        variant="filled"
+        leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
+        run={onNew}
+      >
+        New channel
+      </KeyAction>
+    </>
+  );
+}
+
+/** Why no channel can be made, or why that could not be found out. */
+function CreationNotices({ rights }: { rights: ReturnType<typeof useChannelCreation> }): ReactNode {
+  const { value, failure, askAgain } = rights;
+  return (
+    <>
+      {value !== null && value.objection !== '' && (
+        <div className={panel.notice}>
+          <Notice tone="warn">{value.objection}</Notice>
+        </div>
+      )}
+      {value === null && failure !== null && (
+        <div className={panel.notice}>
+          <Notice
+            tone="bad"
+            title="Couldn't find out what you may create"
+            action={<Button onClick={askAgain}>Try again</Button>}
+          >
+            {failureMessage(failure)}
+          </Notice>
+        </div>
+      )}
+    </>
+  );
+}
 
 /** The channels of the organization with their settings, and new ones. */
 export function ChannelsPanel(): ReactNode {
@@ -57,40 +115,9 @@ export function ChannelsPanel(): ReactNode {
   });
   const rights = useChannelCreation();
   const creation = rights.value;
-  const edits = useEdits();
+  const { edits, setState, setDefault, setFolder } = useChannelEdits(list);
   const call = useOrganizationCall();
-  // Until that is known the dialog waits for it.
-  const cannotMake = creation?.objection ?? '';
 
-  /** @param title says what is done to the channels that are named in place of `%` */
-  async function set(
-    channelIds: readonly number[],
-    field: string,
-    value: string,
-    title: string,
-  ): Promise<void> {
-    const whatOf = (some: readonly number[]): string => {
-      const [only] = some;
-      const name = only === undefined ? undefined : list.read(only)?.name;
-      return some.length === 1 && name !== undefined ? name : countOf(some.length, 'channel');
-    };
-    const sent = await edits.reviewEach(
-      channelIds,
-      (some) => title.replace('%', () => whatOf(some)),
-      (id) => ({ target: targetOf('channel', id), field, value }),
-    );
-    list.deselect(sent);
-  }
-  const setState = (channelIds: readonly number[], state: 'active' | 'archived'): void =>
-    void set(channelIds, 'state', state, state === 'archived' ? 'Archive %' : 'Bring back %');
-  const setDefault = (channelIds: readonly number[], isDefault: boolean): void =>
-    isDefault
-      ? void set(channelIds, 'default', 'default', 'Add % to default channels')
-      : void set(channelIds, 'default', '', 'Remove % from default channels');
-  const setFolder = (channelIds: readonly number[], folder: ChannelFolder | null): void =>
-    folder === null
-      ? void set(channelIds, 'folder', '', 'Take % out of folders')
-      : void set(channelIds, 'folder', String(folder.id), `Move % to ${folder.name}`);
   async function subscribeToSelected(): Promise<void> {
     const ids = list.selectedKeys();
     // Those outside the view need not be loaded.
@@ -104,47 +131,13 @@ export function ChannelsPanel(): ReactNode {
       list={list}
       count={catalogue?.total == null ? null : catalogue.total - catalogue.archived}
       buttons={
-        <>
-          <KeyAction
-            shortcut={{ id: 'channels folders', label: 'Channel folders', scope: 'Channels' }}
-            keys="O"
-            unless={wordsAt(server, 'channelFolders')}
-            run={() => setShowsFolders(true)}
-          >
-            Folders
-          </KeyAction>
-          <KeyAction
-            shortcut={{ id: 'channels new', label: 'New channel', scope: 'Channels' }}
-            keys="N"
-            unless={cannotMake}
-            variant="filled"
-            leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
-            run={() => setDialog('new')}
-          >
-            New channel
-          </KeyAction>
-        </>
+        <ChannelButtons
+          cannotMake={creation?.objection ?? ''}
+          onFolders={() => setShowsFolders(true)}
+          onNew={() => setDialog('new')}
+        />
       }
-      notices={
-        <>
-          {creation !== null && creation.objection !== '' && (
-            <div className={panel.notice}>
-              <Notice tone="warn">{creation.objection}</Notice>
-            </div>
-          )}
-          {creation === null && rights.failure !== null && (
-            <div className={panel.notice}>
-              <Notice
-                tone="bad"
-                title="Couldn't find out what you may create"
-                action={<Button onClick={rights.askAgain}>Try again</Button>}
-              >
-                {failureMessage(rights.failure)}
-              </Notice>
-            </div>
-          )}
-        </>
-      }
+      notices={<CreationNotices rights={rights} />}
       filters={channelFilters({
         filter,
         folders: hasFeature(server, 'channel-folders') ? folders : null,

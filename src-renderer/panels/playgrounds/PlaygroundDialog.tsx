@@ -5,6 +5,7 @@ import {
   longestPlaygroundLanguage,
   type Playground,
   type PlaygroundFields,
+  type PlaygroundRemark,
 } from '#contract/playgrounds.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useOrganizationQuery } from '../../state/use-organization-query.ts';
@@ -40,6 +41,38 @@ const none: PlaygroundFields = { name: '', language: '', urlTemplate: '' };
 
 function isSame(one: PlaygroundFields, other: PlaygroundFields): boolean {
   return (['name', 'language', 'urlTemplate'] as const).every((part) => one[part].trim() === other[part]);
+}
+
+interface TemplateRemarkProps {
+  remark: Omit<PlaygroundRemark, 'field'>;
+  onFix: (urlTemplate: string) => void;
+}
+
+function TemplateRemark({ remark, onFix }: TemplateRemarkProps): ReactNode {
+  const { words, fix } = remark;
+  return (
+    <Notice tone="warn" action={fix && <LinkButton onClick={() => onFix(fix.text)}>{fix.label}</LinkButton>}>
+      {words}
+    </Notice>
+  );
+}
+
+/** @param props.url what the sample opens; null while there is none */
+function OpenedAddress({ url }: { url: string | null }): ReactNode {
+  return (
+    <div role="group" aria-label="Address that opens">
+      <Text size="sm" fw={550} mb={4}>
+        Opens
+      </Text>
+      {url === null ? (
+        <Text c="dimmed">Enter a URL template to see the address.</Text>
+      ) : (
+        <div className={`${codeBox.box} rc-break`} dir="ltr">
+          {url}
+        </div>
+      )}
+    </div>
+  );
 }
 
 /** Adds or replaces a playground: checked as the server checks it while it is typed, with what a sample opens. */
@@ -138,18 +171,7 @@ export function PlaygroundDialog(props: PlaygroundDialogProps): ReactNode {
         styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
       />
       {templateRemark !== undefined && (
-        <Notice
-          tone="warn"
-          action={
-            templateRemark.fix && (
-              <LinkButton onClick={() => draft.set({ urlTemplate: templateRemark.fix?.text ?? '' })}>
-                {templateRemark.fix.label}
-              </LinkButton>
-            )
-          }
-        >
-          {templateRemark.words}
-        </Notice>
+        <TemplateRemark remark={templateRemark} onFix={(urlTemplate) => draft.set({ urlTemplate })} />
       )}
       <Field
         label="Try it with"
@@ -161,18 +183,7 @@ export function PlaygroundDialog(props: PlaygroundDialogProps): ReactNode {
         maxLength={longestText}
         styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
       />
-      <div role="group" aria-label="Address that opens">
-        <Text size="sm" fw={550} mb={4}>
-          Opens
-        </Text>
-        {value?.url == null || template.error !== null ? (
-          <Text c="dimmed">Enter a URL template to see the address.</Text>
-        ) : (
-          <div className={`${codeBox.box} rc-break`} dir="ltr">
-            {value.url}
-          </div>
-        )}
-      </div>
+      <OpenedAddress url={template.error === null ? (value?.url ?? null) : null} />
       {failure !== null && <Notice tone="bad">{failureMessage(failure)}</Notice>}
       {base !== null && (
         <Notice>

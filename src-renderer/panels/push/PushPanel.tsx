@@ -1,27 +1,24 @@
-import { Box, Button, Flex } from '@mantine/core';
+import { Flex } from '@mantine/core';
 import { IconPlus, IconSend } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { hasFeature, wordsAt } from '#contract/level-words.ts';
+import { hasFeature } from '#contract/level-words.ts';
 import type { PushDevice, PushToken } from '#contract/devices.ts';
 import type { Edit } from '#contract/changes.ts';
 import { useServerAge } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useRow, useTable } from '../../state/replica.ts';
-import { Field } from '../../ui/Field.tsx';
 import { KeyAction } from '../../ui/KeyButton.tsx';
-import { Permitted } from '../../ui/Permitted.tsx';
 import panel from '../../ui/Panel.module.css';
-import { LinkButton } from '../../ui/LinkButton.tsx';
 import { ProblemNotice } from '../../ui/ProblemNotice.tsx';
 import { LoadingRows } from '../../ui/StateBlock.tsx';
 import { useEdits } from '../../subjects/changes/use-edits.tsx';
 import { AddTokenDialog, noToken } from './AddTokenDialog.tsx';
-import { DeviceRow, TokenRow } from './DeviceList.tsx';
 import { Doctor } from './Doctor.tsx';
+import { EncryptedDevices } from './EncryptedDevices.tsx';
 import { PushNotices } from './push-notices.tsx';
-import { cleanToken, shortToken } from './push-token-text.ts';
+import { shortToken } from './push-token-text.ts';
+import { UnencryptedDevices } from './UnencryptedDevices.tsx';
 import { usePushTest } from './use-push-test.ts';
-import textStyle from '../../ui/Text.module.css';
 import classes from './Push.module.css';
 
 function tokenEdit({ kind, token }: Pick<PushToken, 'kind' | 'token'>, value: string): Edit {
@@ -32,13 +29,11 @@ function tokenEdit({ kind, token }: Pick<PushToken, 'kind' | 'token'>, value: st
 export function PushPanel(): ReactNode {
   const settings = useRow('settings', 0);
   const devices = useTable('pushDevices');
-  const tokens = useTable('pushTokens');
   const server = useServerAge();
   const tests = usePushTest();
   const edits = useEdits();
   const [adding, setAdding] = useState(false);
   const [draft, setDraft] = usePanelMemory('push.draft', noToken);
-  const [otherToken, setOtherToken] = usePanelMemory('push.token', '');
   const isBusy = tests.test.runningSince !== null;
   const hasEncrypted = hasFeature(server, 'encrypted-test-notifications') && devices.length > 0;
 
@@ -65,9 +60,7 @@ export function PushPanel(): ReactNode {
     void edits.review(`Remove the device ${id}`, [
       { target: `device:client:${id}`, field: 'device', value: '' },
     ]);
-  const removeObjection = wordsAt(server, 'deviceRemoval') || undefined;
   const isDeprecated = hasFeature(server, 'encrypted-push-registration');
-  const cleaned = cleanToken(otherToken);
 
   return (
     <div className={panel.panel}>
@@ -107,94 +100,8 @@ export function PushPanel(): ReactNode {
             <>
               <PushNotices settings={settings} />
               <ProblemNotice problem={adding ? null : edits.problem} onDismiss={edits.dismissProblem} />
-              <section aria-label="Encrypted devices">
-                <h2>
-                  Encrypted devices <span className="rc-tabular">{devices.length}</span>
-                </h2>
-                {!isDeprecated ? (
-                  <p className={textStyle.hint}>{wordsAt(server, 'encryptedPush')}</p>
-                ) : devices.length === 0 ? (
-                  <p className={textStyle.hint}>
-                    None is registered. The app registers a phone by itself when somebody signs in there and
-                    allows notifications.
-                  </p>
-                ) : (
-                  <Box component="ul" bd="1px solid var(--rc-line)" bdrs={8} mb={8}>
-                    {devices.map((device) => (
-                      <DeviceRow
-                        key={device.id}
-                        device={device}
-                        isBusy={isBusy || !hasFeature(server, 'encrypted-test-notifications')}
-                        onTest={() =>
-                          tests.send({ kind: 'device', deviceId: device.id }, `device ${device.id}`)
-                        }
-                        onRemove={() => removeDevice(device)}
-                        removeObjection={removeObjection}
-                      />
-                    ))}
-                  </Box>
-                )}
-                {isDeprecated && wordsAt(server, 'encryptedTest') !== '' && (
-                  <p className={textStyle.hint}>{wordsAt(server, 'encryptedTest')}</p>
-                )}
-              </section>
-              <section aria-label="Unencrypted devices">
-                <h2>
-                  Unencrypted devices <span className="rc-tabular">{tokens.length} added here</span>
-                </h2>
-                {tokens.length > 0 && (
-                  <Box component="ul" bd="1px solid var(--rc-line)" bdrs={8} mb={8}>
-                    {tokens.map((token) => (
-                      <TokenRow
-                        key={token.id}
-                        token={token}
-                        isBusy={isBusy}
-                        onTest={() =>
-                          tests.send({ kind: 'token', token: token.token }, shortToken(token.token))
-                        }
-                        onRemove={() => removeToken(token)}
-                      />
-                    ))}
-                  </Box>
-                )}
-                <p className={textStyle.hint}>
-                  The server lists no tokens of this kind: only those added with this console are shown.
-                  {isDeprecated && ` They are deprecated here; encrypted devices take their place.`}{' '}
-                  <Permitted>
-                    <LinkButton
-                      disabled={isBusy}
-                      onClick={() => tests.send({ kind: 'all' }, 'all unencrypted devices')}
-                    >
-                      Send a test to all of this kind
-                    </LinkButton>
-                  </Permitted>
-                </p>
-                <form
-                  className={classes.other}
-                  onSubmit={(event) => {
-                    event.preventDefault();
-                    if (cleaned !== '' && !isBusy)
-                      tests.send({ kind: 'token', token: cleaned }, shortToken(cleaned));
-                  }}
-                >
-                  <Field
-                    label="Test any token of your account"
-                    remark="nothing is registered"
-                    placeholder="Token"
-                    value={otherToken}
-                    onChange={(event) => setOtherToken(event.currentTarget.value)}
-                    maxLength={10_000}
-                    spellCheck={false}
-                    autoComplete="off"
-                    styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
-                  />
-                  <Permitted>
-                    <Button type="submit" disabled={isBusy || cleaned === ''}>
-                      Send test
-                    </Button>
-                  </Permitted>
-                </form>
-              </section>
+              <EncryptedDevices tests={tests} onRemove={removeDevice} />
+              <UnencryptedDevices tests={tests} onRemove={removeToken} />
             </>
           )}
         </div>

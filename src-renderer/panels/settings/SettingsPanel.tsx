@@ -4,6 +4,7 @@ import { keysOf } from '#contract/choices.ts';
 import {
   pageOf,
   settingSections,
+  type SettingDeclaration,
   type SettingPage,
   type SettingSection,
 } from '#contract/settings/setting.ts';
@@ -27,19 +28,11 @@ import { UnsavedBar } from '../../ui/UnsavedBar.tsx';
 import { useEdits } from '../../subjects/changes/use-edits.tsx';
 import { listedPictures, PictureSettings } from './PictureSettings.tsx';
 import { SettingRow, fieldIdOf } from './SettingRow.tsx';
-import {
-  draftedSettings,
-  editsOf,
-  listedSettings,
-  titleOf,
-  withValue,
-  withoutValue,
-  type SettingsDraft,
-} from './setting-list.ts';
+import { editsOf, listedSettings, titleOf } from './setting-list.ts';
+import { useSettingsDraft } from './use-settings-draft.ts';
 import classes from './Settings.module.css';
 import layout from '../../ui/Layout.module.css';
 
-const noDraft: SettingsDraft = {};
 /** Panels that have more of what a section is about. */
 const panelsBeside: Partial<Record<SettingSection, readonly { label: string; panel: string }[]>> = {
   joining: [
@@ -56,16 +49,94 @@ const sectionWords: Partial<Record<SettingSection, string>> = {
 };
 const sections = keysOf(settingSections);
 
+interface SectionNavProps {
+  found: readonly SettingDeclaration[];
+  /** Whether the search finds pictures, which are part of the profile. */
+  hasPictures: boolean;
+  onSection: (section: SettingSection) => void;
+}
+
+function SectionNav({ found, hasPictures, onSection }: SectionNavProps): ReactNode {
+  return (
+    <nav aria-label="Sections" className={classes.sections}>
+      {sections.map((section) => (
+        <button
+          key={section}
+          type="button"
+          disabled={
+            !found.some((setting) => setting.section === section) && !(section === 'profile' && hasPictures)
+          }
+          onClick={() => onSection(section)}
+        >
+          {settingSections[section]}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+function Section({ section, children }: { section: SettingSection; children: ReactNode }): ReactNode {
+  const navigate = useNavigate();
+  return (
+    <section aria-labelledby={`settings-${section}`}>
+      <Group gap={12} wrap="nowrap" align="baseline" pt={20} pb={6}>
+        <h2 id={`settings-${section}`}>{settingSections[section]}</h2>
+        {panelsBeside[section]?.map((beside) => (
+          <LinkButton key={beside.panel} onClick={() => navigate({ panel: beside.panel })}>
+            {beside.label}
+          </LinkButton>
+        ))}
+      </Group>
+      {sectionWords[section] !== undefined && (
+        <Text c="dimmed" size="sm" pb={8}>
+          {sectionWords[section]}
+        </Text>
+      )}
+      {children}
+    </section>
+  );
+}
+
+function NoSettings({ text, onClear }: { text: string; onClear: () => void }): ReactNode {
+  return (
+    <StateBlock
+      kind="nothing-matches"
+      title="No setting matches"
+      action={<Button onClick={onClear}>Clear the search</Button>}
+    >
+      None of the settings has “<bdi>{text.trim()}</bdi>” in it.
+    </StateBlock>
+  );
+}
+
+/**
+ * Leads to the setting that a link or the palette opens, once the panel has it.
+ *
+ * @param show clears the search and turns to its page; must stay the same function
+ */
+function useOpenSetting(open: string | null, show: (name: string) => void): void {
+  useEffect(() => {
+    if (open === null) return;
+    show(open);
+    // The search may still hide it.
+    const timer = setTimeout(() => {
+      const field = document.getElementById(fieldIdOf(open));
+      field?.scrollIntoView({ block: 'center' });
+      (field?.querySelector('input') ?? field)?.focus();
+    });
+    return () => clearTimeout(timer);
+  }, [open, show]);
+}
+
 /** The settings and permissions of the organization, and what new people start with. https://zulip.com/help/moving-to-zulip */
 export function SettingsPanel(): ReactNode {
-  const navigate = useNavigate();
   const table = useTable('organizationSettings');
   const rows = useMemo(() => new Map(table.map((row) => [row.id, row])), [table]);
   const { featureLevel } = useServerAge();
   const permissions = usePermissions();
   const objection = permissions.to('change settings of the organization');
   const [text, setText] = usePanelMemory('settings.text', '');
-  const [draft, setDraft] = usePanelMemory('settings.draft', noDraft);
+  const draft = useSettingsDraft(rows);
   const [open] = useOpen('settings');
   const edits = useEdits();
   const list = useRef<HTMLDivElement>(null);
@@ -74,33 +145,15 @@ export function SettingsPanel(): ReactNode {
   const pictures = useMemo(() => listedPictures(text), [text]);
   const isShown = (section: SettingSection): boolean => text.trim() !== '' || pageOf(section) === page;
   const shown = found.filter(({ section }) => isShown(section));
-  const drafted = draftedSettings(draft, rows);
-  const draftedByName = new Map(drafted.map((each) => [each.setting.name, each]));
-  const isReady = drafted.length > 0 && drafted.every((each) => each.objection === null);
-
-  const latest = useRef(draft);
-  useEffect(() => {
-    latest.current = draft;
-  });
-  const onValue = useCallback(
-    (name: string, value: string) => setDraft(withValue(latest.current, name, value)),
-    [setDraft],
-  );
-  const onReset = useCallback((name: string) => setDraft(withoutValue(latest.current, name)), [setDraft]);
-
   const isLoaded = table.length > 0;
-  useEffect(() => {
-    if (open === null || !isLoaded) return;
-    setText('');
-    setPage(pageOf(settingNamed(open)?.section ?? 'profile'));
-    // The search may still hide it.
-    const timer = setTimeout(() => {
-      const field = document.getElementById(fieldIdOf(open));
-      field?.scrollIntoView({ block: 'center' });
-      (field?.querySelector('input') ?? field)?.focus();
-    });
-    return () => clearTimeout(timer);
-  }, [open, isLoaded, setText, setPage]);
+  const show = useCallback(
+    (name: string) => {
+      setText('');
+      setPage(pageOf(settingNamed(name)?.section ?? 'profile'));
+    },
+    [setText, setPage],
+  );
+  useOpenSetting(isLoaded ? open : null, show);
 
   function goTo(section: SettingSection): void {
     setPage(pageOf(section));
@@ -109,8 +162,8 @@ export function SettingsPanel(): ReactNode {
   }
 
   async function review(): Promise<void> {
-    if (!isReady) return;
-    if (await edits.review(titleOf(drafted), editsOf(drafted))) setDraft(noDraft);
+    const drafted = [...draft.drafted.values()];
+    if (draft.isReady && (await edits.review(titleOf(drafted), editsOf(drafted)))) draft.discard();
   }
   useChangeShortcut(
     {
@@ -118,7 +171,7 @@ export function SettingsPanel(): ReactNode {
       keys: 'Ctrl S',
       label: 'Review the changes of settings',
       scope: 'Organization settings',
-      inPalette: isReady,
+      inPalette: draft.isReady,
       run: () => void review(),
     },
     objection,
@@ -150,31 +203,11 @@ export function SettingsPanel(): ReactNode {
         </div>
         <ProblemNotice problem={edits.problem} onDismiss={edits.dismissProblem} className={panel.notice} />
         <Flex flex={1} mih={0} className={layout.lineAbove}>
-          <nav aria-label="Sections" className={classes.sections}>
-            {sections.map((section) => (
-              <button
-                key={section}
-                type="button"
-                disabled={
-                  !found.some((setting) => setting.section === section) &&
-                  !(section === 'profile' && pictures.length > 0)
-                }
-                onClick={() => goTo(section)}
-              >
-                {settingSections[section]}
-              </button>
-            ))}
-          </nav>
+          <SectionNav found={found} hasPictures={pictures.length > 0} onSection={goTo} />
           <div ref={list} className={classes.list}>
             {!isLoaded && <LoadingRows rows={12} />}
             {isLoaded && shown.length === 0 && pictures.length === 0 && (
-              <StateBlock
-                kind="nothing-matches"
-                title="No setting matches"
-                action={<Button onClick={() => setText('')}>Clear the search</Button>}
-              >
-                None of the settings has “<bdi>{text.trim()}</bdi>” in it.
-              </StateBlock>
+              <NoSettings text={text} onClear={() => setText('')} />
             )}
             {isLoaded &&
               sections.map((section) => {
@@ -182,47 +215,34 @@ export function SettingsPanel(): ReactNode {
                 const hasPictures = section === 'profile' && pictures.length > 0 && isShown(section);
                 if (settings.length === 0 && !hasPictures) return null;
                 return (
-                  <section key={section} aria-labelledby={`settings-${section}`}>
-                    <Group gap={12} wrap="nowrap" align="baseline" pt={20} pb={6}>
-                      <h2 id={`settings-${section}`}>{settingSections[section]}</h2>
-                      {panelsBeside[section]?.map((beside) => (
-                        <LinkButton key={beside.panel} onClick={() => navigate({ panel: beside.panel })}>
-                          {beside.label}
-                        </LinkButton>
-                      ))}
-                    </Group>
-                    {sectionWords[section] !== undefined && (
-                      <Text c="dimmed" size="sm" pb={8}>
-                        {sectionWords[section]}
-                      </Text>
-                    )}
+                  <Section key={section} section={section}>
                     {settings.map((setting) => (
                       <SettingRow
                         key={setting.name}
                         setting={setting}
                         row={rows.get(setting.name)}
-                        typed={draft[setting.name]}
-                        isChanged={draftedByName.has(setting.name)}
-                        error={draftedByName.get(setting.name)?.objection ?? null}
+                        typed={draft.typed[setting.name]}
+                        isChanged={draft.drafted.has(setting.name)}
+                        error={draft.drafted.get(setting.name)?.objection ?? null}
                         permissions={permissions}
-                        onValue={onValue}
-                        onReset={onReset}
+                        onValue={draft.set}
+                        onReset={draft.reset}
                       />
                     ))}
                     {hasPictures && (
                       <PictureSettings names={pictures} permissions={permissions} edits={edits} />
                     )}
-                  </section>
+                  </Section>
                 );
               })}
           </div>
         </Flex>
-        {drafted.length > 0 && (
+        {draft.drafted.size > 0 && (
           <UnsavedBar
-            count={drafted.length}
-            words={listOf(drafted.map(({ setting }) => settingTitle(setting)))}
-            busy={edits.planning || !isReady}
-            onDiscard={() => setDraft(noDraft)}
+            count={draft.drafted.size}
+            words={listOf([...draft.drafted.values()].map(({ setting }) => settingTitle(setting)))}
+            busy={edits.planning || !draft.isReady}
+            onDiscard={draft.discard}
             onReview={() => void review()}
           />
         )}

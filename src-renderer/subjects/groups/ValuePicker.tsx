@@ -44,6 +44,78 @@ export function nobodyIdOf(groups: readonly Group[]): number | null {
   return groups.find(({ isSystem, name }) => isSystem && name === 'role:nobody')?.id ?? null;
 }
 
+interface PillProps {
+  mark: ReactNode;
+  name: string;
+  isNew: boolean;
+  /** What it would be taken out of. */
+  label: string;
+  /** Null where it stays. */
+  onRemove: (() => void) | null;
+}
+
+function Pill({ mark, name, isNew, label, onRemove }: PillProps): ReactNode {
+  return (
+    <span className={classes.pill} data-new={isNew}>
+      {mark}
+      <bdi className="rc-ellipsis">{name}</bdi>
+      {isNew && <span className="rc-visually-hidden">, added</span>}
+      {onRemove !== null && (
+        <button
+          type="button"
+          className={classes.remove}
+          aria-label={`Remove ${name} from ${label}`}
+          onClick={onRemove}
+        >
+          <IconX size={12} stroke={1.8} aria-hidden />
+        </button>
+      )}
+    </span>
+  );
+}
+
+interface ValuePillsProps extends Pick<
+  ValuePickerProps,
+  'label' | 'value' | 'before' | 'groups' | 'names' | 'readOnly'
+> {
+  onChange: (people: readonly number[], groups: readonly number[]) => void;
+}
+
+/** The groups and people in a value, those marked that are not in it on the server. */
+function ValuePills(props: ValuePillsProps): ReactNode {
+  const { label, names, readOnly, onChange } = props;
+  const { people, groups: groupIds } = partsOfValue(props.value);
+  const before = props.before === null ? null : partsOfValue(props.before);
+  const without = (ids: readonly number[], id: number): number[] => ids.filter((one) => one !== id);
+  return (
+    <>
+      {groupIds.map((id) => {
+        const group = props.groups.find((one) => one.id === id);
+        return (
+          <Pill
+            key={`group ${id}`}
+            mark={<GroupMark group={group ?? { isSystem: false }} size={18} />}
+            name={group === undefined ? `Group ${id}` : groupName(group)}
+            isNew={before !== null && !before.groups.includes(id)}
+            label={label}
+            onRemove={readOnly ? null : () => onChange(people, without(groupIds, id))}
+          />
+        );
+      })}
+      {people.map((id) => (
+        <Pill
+          key={`person ${id}`}
+          mark={<Avatar userId={id} name={names[id] ?? String(id)} size={18} />}
+          name={names[id] ?? `User ${id}`}
+          isNew={before !== null && !before.people.includes(id)}
+          label={label}
+          onRemove={readOnly ? null : () => onChange(without(people, id), groupIds)}
+        />
+      ))}
+    </>
+  );
+}
+
 /**
  * Who has a permission: groups and people, found by name. It offers only what the permission's rule allows and says
  * of the rest why not. Backspace in the empty field takes the last one out.
@@ -55,7 +127,6 @@ export function ValuePicker(props: ValuePickerProps): ReactNode {
   const answer = usePeopleAnswer(isSingle ? '' : text.trim(), {
     except: new Set(people),
   });
-  const before = props.before === null ? null : partsOfValue(props.before);
   const nobodyId = nobodyIdOf(groups);
   const field = useRef<HTMLInputElement>(null);
 
@@ -108,60 +179,7 @@ export function ValuePicker(props: ValuePickerProps): ReactNode {
     else change([], groupIds.slice(0, -1));
   }
 
-  const pill = (
-    key: string,
-    mark: ReactNode,
-    name: string,
-    isNew: boolean,
-    onRemove: () => void,
-  ): ReactNode => (
-    <span key={key} className={classes.pill} data-new={isNew}>
-      {mark}
-      <bdi className="rc-ellipsis">{name}</bdi>
-      {isNew && <span className="rc-visually-hidden">, added</span>}
-      {!props.readOnly && (
-        <button
-          type="button"
-          className={classes.remove}
-          aria-label={`Remove ${name} from ${label}`}
-          onClick={onRemove}
-        >
-          <IconX size={12} stroke={1.8} aria-hidden />
-        </button>
-      )}
-    </span>
-  );
-  const pills = (
-    <>
-      {groupIds.map((id) => {
-        const group = groups.find((one) => one.id === id);
-        return pill(
-          `group ${id}`,
-          <GroupMark group={group ?? { isSystem: false }} size={18} />,
-          group === undefined ? `Group ${id}` : groupName(group),
-          before !== null && !before.groups.includes(id),
-          () =>
-            change(
-              people,
-              groupIds.filter((one) => one !== id),
-            ),
-        );
-      })}
-      {people.map((id) =>
-        pill(
-          `person ${id}`,
-          <Avatar userId={id} name={names[id] ?? String(id)} size={18} />,
-          names[id] ?? `User ${id}`,
-          before !== null && !before.people.includes(id),
-          () =>
-            change(
-              people.filter((one) => one !== id),
-              groupIds,
-            ),
-        ),
-      )}
-    </>
-  );
+  const pills = <ValuePills {...props} onChange={change} />;
   if (props.readOnly) {
     return (
       <div id={props.id} tabIndex={-1} className={classes.readOnly} role="group" aria-label={label}>

@@ -57,6 +57,75 @@ function useOutlook(draft: LeaveDraft): { changeSet: ChangeSet | null; words: st
   return { changeSet, words };
 }
 
+interface LeaveFactsProps {
+  draft: LeaveDraft;
+  /** Milliseconds since the UNIX epoch. */
+  now: number;
+}
+
+function LeaveFacts({ draft, now }: LeaveFactsProps): ReactNode {
+  const from = draft.fromMilliseconds / 1_000;
+  const until = draft.untilMilliseconds / 1_000;
+  return (
+    <dl
+      className={`${grid.facts} ${classes.facts}`}
+      style={{ gap: '6px 16px', gridTemplateColumns: 'max-content minmax(0, 1fr)' }}
+    >
+      <dt>Status</dt>
+      <dd>
+        <StatusLine status={draft.status} />
+      </dd>
+      <dt>From</dt>
+      <dd title={formatExactTime(from)} className="rc-tabular">
+        {draft.fromMilliseconds <= now ? 'now' : formatMoment(from, now)}
+      </dd>
+      <dt>Until</dt>
+      <dd title={formatExactTime(until)} className="rc-tabular">
+        {formatMoment(until, now)}
+      </dd>
+    </dl>
+  );
+}
+
+/** Whose status would be replaced, and who would be left out, if it were set now. */
+function LeaveOutlook({ changeSet, isNow }: { changeSet: ChangeSet; isNow: boolean }): ReactNode {
+  const leftOut = changeSet.skipped.filter(({ reason }) => reason !== 'already-so');
+  const replaced = changeSet.changes.flatMap(({ target, name, before }) => {
+    const status = statusOfText(before);
+    return status.text === '' && status.emoji === null ? [] : [{ target, name, status }];
+  });
+  return (
+    <>
+      {replaced.length > 0 && (
+        <Notice
+          title={`Replaces ${countOf(replaced.length, 'status', 'statuses')}${isNow ? '' : ' (as of now)'}`}
+        >
+          <Box component="ul" mah={120} style={{ overflowY: 'auto' }}>
+            {replaced.map(({ target, name, status }) => (
+              <li key={target}>
+                <bdi>{name}</bdi>
+                <StatusLine status={status} />
+              </li>
+            ))}
+          </Box>
+        </Notice>
+      )}
+      {leftOut.length > 0 && (
+        <Notice tone="warn" title={`${countOf(leftOut.length, 'person')} would be left out as of now`}>
+          <Box component="ul" mah={120} style={{ overflowY: 'auto' }}>
+            {leftOut.slice(0, 20).map(({ target, name, explanation }) => (
+              <li key={target}>
+                <bdi>{name}</bdi>: {explanation}
+              </li>
+            ))}
+            {leftOut.length > 20 && <li>and {formatCount(leftOut.length - 20)} more</li>}
+          </Box>
+        </Notice>
+      )}
+    </>
+  );
+}
+
 /** Says who gets which status when, before an entry of the leave calendar is kept. Ctrl+Enter keeps it. */
 export function LeaveConfirm(props: LeaveConfirmProps): ReactNode {
   const { draft } = props;
@@ -67,7 +136,6 @@ export function LeaveConfirm(props: LeaveConfirmProps): ReactNode {
   const { typeToConfirm } = confirmationOfLeave(count);
   const ready = isConfirmed(typed, typeToConfirm) && !props.busy && words === null;
   const isNow = draft.fromMilliseconds <= openedAt;
-  const leftOut = changeSet?.skipped.filter(({ reason }) => reason !== 'already-so') ?? [];
   const others =
     changeSet === null
       ? []
@@ -76,10 +144,6 @@ export function LeaveConfirm(props: LeaveConfirmProps): ReactNode {
           ...changeSet.skipped.filter(({ reason }) => reason === 'already-so'),
         ];
   const [only] = others;
-  const replaced = (changeSet?.changes ?? []).flatMap(({ target, name, before }) => {
-    const status = statusOfText(before);
-    return status.text === '' && status.emoji === null ? [] : [{ target, name, status }];
-  });
 
   function keep(): void {
     if (ready) props.onKeep(typeToConfirm);
@@ -102,23 +166,7 @@ export function LeaveConfirm(props: LeaveConfirmProps): ReactNode {
       onKeyDown={onConfirmKey(keep)}
     >
       <div className={layoutStyle.stack12}>
-        <dl
-          className={`${grid.facts} ${classes.facts}`}
-          style={{ gap: '6px 16px', gridTemplateColumns: 'max-content minmax(0, 1fr)' }}
-        >
-          <dt>Status</dt>
-          <dd>
-            <StatusLine status={draft.status} />
-          </dd>
-          <dt>From</dt>
-          <dd title={formatExactTime(draft.fromMilliseconds / 1_000)} className="rc-tabular">
-            {isNow ? 'now' : formatMoment(draft.fromMilliseconds / 1_000, openedAt)}
-          </dd>
-          <dt>Until</dt>
-          <dd title={formatExactTime(draft.untilMilliseconds / 1_000)} className="rc-tabular">
-            {formatMoment(draft.untilMilliseconds / 1_000, openedAt)}
-          </dd>
-        </dl>
+        <LeaveFacts draft={draft} now={openedAt} />
         {others.length > 1 && (
           <div className={classes.names} role="region" aria-label="People" tabIndex={0}>
             {others.map(({ target, name }) => (
@@ -135,32 +183,7 @@ export function LeaveConfirm(props: LeaveConfirmProps): ReactNode {
             onOnly={props.onUserIds}
           />
         )}
-        {replaced.length > 0 && (
-          <Notice
-            title={`Replaces ${countOf(replaced.length, 'status', 'statuses')}${isNow ? '' : ' (as of now)'}`}
-          >
-            <Box component="ul" mah={120} style={{ overflowY: 'auto' }}>
-              {replaced.map(({ target, name, status }) => (
-                <li key={target}>
-                  <bdi>{name}</bdi>
-                  <StatusLine status={status} />
-                </li>
-              ))}
-            </Box>
-          </Notice>
-        )}
-        {leftOut.length > 0 && (
-          <Notice tone="warn" title={`${countOf(leftOut.length, 'person')} would be left out as of now`}>
-            <Box component="ul" mah={120} style={{ overflowY: 'auto' }}>
-              {leftOut.slice(0, 20).map(({ target, name, explanation }) => (
-                <li key={target}>
-                  <bdi>{name}</bdi>: {explanation}
-                </li>
-              ))}
-              {leftOut.length > 20 && <li>and {formatCount(leftOut.length - 20)} more</li>}
-            </Box>
-          </Notice>
-        )}
+        {changeSet !== null && <LeaveOutlook changeSet={changeSet} isNow={isNow} />}
         <Notice>
           {isNow ? 'Sent immediately.' : 'Nothing is sent before it begins.'} Runs while this console is open.
           At the end, everybody who still has this status gets back what they had before.

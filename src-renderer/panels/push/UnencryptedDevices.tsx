@@ -1,0 +1,93 @@
+import { Box, Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { PushToken } from '#contract/devices.ts';
+import { hasFeature } from '#contract/level-words.ts';
+import { useServerAge } from '../../state/organizations.ts';
+import { usePanelMemory } from '../../state/panel-memory.ts';
+import { useTable } from '../../state/replica.ts';
+import { Field } from '../../ui/Field.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Permitted } from '../../ui/Permitted.tsx';
+import { TokenRow } from './DeviceList.tsx';
+import { cleanToken, shortToken } from './push-token-text.ts';
+import type { PushTests } from './use-push-test.ts';
+import textStyle from '../../ui/Text.module.css';
+import classes from './Push.module.css';
+
+/** Sends a test to a token that is registered nowhere here. */
+function TokenTest({ tests }: { tests: PushTests }): ReactNode {
+  const [token, setToken] = usePanelMemory('push.token', '');
+  const isBusy = tests.test.runningSince !== null;
+  const cleaned = cleanToken(token);
+  return (
+    <form
+      className={classes.other}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (cleaned !== '' && !isBusy) tests.send({ kind: 'token', token: cleaned }, shortToken(cleaned));
+      }}
+    >
+      <Field
+        label="Test any token of your account"
+        remark="nothing is registered"
+        placeholder="Token"
+        value={token}
+        onChange={(event) => setToken(event.currentTarget.value)}
+        maxLength={10_000}
+        spellCheck={false}
+        autoComplete="off"
+        styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+      />
+      <Permitted>
+        <Button type="submit" disabled={isBusy || cleaned === ''}>
+          Send test
+        </Button>
+      </Permitted>
+    </form>
+  );
+}
+
+interface UnencryptedDevicesProps {
+  tests: PushTests;
+  onRemove: (token: PushToken) => void;
+}
+
+/** The devices that were added here by their token, which the server does not list. */
+export function UnencryptedDevices({ tests, onRemove }: UnencryptedDevicesProps): ReactNode {
+  const tokens = useTable('pushTokens');
+  const isDeprecated = hasFeature(useServerAge(), 'encrypted-push-registration');
+  const isBusy = tests.test.runningSince !== null;
+  return (
+    <section aria-label="Unencrypted devices">
+      <h2>
+        Unencrypted devices <span className="rc-tabular">{tokens.length} added here</span>
+      </h2>
+      {tokens.length > 0 && (
+        <Box component="ul" bd="1px solid var(--rc-line)" bdrs={8} mb={8}>
+          {tokens.map((token) => (
+            <TokenRow
+              key={token.id}
+              token={token}
+              isBusy={isBusy}
+              onTest={() => tests.send({ kind: 'token', token: token.token }, shortToken(token.token))}
+              onRemove={() => onRemove(token)}
+            />
+          ))}
+        </Box>
+      )}
+      <p className={textStyle.hint}>
+        The server lists no tokens of this kind: only those added with this console are shown.
+        {isDeprecated && ` They are deprecated here; encrypted devices take their place.`}{' '}
+        <Permitted>
+          <LinkButton
+            disabled={isBusy}
+            onClick={() => tests.send({ kind: 'all' }, 'all unencrypted devices')}
+          >
+            Send a test to all of this kind
+          </LinkButton>
+        </Permitted>
+      </p>
+      <TokenTest tests={tests} />
+    </section>
+  );
+}
