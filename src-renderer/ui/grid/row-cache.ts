@@ -40,11 +40,30 @@ export interface RowCacheOptions<Row> {
   windowSize: number;
 }
 
+/** Who wants to hear of which key. */
+function createKeyListeners(): Pick<RowCache<unknown>, 'subscribe'> & { notify: (key: number) => void } {
+  const listeners = new Map<number, Set<() => void>>();
+  return {
+    notify(key) {
+      for (const listener of listeners.get(key) ?? []) listener();
+    },
+    subscribe(key, listener) {
+      const known = listeners.get(key) ?? new Set();
+      known.add(listener);
+      listeners.set(key, known);
+      return () => {
+        known.delete(listener);
+        if (known.size === 0 && listeners.get(key) === known) listeners.delete(key);
+      };
+    },
+  };
+}
+
 /** Makes an empty cache. */
 export function createRowCache<Row>(options: RowCacheOptions<Row>): RowCache<Row> {
   // Insertion order is age: a row that is wanted or written moves to the end.
   const rows = new Map<number, Row>();
-  const listeners = new Map<number, Set<() => void>>();
+  const { subscribe, notify } = createKeyListeners();
   /** Keys that the source did not know when asked; not asked again until something changes. */
   const absent = new Set<number>();
   /** Rows that may be older than the truth and are loaded again once they are wanted. */
@@ -52,10 +71,6 @@ export function createRowCache<Row>(options: RowCacheOptions<Row>): RowCache<Row
   let wanted: readonly number[] = [];
   let near: readonly number[] = [];
   let underWay: { abort: AbortController; written: Set<number> } | null = null;
-
-  function notify(key: number): void {
-    for (const listener of listeners.get(key) ?? []) listener();
-  }
 
   /** A loaded row that says nothing new leaves the old one in place, so that nothing is drawn again for it. */
   function isKnown(row: Row): boolean {
@@ -123,15 +138,7 @@ export function createRowCache<Row>(options: RowCacheOptions<Row>): RowCache<Row
 
   return {
     read: (key) => rows.get(key),
-    subscribe(key, listener) {
-      const known = listeners.get(key) ?? new Set();
-      known.add(listener);
-      listeners.set(key, known);
-      return () => {
-        known.delete(listener);
-        if (known.size === 0 && listeners.get(key) === known) listeners.delete(key);
-      };
-    },
+    subscribe,
     want(keys, others = []) {
       wanted = keys;
       near = others;
