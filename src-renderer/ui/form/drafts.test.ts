@@ -25,7 +25,7 @@ function typedStates(source: string): string[] {
   if (!/<(?:(?:Edit|Change)Dialog|Modal|MenuForm|Textarea|form)\b|component="form"/.test(source)) return [];
   return [...source.matchAll(/const \[(\w+), (set\w+)\] = useState\b/g)].flatMap(([, name = '', set = '']) =>
     new RegExp(
-      `(?:value|checked)=\\{(?:\\[\\.\\.\\.)?${name}\\b|on[A-Z]\\w*=\\{${set}\\}|\\b${set}\\(\\w+\\.currentTarget`,
+      `(?:value|checked)=\\{(?:\\[\\.\\.\\.)?${name}\\b|on(?!Edit|Open|Show)[A-Z]\\w*=\\{${set}\\}|\\b${set}\\(\\w+\\.currentTarget`,
     ).test(source)
       ? [name]
       : [],
@@ -38,6 +38,7 @@ it('finds what a form keeps by hand', () => {
   expect(typedStates(`${state} <EditDialog>${field}</EditDialog>`)).toEqual(['name']);
   expect(typedStates(`${state} <form><PeoplePicker onValue={setName} /></form>`)).toEqual(['name']);
   expect(typedStates(`${state} <EditDialog title={name} />`)).toEqual([]);
+  expect(typedStates(`${state} <EditDialog /> <List onEdit={setName} />`)).toEqual([]);
 });
 
 it('lets no form keep by hand what is typed in it', () => {
