@@ -88,7 +88,10 @@ export function DataGrid<Row>({ ref, ...props }: DataGridProps<Row>): ReactNode 
   const template = [...(isSelectable ? [selectionWidth] : []), ...widths]
     .map((width) => `${width}px`)
     .join(' ');
-  const style = { '--grid-columns': template, '--grid-row-height': `${rowHeight}px` } as CSSProperties;
+  const style: CSSProperties & Record<`--${string}`, string> = {
+    '--grid-columns': template,
+    '--grid-row-height': `${rowHeight}px`,
+  };
   const selectedPart = useMemo(() => coverage(selection, order), [selection, order]);
   return (
     <Stack gap={0} flex={1} miw={0} mih={0} pos="relative">

@@ -1,7 +1,8 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { memo, useRef, type PointerEvent, type ReactNode } from 'react';
+import { useRef, type PointerEvent, type ReactNode } from 'react';
 import { cellId } from './GridRow.tsx';
 import { SelectionMark } from './SelectionMark.tsx';
+import { drawnIfChanged } from '../drawn-if-changed.ts';
 import { DragOrder, useDragged } from '../DragOrder.tsx';
 import type { GridColumn } from './column-layout.ts';
 import { isFixedColumn } from './column-order.ts';
@@ -72,7 +73,7 @@ function Header<Row>(props: GridHeaderProps<Row>): ReactNode {
 }
 
 /** Drawn again when columns, sort or focus change, not while rows scroll. */
-export const GridHeader = memo(Header) as typeof Header;
+export const GridHeader = drawnIfChanged(Header);
 
 interface HeaderCellProps<Row> extends Pick<GridHeaderProps<Row>, 'sort' | 'onResize' | 'onResetWidth'> {
   column: GridColumn<Row>;

@@ -1,5 +1,6 @@
 import { Box } from '@mantine/core';
-import { memo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { drawnIfChanged } from '../drawn-if-changed.ts';
 import { SelectionMark } from './SelectionMark.tsx';
 import type { GridColumn } from './column-layout.ts';
 import { useListRow, type RowReader } from './use-list-row.ts';
@@ -92,7 +93,7 @@ function Row<Data>({
 }
 
 /** One row. Renders again only when its own data, place or marks changed. */
-export const GridRow = memo(Row) as typeof Row;
+export const GridRow = drawnIfChanged(Row);
 
 /** Grey bars, after 150 ms, in place of a value that is not loaded. `seed` varies their length without randomness. */
 function SkeletonCell({ seed, first }: { seed: number; first: boolean }): ReactNode {

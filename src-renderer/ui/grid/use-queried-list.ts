@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { call, subscribe, type Client } from '../../bridge/client.ts';
 import { useOrganizationId } from '../../state/organization-context.ts';
 import { useLiveSince } from '../../state/organizations.ts';
+import { useSteady } from '../use-steady.ts';
 import type { Askable } from './queried-list.ts';
 
 /**
@@ -22,7 +23,9 @@ export function useQueriedList<Question, List extends Askable<Question>>(
   useEffect(() => list.start(), [list]);
   const liveSince = useLiveSince();
   const key = JSON.stringify(question);
-  useEffect(() => list.ask(JSON.parse(key) as Question), [list, key]);
+  const latest = useSteady({ question: () => question });
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another question is one with other content
+  useEffect(() => list.ask(latest.question()), [list, latest, key]);
   useEffect(() => {
     if (liveSince !== null) list.askAgain();
   }, [list, liveSince]);
