@@ -15,7 +15,7 @@ import { usersById, worthAskingForAll } from './calls/users-by-id.ts';
 import { valueOf as valueOfChannel } from './calls/channel-values.ts';
 import { draftsNow, idOf, scheduledNow } from './calls/kept-messages.ts';
 import type { ReadingsToCome } from './estimate.ts';
-import { fileValue } from './kinds/attachment/attachment-rules.ts';
+import { fileValue } from './kinds/attachment/attachment-kind.ts';
 import { activeAccount, deactivatedAccount } from './kinds/user/account.ts';
 import type { LiveJob } from './live-job.ts';
 import { patient } from './patient.ts';

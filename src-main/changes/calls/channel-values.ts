@@ -10,7 +10,7 @@ import type { ChannelUpdate, NewChannel as ChannelParameters } from '../../zulip
 import type { MessageRetention } from '../../zulip/route/channel-settings.ts';
 import type { TopicsPolicy, WireChannel } from '../../zulip/wire/channel.ts';
 import type { GroupSettingChange, GroupSettingValue } from '../../zulip/wire/user-group.ts';
-import { activeChannel, archivedChannel, defaultChannel } from '../kinds/channel/channel-rules.ts';
+import { activeChannel, archivedChannel, defaultChannel } from '../kinds/channel/channel-facts.ts';
 
 const wireValue = (value: GroupValue): GroupSettingValue =>
   typeof value === 'number' ? value : { direct_members: value.people, direct_subgroups: value.groups };

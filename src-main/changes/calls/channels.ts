@@ -8,7 +8,7 @@ import {
   type ChannelUpdate,
 } from '../../zulip/route/channels.ts';
 import { addDefaultChannel, removeDefaultChannel } from '../../zulip/route/default-channels.ts';
-import { defaultChannel } from '../kinds/channel/channel-rules.ts';
+import { defaultChannel } from '../kinds/channel/channel-facts.ts';
 import { updateOf, valueOf } from './channel-values.ts';
 import { sentBy } from './sent.ts';
 import type { SettingOperations } from './operations.ts';

@@ -19,7 +19,7 @@ import {
   type UserGroupUpdate,
 } from '../../zulip/route/user-groups.ts';
 import type { GroupSettingChange, GroupSettingValue, WireUserGroup } from '../../zulip/wire/user-group.ts';
-import { activeGroup, deactivatedGroup } from '../kinds/group/group-rules.ts';
+import { activeGroup, deactivatedGroup } from '../kinds/group/group-facts.ts';
 import { evidenceOfAbsence, evidenceOfCreation } from './creation.ts';
 import { sentBy } from './sent.ts';
 import type { DeedOperations, SettingOperations } from './operations.ts';

@@ -2,7 +2,7 @@ import type { Handlers } from '#contract/bridge.ts';
 import type { emojiCalls } from '#contract/calls/emoji.ts';
 import { emojiName, type CheckedEmoji } from '#contract/emoji.ts';
 import { fail, succeed } from '#contract/outcome.ts';
-import { addingVerdict } from '../../changes/kinds/emoji/emoji-rules.ts';
+import { addingVerdict } from '../../changes/kinds/emoji/emoji-kind.ts';
 import type { Connection } from '../../zulip/http.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 import { notLoaded } from '../people/people-handlers.ts';

@@ -1,4 +1,4 @@
-import { registered } from '../../changes/kinds/device/device-rules.ts';
+import { registered } from '../../changes/kinds/device/device-kind.ts';
 import type { DeviceFacts } from '../../changes/kinds/device/device-facts.ts';
 import { pushTokenId, type PushTokenStore } from '../../store/push-tokens.ts';
 import type { RealmModel } from '../model/realm-model.ts';

@@ -1,5 +1,5 @@
 import { idOfTarget, kindOfTarget } from '#contract/changes.ts';
-import { registered } from '../../changes/kinds/device/device-rules.ts';
+import { registered } from '../../changes/kinds/device/device-kind.ts';
 import type { RecordedChange } from '../../store/journal.ts';
 import { pushTokenId, type PushTokenStore } from '../../store/push-tokens.ts';
 

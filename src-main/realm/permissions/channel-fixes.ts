@@ -6,7 +6,7 @@ import { groupValueOf, groupValueText } from '#contract/groups.ts';
 import { roles, type Role } from '#contract/people.ts';
 import { groupInSentence } from '#contract/words/groups.ts';
 import { roleEnoughFor, roleWithArticle } from '#contract/words/roles.ts';
-import { activeChannel } from '../../changes/kinds/channel/channel-rules.ts';
+import { activeChannel } from '../../changes/kinds/channel/channel-facts.ts';
 import { activeAccount } from '../../changes/kinds/user/account.ts';
 import { memberOfGroup } from '../../changes/kinds/user/group-membership.ts';
 import { subscribedToChannel } from '../../changes/kinds/user/channel-subscription.ts';

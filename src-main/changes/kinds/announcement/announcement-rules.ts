@@ -11,6 +11,8 @@ import type { FieldRules, KindRules } from '../kind-rules.ts';
 import { readAnnouncement, type AnnouncementValue } from './announcement-value.ts';
 import { audienceWords, destinationWords, excerptWords } from './message-words.ts';
 import type { EditToPlan } from '../../edit-to-plan.ts';
+import { sendMessageCall } from '../../calls/send-message.ts';
+import type { KindInWorker } from '../kind-in-worker.ts';
 
 interface AnnouncementSubject {
   /** See `sendEdits`. */
@@ -139,3 +141,10 @@ export function sendEdits(
     edits: userIds.map((userId) => edit(`${localId}/${userId}`, { type: 'direct', userIds: [userId] })),
   });
 }
+
+export const announcementInWorker = {
+  rules: announcementRules,
+  calls: {
+    'POST /messages': sendMessageCall,
+  },
+} satisfies KindInWorker<'announcement'>;

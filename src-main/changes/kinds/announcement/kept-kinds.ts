@@ -1,4 +1,7 @@
 import { keptMessageRules } from './kept-message-rules.ts';
+import { scheduleAddition, scheduleChange, scheduleRemoval } from '../../calls/kept-messages.ts';
+import type { KindInWorker } from '../kind-in-worker.ts';
+import { draftAddition, draftChange, draftRemoval } from '../../calls/kept-messages.ts';
 
 /** Messages that wait for their time. https://zulip.com/api/create-scheduled-message */
 export const scheduledRules = keptMessageRules({
@@ -42,3 +45,21 @@ export const draftRules = keptMessageRules({
     cannotBeUndone: [],
   },
 });
+
+export const scheduledInWorker = {
+  rules: scheduledRules,
+  calls: {
+    'POST /scheduled_messages': scheduleAddition,
+    'PATCH /scheduled_messages/{scheduled_message_id}': scheduleChange,
+    'DELETE /scheduled_messages/{scheduled_message_id}': scheduleRemoval,
+  },
+} satisfies KindInWorker<'scheduled'>;
+
+export const draftInWorker = {
+  rules: draftRules,
+  calls: {
+    'POST /drafts': draftAddition,
+    'PATCH /drafts/{draft_id}': draftChange,
+    'DELETE /drafts/{draft_id}': draftRemoval,
+  },
+} satisfies KindInWorker<'draft'>;

@@ -6,6 +6,8 @@ import type { ChangeFacts } from '../../planning-facts.ts';
 import { skip } from '../../verdict.ts';
 import { factsOf, type ThingLines } from '../change-facts.ts';
 import type { FieldRules, KindRules } from '../kind-rules.ts';
+import { botCreationCall } from '../../calls/bots.ts';
+import type { KindInWorker } from '../kind-in-worker.ts';
 
 /** A bot that is to be made, or that a change made. */
 interface NewBotSubject {
@@ -79,3 +81,10 @@ export const botRules: KindRules<NewBotSubject> = {
   gone: 'The organization is not loaded.',
   goneField: () => 'A new bot has nothing of this kind.',
 };
+
+export const botInWorker = {
+  rules: botRules,
+  calls: {
+    'POST /bots': botCreationCall,
+  },
+} satisfies KindInWorker<'bot'>;

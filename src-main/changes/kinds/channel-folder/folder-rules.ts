@@ -13,6 +13,8 @@ import {
   folderValue,
   type FolderSubject,
 } from './folder-subject.ts';
+import { folderCreationCall, folderOrderCall, folderUpdateCall } from '../../calls/channel-folders.ts';
+import type { KindInWorker } from '../kind-in-worker.ts';
 
 type Check = FieldCheck<FolderSubject>;
 
@@ -198,3 +200,12 @@ export const folderRules: KindRules<FolderSubject> = {
   gone: 'The organization has no such folder.',
   goneField: (field) => `Folders have no ${field}.`,
 };
+
+export const channelFolderInWorker = {
+  rules: folderRules,
+  calls: {
+    'POST /channel_folders/create': folderCreationCall,
+    'PATCH /channel_folders/{channel_folder_id}': folderUpdateCall,
+    'PATCH /channel_folders': folderOrderCall,
+  },
+} satisfies KindInWorker<'channel-folder'>;

@@ -2,6 +2,12 @@ import type { Channel, ChannelFolder, ChannelPermissionName, ChannelPrivacy } fr
 import type { GroupValueRule } from '#contract/groups.ts';
 import type { TopicPlace } from '#contract/topic-moves.ts';
 
+/** Values of the field `state`. */
+export const activeChannel = 'active';
+export const archivedChannel = 'archived';
+/** The value of the field `default` of a channel that newcomers are subscribed to. */
+export const defaultChannel = 'default';
+
 /** What the live model knows of one channel. */
 export type ChannelFacts = Omit<
   Channel,

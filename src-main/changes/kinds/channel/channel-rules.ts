@@ -31,16 +31,20 @@ import {
   retentionObjection,
   retentionPlan,
 } from './channel-checks.ts';
-import type { ChannelFacts, ChannelSubject } from './channel-facts.ts';
+import {
+  activeChannel,
+  archivedChannel,
+  defaultChannel,
+  type ChannelFacts,
+  type ChannelSubject,
+} from './channel-facts.ts';
 import { valueWords } from '../group/value-words.ts';
 import { newChannelRules } from './new-channel-rules.ts';
 import { isTopic, topicRules } from './topic-rules.ts';
-
-/** Values of the field `state`. */
-export const activeChannel = 'active';
-export const archivedChannel = 'archived';
-/** The value of the field `default` of a channel that newcomers are subscribed to. */
-export const defaultChannel = 'default';
+import { channelCreationCall } from '../../calls/channel-creation.ts';
+import { channelArchivingCall, channelUpdateCall } from '../../calls/channels.ts';
+import { topicDeletionCall } from '../../calls/topics.ts';
+import type { KindInWorker } from '../kind-in-worker.ts';
 
 const patch = 'PATCH /streams/{stream_id}' as const;
 const low: Verdict = { kind: 'change', risk: 'low', notice: '' };
@@ -358,3 +362,13 @@ export const channelRules: KindRules<ChannelSubject> = {
     field === 'state' && value === activeChannel ? wordsAt(server, 'bringBack') : '',
   goneField: () => 'Channels of this server have no such setting.',
 };
+
+export const channelInWorker = {
+  rules: channelRules,
+  calls: {
+    'POST /channels/create': channelCreationCall,
+    'PATCH /streams/{stream_id}': channelUpdateCall,
+    'DELETE /streams/{stream_id}': channelArchivingCall,
+    'POST /streams/{stream_id}/delete_topic': topicDeletionCall,
+  },
+} satisfies KindInWorker<'channel'>;

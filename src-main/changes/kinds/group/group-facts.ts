@@ -1,5 +1,9 @@
 import type { GroupPermissionName, GroupPermissions, GroupValueRule } from '#contract/groups.ts';
 
+/** Values of the field `state`. */
+export const activeGroup = 'active';
+export const deactivatedGroup = 'deactivated';
+
 /** What the live model knows of one user group. */
 export interface UserGroupFacts {
   id: number;

@@ -20,11 +20,16 @@ import {
   takenName,
 } from './group-checks.ts';
 import { valueWords } from './value-words.ts';
-import type { UserGroupFacts, GroupSubject } from './group-facts.ts';
+import { activeGroup, deactivatedGroup, type UserGroupFacts, type GroupSubject } from './group-facts.ts';
 import { wholeGroupRules } from './new-group.ts';
-
-export const activeGroup = 'active';
-export const deactivatedGroup = 'deactivated';
+import {
+  groupCreationCall,
+  groupDeactivationCall,
+  groupDeletionCall,
+  groupUpdateCall,
+} from '../../calls/user-groups.ts';
+import { subgroupsCall } from '../../calls/group-members.ts';
+import type { KindInWorker } from '../kind-in-worker.ts';
 
 const patch = 'PATCH /user_groups/{user_group_id}' as const;
 /** The fields of what exists are asked for only where it does. */
@@ -196,3 +201,14 @@ export const groupRules: KindRules<GroupSubject> = {
   gone: 'No such group in this organization (any more).',
   goneField: () => 'Groups of this server have no such setting.',
 };
+
+export const groupInWorker = {
+  rules: groupRules,
+  calls: {
+    'POST /user_groups/create': groupCreationCall,
+    'PATCH /user_groups/{user_group_id}': groupUpdateCall,
+    'POST /user_groups/{user_group_id}/subgroups': subgroupsCall,
+    'POST /user_groups/{user_group_id}/deactivate': groupDeactivationCall,
+    'DELETE /user_groups/{user_group_id}': groupDeletionCall,
+  },
+} satisfies KindInWorker<'group'>;

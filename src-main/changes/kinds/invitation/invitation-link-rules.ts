@@ -8,6 +8,8 @@ import type { InvitationSubject } from './invitation-facts.ts';
 import { idDetails, invitationWords, openText } from './invitation-value.ts';
 import { linkUndoObjection } from './made-here.ts';
 import { cannotComeBack, termsVerdict } from './terms-check.ts';
+import { linkCreation, linkRevocation } from '../../calls/invitations.ts';
+import type { KindInWorker } from '../kind-in-worker.ts';
 
 function check({ facts, subject: { found }, value }: FieldCheck<InvitationSubject>): Verdict {
   if (value === '') {
@@ -75,3 +77,11 @@ export const invitationLinkRules: KindRules<InvitationSubject> = {
     return claim === null ? target : targetOf('invitation-link', claim.slice(claim.indexOf(':') + 1));
   },
 };
+
+export const invitationLinkInWorker = {
+  rules: invitationLinkRules,
+  calls: {
+    'POST /invites/multiuse': linkCreation,
+    'DELETE /invites/multiuse/{invite_id}': linkRevocation,
+  },
+} satisfies KindInWorker<'invitation-link'>;

@@ -8,6 +8,8 @@ import type { InvitationSubject } from './invitation-facts.ts';
 import { idDetails, invitationWords, openText } from './invitation-value.ts';
 import { invitationUndoObjection } from './made-here.ts';
 import { cannotComeBack, termsVerdict } from './terms-check.ts';
+import { invitationCall, invitationRevocation, resendingCall } from '../../calls/invitations.ts';
+import type { KindInWorker } from '../kind-in-worker.ts';
 
 type Check = FieldCheck<InvitationSubject>;
 
@@ -106,3 +108,12 @@ export const invitationRules: KindRules<InvitationSubject> = {
   gone: 'The invitations have not been listed yet. Open Invitations, then try again.',
   goneField: () => 'An invitation has nothing of this kind.',
 };
+
+export const invitationInWorker = {
+  rules: invitationRules,
+  calls: {
+    'POST /invites': invitationCall,
+    'POST /invites/{invite_id}/resend': resendingCall,
+    'DELETE /invites/{invite_id}': invitationRevocation,
+  },
+} satisfies KindInWorker<'invitation'>;

@@ -18,6 +18,8 @@ import {
   targetToAdd,
   type LinkifierSubject,
 } from './linkifier-subject.ts';
+import { linkifierCall, linkifierOrderCall } from '../../calls/linkifiers.ts';
+import type { KindInWorker } from '../kind-in-worker.ts';
 
 const notRenderedAnew = 'Messages that are there already keep the links they have.';
 
@@ -169,3 +171,13 @@ export const linkifierRules: KindRules<LinkifierSubject> = {
     return [{ target: targetToAdd(before), field: 'place', value: place }];
   },
 };
+
+export const linkifierInWorker = {
+  rules: linkifierRules,
+  calls: {
+    'POST /realm/filters': linkifierCall,
+    'PATCH /realm/filters/{filter_id}': linkifierCall,
+    'DELETE /realm/filters/{filter_id}': linkifierCall,
+    'PATCH /realm/linkifiers': linkifierOrderCall,
+  },
+} satisfies KindInWorker<'linkifier'>;

@@ -16,6 +16,15 @@ import { factsOf, type ThingLines } from '../change-facts.ts';
 import type { FieldRules, KindRules } from '../kind-rules.ts';
 import { isMerged, mergedWords, mergeVerdict, mergingEndpoint, placeRules } from './place-rules.ts';
 import { parseDirectMessage, parseOwnReport, thereText, type MessageFacts } from './message-facts.ts';
+import {
+  directMessageCall,
+  ownReportCall,
+  reactionCall,
+  reactionRemovalCall,
+  topicCall,
+} from '../../calls/messages.ts';
+import { messageDeletionCall } from '../../calls/message-deletion.ts';
+import type { KindInWorker } from '../kind-in-worker.ts';
 
 const change = (risk: 'low' | 'high', notice = ''): Verdict => ({ kind: 'change', risk, notice });
 const alreadySo = (): Verdict => skip('already-so', 'Nothing to change.');
@@ -260,3 +269,16 @@ export const messageRules: KindRules<MessageFacts> = {
   gone: 'The message is not there any more, or you cannot read it. Open it again.',
   goneField: () => 'Messages have no such field.',
 };
+
+export const messageInWorker = {
+  rules: messageRules,
+  calls: {
+    'POST /messages to people': directMessageCall,
+    'PATCH /messages/{message_id}': topicCall,
+    'PATCH /messages/{message_id} into a topic': topicCall,
+    'DELETE /messages/{message_id}': messageDeletionCall,
+    'POST /messages/{message_id}/reactions': reactionCall,
+    'DELETE /messages/{message_id}/reactions': reactionRemovalCall,
+    'POST /messages/{message_id}/report': ownReportCall,
+  },
+} satisfies KindInWorker<'message'>;

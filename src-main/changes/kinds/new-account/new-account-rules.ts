@@ -13,6 +13,8 @@ import { needsRole, skip, type Verdict } from '../../verdict.ts';
 import { addressRefusals, addressState } from '../invitation/address-state.ts';
 import type { FieldRules, KindRules } from '../kind-rules.ts';
 import { deactivatedAccount } from '../user/account.ts';
+import { accountCreationCall } from '../../calls/new-accounts.ts';
+import type { KindInWorker } from '../kind-in-worker.ts';
 
 /** Somebody who is to have an account; the value of the change is the name. */
 interface NewAccountSubject {
@@ -89,3 +91,10 @@ export const newAccountRules: KindRules<NewAccountSubject> = {
     };
   },
 };
+
+export const newAccountInWorker = {
+  rules: newAccountRules,
+  calls: {
+    'POST /users': accountCreationCall,
+  },
+} satisfies KindInWorker<'new-account'>;

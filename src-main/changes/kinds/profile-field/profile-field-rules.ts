@@ -16,6 +16,8 @@ import { factsOf } from '../change-facts.ts';
 import type { FieldCheck, FieldRules, KindRules } from '../kind-rules.ts';
 import { profileFieldSubject, profileFieldValue, type ProfileFieldSubject } from './profile-field-subject.ts';
 import { profileFieldLines, profileFieldWords } from './profile-field-words.ts';
+import { profileFieldCall, profileFieldOrderCall } from '../../calls/profile-fields.ts';
+import type { KindInWorker } from '../kind-in-worker.ts';
 
 /** The feature that a setup needs and the server may lack. */
 function neededFeature(setup: ProfileFieldSetup): Feature[] {
@@ -181,3 +183,13 @@ export const profileFieldRules: KindRules<ProfileFieldSubject> = {
   gone: 'The organization has no such profile field any more.',
   goneField: (field) => `Profile fields have no ${field}.`,
 };
+
+export const profileFieldInWorker = {
+  rules: profileFieldRules,
+  calls: {
+    'POST /realm/profile_fields': profileFieldCall,
+    'PATCH /realm/profile_fields/{field_id}': profileFieldCall,
+    'DELETE /realm/profile_fields/{field_id}': profileFieldCall,
+    'PATCH /realm/profile_fields': profileFieldOrderCall,
+  },
+} satisfies KindInWorker<'profile-field'>;

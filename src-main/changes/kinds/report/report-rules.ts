@@ -6,6 +6,8 @@ import { factsOf } from '../change-facts.ts';
 import type { FieldCheck, FieldRules, KindRules } from '../kind-rules.ts';
 import { isOwnPost } from './own-post.ts';
 import { outcomeText, parseOutcome, type ReportFacts } from './report-facts.ts';
+import { reportPostCall } from '../../calls/reports.ts';
+import type { KindInWorker } from '../kind-in-worker.ts';
 
 /** A post has room for more, but a note is no essay. */
 const longestNote = 2_000;
@@ -175,3 +177,10 @@ export const reportRules: KindRules<ReportFacts> = {
   gone: 'This report is not in the moderation channel any more, or you cannot read it.',
   goneField: () => 'Reports have no such field.',
 };
+
+export const reportInWorker = {
+  rules: reportRules,
+  calls: {
+    'POST /messages for a report': reportPostCall,
+  },
+} satisfies KindInWorker<'report'>;

@@ -20,6 +20,9 @@ import { valueWords } from '../group/value-words.ts';
 import type { FieldRules, KindRules } from '../kind-rules.ts';
 import { pictureFieldRules } from './picture-rules.ts';
 import type { SettingsSubject } from './setting-facts.ts';
+import { settingCall, startingSettingCall } from '../../calls/organization-settings.ts';
+import { pictureRemoval, pictureUpload } from '../../calls/organization-pictures.ts';
+import type { KindInWorker } from '../kind-in-worker.ts';
 
 function channelName(id: string, facts: ChangeFacts): string {
   const name = facts.channels.channel(Number(id))?.name;
@@ -211,3 +214,15 @@ export const settingRules: KindRules<SettingsSubject> = {
       : `This server has no such setting: “${label}” needs feature level ${since}.`;
   },
 };
+
+export const organizationInWorker = {
+  rules: settingRules,
+  calls: {
+    'PATCH /realm': settingCall,
+    'PATCH /realm/user_settings_defaults': startingSettingCall,
+    'POST /realm/icon': pictureUpload,
+    'DELETE /realm/icon': pictureRemoval,
+    'POST /realm/logo': pictureUpload,
+    'DELETE /realm/logo': pictureRemoval,
+  },
+} satisfies KindInWorker<'organization'>;

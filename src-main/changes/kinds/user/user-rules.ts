@@ -15,6 +15,14 @@ import type { PersonFacts } from './person-facts.ts';
 import { profileValueRules } from './profile-value.ts';
 import { roleRules } from './role.ts';
 import { statusRules } from './status.ts';
+import { userUpdateCall } from '../../calls/user-update.ts';
+import { ownStatusCall, statusCall } from '../../calls/user-status.ts';
+import { botDeactivationCall, deactivationCall, reactivationCall } from '../../calls/lifecycle.ts';
+import { ownProfileCall, ownProfileRemoval, ownSettingsCall } from '../../calls/own-account.ts';
+import { botKeyCall, botUpdateCall } from '../../calls/bots.ts';
+import { groupMembersCall } from '../../calls/group-members.ts';
+import { subscribeCall, unsubscribeCall } from '../../calls/subscriptions.ts';
+import type { KindInWorker } from '../kind-in-worker.ts';
 
 function profileFieldOf(field: string, facts: ChangeFacts): ProfileField | undefined {
   const created = newFieldOf(field);
@@ -87,3 +95,23 @@ export const userRules: KindRules<PersonFacts> = {
       ? 'No such channel, or you can’t see it.'
       : `The organization has no such ${field.startsWith('group:') ? 'user group' : 'profile field'} any more.`,
 };
+
+export const userInWorker = {
+  rules: userRules,
+  calls: {
+    'PATCH /users/{user_id}': userUpdateCall,
+    'POST /users/me/status': ownStatusCall,
+    'POST /users/{user_id}/status': statusCall,
+    'DELETE /users/{user_id}': deactivationCall,
+    'POST /users/{user_id}/reactivate': reactivationCall,
+    'PATCH /settings': ownSettingsCall,
+    'PATCH /users/me/profile_data': ownProfileCall,
+    'DELETE /users/me/profile_data': ownProfileRemoval,
+    'DELETE /bots/{bot_id}': botDeactivationCall,
+    'PATCH /bots/{bot_id}': botUpdateCall,
+    'POST /bots/{bot_id}/api_key/regenerate': botKeyCall,
+    'POST /user_groups/{user_group_id}/members': groupMembersCall,
+    'POST /users/me/subscriptions': subscribeCall,
+    'DELETE /users/me/subscriptions': unsubscribeCall,
+  },
+} satisfies KindInWorker<'user'>;

@@ -1,7 +1,20 @@
+import { idOfTarget } from '#contract/changes.ts';
 import { longestEmojiName } from '#contract/emoji.ts';
 import { roles } from '#contract/people.ts';
+import type { ChangeToRecord } from '../../../store/journal.ts';
+import { requestError } from '../../../zulip/errors.ts';
+import type { Connection } from '../../../zulip/http.ts';
+import {
+  deactivateCustomEmoji,
+  getCustomEmoji,
+  uploadCustomEmoji,
+} from '../../../zulip/route/custom-emoji.ts';
+import { getOwnUser } from '../../../zulip/route/users.ts';
+import type { CallChanges, SettingOperations } from '../../calls/operations.ts';
+import { sentBy } from '../../calls/sent.ts';
 import type { Caller } from '../../planning-facts.ts';
 import { notPermitted, skip, type Verdict } from '../../verdict.ts';
+import type { KindInWorker } from '../kind-in-worker.ts';
 import type { FieldCheck, FieldRules, KindRules } from '../kind-rules.ts';
 import type { EmojiFacts } from './emoji-facts.ts';
 
@@ -16,7 +29,7 @@ export function emojiNameObjection(name: string): string | null {
 }
 
 const noSuchState = 'No such state of an emoji.';
-export const notKept = 'The picture is no longer kept. Add the file again.';
+const notKept = 'The picture is no longer kept. Add the file again.';
 
 /** Whether an emoji can be added under a name, with the picture that was handed over for it. */
 export function addingVerdict(
@@ -75,7 +88,7 @@ const emoji: FieldRules<EmojiFacts> = {
 };
 
 /** The organization's own emoji, named by what people type; not being there is a value like any other. */
-export const emojiRules: KindRules<EmojiFacts> = {
+const emojiRules: KindRules<EmojiFacts> = {
   isNamedById: true,
   subject: (name, facts) => facts.emoji(name),
   nameOf: ({ name }) => `:${name}:`,
@@ -85,3 +98,52 @@ export const emojiRules: KindRules<EmojiFacts> = {
   gone: 'The organization is not loaded.',
   goneField: () => 'An emoji has nothing of this kind.',
 };
+
+async function readBack(
+  connection: Connection,
+  changes: CallChanges,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const emoji = await getCustomEmoji(connection, { signal });
+  const isAdding = changes.some(({ after }) => after !== '');
+  const me = isAdding ? (await getOwnUser(connection, { signal })).user_id : null;
+  return changes.map(({ target, after }) => {
+    const found = emoji.find(({ name, deactivated }) => name === idOfTarget(target) && !deactivated);
+    if (found === undefined) return '';
+    // Somebody else may have taken the name: then it shows another picture.
+    const isOfOthers = after !== '' && found.author_id !== null && found.author_id !== me;
+    return isOfOthers ? '' : 'active';
+  });
+}
+
+const alone = { kind: 'setting', limit: 1, key: ({ target }: ChangeToRecord) => target, readBack } as const;
+
+/** https://zulip.com/api/upload-custom-emoji */
+const emojiAddition: SettingOperations = {
+  ...alone,
+  async send(connection, [{ target, details }], options) {
+    const upload = connection.uploads.get(details ?? '');
+    // Pictures are kept in memory: one of a job that goes on after a restart is gone.
+    if (upload === undefined || upload.type === null)
+      throw requestError({ kind: 'conflict', message: notKept });
+    const picture = { bytes: upload.bytes, type: upload.type };
+    const sent = sentBy(await uploadCustomEmoji(connection, idOfTarget(target), picture, options));
+    connection.uploads.delete(details ?? '');
+    return sent;
+  },
+};
+
+/** https://zulip.com/api/deactivate-custom-emoji */
+const emojiDeactivation: SettingOperations = {
+  ...alone,
+  send: async (connection, [{ target }], options) =>
+    sentBy(await deactivateCustomEmoji(connection, idOfTarget(target), options)),
+};
+
+export const emojiInWorker = {
+  rules: emojiRules,
+  calls: {
+    'POST /realm/emoji/{emoji_name}': emojiAddition,
+    'DELETE /realm/emoji/{emoji_name}': emojiDeactivation,
+  },
+} satisfies KindInWorker<'emoji'>;

@@ -1,7 +1,12 @@
 import type { Attachment } from '#contract/attachments.ts';
+import { numberOfTarget } from '#contract/changes.ts';
 import { countOf } from '#contract/words/count.ts';
 import { formatBytes } from '#contract/words/size.ts';
+import { deleteAttachment, getAttachments } from '../../../zulip/route/attachments.ts';
+import type { DeedOperations } from '../../calls/operations.ts';
+import { sentBy } from '../../calls/sent.ts';
 import { skip } from '../../verdict.ts';
+import type { KindInWorker } from '../kind-in-worker.ts';
 import type { FieldRules, KindRules } from '../kind-rules.ts';
 import type { AttachmentFacts } from './attachment-facts.ts';
 
@@ -46,7 +51,7 @@ const file: FieldRules<AttachmentFacts> = {
 };
 
 /** The caller's own uploads. https://zulip.com/api/remove-attachment */
-export const attachmentRules: KindRules<AttachmentFacts> = {
+const attachmentRules: KindRules<AttachmentFacts> = {
   subject: (id, facts) => facts.attachment(Number(id)),
   nameOf: ({ id, file }) => file?.name ?? `File ${id}`,
   rules: (field) => (field === 'attachment' ? file : null),
@@ -55,3 +60,27 @@ export const attachmentRules: KindRules<AttachmentFacts> = {
   gone: 'Your files have not been listed yet. Open Attachments, then try again.',
   goneField: () => 'A file has nothing of this kind.',
 };
+
+/** https://zulip.com/api/remove-attachment */
+const attachmentDeletion: DeedOperations = {
+  kind: 'deed',
+  limit: 1,
+  key: ({ target }) => target,
+  send: async (connection, changes, options) =>
+    sentBy(await deleteAttachment(connection, numberOfTarget(changes[0].target), options)),
+  async evidence({ connection }, changes, _intents, signal) {
+    const { attachments } = await getAttachments(connection, { signal });
+    return changes.map(({ target }) =>
+      attachments.some(({ id }) => id === numberOfTarget(target))
+        ? { kind: 'did-not-happen' }
+        : { kind: 'happened', claim: null },
+    );
+  },
+};
+
+export const attachmentInWorker = {
+  rules: attachmentRules,
+  calls: {
+    'DELETE /attachments/{attachment_id}': attachmentDeletion,
+  },
+} satisfies KindInWorker<'attachment'>;

@@ -1,9 +1,16 @@
+import { idOfTarget } from '#contract/changes.ts';
 import { roles } from '#contract/people.ts';
 import { countOf } from '#contract/words/count.ts';
+import type { ChangeToRecord } from '../../../store/journal.ts';
+import type { Connection } from '../../../zulip/http.ts';
+import { addDomain, getDomains, removeDomain, updateDomain } from '../../../zulip/route/domains.ts';
+import type { CallChanges, SettingOperations } from '../../calls/operations.ts';
+import { sentBy } from '../../calls/sent.ts';
 import { notPermitted, skip, type Verdict } from '../../verdict.ts';
+import type { KindInWorker } from '../kind-in-worker.ts';
 import type { FieldCheck, FieldRules, KindRules } from '../kind-rules.ts';
-import { domainObjection } from './domain-objection.ts';
 import type { DomainFacts, DomainState } from './domain-facts.ts';
+import { domainObjection } from './domain-objection.ts';
 
 const words: Readonly<Record<DomainState, string>> = {
   '': 'Not allowed',
@@ -73,7 +80,7 @@ const entry: FieldRules<DomainFacts> = {
 };
 
 /** Entries of the list of allowed domains, named by the domain; not being there is a value like any other. */
-export const domainRules: KindRules<DomainFacts> = {
+const domainRules: KindRules<DomainFacts> = {
   isNamedById: true,
   subject: (id, facts) => facts.domain(id),
   nameOf: ({ domain, readable }) => (domain === readable ? domain : `${readable} (${domain})`),
@@ -84,3 +91,52 @@ export const domainRules: KindRules<DomainFacts> = {
   gone: 'The organization is not loaded.',
   goneField: () => 'A domain has nothing of this kind.',
 };
+
+async function readBack(
+  connection: Connection,
+  changes: CallChanges,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const domains = await getDomains(connection, { signal });
+  return changes.map(({ target }) => {
+    const known = domains.find(({ domain }) => domain === idOfTarget(target));
+    if (known === undefined) return '';
+    return known.allow_subdomains ? 'with-subdomains' : 'exact';
+  });
+}
+
+const alone = { kind: 'setting', limit: 1, key: ({ target }: ChangeToRecord) => target, readBack } as const;
+
+function entryOf([{ target, after }]: CallChanges) {
+  return { domain: idOfTarget(target), allow_subdomains: after === 'with-subdomains' };
+}
+
+/** https://zulip.com/help/restrict-account-creation */
+const domainAddition: SettingOperations = {
+  ...alone,
+  send: async (connection, changes, options) =>
+    sentBy(await addDomain(connection, entryOf(changes), options)),
+};
+
+/** Subdomains of a domain that is in the list. */
+const domainUpdate: SettingOperations = {
+  ...alone,
+  send: async (connection, changes, options) =>
+    sentBy(await updateDomain(connection, entryOf(changes), options)),
+};
+
+/** Takes a domain from the list. */
+const domainRemoval: SettingOperations = {
+  ...alone,
+  send: async (connection, changes, options) =>
+    sentBy(await removeDomain(connection, idOfTarget(changes[0].target), options)),
+};
+
+export const domainInWorker = {
+  rules: domainRules,
+  calls: {
+    'POST /realm/domains': domainAddition,
+    'PATCH /realm/domains/{domain}': domainUpdate,
+    'DELETE /realm/domains/{domain}': domainRemoval,
+  },
+} satisfies KindInWorker<'domain'>;

@@ -1,9 +1,16 @@
-import { targetOf } from '#contract/changes.ts';
+import { numberOfTarget, targetOf } from '#contract/changes.ts';
 import { isExportType, type DataExport } from '#contract/data-exports.ts';
 import { exportTypeName, exportTypeNames } from '#contract/words/data-exports.ts';
 import { formatExactTime } from '#contract/words/time.ts';
+import type { RecordedChange } from '../../../store/journal.ts';
+import { deleteDataExport, getDataExports, startDataExport } from '../../../zulip/route/data-exports.ts';
+import { getOwnUser } from '../../../zulip/route/users.ts';
+import { ambiguous, notDated } from '../../calls/inconclusive-evidence.ts';
+import type { DeedOperations } from '../../calls/operations.ts';
+import { sentBy } from '../../calls/sent.ts';
 import type { ChangeFacts } from '../../planning-facts.ts';
 import { needsRole, skip, type Verdict } from '../../verdict.ts';
+import type { KindInWorker } from '../kind-in-worker.ts';
 import type { FieldCheck, FieldRules, KindRules } from '../kind-rules.ts';
 import type { DataExportSubject } from './data-export-facts.ts';
 
@@ -69,7 +76,7 @@ function whole(known: ChangeFacts): FieldRules<DataExportSubject> {
 }
 
 /** Copies of the organization's data; one that is started is named by a local id. https://zulip.com/api/export-realm */
-export const dataExportRules: KindRules<DataExportSubject> = {
+const dataExportRules: KindRules<DataExportSubject> = {
   // Exports have no names.
   isNamedById: true,
   subject(id, { dataExports }) {
@@ -87,3 +94,61 @@ export const dataExportRules: KindRules<DataExportSubject> = {
   gone: 'The exports have not been listed yet. Open Data exports, then try again.',
   goneField: () => 'An export has nothing of this kind.',
 };
+
+const alone = {
+  kind: 'deed',
+  limit: 1,
+  key: ({ target }: Pick<RecordedChange, 'target'>): string => target,
+} as const;
+
+const claimOf = (id: number): string => `data-export:${id}`;
+
+/** Ids of exports only grow, and none leaves the list. https://zulip.com/api/export-realm */
+const exportStartCall: DeedOperations = {
+  ...alone,
+  async prepare(connection, _changes, signal) {
+    const exports = await getDataExports(connection, { signal });
+    return { newestId: Math.max(0, ...exports.map(({ id }) => id)) };
+  },
+  async send(connection, [{ after }], options) {
+    if (!isExportType(after)) throw new RangeError('The change starts no export.');
+    const { id, ...written } = await startDataExport(connection, after, options);
+    return sentBy(written, claimOf(id));
+  },
+  async evidence({ connection, isFree, take, hasRival }, [change], [intent], signal) {
+    const newestId = intent?.newestId ?? null;
+    if (newestId === null) return [notDated];
+    const { user_id: me } = await getOwnUser(connection, { signal });
+    const claims = (await getDataExports(connection, { signal }))
+      .filter((one) => one.id > newestId && one.acting_user_id === me && one.export_type === change.after)
+      .map(({ id }) => claimOf(id))
+      .filter((claim) => isFree(claim, change));
+    const claim = claims.at(-1);
+    if (claim === undefined) return [{ kind: 'did-not-happen' }];
+    if (change.claim !== claim && (claims.length > 1 || hasRival(change))) return [ambiguous];
+    take(claim, change);
+    return [{ kind: 'happened', claim }];
+  },
+};
+
+/** https://zulip.com/api/delete-realm-export */
+const exportDeletionCall: DeedOperations = {
+  ...alone,
+  send: async (connection, [{ target }], options) =>
+    sentBy(await deleteDataExport(connection, numberOfTarget(target), options)),
+  async evidence({ connection }, [{ target }], _intents, signal) {
+    const exports = await getDataExports(connection, { signal });
+    const isThere = exports.some(
+      ({ id, deleted_timestamp: deletedAt }) => id === numberOfTarget(target) && deletedAt === null,
+    );
+    return [isThere ? { kind: 'did-not-happen' } : { kind: 'happened', claim: null }];
+  },
+};
+
+export const dataExportInWorker = {
+  rules: dataExportRules,
+  calls: {
+    'POST /export/realm': exportStartCall,
+    'DELETE /export/realm/{export_id}': exportDeletionCall,
+  },
+} satisfies KindInWorker<'data-export'>;

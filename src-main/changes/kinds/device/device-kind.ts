@@ -1,6 +1,18 @@
-import { type PushTokenKind, tokenObjection, appIdObjection } from '#contract/devices.ts';
-import type { ChangeEndpoint } from '../../../store/journal.ts';
+import { idOfTarget } from '#contract/changes.ts';
+import { appIdObjection, tokenObjection, type PushTokenKind } from '#contract/devices.ts';
+import type { ChangeEndpoint, ChangeToRecord } from '../../../store/journal.ts';
+import {
+  addApnsToken,
+  addFcmToken,
+  removeApnsToken,
+  removeClientDevice,
+  removeFcmToken,
+} from '../../../zulip/route/push.ts';
+import { noTrace } from '../../calls/inconclusive-evidence.ts';
+import type { CallChanges, DeedOperations, Evidence, Looking } from '../../calls/operations.ts';
+import { sentBy } from '../../calls/sent.ts';
 import { needsFeature, skip } from '../../verdict.ts';
+import type { KindInWorker } from '../kind-in-worker.ts';
 import type { FieldCheck, FieldRules, KindRules } from '../kind-rules.ts';
 import type { DeviceFacts } from './device-facts.ts';
 
@@ -68,7 +80,7 @@ const registration: FieldRules<DeviceFacts> = {
 };
 
 /** The caller's devices for push notifications. https://zulip.com/api/add-apns-token */
-export const deviceRules: KindRules<DeviceFacts> = {
+const deviceRules: KindRules<DeviceFacts> = {
   isNamedById: true,
   subject: (id, facts) => facts.device(id),
   nameOf: (device) =>
@@ -79,3 +91,64 @@ export const deviceRules: KindRules<DeviceFacts> = {
   gone: 'There is no such device any more.',
   goneField: () => 'A device has nothing of this kind.',
 };
+
+/** What follows the kind of device in the target: a token, or the id of a device. */
+function partOf([{ target }]: CallChanges): string {
+  const id = idOfTarget(target);
+  return id.slice(id.indexOf(':') + 1);
+}
+
+const alone = {
+  kind: 'deed',
+  limit: 1,
+  key: ({ target }: ChangeToRecord) => target,
+  evidence: (_looking: Looking, changes: CallChanges): Promise<Evidence[]> =>
+    // No call lists them.
+    Promise.resolve(changes.map(() => noTrace)),
+} as const;
+
+/** https://zulip.com/api/add-apns-token */
+const apnsAddition: DeedOperations = {
+  ...alone,
+  send: async (connection, changes, options) =>
+    sentBy(await addApnsToken(connection, { token: partOf(changes), appid: changes[0].after }, options)),
+};
+
+/** https://zulip.com/api/remove-apns-token */
+const apnsRemoval: DeedOperations = {
+  ...alone,
+  send: async (connection, changes, options) =>
+    sentBy(await removeApnsToken(connection, partOf(changes), options)),
+};
+
+/** https://zulip.com/api/add-fcm-token */
+const fcmAddition: DeedOperations = {
+  ...alone,
+  send: async (connection, changes, options) =>
+    sentBy(await addFcmToken(connection, partOf(changes), options)),
+};
+
+/** https://zulip.com/api/remove-fcm-token */
+const fcmRemoval: DeedOperations = {
+  ...alone,
+  send: async (connection, changes, options) =>
+    sentBy(await removeFcmToken(connection, partOf(changes), options)),
+};
+
+/** https://zulip.com/api/remove-client-device */
+const clientDeviceRemoval: DeedOperations = {
+  ...alone,
+  send: async (connection, changes, options) =>
+    sentBy(await removeClientDevice(connection, Number(partOf(changes)), options)),
+};
+
+export const deviceInWorker = {
+  rules: deviceRules,
+  calls: {
+    'POST /users/me/apns_device_token': apnsAddition,
+    'DELETE /users/me/apns_device_token': apnsRemoval,
+    'POST /users/me/android_gcm_reg_id': fcmAddition,
+    'DELETE /users/me/android_gcm_reg_id': fcmRemoval,
+    'POST /remove_client_device': clientDeviceRemoval,
+  },
+} satisfies KindInWorker<'device'>;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { systemClock } from '../../clock.ts';
-import { createConnection } from '../../zulip/http.ts';
-import type { RecordedChange } from '../../store/journal.ts';
-import { patient } from '../patient.ts';
-import { playgroundRemoval, playgroundReplacement } from './playgrounds.ts';
+import { systemClock } from '../../../clock.ts';
+import { createConnection } from '../../../zulip/http.ts';
+import type { RecordedChange } from '../../../store/journal.ts';
+import { patient } from '../../patient.ts';
+import { playgroundInWorker } from './playground-kind.ts';
 
 it('stopping a job ends its wait for the rate limit', async () => {
   const connection = createConnection({
@@ -19,7 +19,11 @@ it('stopping a job ends its wait for the rate limit', async () => {
     target: 'playground:["Python","Sandbox"]',
     claim: 'playground:1',
   };
-  for (const { send } of [playgroundRemoval, playgroundReplacement]) {
+  const { calls } = playgroundInWorker;
+  for (const { send } of [
+    calls['DELETE /realm/playgrounds/{playground_id}'],
+    calls['POST /realm/playgrounds in place of another'],
+  ]) {
     const stopped = new AbortController();
     const turn = { signal: stopped.signal, isUrgent: false, beforeSending: () => true };
     const sent = send(patient(connection), [change as RecordedChange], { turn });
