@@ -30,7 +30,7 @@ let database: DatabaseSync;
 let model: RealmModel;
 let workbench: LinkifierWorkbench;
 const replaceLinkifiers = (list: WireLinkifier[]): void =>
-  model.wholeLists.replace({ type: 'realm_linkifiers', id: 1, realm_linkifiers: list });
+  model.lists.apply({ type: 'realm_linkifiers', id: 1, change: { kind: 'all', rows: list } });
 let listChannels: () => Promise<void>;
 
 beforeEach(() => {

@@ -7,7 +7,6 @@ import {
   type ScheduledMessage,
   messageKey,
 } from '#contract/announce.ts';
-import { missingCase } from '#contract/outcome.ts';
 import { keptDraft, keptScheduled } from '../../changes/kinds/announcement/kept-message.ts';
 import type { KeptMessage, AnnouncingFacts } from '../../changes/kinds/announcement/announcing-facts.ts';
 import { supports } from '../../zulip/feature-levels.ts';
@@ -151,17 +150,10 @@ export function createAnnouncing(
         draft && { ...sharedRow(draft), destination: draft.destination, changedAt: changedAt.get(id) ?? 0 }
       );
     },
-    take(event) {
-      if (event.type === 'drafts') {
-        if (event.op === 'add') for (const draft of event.drafts) putDraft(draft);
-        else if (event.op === 'update') putDraft(event.draft);
-        else if (event.op === 'remove') drafts.remove(event.draft_id);
-        else missingCase(event);
-      } else if (event.op === 'add') {
-        for (const message of event.scheduled_messages) scheduled.put(keptScheduled(message));
-      } else if (event.op === 'update') scheduled.put(keptScheduled(event.scheduled_message));
-      else if (event.op === 'remove') scheduled.remove(event.scheduled_message_id);
-      else missingCase(event);
+    take({ type, change }) {
+      if (change.kind === 'remove') (type === 'drafts' ? drafts : scheduled).remove(change.id);
+      else if (type === 'drafts') change.rows.forEach(putDraft);
+      else for (const message of change.rows) scheduled.put(keptScheduled(message));
     },
     changeRealm(data) {
       const named = ['topics_policy', 'mandatory_topics', 'empty_topic_display_name'];

@@ -3,7 +3,7 @@ import { missingCase } from '#contract/outcome.ts';
 import { supports } from '../../zulip/feature-levels.ts';
 import type { ZulipEvent } from '../../zulip/wire/event.ts';
 import type { RealmModel } from './realm-model.ts';
-import { isOfWholeList } from './whole-lists.ts';
+import { isOfTable } from './lists.ts';
 
 /** What an event asks of the session beyond the change of the model. */
 export type EventEffect =
@@ -26,8 +26,8 @@ const accessSetting = 'can_access_all_users_group';
 
 /** Applies one event to the model. https://zulip.com/api/get-events */
 export function dispatch(event: ZulipEvent, model: RealmModel): EventEffect {
-  if (isOfWholeList(event)) {
-    model.wholeLists.replace(event);
+  if (isOfTable(event)) {
+    model.lists.apply(event);
     return 'none';
   }
   switch (event.type) {

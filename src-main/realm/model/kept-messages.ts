@@ -1,7 +1,9 @@
 import { newTarget, targetOf } from '#contract/changes.ts';
 import { messageKey } from '#contract/announce.ts';
 import type { KeptMessage, KeptMessages } from '../../changes/kinds/announcement/announcing-facts.ts';
+import type { WaitedFor } from '../../changes/kinds/kind-in-worker.ts';
 import type { ChangeListener } from '../journal/change-listener.ts';
+import { createRows } from './rows.ts';
 
 /** A list of messages that the server keeps for the caller, kept current by events. */
 export interface KeptList extends KeptMessages {
@@ -19,43 +21,36 @@ export function createKeptList(
   table: 'scheduledMessages' | 'drafts',
   changeListener: ChangeListener,
 ): KeptList {
-  const messages = new Map<number, KeptMessage>();
   const idByKey = new Map<string, number>();
-
   /** A message has two names while it has none of the server's: whoever waits for either is told. */
-  function tell(id: number, keys: Iterable<string>): void {
-    changeListener.row(table, id);
-    changeListener.field(targetOf(kind, id), kind);
-    for (const key of new Set(keys)) changeListener.field(newTarget(kind, key), kind);
+  const waitedFor = (changed: readonly KeptMessage[]): WaitedFor[] =>
+    changed.flatMap(({ id, value }) => [
+      [targetOf(kind, id), kind],
+      [newTarget(kind, messageKey(value)), kind],
+    ]);
+  const messages = createRows(table, waitedFor, changeListener);
+
+  function forgetKey(id: number): void {
+    const before = messages.reader.one(id);
+    const key = before && messageKey(before.value);
+    if (key !== undefined && idByKey.get(key) === id) idByKey.delete(key);
   }
 
   return {
-    all: () => messages.values(),
-    get: (id) => messages.get(id),
+    all: messages.reader.all,
+    get: messages.reader.one,
     withKey(key) {
       const id = idByKey.get(key);
-      return id === undefined ? undefined : messages.get(id);
+      return id === undefined ? undefined : messages.reader.one(id);
     },
     put(message) {
-      const { id } = message;
-      const before = messages.get(id);
-      const keys = [messageKey(message.value)];
-      if (before !== undefined) {
-        const key = messageKey(before.value);
-        if (idByKey.get(key) === id) idByKey.delete(key);
-        keys.push(key);
-      }
-      messages.set(id, message);
-      for (const key of keys.slice(0, 1)) idByKey.set(key, id);
-      tell(id, keys);
+      forgetKey(message.id);
+      idByKey.set(messageKey(message.value), message.id);
+      messages.put(message);
     },
     remove(id) {
-      const before = messages.get(id);
-      if (before === undefined) return;
-      messages.delete(id);
-      const key = messageKey(before.value);
-      if (idByKey.get(key) === id) idByKey.delete(key);
-      tell(id, [key]);
+      forgetKey(id);
+      messages.remove(id);
     },
   };
 }

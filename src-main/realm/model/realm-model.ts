@@ -26,7 +26,8 @@ import { createSettings, type Settings } from './settings.ts';
 import { createStatuses, type Statuses } from './statuses.ts';
 import { createTopicVisibility, type TopicVisibility } from './topic-visibility.ts';
 import { createUsers, loadUsers, type Users } from './users.ts';
-import { createWholeLists, readerOf } from './whole-lists.ts';
+import { createLists } from './lists.ts';
+import { readerOf, type RowReaders } from './rows.ts';
 import { personFlag } from '../people/people-columns.ts';
 import { createPeopleConditions, type PeopleConditions } from '../people/people-conditions.ts';
 import { createPeopleIndex, type PeopleIndex } from '../people/people-index.ts';
@@ -56,7 +57,7 @@ export interface RealmModel {
   readonly channels: Channels;
   readonly channelRules: ChannelRules;
   readonly devices: Devices;
-  readonly wholeLists: ReturnType<typeof createWholeLists>;
+  readonly lists: ReturnType<typeof createLists>;
   readonly conditions: PeopleConditions;
   /** E-mail addresses of the server's own bots, in lower case: no account can get one of them. */
   readonly reservedAddresses: ReadonlySet<string>;
@@ -96,13 +97,6 @@ export interface RealmModelOptions {
   /** UNIX milliseconds when the answer began to come; now when left out. */
   answeredAt?: number;
 }
-
-type RowReaders = {
-  [Table in ModelTableName]: {
-    one(id: ReplicaTables[Table]['id']): ReplicaTables[Table] | undefined;
-    all(): ReplicaTables[Table][];
-  };
-};
 
 /**
  * Builds the model of a snapshot. Whoever listens to the change listener must treat everything as new. No part of the model may
@@ -169,7 +163,7 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
   const madeAccounts = createMadeAccounts();
   const bots = createBots(answer.realm_bots, answer.realm_settings['bot_domain'], changeListener);
   const devices = createDevices(answer, changeListener);
-  const wholeLists = createWholeLists(answer, changeListener);
+  const lists = createLists(answer, changeListener);
   const reservedAddresses = new Set(
     answer.cross_realm_bots
       .flatMap(({ email, delivery_email: address }) => [email, address ?? email])
@@ -205,7 +199,7 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
     dataExports: { one: () => dataExports.summary(), all: () => [dataExports.summary()] },
     bots: readerOf(bots.rows),
     pushDevices: readerOf(devices.rows),
-    ...wholeLists.readers,
+    ...lists.readers,
   };
 
   function countRows(test: (flags: number, role: number) => boolean): number {
@@ -247,7 +241,7 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
     channels,
     channelRules: createChannelRules(answer),
     devices,
-    wholeLists,
+    lists,
     reservedAddresses,
     conditions: createPeopleConditions({
       columns: index.columns,

@@ -48,7 +48,6 @@ describe('events as the server sends them', () => {
     { type: 'user_settings', op: 'update', property: 'presence_enabled', value: false },
     { type: 'realm', op: 'update_dict', data: { icon_url: '/i.png', icon_source: 'U' } },
     { type: 'realm', op: 'deactivated' },
-    { type: 'realm_linkifiers', realm_linkifiers: [linkifier] },
     { type: 'realm_emoji', op: 'update', realm_emoji: { 7: emoji } },
     { type: 'realm_emoji', op: 'add', emoji },
     { type: 'realm_emoji', op: 'update_one', emoji_id: '7', data: { deactivated: true } },
@@ -79,12 +78,6 @@ describe('events as the server sends them', () => {
     { type: 'channel_folder', op: 'reorder', order: [2, 1] },
     { type: 'message', message, local_message_id: 'tmp-1' },
     { type: 'reaction', op: 'add', ...reaction },
-    { type: 'drafts', op: 'add', drafts: [draft] },
-    { type: 'drafts', op: 'update', draft },
-    { type: 'drafts', op: 'remove', draft_id: 31 },
-    { type: 'scheduled_messages', op: 'add', scheduled_messages: [scheduled] },
-    { type: 'scheduled_messages', op: 'update', scheduled_message: scheduled },
-    { type: 'scheduled_messages', op: 'remove', scheduled_message_id: 14 },
     { type: 'attachment', op: 'remove', attachment: { id: 41 }, upload_space_used: 5 },
     { type: 'device', op: 'remove', device_id: 7 },
     { type: 'push_device', push_account_id: '2408', status: 'failed', error_code: 'BAD' },
@@ -97,6 +90,44 @@ describe('events as the server sends them', () => {
 
 const change = (changed: object) => ({ type: 'user_status', user_id: 41, change: changed });
 const seen = (...presences: object[]) => ({ type: 'presence', presences });
+
+describe('events of lists', () => {
+  it.each<[object, object]>([
+    [
+      { type: 'realm_linkifiers', realm_linkifiers: [linkifier] },
+      { kind: 'all', rows: [linkifier] },
+    ],
+    [
+      { type: 'drafts', op: 'add', drafts: [draft] },
+      { kind: 'put', rows: [draft] },
+    ],
+    [
+      { type: 'drafts', op: 'update', draft },
+      { kind: 'put', rows: [draft] },
+    ],
+    [
+      { type: 'drafts', op: 'remove', draft_id: 31 },
+      { kind: 'remove', id: 31 },
+    ],
+    [
+      { type: 'scheduled_messages', op: 'add', scheduled_messages: [scheduled] },
+      { kind: 'put', rows: [scheduled] },
+    ],
+    [
+      { type: 'scheduled_messages', op: 'update', scheduled_message: scheduled },
+      { kind: 'put', rows: [scheduled] },
+    ],
+    [
+      { type: 'scheduled_messages', op: 'remove', scheduled_message_id: 14 },
+      { kind: 'remove', id: 14 },
+    ],
+  ])('%j say what changed in them', (raw, changed) => {
+    const { type } = raw as { type: string };
+    const read = parseEvent({ ...raw, id: 9, colour: 'green' });
+    expect(read).toMatchObject({ type, id: 9, change: changed });
+    expect(read).not.toHaveProperty('colour');
+  });
+});
 
 describe('events that servers send in more than one shape', () => {
   it.each<[object, object]>([

@@ -6,6 +6,7 @@ import { presenceEvents } from './event/presence.ts';
 import { queueEvents } from './event/queue.ts';
 import { realmEvents } from './event/realm.ts';
 import { userEvents } from './event/user.ts';
+import { listEvents } from './lists.ts';
 
 /** What the queues of the console ask for (https://zulip.com/api/get-events). */
 const readableEvent = z.discriminatedUnion('type', [
@@ -16,6 +17,7 @@ const readableEvent = z.discriminatedUnion('type', [
   ...channelEvents,
   ...messageEvents,
   ...personalEvents,
+  ...listEvents,
 ]);
 
 /** What a queue brought that nothing can be applied of. */

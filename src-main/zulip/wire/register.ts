@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { settingNamed } from '#contract/settings/settings.ts';
 import { wireBot } from './bot.ts';
-import { wireDraft } from './draft.ts';
+import { snapshotLists } from './lists.ts';
 import { named } from './named.ts';
 import { wireSetting } from './organization-setting.ts';
 import { wirePresences } from './presence.ts';
@@ -11,12 +11,10 @@ import { wireRealmDomain } from './realm-domain.ts';
 import { wireRealmEmojiTable } from './realm-emoji.ts';
 import { unreadableSettings } from './realm-setting.ts';
 import { wireUserTopic } from './user-topic.ts';
-import { wireScheduledMessage } from './scheduled-message.ts';
 import { wireUserGroup } from './user-group.ts';
 import { wireUserStatus } from './user-status.ts';
 import { noteUnread, orDefault, rows, table } from './unread.ts';
 import { userList, wireUser, type WireUser } from './user.ts';
-import { snapshotLists } from './whole-lists.ts';
 
 /** What a setting that takes a group-setting value accepts (`server_supported_permission_settings`). */
 const permissionSettingRule = z.object({
@@ -166,9 +164,6 @@ const parts = orDefault({
   max_stream_name_length: z.int().positive().default(60),
   max_stream_description_length: z.int().positive().default(1_024),
   server_web_public_streams_enabled: z.boolean().default(false),
-  scheduled_messages: rows('scheduled_messages', wireScheduledMessage).default([]),
-  /** At most the 1,000 newest. */
-  drafts: rows('drafts', wireDraft).default([]),
   /** The topics of which the caller set what they see. */
   user_topics: rows('user_topics', z.object(wireUserTopic)).default([]),
   /** Code points; longer texts are cut without an error. */

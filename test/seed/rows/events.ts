@@ -152,7 +152,7 @@ export const events: readonly Statement[] = statements(queue, [
     355,
     '`realm_linkifiers` events',
     contract('linkifiers', 'comes to every queue that understands templates, as the whole list in order'),
-    { client: 'realm/model/whole-lists.ts', demoRealm: 'linkifiers/linkifiers.ts', panel: 'Linkifiers' },
+    { client: 'realm/model/lists.ts', demoRealm: 'linkifiers/linkifiers.ts', panel: 'Linkifiers' },
   ],
   [
     355,

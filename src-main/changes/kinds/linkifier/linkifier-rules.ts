@@ -1,5 +1,6 @@
 import { idsOfOrder } from '#contract/id-list.ts';
 import { type LinkifierFields, linkifierOfText } from '#contract/linkifiers.ts';
+import { linkifierOfWire } from '../../../linkifiers/linkifier-of-wire.ts';
 import { checkFields } from '../../../linkifiers/check-fields.ts';
 import { messageDanger } from '../../../linkifiers/message-danger.ts';
 import type { ChangeFacts, PlanningFacts } from '../../planning-facts.ts';
@@ -11,15 +12,17 @@ import type { FieldCheck, FieldRules, KindRules } from '../kind-rules.ts';
 import {
   linkifierDetails,
   linkifierLines,
+  linkifierOrderTarget,
   linkifierSubject,
   linkifierValue,
   linkifierWords,
   readDetails,
+  targetsOf,
   targetToAdd,
   type LinkifierSubject,
 } from './linkifier-subject.ts';
 import { linkifierCall, linkifierOrderCall } from '../../calls/linkifiers.ts';
-import type { KindInWorker } from '../kind-in-worker.ts';
+import type { KindInWorker, KindTable, WaitedFor } from '../kind-in-worker.ts';
 
 const notRenderedAnew = 'Messages that are there already keep the links they have.';
 
@@ -172,6 +175,20 @@ export const linkifierRules: KindRules<LinkifierSubject> = {
   },
 };
 
+const linkifierTable: KindTable<'realm_linkifiers', 'linkifiers'> = {
+  list: 'realm_linkifiers',
+  table: 'linkifiers',
+  rowOf: linkifierOfWire,
+  // All of them count as changed: what waits for one compares the values anyway.
+  waitedFor: (_changed, all) => [
+    ...all.flatMap(targetsOf).flatMap((target): WaitedFor[] => [
+      [target, 'linkifier'],
+      [target, 'place'],
+    ]),
+    [linkifierOrderTarget, 'order'],
+  ],
+};
+
 export const linkifierInWorker = {
   rules: linkifierRules,
   calls: {
@@ -180,4 +197,5 @@ export const linkifierInWorker = {
     'DELETE /realm/filters/{filter_id}': linkifierCall,
     'PATCH /realm/linkifiers': linkifierOrderCall,
   },
+  table: linkifierTable,
 } satisfies KindInWorker<'linkifier'>;

@@ -1,6 +1,6 @@
 import { idOfTarget } from '#contract/changes.ts';
 import type { Failure } from '#contract/outcome.ts';
-import { playgroundOfTarget, type Playground } from '#contract/playgrounds.ts';
+import { playgroundOfTarget, playgroundTarget, type Playground } from '#contract/playgrounds.ts';
 import { strippedText } from '#contract/text-rules.ts';
 import type { ChangeToRecord } from '../../../store/journal.ts';
 import { failureOf, requestError } from '../../../zulip/errors.ts';
@@ -15,7 +15,7 @@ import type { CallChanges, SettingOperations } from '../../calls/operations.ts';
 import { sentBy } from '../../calls/sent.ts';
 import { needsRole, skip, type Verdict } from '../../verdict.ts';
 import { factsOf } from '../change-facts.ts';
-import type { KindInWorker } from '../kind-in-worker.ts';
+import type { KindInWorker, KindTable } from '../kind-in-worker.ts';
 import type { FieldCheck, FieldRules, KindRules } from '../kind-rules.ts';
 import { checkPlayground } from './check-playground.ts';
 
@@ -187,6 +187,18 @@ const playgroundReplacement: SettingOperations = {
   },
 };
 
+const playgroundTable: KindTable<'realm_playgrounds', 'playgrounds'> = {
+  list: 'realm_playgrounds',
+  table: 'playgrounds',
+  rowOf: ({ id, name, pygments_language: language, url_template: urlTemplate }) => ({
+    id,
+    name,
+    language,
+    urlTemplate,
+  }),
+  waitedFor: (changed) => changed.map((playground) => [playgroundTarget(playground), 'playground']),
+};
+
 export const playgroundInWorker = {
   rules: playgroundRules,
   calls: {
@@ -194,4 +206,5 @@ export const playgroundInWorker = {
     'POST /realm/playgrounds in place of another': playgroundReplacement,
     'DELETE /realm/playgrounds/{playground_id}': playgroundRemoval,
   },
+  table: playgroundTable,
 } satisfies KindInWorker<'playground'>;

@@ -1,26 +1,14 @@
 import { z } from 'zod';
 import { wireAttachment } from '../attachment.ts';
-import { wireDraft } from '../draft.ts';
 import { wireDevice } from '../push.ts';
-import { wireScheduledMessage } from '../scheduled-message.ts';
 import { wireUserTopic } from '../user-topic.ts';
 import { event, operation } from './shape.ts';
 
 /** Bytes that the whole organization uses. */
 const upload_space_used = z.number();
 
-/** What only the queue's owner gets. https://zulip.com/api/get-events#drafts-add */
+/** What only the queue's owner gets. https://zulip.com/api/get-events#user_topic */
 export const personalEvents = [
-  z.discriminatedUnion('op', [
-    operation('drafts', 'add', { drafts: z.array(wireDraft) }),
-    operation('drafts', 'update', { draft: wireDraft }),
-    operation('drafts', 'remove', { draft_id: z.int() }),
-  ]),
-  z.discriminatedUnion('op', [
-    operation('scheduled_messages', 'add', { scheduled_messages: z.array(wireScheduledMessage) }),
-    operation('scheduled_messages', 'update', { scheduled_message: wireScheduledMessage }),
-    operation('scheduled_messages', 'remove', { scheduled_message_id: z.int() }),
-  ]),
   event('user_topic', wireUserTopic),
   z.discriminatedUnion('op', [
     operation('attachment', ['add', 'update'], { attachment: wireAttachment, upload_space_used }),

@@ -6,7 +6,6 @@ import { wireRealmDomain } from '../realm-domain.ts';
 import { unreadableSettings } from '../realm-setting.ts';
 import { emojiId, wireRealmEmoji, wireRealmEmojiTable } from '../realm-emoji.ts';
 import { rows } from '../unread.ts';
-import { wholeListEvents } from '../whole-lists.ts';
 import { event, operation } from './shape.ts';
 
 /** Fails if one of the settings is of a kind that cannot be taken over. */
@@ -35,7 +34,6 @@ export const realmEvents = [
     operation('realm', 'deactivated', {}),
   ]),
   event('custom_profile_fields', { fields: rows('custom_profile_fields', wireProfileField) }),
-  ...wholeListEvents,
   event('realm_export', { exports: rows('exports', wireDataExport) }),
   event('realm_export_consent', wireExportConsent.shape),
   /** The documentation calls the change of one emoji `edit` in one place; servers send `update_one`. */

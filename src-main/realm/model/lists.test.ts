@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { wireLinkifier, type WireLinkifier } from '../../zulip/wire/linkifier.ts';
 import { recordingListener } from '../example-realm.ts';
-import { createWholeLists } from './whole-lists.ts';
+import { createLists } from './lists.ts';
 
 const modern = wireLinkifier.parse({
   id: 7,
@@ -16,7 +16,7 @@ const old = wireLinkifier.parse({ id: 3, pattern: 'x', url_template: 'https://x.
 const withLinkifiers = (list: WireLinkifier[]) => ({ realm_linkifiers: list, realm_playgrounds: [] });
 
 it('reads linkifiers of every level, in their order', () => {
-  const { readers } = createWholeLists(withLinkifiers([modern, old]), recordingListener());
+  const { readers } = createLists(withLinkifiers([modern, old]), recordingListener());
   expect(readers.linkifiers.all()).toEqual([
     {
       id: 7,
@@ -41,9 +41,9 @@ it('reads linkifiers of every level, in their order', () => {
 
 it('tells of what changed, moved, came or went, and of nothing else', () => {
   const listener = recordingListener();
-  const lists = createWholeLists(withLinkifiers([modern, old]), listener);
+  const lists = createLists(withLinkifiers([modern, old]), listener);
   function rowsOf(list: WireLinkifier[]): string[] {
-    lists.replace({ type: 'realm_linkifiers', id: 1, realm_linkifiers: list });
+    lists.apply({ type: 'realm_linkifiers', id: 1, change: { kind: 'all', rows: list } });
     return listener.notified.splice(0).filter((told) => told.startsWith('row'));
   }
   expect(rowsOf([modern, old])).toEqual([]);
