@@ -1,5 +1,5 @@
 import type { Linkifier } from '#contract/linkifiers.ts';
-import type { WireLinkifier } from '../zulip/wire/linkifier.ts';
+import type { WireLinkifier } from '../zulip/route/linkifiers.ts';
 
 /** A linkifier as the console knows it, of what the server sends. @param position its index in the server's list */
 export function linkifierOfWire(wire: WireLinkifier, position: number): Linkifier {

@@ -10,7 +10,7 @@ import {
 } from '../../src-main/zulip/route/invitations.ts';
 import { updateRealm } from '../../src-main/zulip/route/realm-settings.ts';
 import { getUserGroups } from '../../src-main/zulip/route/user-groups.ts';
-import { invitationFailedDetail } from '../../src-main/zulip/wire/invitation.ts';
+import { invitationFailedDetail } from '../../src-main/zulip/route/invitations.ts';
 import {
   type Caller,
   contractRealm,

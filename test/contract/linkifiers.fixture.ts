@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from 'vitest';
 import { getLinkifiers, removeLinkifier } from '../../src-main/zulip/route/linkifiers.ts';
-import type { WireLinkifier } from '../../src-main/zulip/wire/linkifier.ts';
+import type { WireLinkifier } from '../../src-main/zulip/route/linkifiers.ts';
 import type { ContractRealm } from './connection.fixture.ts';
 
 /** URL templates of the variables `a` and `b` that the server takes. */

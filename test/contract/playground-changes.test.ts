@@ -8,11 +8,8 @@ import {
   type PlaygroundFields,
 } from '#contract/playgrounds.ts';
 import type { Edit } from '#contract/changes.ts';
-import {
-  addCodePlayground,
-  getCodePlaygrounds,
-  removeCodePlayground,
-} from '../../src-main/zulip/route/playgrounds.ts';
+import { getCodePlaygrounds } from '../../src-main/zulip/route/fetch-with-queue.ts';
+import { addCodePlayground, removeCodePlayground } from '../../src-main/zulip/route/playgrounds.ts';
 import type { Fault } from '@realm-console/demo-realm';
 import { openLiveRealm, type LiveRealm, type LiveRealmOptions } from '../live-realm.fixture.ts';
 import { callers, contractRealm, refusalOf, roughWithout } from './connection.fixture.ts';

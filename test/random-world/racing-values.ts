@@ -14,7 +14,7 @@ import {
   targetsOf,
 } from '../../src-main/changes/kinds/linkifier/linkifier-subject.ts';
 import { linkifierOfWire } from '../../src-main/linkifiers/linkifier-of-wire.ts';
-import { linkifiersAnswer } from '../../src-main/zulip/wire/linkifier.ts';
+import { linkifiersAnswer } from '../../src-main/zulip/route/linkifiers.ts';
 import { profileFieldsAnswer } from '../../src-main/zulip/wire/profile-field.ts';
 
 /** Texts of values by the target and the field that have them, as journals keep them. */

@@ -4,7 +4,7 @@ import type { ChangeIntent, RecordedChange } from '../../store/journal.ts';
 import { supports } from '../../zulip/feature-levels.ts';
 import { getInvitations } from '../../zulip/route/invitations.ts';
 import { getOwnUser } from '../../zulip/route/users.ts';
-import type { WireInvitation } from '../../zulip/wire/invitation.ts';
+import type { WireInvitation } from '../../zulip/route/invitations.ts';
 import { readOpen } from '../kinds/invitation/invitation-value.ts';
 import { lastsAsAsked } from '../kinds/invitation/made-here.ts';
 import { ambiguous, noTrace, notDated } from './inconclusive-evidence.ts';

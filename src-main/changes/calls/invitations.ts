@@ -17,7 +17,7 @@ import {
   type LinkTerms,
 } from '../../zulip/route/invitations.ts';
 import { getOwnUser } from '../../zulip/route/users.ts';
-import { invitationFailedDetail } from '../../zulip/wire/invitation.ts';
+import { invitationFailedDetail } from '../../zulip/route/invitations.ts';
 import { noTrace } from './inconclusive-evidence.ts';
 import { evidenceOfInvitation } from './invitation-evidence.ts';
 import { sentBy } from './sent.ts';

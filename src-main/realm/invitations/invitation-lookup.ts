@@ -2,7 +2,7 @@ import type { Invitation, InvitationRights } from '#contract/invitations.ts';
 import { roles } from '#contract/people.ts';
 import { roleWithArticle, rolesInOrder } from '#contract/words/roles.ts';
 import type { InvitationLookup } from '../../changes/kinds/invitation/invitation-facts.ts';
-import type { WireInvitation } from '../../zulip/wire/invitation.ts';
+import type { WireInvitation } from '../../zulip/route/invitations.ts';
 import { realmObjection } from '../channels/channel-rights.ts';
 import { subscribingObjection } from '../channels/subscribing-rights.ts';
 import { mayChange } from '../groups/group-detail.ts';

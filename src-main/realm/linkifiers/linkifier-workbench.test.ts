@@ -5,7 +5,7 @@ import { readLinkifierNotes } from '../../store/linkifier-notes.ts';
 import { forgetOrganization } from '../../store/forget-organization.ts';
 import { consoleInMemory } from '../../store/store.fixture.ts';
 import { exampleModel } from '../example-realm.ts';
-import type { WireLinkifier } from '../../zulip/wire/linkifier.ts';
+import type { WireLinkifier } from '../../zulip/route/linkifiers.ts';
 import { createLinkifierWorkbench, type LinkifierWorkbench } from './linkifier-workbench.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 

@@ -1,6 +1,6 @@
 import type { ChangeTarget } from '#contract/changes.ts';
 import type { InvitationSummary } from '#contract/invitations.ts';
-import type { WireInvitation } from '../../zulip/wire/invitation.ts';
+import type { WireInvitation } from '../../zulip/route/invitations.ts';
 import type { RecordedChange } from '../../store/journal.ts';
 import type { ChangeListener } from '../journal/change-listener.ts';
 import { createFetchedList, type FetchedList } from './fetched-list.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wireLinkifier, type WireLinkifier } from '../../zulip/wire/linkifier.ts';
+import { wireLinkifier, type WireLinkifier } from '../../zulip/route/linkifiers.ts';
 import { recordingListener } from '../example-realm.ts';
 import { createLists } from './lists.ts';
 

@@ -1,6 +1,31 @@
+import { z } from 'zod';
 import { request, type Connection } from '../http.ts';
-import { draftsAnswer, newDraftsAnswer, type WireDraft } from '../wire/draft.ts';
+import { listByRow } from '../wire/list.ts';
+import { rows } from '../wire/unread.ts';
 import { write, type CallOptions, type Written } from './call.ts';
+
+/** Something one has begun to write (https://zulip.com/api/get-drafts). */
+const wireDraft = z.object({
+  id: z.int(),
+  /** Empty: not addressed yet. */
+  type: z.enum(['', 'stream', 'private']),
+  /** One channel, or people; empty where nobody is addressed. */
+  to: z.array(z.int()),
+  topic: z.string(),
+  content: z.string(),
+  /** UNIX seconds of the last change. */
+  timestamp: z.number(),
+});
+export type WireDraft = z.infer<typeof wireDraft>;
+
+/** At most the 1,000 newest in a snapshot. https://zulip.com/api/get-events#drafts-add */
+export const draftList = listByRow('drafts', 'draft', wireDraft, ['drafts', z.array(wireDraft)]);
+
+/** `GET /drafts`. */
+const draftsAnswer = z.object({ drafts: rows('drafts', wireDraft) });
+
+/** `POST /drafts`: the ids in the order sent. */
+const newDraftsAnswer = z.object({ ids: z.array(z.int()) });
 
 /** A whole draft; the server takes no other key, not even the id. */
 export type DraftParameters = Omit<WireDraft, 'id' | 'timestamp'> & {

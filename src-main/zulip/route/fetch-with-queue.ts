@@ -24,3 +24,15 @@ export async function fetchWithQueue(
     return answer;
   });
 }
+
+/**
+ * The organization's code playgrounds, which no endpoint answers alone.
+ *
+ * @throws RequestError
+ */
+export async function getCodePlaygrounds(
+  connection: Connection,
+  options: CallOptions = {},
+): Promise<RegisterAnswer['realm_playgrounds']> {
+  return (await fetchWithQueue(connection, 'realm_playgrounds', options)).realm_playgrounds;
+}

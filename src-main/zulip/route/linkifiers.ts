@@ -1,7 +1,35 @@
+import { z } from 'zod';
 import { requireFeature } from '../feature-levels.ts';
 import { request, type Connection } from '../http.ts';
-import { linkifiersAnswer, newLinkifierAnswer, type WireLinkifier } from '../wire/linkifier.ts';
+import { wholeList } from '../wire/list.ts';
+import { orDefault, rows } from '../wire/unread.ts';
 import { write, type CallOptions, type Written } from './call.ts';
+
+/** A pattern that turns text into links (https://zulip.com/api/get-linkifiers); its place in the list is its order. */
+export const wireLinkifier = z.object({
+  id: z.int(),
+  /** An RE2 expression with named groups. */
+  pattern: z.string(),
+  /** An RFC 6570 template over the names of the groups. */
+  url_template: z.string(),
+  ...orDefault({
+    /** Null where there is none, and below feature level 471. */
+    example_input: z.string().nullable().default(null),
+    reverse_template: z.string().nullable().default(null),
+    /** Empty below feature level 478. */
+    alternative_url_templates: z.array(z.string()).default([]),
+  }),
+});
+export type WireLinkifier = z.infer<typeof wireLinkifier>;
+
+/** https://zulip.com/api/get-events#realm_linkifiers */
+export const linkifierList = wholeList('realm_linkifiers', wireLinkifier);
+
+/** `GET /realm/linkifiers`, in the order of evaluation. */
+export const linkifiersAnswer = z.object({ linkifiers: rows('linkifiers', wireLinkifier) });
+
+/** `POST /realm/filters`. */
+const newLinkifierAnswer = z.object({ id: z.int() });
 
 /** A linkifier to store. The server strips white space around every text. */
 export interface LinkifierParameters {

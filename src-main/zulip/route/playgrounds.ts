@@ -1,8 +1,22 @@
+import { z } from 'zod';
 import { request, type Connection } from '../http.ts';
-import { newPlaygroundAnswer, type WirePlayground } from '../wire/playground.ts';
+import { wholeList } from '../wire/list.ts';
 import { write, type CallOptions, type Written } from './call.ts';
-import { deleteQueue } from './events.ts';
-import { registerQueue } from './register.ts';
+
+/** A page that runs code of a language. https://zulip.com/api/register-queue */
+const wirePlayground = z.object({
+  id: z.int(),
+  name: z.string(),
+  pygments_language: z.string(),
+  /** An RFC 6570 template with the variable `code`. */
+  url_template: z.string(),
+});
+
+/** https://zulip.com/api/get-events#realm_playgrounds */
+export const playgroundList = wholeList('realm_playgrounds', wirePlayground);
+
+/** `POST /realm/playgrounds`. */
+const newPlaygroundAnswer = z.object({ id: z.int() });
 
 /** A code playground to add. The server strips white space around every text. */
 export interface PlaygroundParameters {
@@ -12,22 +26,6 @@ export interface PlaygroundParameters {
   pygments_language: string;
   /** RFC 6570 with `code` as its only variable. */
   url_template: string;
-}
-
-/**
- * The organization's code playgrounds. No endpoint answers them alone, so a queue is made for the answer and given back.
- * https://zulip.com/api/register-queue
- *
- * @throws RequestError
- */
-export async function getCodePlaygrounds(
-  connection: Connection,
-  options: CallOptions = {},
-): Promise<WirePlayground[]> {
-  const parameters = { event_types: ['restart'], fetch_event_types: ['realm_playgrounds'] };
-  const { answer } = await registerQueue(connection, parameters, options);
-  await deleteQueue(connection, { queue_id: answer.queue_id }, options).catch(() => {});
-  return answer.realm_playgrounds;
 }
 
 /**

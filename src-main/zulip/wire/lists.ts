@@ -1,19 +1,14 @@
-import { z } from 'zod';
-import { wireDraft } from './draft.ts';
-import { wireLinkifier } from './linkifier.ts';
-import { listByRow, wholeList } from './list.ts';
-import { wirePlayground } from './playground.ts';
-import { wireScheduledMessage } from './scheduled-message.ts';
+import { draftList } from '../route/drafts.ts';
+import { linkifierList } from '../route/linkifiers.ts';
+import { playgroundList } from '../route/playgrounds.ts';
+import { scheduledMessageList } from '../route/scheduled-messages.ts';
 
 /** The lists of a snapshot that events of the same name keep current. https://zulip.com/api/register-queue */
 const lists = {
-  drafts: listByRow('drafts', 'draft', wireDraft, ['drafts', z.array(wireDraft)]),
-  realm_linkifiers: wholeList('realm_linkifiers', wireLinkifier),
-  realm_playgrounds: wholeList('realm_playgrounds', wirePlayground),
-  scheduled_messages: listByRow('scheduled_messages', 'scheduled_message', wireScheduledMessage, [
-    'scheduled_messages',
-    z.array(wireScheduledMessage),
-  ]),
+  drafts: draftList,
+  realm_linkifiers: linkifierList,
+  realm_playgrounds: playgroundList,
+  scheduled_messages: scheduledMessageList,
 };
 export type ListName = keyof typeof lists;
 

@@ -10,11 +10,8 @@ import {
   getExportConsents,
   startDataExport,
 } from '../../../src-main/zulip/route/data-exports.ts';
-import {
-  addCodePlayground,
-  getCodePlaygrounds,
-  removeCodePlayground,
-} from '../../../src-main/zulip/route/playgrounds.ts';
+import { getCodePlaygrounds } from '../../../src-main/zulip/route/fetch-with-queue.ts';
+import { addCodePlayground, removeCodePlayground } from '../../../src-main/zulip/route/playgrounds.ts';
 import {
   deleteRealmIcon,
   deleteRealmLogo,

@@ -115,7 +115,7 @@ export const collections: readonly Statement[] = [
     [129, 'role 600 is a guest', role],
   ]),
   ...statements(
-    { client: 'zulip/wire/linkifier.ts', demoRealm: 'linkifiers/linkifiers.ts', panel: 'Linkifiers' },
+    { client: 'zulip/route/linkifiers.ts', demoRealm: 'linkifiers/linkifiers.ts', panel: 'Linkifiers' },
     [
       [130, '`id` of a linkifier', linkifier],
       [130, '`pattern`', linkifier],

@@ -6,7 +6,7 @@ const stored = contract('drafts', 'are the %s’s own: stored, replaced, deleted
 
 /** Drafts and scheduled messages as resources: lines 65 to 77. */
 export const keptMessages: readonly Statement[] = [
-  ...statements({ client: 'zulip/wire/draft.ts', demoRealm: 'messages/drafts.ts', panel: 'Announce' }, [
+  ...statements({ client: 'zulip/route/drafts.ts', demoRealm: 'messages/drafts.ts', panel: 'Announce' }, [
     [
       69,
       '`type` is required and one of three',

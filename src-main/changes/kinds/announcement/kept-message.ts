@@ -1,6 +1,6 @@
 import { type MessageDestination, messageValue } from '#contract/announce.ts';
-import type { WireDraft } from '../../../zulip/wire/draft.ts';
-import type { WireScheduledMessage } from '../../../zulip/wire/scheduled-message.ts';
+import type { WireDraft } from '../../../zulip/route/drafts.ts';
+import type { WireScheduledMessage } from '../../../zulip/route/scheduled-messages.ts';
 import type { KeptMessage } from './announcing-facts.ts';
 
 /** Reads a message that waits. https://zulip.com/api/get-scheduled-messages */

@@ -6,11 +6,8 @@ import type { ChangeToRecord } from '../../../store/journal.ts';
 import { failureOf, requestError } from '../../../zulip/errors.ts';
 import type { Connection } from '../../../zulip/http.ts';
 import type { CallOptions, Written } from '../../../zulip/route/call.ts';
-import {
-  addCodePlayground,
-  getCodePlaygrounds,
-  removeCodePlayground,
-} from '../../../zulip/route/playgrounds.ts';
+import { getCodePlaygrounds } from '../../../zulip/route/fetch-with-queue.ts';
+import { addCodePlayground, removeCodePlayground } from '../../../zulip/route/playgrounds.ts';
 import type { CallChanges, SettingOperations } from '../../calls/operations.ts';
 import { sentBy } from '../../calls/sent.ts';
 import { needsRole, skip, type Verdict } from '../../verdict.ts';
