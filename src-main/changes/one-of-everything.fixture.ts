@@ -1,7 +1,7 @@
 import { messageValue, type AnnounceChannel } from '#contract/announce.ts';
 import { pictureText } from '#contract/organization-pictures.ts';
 import type { SettingValue } from '#contract/settings/settings.ts';
-import { exportTypes } from '#contract/data-exports.ts';
+import { exportTypes } from '#contract/kinds/data-exports.ts';
 import type { Linkifier } from '#contract/linkifiers.ts';
 import type { ProfileField } from '#contract/people.ts';
 import type { ChannelFacts } from './kinds/channel/channel-facts.ts';

@@ -4,7 +4,7 @@ import type { BotService } from './bots.ts';
 import type { ChangeTarget, Job, OvertakenPreview, Safety } from './changes.ts';
 import type { ChannelCatalogue } from './channels.ts';
 import type { Preferences, StorageState, UpdateState } from './console.ts';
-import type { ExportSummary } from './data-exports.ts';
+import type { ExportSummary } from './kinds/data-exports.ts';
 import type { PushDevice, PushToken } from './devices.ts';
 import type { Group } from './groups.ts';
 import type { InvitationSummary } from './invitations.ts';
@@ -14,7 +14,7 @@ import type { FlagRun } from './messages.ts';
 import type { DiscoveryStep, NetworkStep } from './network.ts';
 import type { CustomEmoji, Organization, RealmSettings } from './organization.ts';
 import type { Leave, PersonRow, ProfileField } from './people.ts';
-import type { Playground } from './playgrounds.ts';
+import type { Playground } from './kinds/playgrounds.ts';
 import type { SettingValue } from './settings/settings.ts';
 import type { Report, ReportSource } from './reports.ts';
 

@@ -1,5 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { exportDeletion, exportStart, type ExportBoard, type ExportType } from '#contract/data-exports.ts';
+import {
+  exportDeletion,
+  exportStart,
+  type ExportBoard,
+  type ExportType,
+} from '#contract/kinds/data-exports.ts';
 import type { Edit } from '#contract/changes.ts';
 import {
   deleteDataExport,

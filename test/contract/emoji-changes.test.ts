@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#contract/calls/calls.ts';
 import { pictureType } from '#contract/pictures.ts';
-import { emojiEdit, type CheckedEmoji } from '#contract/emoji.ts';
+import { emojiEdit, type CheckedEmoji } from '#contract/kinds/emoji.ts';
 import {
   deactivateCustomEmoji,
   getCustomEmoji,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { folderCreation, folderEdit, folderOrderEdit } from '#contract/channel-folders.ts';
+import { folderCreation, folderEdit, folderOrderEdit } from '#contract/kinds/channel-folders.ts';
 import { targetOf, type Edit } from '#contract/changes.ts';
 import { getChannelFolders } from '../../src-main/zulip/route/channel-folders.ts';
 import { openLiveRealm, type LiveRealm, type LiveRealmOptions } from '../live-realm.fixture.ts';

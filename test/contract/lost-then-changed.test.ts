@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { newBotText } from '#contract/bots.ts';
 import { newTarget, targetOf, type Edit } from '#contract/changes.ts';
-import { folderCreation } from '#contract/channel-folders.ts';
+import { folderCreation } from '#contract/kinds/channel-folders.ts';
 import { newGroupText } from '#contract/groups.ts';
 import { termsText } from '#contract/invitations.ts';
 import { quickTiming } from '../../src-main/changes/engine.fixture.ts';

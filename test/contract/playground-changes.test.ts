@@ -6,7 +6,7 @@ import {
   playgroundTarget,
   type Playground,
   type PlaygroundFields,
-} from '#contract/playgrounds.ts';
+} from '#contract/kinds/playgrounds.ts';
 import type { Edit } from '#contract/changes.ts';
 import { getCodePlaygrounds } from '../../src-main/zulip/route/fetch-with-queue.ts';
 import { addCodePlayground, removeCodePlayground } from '../../src-main/zulip/route/playgrounds.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { folderOrderEdit } from '#contract/channel-folders.ts';
+import { folderOrderEdit } from '#contract/kinds/channel-folders.ts';
 import { targetOf, type Edit, type JobRow } from '#contract/changes.ts';
 import { linkifierText } from '#contract/linkifiers.ts';
 import { setupOf, setupOfText, setupText, wholeProfileField } from '#contract/profile-fields.ts';

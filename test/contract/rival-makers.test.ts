@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newBotText } from '#contract/bots.ts';
 import { newTarget, type Edit } from '#contract/changes.ts';
-import { folderCreation } from '#contract/channel-folders.ts';
+import { folderCreation } from '#contract/kinds/channel-folders.ts';
 import { newChannelText, plainChannel } from '#contract/channels.ts';
 import { newGroupText } from '#contract/groups.ts';
 import { termsText } from '#contract/invitations.ts';

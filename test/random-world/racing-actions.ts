@@ -1,8 +1,8 @@
 import { newTarget, targetOf, type Action, type Edit } from '#contract/changes.ts';
-import { folderCreation, folderEdit, folderOrderEdit } from '#contract/channel-folders.ts';
+import { folderCreation, folderEdit, folderOrderEdit } from '#contract/kinds/channel-folders.ts';
 import { linkifierText, type LinkifierFields } from '#contract/linkifiers.ts';
 import type { ProfileField } from '#contract/people.ts';
-import { playgroundEdit, playgroundRemoval } from '#contract/playgrounds.ts';
+import { playgroundEdit, playgroundRemoval } from '#contract/kinds/playgrounds.ts';
 import { newOptionKeys, setupOf, setupText, wholeProfileField } from '#contract/profile-fields.ts';
 import { organizationTarget } from '#contract/settings/settings.ts';
 import type { ReplicaRows } from '#contract/topics.ts';

@@ -1,8 +1,8 @@
 import { newTarget, targetOf } from '#contract/changes.ts';
-import { newFolderText } from '#contract/channel-folders.ts';
+import { newFolderText } from '#contract/kinds/channel-folders.ts';
 import { groupValueText } from '#contract/groups.ts';
 import { linkifierText } from '#contract/linkifiers.ts';
-import { playgroundTarget } from '#contract/playgrounds.ts';
+import { playgroundTarget } from '#contract/kinds/playgrounds.ts';
 import { setupOf, setupText, wholeProfileField } from '#contract/profile-fields.ts';
 import { organizationTarget } from '#contract/settings/settings.ts';
 import type { DemoRealm } from '@realm-console/demo-realm';

@@ -1,4 +1,4 @@
-import type { DataExport, ExportState } from '#contract/data-exports.ts';
+import type { DataExport, ExportState } from '#contract/kinds/data-exports.ts';
 import type { DataExportLookup } from '../../changes/kinds/data-export/data-export-facts.ts';
 import type { WireDataExport } from '../../zulip/wire/data-export.ts';
 import type { RealmModel } from '../model/realm-model.ts';

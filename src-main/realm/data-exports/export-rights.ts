@@ -4,7 +4,7 @@ import {
   type ExportChoice,
   type ExportConsents,
   type ExportType,
-} from '#contract/data-exports.ts';
+} from '#contract/kinds/data-exports.ts';
 import { roles } from '#contract/people.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { formatDayTime } from '#contract/words/time.ts';

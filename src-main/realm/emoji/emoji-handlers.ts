@@ -1,6 +1,6 @@
 import type { Handlers } from '#contract/bridge.ts';
 import type { emojiCalls } from '#contract/calls/emoji.ts';
-import { emojiName, type CheckedEmoji } from '#contract/emoji.ts';
+import { emojiName, type CheckedEmoji } from '#contract/kinds/emoji.ts';
 import { fail, succeed } from '#contract/outcome.ts';
 import { addingVerdict } from '../../changes/kinds/emoji/emoji-kind.ts';
 import type { Connection } from '../../zulip/http.ts';

@@ -1,5 +1,5 @@
 import { newTarget, targetOf } from '#contract/changes.ts';
-import { folderOrderTarget } from '#contract/channel-folders.ts';
+import { folderOrderTarget } from '#contract/kinds/channel-folders.ts';
 import type { ChannelFolder } from '#contract/channels.ts';
 import type { ZulipEvent } from '../../zulip/wire/event.ts';
 import type { WireChannelFolder } from '../../zulip/wire/channel.ts';

@@ -6,7 +6,7 @@ import {
   targetOf,
   type ChangeTarget,
 } from '#contract/changes.ts';
-import { folderOrderTarget } from '#contract/channel-folders.ts';
+import { folderOrderTarget } from '#contract/kinds/channel-folders.ts';
 import type { ChannelCatalogue, ChannelFolder } from '#contract/channels.ts';
 import { supports } from '../../zulip/feature-levels.ts';
 import { groupSettingValue } from '../../zulip/wire/user-group.ts';

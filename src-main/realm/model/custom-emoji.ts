@@ -1,4 +1,4 @@
-import { zulipEmoji } from '#contract/emoji.ts';
+import { zulipEmoji } from '#contract/kinds/emoji.ts';
 import type { CustomEmoji } from '#contract/organization.ts';
 import { ownPicture } from '../../zulip/picture.ts';
 import type { WireRealmEmoji } from '../../zulip/wire/realm-emoji.ts';

@@ -1,4 +1,4 @@
-import type { ExportSummary } from '#contract/data-exports.ts';
+import type { ExportSummary } from '#contract/kinds/data-exports.ts';
 import { targetOf, type ChangeTarget } from '#contract/changes.ts';
 import type { RecordedChange } from '../../store/journal.ts';
 import type { WireDataExport, WireExportConsent } from '../../zulip/wire/data-export.ts';

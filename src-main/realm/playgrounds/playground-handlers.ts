@@ -1,7 +1,7 @@
 import type { Handlers } from '#contract/bridge.ts';
 import type { playgroundCalls } from '#contract/calls/playgrounds.ts';
 import { fail, succeed } from '#contract/outcome.ts';
-import { strippedPlayground } from '#contract/playgrounds.ts';
+import { strippedPlayground } from '#contract/kinds/playgrounds.ts';
 import {
   checkPlayground,
   playgroundRemarks,

@@ -1,4 +1,4 @@
-import { exportTypes, type ExportType } from '#contract/data-exports.ts';
+import { exportTypes, type ExportType } from '#contract/kinds/data-exports.ts';
 import { requireFeature, supports } from '../feature-levels.ts';
 import { request, type Connection } from '../http.ts';
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exportTypes, type ExportType } from '#contract/data-exports.ts';
+import { exportTypes, type ExportType } from '#contract/kinds/data-exports.ts';
 import { orDefault, rows } from './unread.ts';
 
 /** A number below feature level 449, a name from there on; types of later versions stay texts. */

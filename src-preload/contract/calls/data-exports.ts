@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ExportBoard } from '../data-exports.ts';
+import type { ExportBoard } from '../kinds/data-exports.ts';
 import { call, organizationId } from './call.ts';
 
 /** Calls about exports of the organization's data, for administrators. */

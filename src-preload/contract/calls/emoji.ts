@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mostEmojiFiles, type CheckedEmoji } from '../emoji.ts';
+import { mostEmojiFiles, type CheckedEmoji } from '../kinds/emoji.ts';
 import { call, organizationId } from './call.ts';
 import { uploadId } from './uploads.ts';
 

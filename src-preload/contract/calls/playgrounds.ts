@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PlaygroundCheck } from '../playgrounds.ts';
+import type { PlaygroundCheck } from '../kinds/playgrounds.ts';
 import { call, organizationId } from './call.ts';
 
 const text = z.string().max(5_000);

@@ -38,39 +38,3 @@ export const channelKind = {
     },
   ],
 } as const satisfies KindDeclaration;
-
-/** A folder of channels, and their order. https://zulip.com/api/create-channel-folder */
-export const channelFolderKind = {
-  id: 'channel-folder',
-  noun: 'channel folder',
-  whole: { noun: 'folder', coming: 'Create', going: 'Archive' },
-  icon: 'folder',
-  journal: [{ id: 'channel-folder', name: 'Channel folder' }],
-  lists: [],
-  permission: { to: 'change channel folders', least: 'administrator' },
-  events: ['channel_folder'],
-  snapshot: [],
-  operations: [
-    {
-      endpoint: 'POST /channel_folders/create',
-      name: 'channel-folder.create/1',
-      reversal: 'undoable',
-      readFirst: 'never',
-      makes: true,
-    },
-    {
-      endpoint: 'PATCH /channel_folders/{channel_folder_id}',
-      name: 'channel-folder.update/1',
-      reversal: 'undoable',
-      readFirst: 'never',
-      valueIn: 'lists',
-    },
-    {
-      endpoint: 'PATCH /channel_folders',
-      name: 'channel-folder.reorder/1',
-      reversal: 'undoable',
-      readFirst: 'always',
-      valueIn: 'snapshot',
-    },
-  ],
-} as const satisfies KindDeclaration;

@@ -90,34 +90,6 @@ export const domainKind = {
   ],
 } as const satisfies KindDeclaration;
 
-/** Custom emoji. https://zulip.com/api/upload-custom-emoji */
-export const emojiKind = {
-  id: 'emoji',
-  noun: 'custom emoji',
-  whole: { noun: 'emoji', coming: 'Add', going: 'Deactivate' },
-  icon: 'smiley',
-  journal: [{ id: 'emoji', name: 'Custom emoji' }],
-  lists: [],
-  permission: null,
-  events: ['realm_emoji'],
-  snapshot: ['realm_emoji'],
-  operations: [
-    {
-      endpoint: 'POST /realm/emoji/{emoji_name}',
-      name: 'emoji.add/1',
-      reversal: 'undoable',
-      readFirst: 'never',
-      makes: true,
-    },
-    {
-      endpoint: 'DELETE /realm/emoji/{emoji_name}',
-      name: 'emoji.deactivate/1',
-      reversal: 'destructive',
-      readFirst: 'never',
-    },
-  ],
-} as const satisfies KindDeclaration;
-
 /** A linkifier, and their order. https://zulip.com/api/add-linkifier */
 export const linkifierKind = {
   id: 'linkifier',

@@ -1,13 +1,14 @@
-import { channelFolderKind, channelKind } from './channels.ts';
+import { channelFolderKind } from './channel-folders.ts';
+import { channelKind } from './channels.ts';
 import {
   attachmentKind,
   deviceKind,
   domainKind,
-  emojiKind,
   linkifierKind,
   organizationKind,
   profileFieldKind,
 } from './configuration.ts';
+import { emojiKind } from './emoji.ts';
 import { dataExportKind } from './data-exports.ts';
 import { groupKind } from './groups.ts';
 import type { KindDeclaration, OperationDeclaration } from './kind.ts';

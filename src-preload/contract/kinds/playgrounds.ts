@@ -1,3 +1,4 @@
+import { strippedText } from '../text-rules.ts';
 import type { KindDeclaration } from './kind.ts';
 
 /** A code playground, by its language and name. https://zulip.com/api/add-code-playground */
@@ -33,3 +34,149 @@ export const playgroundKind = {
     },
   ],
 } as const satisfies KindDeclaration;
+
+/** What somebody enters for a code playground. https://zulip.com/api/add-code-playground */
+export interface PlaygroundFields {
+  name: string;
+  /** The name that Pygments has for the language: code blocks of that language offer the playground. */
+  language: string;
+  /** RFC 6570 with `code` as its only variable. */
+  urlTemplate: string;
+}
+
+/** A page that runs the code of a block. */
+export interface Playground extends PlaygroundFields {
+  id: number;
+}
+
+/** What is wrong with one field, in the server's words. */
+export interface PlaygroundFault {
+  field: keyof PlaygroundFields;
+  message: string;
+  /** What to do, in ours; may be empty. */
+  advice: string;
+  fix: PlaygroundFix | null;
+}
+
+/** A text that puts a field right. */
+export interface PlaygroundFix {
+  label: string;
+  text: string;
+}
+
+/** What the server takes, and what is worth knowing before. */
+export interface PlaygroundRemark {
+  field: keyof PlaygroundFields;
+  words: string;
+  fix: PlaygroundFix | null;
+}
+
+export interface PlaygroundCheck {
+  faults: PlaygroundFault[];
+  remarks: PlaygroundRemark[];
+  /** The address that the sample opens; null where the template makes none. */
+  url: string | null;
+}
+
+/** Code points; the server's limit. */
+export const longestPlaygroundLanguage = 40;
+
+export function strippedPlayground({ name, language, urlTemplate }: PlaygroundFields): PlaygroundFields {
+  return {
+    name: strippedText(name),
+    language: strippedText(language),
+    urlTemplate: strippedText(urlTemplate),
+  };
+}
+
+/** Language and name are what is unique about a playground; no language has a colon. */
+export function playgroundTarget({
+  language,
+  name,
+}: Pick<PlaygroundFields, 'language' | 'name'>): `playground:${string}` {
+  return `playground:${language}:${name}`;
+}
+
+/** The language and the name in the id of such a target. */
+export function playgroundOfTarget(id: string): Pick<PlaygroundFields, 'language' | 'name'> {
+  const colon = id.indexOf(':');
+  return { language: id.slice(0, Math.max(0, colon)), name: id.slice(colon + 1) };
+}
+
+export function playgroundEdit(fields: PlaygroundFields, expected: string) {
+  const stripped = strippedPlayground(fields);
+  return {
+    target: playgroundTarget(stripped),
+    field: 'playground',
+    value: stripped.urlTemplate,
+    expected,
+  };
+}
+
+export function playgroundRemoval(playground: PlaygroundFields) {
+  return {
+    target: playgroundTarget(playground),
+    field: 'playground',
+    value: '',
+    expected: playground.urlTemplate,
+  };
+}
+
+/** What becomes of one that was changed: Zulip edits none, so another name or language is another playground. */
+export function playgroundReplacement(before: PlaygroundFields, after: PlaygroundFields) {
+  const stripped = strippedPlayground(after);
+  return playgroundTarget(stripped) === playgroundTarget(before)
+    ? [playgroundEdit(after, before.urlTemplate)]
+    : [playgroundEdit(after, ''), playgroundRemoval(before)];
+}
+
+/** Names that Pygments has for common languages, with what else people type for them. https://pygments.org/languages */
+const pygmentsNames: Readonly<Record<string, string>> = {
+  Bash: 'bash sh shell zsh',
+  C: '',
+  'C#': 'csharp c-sharp',
+  'C++': 'cpp cplusplus',
+  Clojure: 'clj',
+  CSS: '',
+  Dart: '',
+  Elixir: 'ex',
+  Elm: '',
+  Erlang: 'erl',
+  'F#': 'fsharp f-sharp',
+  Fortran: 'f90',
+  Go: 'golang',
+  Groovy: '',
+  Haskell: 'hs',
+  HTML: '',
+  Java: '',
+  JavaScript: 'js node',
+  JSON: '',
+  Julia: 'jl',
+  Kotlin: 'kt',
+  Lua: '',
+  OCaml: 'ml',
+  Perl: 'pl',
+  PHP: '',
+  PowerShell: 'pwsh posh',
+  Prolog: '',
+  Python: 'py python3',
+  Ruby: 'rb',
+  Rust: 'rs',
+  Scala: '',
+  Scheme: 'scm',
+  SQL: '',
+  Swift: '',
+  TypeScript: 'ts',
+  YAML: 'yml',
+  Zig: '',
+};
+
+export const commonLanguages: readonly string[] = Object.keys(pygmentsNames);
+
+/** The name that Pygments has for what was typed, in any case of letters; undefined where none is known here. */
+export function pygmentsName(typed: string): string | undefined {
+  const text = strippedText(typed).toLowerCase();
+  return commonLanguages.find(
+    (name) => name.toLowerCase() === text || (pygmentsNames[name] ?? '').split(' ').includes(text),
+  );
+}

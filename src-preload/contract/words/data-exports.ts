@@ -1,4 +1,4 @@
-import type { ExportState, ExportType } from '../data-exports.ts';
+import type { ExportState, ExportType } from '../kinds/data-exports.ts';
 
 /** What types of exports are called. */
 export const exportTypeNames: Readonly<Record<ExportType, string>> = {

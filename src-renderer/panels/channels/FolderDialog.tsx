@@ -5,7 +5,7 @@ import {
   folderEdit,
   longestFolderDescription,
   longestFolderName,
-} from '#contract/channel-folders.ts';
+} from '#contract/kinds/channel-folders.ts';
 import type { Edit } from '#contract/changes.ts';
 import type { ChannelFolder } from '#contract/channels.ts';
 import { EditDialog, type EditDialogProps } from '../../ui/EditDialog.tsx';

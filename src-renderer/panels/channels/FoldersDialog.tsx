@@ -1,7 +1,7 @@
 import { Button, Checkbox, Flex, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { folderEdit, folderOrderEdit } from '#contract/channel-folders.ts';
+import { folderEdit, folderOrderEdit } from '#contract/kinds/channel-folders.ts';
 import type { Edit } from '#contract/changes.ts';
 import type { ChannelFolder } from '#contract/channels.ts';
 import { wordsAt } from '#contract/level-words.ts';

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CallInput, CallName } from '#contract/calls/calls.ts';
-import type { DataExport, ExportBoard } from '#contract/data-exports.ts';
+import type { DataExport, ExportBoard } from '#contract/kinds/data-exports.ts';
 import { fail, succeed } from '#contract/outcome.ts';
 import { roles, type Role } from '#contract/people.ts';
 import { createFakeBridge, type FakeBridge } from '../../../test/fakes/bridge.ts';

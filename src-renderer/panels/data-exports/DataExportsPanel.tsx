@@ -1,6 +1,6 @@
 import { IconDatabaseExport, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
-import { exportDeletion, type DataExport } from '#contract/data-exports.ts';
+import { exportDeletion, type DataExport } from '#contract/kinds/data-exports.ts';
 import { roles } from '#contract/people.ts';
 import { countOf } from '#contract/words/count.ts';
 import { roleWithArticle } from '#contract/words/roles.ts';

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { mostExportsInWeek, type ExportBoard } from '#contract/data-exports.ts';
+import { mostExportsInWeek, type ExportBoard } from '#contract/kinds/data-exports.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { useOrganizationCall } from '../../state/use-organization-call.ts';
 import { FactList } from '../../ui/FactList.tsx';

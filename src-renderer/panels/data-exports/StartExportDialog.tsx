@@ -1,6 +1,6 @@
 import { Radio, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { exportStart, type ExportBoard, type ExportType } from '#contract/data-exports.ts';
+import { exportStart, type ExportBoard, type ExportType } from '#contract/kinds/data-exports.ts';
 import { exportTypeNames } from '#contract/words/data-exports.ts';
 import { ChangeDialog } from '../../subjects/changes/ChangeDialog.tsx';
 import { useDraft } from '../../ui/form/use-draft.ts';

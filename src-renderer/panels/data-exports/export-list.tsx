@@ -8,7 +8,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { exportDeletion, type DataExport, type ExportState } from '#contract/data-exports.ts';
+import { exportDeletion, type DataExport, type ExportState } from '#contract/kinds/data-exports.ts';
 import { exportStateNames, exportTypeName } from '#contract/words/data-exports.ts';
 import { formatExactTime } from '#contract/words/time.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';

@@ -1,4 +1,4 @@
-import type { ExportBoard } from '#contract/data-exports.ts';
+import type { ExportBoard } from '#contract/kinds/data-exports.ts';
 import type { Failure } from '#contract/outcome.ts';
 import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { useNow } from '../../state/clock.ts';

@@ -1,7 +1,7 @@
 import { Button, FileButton, Flex, Text } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { emojiEdit, largestEmojiBytes, mostEmojiFiles } from '#contract/emoji.ts';
+import { emojiEdit, largestEmojiBytes, mostEmojiFiles } from '#contract/kinds/emoji.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { formatByteLimit } from '#contract/words/size.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';

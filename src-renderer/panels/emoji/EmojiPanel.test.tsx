@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CallInput } from '#contract/calls/calls.ts';
-import { largestEmojiBytes } from '#contract/emoji.ts';
+import { largestEmojiBytes } from '#contract/kinds/emoji.ts';
 import { uploadPieceBytes } from '#contract/uploads.ts';
 import type { CustomEmoji } from '#contract/organization.ts';
 import { succeed } from '#contract/outcome.ts';

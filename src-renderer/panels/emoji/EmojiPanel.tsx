@@ -1,6 +1,6 @@
 import { IconMoodWink } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
-import { emojiEdit } from '#contract/emoji.ts';
+import { emojiEdit } from '#contract/kinds/emoji.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { call } from '../../bridge/client.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { emojiEdit } from '#contract/emoji.ts';
+import { emojiEdit } from '#contract/kinds/emoji.ts';
 import { useOrganizationId } from '../../state/organization-context.ts';
 import { pictureOfEmoji } from '../../state/pictures.ts';
 import { PendingMarkOf } from '../../subjects/changes/PendingMark.tsx';

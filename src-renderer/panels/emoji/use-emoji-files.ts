@@ -1,5 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { emojiNameOfFile, largestEmojiBytes, mostEmojiFiles, type CheckedEmoji } from '#contract/emoji.ts';
+import {
+  emojiNameOfFile,
+  largestEmojiBytes,
+  mostEmojiFiles,
+  type CheckedEmoji,
+} from '#contract/kinds/emoji.ts';
 import type { Failure } from '#contract/outcome.ts';
 import { formatByteLimit } from '#contract/words/size.ts';
 import { dropUploads, handOver } from '../../state/hand-over.ts';

@@ -6,7 +6,7 @@ import {
   type Playground,
   type PlaygroundFields,
   type PlaygroundRemark,
-} from '#contract/playgrounds.ts';
+} from '#contract/kinds/playgrounds.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { useTable } from '../../state/replica.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CallInput } from '#contract/calls/calls.ts';
 import { succeed } from '#contract/outcome.ts';
 import { roles, type Role } from '#contract/people.ts';
-import type { Playground, PlaygroundCheck } from '#contract/playgrounds.ts';
+import type { Playground, PlaygroundCheck } from '#contract/kinds/playgrounds.ts';
 import { createFakeBridge, type FakeBridge } from '../../../test/fakes/bridge.ts';
 import { aChangeSet } from '../../../test/fakes/change-sets.ts';
 import { anOrganization } from '../../../test/fakes/organizations.ts';

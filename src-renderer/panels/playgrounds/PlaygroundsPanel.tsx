@@ -1,6 +1,6 @@
 import { IconCode } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Playground } from '#contract/playgrounds.ts';
+import type { Playground } from '#contract/kinds/playgrounds.ts';
 import { usePermissions } from '../../state/permissions.ts';
 import { useRow, useTable } from '../../state/replica.ts';
 import { ListPanel } from '../../ui/list-panel/ListPanel.tsx';

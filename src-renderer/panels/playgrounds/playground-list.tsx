@@ -1,5 +1,5 @@
 import { IconCode } from '@tabler/icons-react';
-import { playgroundRemoval, playgroundTarget, type Playground } from '#contract/playgrounds.ts';
+import { playgroundRemoval, playgroundTarget, type Playground } from '#contract/kinds/playgrounds.ts';
 import { PendingMarkOf } from '../../subjects/changes/PendingMark.tsx';
 import { NameCell } from '../../ui/grid/NameCell.tsx';
 import { byText, type ListDescription } from '../../ui/list-panel/list-description.ts';

@@ -4,7 +4,7 @@ import {
   playgroundRemoval,
   playgroundReplacement,
   type Playground,
-} from '#contract/playgrounds.ts';
+} from '#contract/kinds/playgrounds.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useEdits } from '../../subjects/changes/use-edits.tsx';

@@ -1,7 +1,7 @@
 import { IconMusic, IconPhoto, IconVideo } from '@tabler/icons-react';
 import { Fragment, useMemo, type ReactNode } from 'react';
 import { isOneOf } from '#contract/choices.ts';
-import { zulipEmoji } from '#contract/emoji.ts';
+import { zulipEmoji } from '#contract/kinds/emoji.ts';
 import { formatDayTime, formatExactTime } from '#contract/words/time.ts';
 import { useNow } from '../../state/clock.ts';
 import { useTable } from '../../state/replica.ts';

@@ -1,6 +1,6 @@
 import { idsOfOrder } from '#contract/id-list.ts';
 import { newNameOfTarget, targetOf } from '#contract/changes.ts';
-import { longestFolderDescription, longestFolderName } from '#contract/channel-folders.ts';
+import { longestFolderDescription, longestFolderName } from '#contract/kinds/channel-folders.ts';
 import { codePointCount, storageObjection, strippedText } from '#contract/text-rules.ts';
 import { countOf } from '#contract/words/count.ts';
 import type { ChangeFacts, PlanningFacts } from '../../planning-facts.ts';

@@ -1,5 +1,5 @@
 import type { ChannelFolder } from '#contract/channels.ts';
-import { newFolderText } from '#contract/channel-folders.ts';
+import { newFolderText } from '#contract/kinds/channel-folders.ts';
 import { readObject } from '#contract/changes.ts';
 
 /** A folder as changes see it, or the order of all. What is not there is a folder as well: an absent one. */

@@ -1,5 +1,5 @@
 import type { ChangeTarget } from '#contract/changes.ts';
-import type { DataExport, ExportChoice } from '#contract/data-exports.ts';
+import type { DataExport, ExportChoice } from '#contract/kinds/data-exports.ts';
 
 /** What the rules of exports look up. */
 export interface DataExportLookup {

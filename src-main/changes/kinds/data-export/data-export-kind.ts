@@ -1,5 +1,5 @@
 import { numberOfTarget, targetOf } from '#contract/changes.ts';
-import { isExportType, type DataExport } from '#contract/data-exports.ts';
+import { isExportType, type DataExport } from '#contract/kinds/data-exports.ts';
 import { exportTypeName, exportTypeNames } from '#contract/words/data-exports.ts';
 import { formatExactTime } from '#contract/words/time.ts';
 import type { RecordedChange } from '../../../store/journal.ts';

@@ -1,5 +1,5 @@
 import { idOfTarget } from '#contract/changes.ts';
-import { longestEmojiName } from '#contract/emoji.ts';
+import { longestEmojiName } from '#contract/kinds/emoji.ts';
 import { roles } from '#contract/people.ts';
 import type { ChangeToRecord } from '../../../store/journal.ts';
 import { requestError } from '../../../zulip/errors.ts';

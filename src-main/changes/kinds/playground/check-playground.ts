@@ -5,7 +5,7 @@ import {
   type PlaygroundFields,
   type PlaygroundFix,
   type PlaygroundRemark,
-} from '#contract/playgrounds.ts';
+} from '#contract/kinds/playgrounds.ts';
 import { codePointCount, storageObjection } from '#contract/text-rules.ts';
 import { expandUrlTemplate, readUrlTemplate, variablesOf } from '../../../linkifiers/url-template.ts';
 

@@ -1,6 +1,6 @@
 import { idOfTarget } from '#contract/changes.ts';
 import type { Failure } from '#contract/outcome.ts';
-import { playgroundOfTarget, playgroundTarget, type Playground } from '#contract/playgrounds.ts';
+import { playgroundOfTarget, playgroundTarget, type Playground } from '#contract/kinds/playgrounds.ts';
 import { strippedText } from '#contract/text-rules.ts';
 import type { ChangeToRecord } from '../../../store/journal.ts';
 import { failureOf, requestError } from '../../../zulip/errors.ts';

@@ -1,5 +1,33 @@
-import type { Edit } from './changes.ts';
-import { bytesPerMebibyte } from './words/size.ts';
+import { bytesPerMebibyte } from '../words/size.ts';
+import type { KindDeclaration } from './kind.ts';
+
+/** Custom emoji. https://zulip.com/api/upload-custom-emoji */
+export const emojiKind = {
+  id: 'emoji',
+  noun: 'custom emoji',
+  whole: { noun: 'emoji', coming: 'Add', going: 'Deactivate' },
+  icon: 'smiley',
+  journal: [{ id: 'emoji', name: 'Custom emoji' }],
+  lists: [],
+  permission: null,
+  events: ['realm_emoji'],
+  snapshot: ['realm_emoji'],
+  operations: [
+    {
+      endpoint: 'POST /realm/emoji/{emoji_name}',
+      name: 'emoji.add/1',
+      reversal: 'undoable',
+      readFirst: 'never',
+      makes: true,
+    },
+    {
+      endpoint: 'DELETE /realm/emoji/{emoji_name}',
+      name: 'emoji.deactivate/1',
+      reversal: 'destructive',
+      readFirst: 'never',
+    },
+  ],
+} as const satisfies KindDeclaration;
 
 /** The largest picture that servers take unless they were told otherwise, in bytes. */
 export const largestEmojiBytes = 5 * bytesPerMebibyte;
@@ -44,6 +72,6 @@ export function emojiNameOfFile(fileName: string): string {
 }
 
 /** The edit that lets people use an emoji, with the picture that was handed over under its name, or no longer. */
-export function emojiEdit(name: string, isActive: boolean): Edit {
-  return { target: `emoji:${name}`, field: 'emoji', value: isActive ? 'active' : '' };
+export function emojiEdit(name: string, isActive: boolean) {
+  return { target: `emoji:${name}` as const, field: 'emoji', value: isActive ? 'active' : '' };
 }
