@@ -1,14 +1,5 @@
-import {
-  addBit,
-  addBits,
-  addedBits,
-  clearBit,
-  emptyBits,
-  hasBit,
-  placesOf,
-  setBit,
-  type IdBits,
-} from './id-bits.ts';
+import { addBit, addBits, addedBits, clearBit, emptyBits, hasBit, setBit, type IdBits } from './id-bits.ts';
+import { createMemberPlaces, noPlace } from './member-places.ts';
 import { countMembers, isEmpty, type MemberSources } from './member-counts.ts';
 
 /** Where the direct members and subgroups of groups are read. */
@@ -50,58 +41,21 @@ export interface GroupMembers {
   outdated(groupIds: Iterable<number>): void;
 }
 
-/** Ids up to this many times the number of people are looked up in an array; a realm counts them from a low number. */
-const largestDenseId = 4_000_000;
-const absent = -1;
 /** Numbers in the sets that are kept: 32 MB, which is 2,500 groups of 100,000 people. */
 const mostKept = 8_000_000;
 
 export function createGroupMembers(graph: GroupGraph): GroupMembers {
-  let placeByDenseId = new Int32Array(1_024).fill(absent);
-  const placeBySparseId = new Map<number, number>();
-  let ids = new Uint32Array(1_024);
-  let places = 0;
+  const { placeOf, knownPlace, count: places, idsOf } = createMemberPlaces();
   const direct = new Map<number, IdBits>();
   const effective = new Map<number, IdBits>();
   let kept = 0;
   const counts = new Map<number, number | null>();
 
-  function knownPlace(userId: number): number {
-    if (userId >= 0 && userId < largestDenseId) return placeByDenseId[userId] ?? absent;
-    return placeBySparseId.get(userId) ?? absent;
-  }
-
-  function newPlace(userId: number): number {
-    if (places === ids.length) {
-      const larger = new Uint32Array(ids.length * 2);
-      larger.set(ids);
-      ids = larger;
-    }
-    const place = places++;
-    ids[place] = userId;
-    if (userId < 0 || userId >= largestDenseId) {
-      placeBySparseId.set(userId, place);
-      return place;
-    }
-    if (userId >= placeByDenseId.length) {
-      const larger = new Int32Array(Math.max(userId + 1, placeByDenseId.length * 2)).fill(absent);
-      larger.set(placeByDenseId);
-      placeByDenseId = larger;
-    }
-    placeByDenseId[userId] = place;
-    return place;
-  }
-
-  function placeOf(userId: number): number {
-    const known = knownPlace(userId);
-    return known === absent ? newPlace(userId) : known;
-  }
-
   function bitsOf(userIds: Iterable<number>): IdBits {
     const found: number[] = [];
     for (const userId of userIds) found.push(placeOf(userId));
     // Only now is it known how many places there are.
-    const bits = emptyBits(places);
+    const bits = emptyBits(places());
     for (const place of found) setBit(bits, place);
     return bits;
   }
@@ -113,7 +67,7 @@ export function createGroupMembers(graph: GroupGraph): GroupMembers {
   }
 
   /** A group of few people is added one by one: a hundred thousand sets with room for everybody would fill the memory. */
-  const isSmall = (groupId: number): boolean => graph.members(groupId).size < places >>> 5;
+  const isSmall = (groupId: number): boolean => graph.members(groupId).size < places() >>> 5;
 
   /** @returns how many of them were not in the set that begins at `start` */
   function addListed(bits: Int32Array, start: number, groupId: number): number {
@@ -160,7 +114,7 @@ export function createGroupMembers(graph: GroupGraph): GroupMembers {
       for (const subgroupId of graph.subgroups(one)) found.add(subgroupId);
     }
     // Places come with the lists, so room is made only after all of them were read.
-    const bits = emptyBits(places);
+    const bits = emptyBits(places());
     for (const whole of wholes) addBits(bits, whole);
     for (const one of listing) addListed(bits, 0, one);
     keep(groupId, bits);
@@ -180,9 +134,9 @@ export function createGroupMembers(graph: GroupGraph): GroupMembers {
       place(groupId) {
         for (const userId of graph.members(groupId)) placeOf(userId);
       },
-      words: () => emptyBits(places).length,
+      words: () => emptyBits(places()).length,
       addListed,
-      costOf: (groupId) => Math.min(graph.members(groupId).size, places >>> 5),
+      costOf: (groupId) => Math.min(graph.members(groupId).size, places() >>> 5),
     };
     countMembers(missing, sources, (groupId, count) => counts.set(groupId, count));
   }
@@ -195,17 +149,13 @@ export function createGroupMembers(graph: GroupGraph): GroupMembers {
       return counts.get(groupId) ?? null;
     },
     isCounted: (groupId) => counts.has(groupId),
-    none: () => emptyBits(places),
+    none: () => emptyBits(places()),
     of: bitsOf,
     has(bits, userId) {
       const place = knownPlace(userId);
-      return place !== absent && hasBit(bits, place);
+      return place !== noPlace && hasBit(bits, place);
     },
-    idsOf(bits) {
-      const found = placesOf(bits);
-      for (let index = 0; index < found.length; index++) found[index] = ids[found[index]!]!;
-      return found;
-    },
+    idsOf,
     listed(groupId, userIds, isMember) {
       const bits = direct.get(groupId);
       if (!bits) return;

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { exampleModel } from '../example-realm.ts';
 import { presenceState } from '../people/people-columns.ts';
-import { presenceAt, timesAfter } from './presence.ts';
+import { presenceAt } from './presence-states.ts';
+import { timesAfter } from './presence.ts';
 
 const { active, idle, offline, none } = presenceState;
 

@@ -1,28 +1,10 @@
-import type { Clock } from '../../clock.ts';
 import type { PresenceEntry } from '../../zulip/wire/presence.ts';
 import type { ChangeListener } from '../journal/change-listener.ts';
-import { apiEmailOf, presenceState } from '../people/people-columns.ts';
+import { apiEmailOf, type PeopleColumns } from '../people/people-columns.ts';
 import type { PeopleIndex } from '../people/people-index.ts';
+import { createPresenceStates, timesIn, type PresenceTimes } from './presence-states.ts';
+import { createPresenceTime, type PresenceClocks, type PresenceTime } from './presence-time.ts';
 import { finish, type YieldingWork } from '../../yielding-work.ts';
-
-/** UNIX seconds of the two reports that a state follows from; 0 where there was none. */
-export interface PresenceTimes {
-  activeAt: number;
-  idleAt: number;
-}
-
-/**
- * The state that two times mean at a moment: the rule of https://zulip.com/api/get-user-presence. It also holds for
- * the caller: this console reports no presence, so what the server has is what everybody sees.
- *
- * @param nowSeconds UNIX seconds by the server's clock
- * @param thresholdSeconds `server_presence_offline_threshold_seconds`
- */
-export function presenceAt(times: PresenceTimes, nowSeconds: number, thresholdSeconds: number): number {
-  if (nowSeconds - times.activeAt < thresholdSeconds) return presenceState.active;
-  if (nowSeconds - times.idleAt < thresholdSeconds) return presenceState.idle;
-  return presenceState.offline;
-}
 
 /** Entries of a list between two looks at whether other work waits. */
 const entriesAtOnce = 500;
@@ -67,7 +49,7 @@ export interface ExpectedList {
 }
 
 /** Presence of all people: times in the index's columns, states that age without events. */
-export interface PresenceModel {
+export interface PresenceModel extends Pick<PresenceTime, 'listAge' | 'isCurrent' | 'reach'> {
   /**
    * Takes a list in.
    *
@@ -90,12 +72,6 @@ export interface PresenceModel {
   expectList(): ExpectedList;
   /** UNIX milliseconds by our clock when the newest list was made; null before the first. */
   listedAt(): number | null;
-  /** Milliseconds since then; Infinity before the first. */
-  listAge(): number;
-  /** Whether the newest list is young enough for the states of now; else they are those of the list's moment. */
-  isCurrent(): boolean;
-  /** For how many milliseconds a list is good for the states of now. */
-  reach(): number;
   /** Recomputes all states at this moment, or at that of a list which is too old; answers how many changed. */
   age(): number;
   /** Recomputes the state of one person, after a change of the account. */
@@ -103,23 +79,25 @@ export interface PresenceModel {
   counts(): { active: number; idle: number };
 }
 
-/** What presence goes by besides reports. */
-export interface PresenceClocks extends Clock {
-  /** Seconds without a report until somebody counts as offline. */
-  threshold(): number;
-  /** Seconds between two reports of somebody who stays. */
-  reportInterval: number;
-}
-
-/** The moment of a list by the server's clock and by ours. */
-interface ListMoment {
-  serverSeconds: number;
-  now: number;
-  elapsed: number;
-}
-
 /** Whoever stops sharing presence is set back by the threshold and at most this many seconds more. */
 const setBackSeconds = 300;
+
+function rowsByApiEmail(columns: PeopleColumns): Map<string, number> {
+  const rows = new Map<string, number>();
+  for (const row of columns.rowOf.values()) rows.set(apiEmailOf(columns, row), row);
+  return rows;
+}
+
+/** Finds rows of entries; the addresses of a whole realm are looked at once, if at all. */
+function rowFinder(index: PeopleIndex): (entry: PresenceEntry) => number | undefined {
+  let byEmail: Map<string, number> | null = null;
+  return ({ userId, email }) => {
+    if (userId !== null) return index.row(userId);
+    if (email === null) return undefined;
+    byEmail ??= rowsByApiEmail(index.columns);
+    return byEmail.get(email);
+  };
+}
 
 /** @param onSharingStopped called when a report shows that somebody keeps their presence to themselves from now on */
 export function createPresence(
@@ -130,58 +108,11 @@ export function createPresence(
 ): PresenceModel {
   const { columns } = index;
   const { now, threshold } = clocks;
-  let newest: ListMoment | null = null;
+  const time = createPresenceTime(clocks);
+  const { serverNow } = time;
+  const states = createPresenceStates(index, threshold, changeListener);
   /** Rows of which events have told since a list was asked for; null while none is on its way. */
   let toldMeanwhile: Set<number> | null = null;
-
-  /** Whoever stays has reported within the interval before the list, and would be taken for offline after this. */
-  function reachSeconds(): number {
-    return Math.max(threshold() - clocks.reportInterval, threshold() / 4);
-  }
-
-  function secondsSince(list: ListMoment): number {
-    return (clocks.elapsed() - list.elapsed) / 1000;
-  }
-
-  function isCurrent(): boolean {
-    return newest !== null && secondsSince(newest) < reachSeconds();
-  }
-
-  /** The server's time that states are of: now, or that of a list which is too old for it. */
-  function serverNow(): number {
-    if (newest === null) return now() / 1000;
-    const since = secondsSince(newest);
-    return newest.serverSeconds + (since < reachSeconds() ? since : 0);
-  }
-
-  function momentOf(serverTimestamp: number | null, heardAt: number): ListMoment {
-    const reckoned = newest === null ? heardAt / 1000 : newest.serverSeconds + secondsSince(newest);
-    return {
-      serverSeconds: serverTimestamp ?? reckoned,
-      now: heardAt,
-      elapsed: clocks.elapsed() - Math.max(0, now() - heardAt),
-    };
-  }
-
-  function rowsByApiEmail(): Map<string, number> {
-    const rows = new Map<string, number>();
-    for (const row of columns.rowOf.values()) rows.set(apiEmailOf(columns, row), row);
-    return rows;
-  }
-
-  function knownTimes(row: number): PresenceTimes {
-    return { activeAt: columns.activeAt[row] ?? 0, idleAt: columns.idleAt[row] ?? 0 };
-  }
-
-  function settleRow(row: number, at: number, limit: number): boolean {
-    const before = columns.state[row];
-    if (before === presenceState.none) return false;
-    const state = presenceAt(knownTimes(row), at, limit);
-    if (state === before) return false;
-    index.putState(row, state);
-    changeListener.presence(columns.userId[row] ?? 0);
-    return true;
-  }
 
   function applyOne(
     row: number,
@@ -189,7 +120,7 @@ export function createPresence(
     serverTimestamp: number | null,
     at: number,
   ): void {
-    const known = knownTimes(row);
+    const known = timesIn(columns, row);
     // A list can be older than an event that overtook it.
     if (serverTimestamp !== null && Math.max(known.activeAt, known.idleAt) > serverTimestamp) return;
     const times = timesAfter(known, entry);
@@ -201,19 +132,8 @@ export function createPresence(
       changeListener.person(columns.userId[row] ?? 0);
       changeListener.lastActive();
     }
-    settleRow(row, at, threshold());
+    states.settle(row, at);
     if (wasSetBack) onSharingStopped(columns.userId[row] ?? 0);
-  }
-
-  /** Finds rows of entries; the addresses of a whole realm are looked at once, if at all. */
-  function rowFinder(): (entry: PresenceEntry) => number | undefined {
-    let byEmail: Map<string, number> | null = null;
-    return ({ userId, email }) => {
-      if (userId !== null) return index.row(userId);
-      if (email === null) return undefined;
-      byEmail ??= rowsByApiEmail();
-      return byEmail.get(email);
-    };
   }
 
   function* applyList(
@@ -221,44 +141,39 @@ export function createPresence(
     serverTimestamp: number | null,
     told: ReadonlySet<number>,
   ): YieldingWork<void> {
-    const moment = momentOf(serverTimestamp, now());
-    const rowOf = rowFinder();
+    const moment = time.momentOf(serverTimestamp, now());
+    const rowOf = rowFinder(index);
     for (const [place, entry] of entries.entries()) {
       if (place % entriesAtOnce === 0) yield;
       const row = rowOf(entry);
       if (row !== undefined && !told.has(row)) applyOne(row, entry, serverTimestamp, moment.serverSeconds);
     }
     // Not before: by the new time, whoever was not read yet would seem to have gone.
-    newest = moment;
+    time.listed(moment);
     age();
   }
 
-  function age(): number {
-    const at = serverNow();
-    const limit = threshold();
-    let changed = 0;
-    for (let row = 0; row < columns.count; row++) if (settleRow(row, at, limit)) changed++;
-    return changed;
-  }
+  const age = (): number => states.settleAll(serverNow());
 
   return {
     apply(entries, serverTimestamp, heardAt = now()) {
-      newest = momentOf(serverTimestamp, heardAt);
-      const rowOf = rowFinder();
+      time.listed(time.momentOf(serverTimestamp, heardAt));
+      const rowOf = rowFinder(index);
       for (const entry of entries) {
         const row = rowOf(entry);
         if (row !== undefined) applyOne(row, entry, serverTimestamp, serverNow());
       }
     },
     applyEvent(entries, serverTimestamp) {
-      const rowOf = rowFinder();
+      const rowOf = rowFinder(index);
       for (const entry of entries) {
         const row = rowOf(entry);
         if (row === undefined) continue;
         const reportedAt = Math.max(entry.activeAt ?? 0, entry.idleAt ?? 0);
         const setBackAtMost = threshold() + setBackSeconds;
         // It waited for longer than any report is set back: the list has what came of it.
-        const isOfThePast = newest !== null && reportedAt + setBackAtMost < newest.serverSeconds;
+        const listedAt = time.newest()?.serverSeconds ?? null;
+        const isOfThePast = listedAt !== null && reportedAt + setBackAtMost < listedAt;
         if (!isOfThePast) {
           toldMeanwhile?.add(row);
           applyOne(row, entry, serverTimestamp, serverNow());
@@ -266,16 +181,16 @@ export function createPresence(
         const silent = (serverTimestamp ?? serverNow()) - reportedAt;
         const isSetBack = silent >= threshold() && silent <= setBackAtMost;
         // Whoever has reported since shares their presence again.
-        const isLatest = !isOfThePast || latest(knownTimes(row)) <= reportedAt;
+        const isLatest = !isOfThePast || latest(timesIn(columns, row)) <= reportedAt;
         if (isSetBack && isLatest) onSharingStopped(columns.userId[row] ?? 0);
       }
     },
     expectOne(userId) {
       const rowBefore = index.row(userId);
-      const before = rowBefore === undefined ? null : knownTimes(rowBefore);
+      const before = rowBefore === undefined ? null : timesIn(columns, rowBefore);
       return (times) => {
         const row = index.row(userId);
-        if (row === undefined || before === null || !isSame(before, knownTimes(row))) return;
+        if (row === undefined || before === null || !isSame(before, timesIn(columns, row))) return;
         applyOne(row, times, null, serverNow());
       };
     },
@@ -290,24 +205,15 @@ export function createPresence(
         },
       };
     },
-    listedAt: () => newest?.now ?? null,
-    listAge: () => (newest === null ? Number.POSITIVE_INFINITY : secondsSince(newest) * 1000),
-    isCurrent,
-    reach: () => reachSeconds() * 1000,
+    listedAt: () => time.newest()?.now ?? null,
+    listAge: time.listAge,
+    isCurrent: time.isCurrent,
+    reach: time.reach,
     age,
     settle(userId) {
       const row = index.row(userId);
-      if (row !== undefined) settleRow(row, serverNow(), threshold());
+      if (row !== undefined) states.settle(row, serverNow());
     },
-    counts() {
-      let active = 0;
-      let idle = 0;
-      for (let row = 0; row < columns.count; row++) {
-        const state = columns.state[row];
-        if (state === presenceState.active) active++;
-        else if (state === presenceState.idle) idle++;
-      }
-      return { active, idle };
-    },
+    counts: states.counts,
   };
 }

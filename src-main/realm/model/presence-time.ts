@@ -1,0 +1,76 @@
+import type { Clock } from '../../clock.ts';
+
+/** What presence goes by besides reports. */
+export interface PresenceClocks extends Clock {
+  /** Seconds without a report until somebody counts as offline. */
+  threshold(): number;
+  /** Seconds between two reports of somebody who stays. */
+  reportInterval: number;
+}
+
+/** The moment of a list by the server's clock and by ours. */
+export interface ListMoment {
+  serverSeconds: number;
+  now: number;
+  elapsed: number;
+}
+
+/** The time that states are of: the server's, as far as its lists tell it. */
+export interface PresenceTime {
+  /**
+   * The moment of a list.
+   *
+   * @param serverTimestamp UNIX seconds when the server made it, where it says so
+   * @param heardAt our UNIX milliseconds at that moment
+   */
+  momentOf(serverTimestamp: number | null, heardAt: number): ListMoment;
+  /** Says that the newest list is of this moment. */
+  listed(moment: ListMoment): void;
+  /** The newest list; null before the first. */
+  newest(): ListMoment | null;
+  /** UNIX seconds by the server's clock: now, or the moment of a list which is too old for that. */
+  serverNow(): number;
+  /** Milliseconds since the newest list was made; Infinity before the first. */
+  listAge(): number;
+  /** Whether the newest list is young enough for the states of now; else they are those of the list's moment. */
+  isCurrent(): boolean;
+  /** For how many milliseconds a list is good for the states of now. */
+  reach(): number;
+}
+
+export function createPresenceTime(clocks: PresenceClocks): PresenceTime {
+  const { now, threshold } = clocks;
+  let newest: ListMoment | null = null;
+
+  /** Whoever stays has reported within the interval before the list, and would be taken for offline after this. */
+  function reachSeconds(): number {
+    return Math.max(threshold() - clocks.reportInterval, threshold() / 4);
+  }
+
+  function secondsSince(list: ListMoment): number {
+    return (clocks.elapsed() - list.elapsed) / 1000;
+  }
+
+  return {
+    momentOf(serverTimestamp, heardAt) {
+      const reckoned = newest === null ? heardAt / 1000 : newest.serverSeconds + secondsSince(newest);
+      return {
+        serverSeconds: serverTimestamp ?? reckoned,
+        now: heardAt,
+        elapsed: clocks.elapsed() - Math.max(0, now() - heardAt),
+      };
+    },
+    listed(moment) {
+      newest = moment;
+    },
+    newest: () => newest,
+    serverNow() {
+      if (newest === null) return now() / 1000;
+      const since = secondsSince(newest);
+      return newest.serverSeconds + (since < reachSeconds() ? since : 0);
+    },
+    listAge: () => (newest === null ? Number.POSITIVE_INFINITY : secondsSince(newest) * 1000),
+    isCurrent: () => newest !== null && secondsSince(newest) < reachSeconds(),
+    reach: () => reachSeconds() * 1000,
+  };
+}
