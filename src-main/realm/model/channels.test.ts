@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { wireChannel, wireChannelFolder } from '../../zulip/wire/channel.ts';
 import { parseEvent } from '../../zulip/wire/event.ts';
 import { recordingListener } from '../example-realm.ts';
-import { createChannels, type ChannelEvent, type Channels } from './channels.ts';
+import type { ChannelEvent } from './channel-store.ts';
+import { createChannels, type Channels } from './channels.ts';
 
 const general = {
   stream_id: 3,
