@@ -5,6 +5,7 @@ import { excerptWords } from '../../changes/kinds/announcement/message-words.ts'
 import { plainTextOf } from '../../zulip/plain-text.ts';
 import type { ZulipEvent } from '../../zulip/wire/event.ts';
 import type { WireMessage } from '../../zulip/wire/message.ts';
+import type { MessageSeen } from './reported-messages.ts';
 
 type Seen = Omit<MessageFacts, 'ownReactions' | 'ownReport' | 'moderationChannelId' | 'deletionObjection'> & {
   ownReactions: Set<string>;
@@ -20,8 +21,8 @@ export interface SeenMessages {
   remove(messageIds: readonly number[]): void;
   react(event: Extract<ZulipEvent, { type: 'reaction' }>): void;
   /** What a report should say of its message; undefined for one that nobody looked at. */
-  what(messageId: number): { authorId: number } | 'deleted' | 'hidden' | undefined;
-  all(): [number, { authorId: number } | 'deleted' | 'hidden'][];
+  what(messageId: number): MessageSeen | undefined;
+  all(): [number, MessageSeen][];
   facts(
     messageId: number,
     moderationChannelId: number | null,
@@ -38,7 +39,7 @@ export function createSeenMessages(ports: {
   const messages = new Map<number, Seen>();
   const hidden = new Set<number>();
 
-  function what(messageId: number): { authorId: number } | 'deleted' | 'hidden' | undefined {
+  function what(messageId: number): MessageSeen | undefined {
     const message = messages.get(messageId);
     if (message?.isDeleted === true) return 'deleted';
     if (hidden.has(messageId)) return 'hidden';
@@ -114,12 +115,10 @@ export function createSeenMessages(ports: {
     },
     what,
     all: () =>
-      [...messages.keys(), ...hidden].flatMap(
-        (id): [number, { authorId: number } | 'deleted' | 'hidden'][] => {
-          const known = what(id);
-          return known === undefined ? [] : [[id, known]];
-        },
-      ),
+      [...messages.keys(), ...hidden].flatMap((id): [number, MessageSeen][] => {
+        const known = what(id);
+        return known === undefined ? [] : [[id, known]];
+      }),
     facts(messageId, moderationChannelId) {
       const message = messages.get(messageId);
       return message === undefined ? undefined : { ...message, ownReport: '', moderationChannelId };
