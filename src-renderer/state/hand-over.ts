@@ -2,9 +2,7 @@ import type { ListUse } from '#contract/list-file.ts';
 import { fail, succeed, type Failure, type Result } from '#contract/outcome.ts';
 import { uploadPieceBytes } from '#contract/uploads.ts';
 import { failureMessage } from '../bridge/failure-words.ts';
-import type { useOrganizationCall } from './use-organization-call.ts';
-
-export type OrganizationCall = ReturnType<typeof useOrganizationCall>;
+import type { OrganizationCall } from './use-organization-call.ts';
 
 /** What became of a file that was handed over. */
 export type HandedOver = { uploadId: string } | { problem: string };

@@ -2,7 +2,8 @@ import { create } from 'zustand';
 import type { Composition, CompositionSubject } from '#contract/calls/announce.ts';
 import { call } from '../../../bridge/client.ts';
 import { failureMessage } from '../../../bridge/failure-words.ts';
-import { dropUploads, handOver, type OrganizationCall } from '../../../state/hand-over.ts';
+import { dropUploads, handOver } from '../../../state/hand-over.ts';
+import type { OrganizationCall } from '../../../state/use-organization-call.ts';
 import { compositionNow, keepComposition } from '../../../subjects/messages/compositions.ts';
 import { fileLink, withLink, type TextPlace } from './file-links.ts';
 

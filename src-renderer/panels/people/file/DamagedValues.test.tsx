@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderThemed } from '../../../../test/fakes/render.tsx';
 import { DamageKinds } from './DamagedValues.tsx';
-import type { ImportStep } from './people-import.ts';
+import type { ImportStep } from './import-state.ts';
 
 afterEach(cleanup);
 

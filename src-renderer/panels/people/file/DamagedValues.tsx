@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { DamageKind, DamagedValue } from '#contract/people-file.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { damageWords } from './import-words.ts';
-import type { ImportStep } from './people-import.ts';
+import type { ImportStep } from './import-state.ts';
 import table from '../../../subjects/list-file/ListTable.module.css';
 import large from '../../../ui/LargeDialog.module.css';
 import classes from './ImportDialog.module.css';

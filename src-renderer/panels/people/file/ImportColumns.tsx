@@ -6,7 +6,8 @@ import type { DateOrder } from '#contract/people-file.ts';
 import { ColumnsView } from '../../../subjects/list-file/ColumnsView.tsx';
 import { columnName } from '../../../subjects/list-file/list-words.ts';
 import { dateOrderChoices } from './import-words.ts';
-import type { ImportState, PeopleImport } from './people-import.ts';
+import type { ImportState } from './import-state.ts';
+import type { PeopleImport } from './people-import.ts';
 
 interface ImportColumnsProps {
   state: ImportState;

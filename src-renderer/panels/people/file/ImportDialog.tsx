@@ -11,7 +11,8 @@ import { ListRefusal, ReadingProgress } from '../../../subjects/list-file/ListSt
 import { ImportChoice } from './ImportChoice.tsx';
 import { ImportColumns } from './ImportColumns.tsx';
 import { ImportOutcome } from './ImportOutcome.tsx';
-import { columnsProblem, type ImportState, type PeopleImport } from './people-import.ts';
+import { columnsProblem, type ImportState } from './import-state.ts';
+import type { PeopleImport } from './people-import.ts';
 
 interface ImportDialogProps {
   work: PeopleImport;

@@ -7,7 +7,8 @@ import { createClient } from '../../../bridge/client.ts';
 import { createFakeBridge, type Answers } from '../../../../test/fakes/bridge.ts';
 import { exportPeople } from '../../../subjects/people/file/export-people.ts';
 import { withMeaning } from '../../../subjects/list-file/list-choices.ts';
-import { columnsProblem, createPeopleImport } from './people-import.ts';
+import { columnsProblem } from './import-state.ts';
+import { createPeopleImport } from './people-import.ts';
 import { csvFileName } from '../../../subjects/people/file/save-file.ts';
 
 const organizationId = 'orchid';

@@ -3,7 +3,7 @@ import type { ListChoices, ListSource, NamingText } from '#contract/list-file.ts
 import { succeed, type Result } from '#contract/outcome.ts';
 import { needlessSigns } from '#contract/unseen-signs.ts';
 import { failureMessage } from '../../../bridge/failure-words.ts';
-import type { OrganizationCall } from '../../../state/hand-over.ts';
+import type { OrganizationCall } from '../../../state/use-organization-call.ts';
 import { useOrganizationQuery } from '../../../state/use-organization-query.ts';
 import { useOrganizationCall } from '../../../state/use-organization-call.ts';
 import type { ListFile } from '../../list-file/use-list-file.ts';
