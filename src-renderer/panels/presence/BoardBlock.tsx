@@ -19,8 +19,7 @@ import classes from './PresenceBoard.module.css';
 export interface BlockProps {
   feed: PresenceFeed;
   board: LiveBoard;
-  /** People stand in another order with each. */
-  arrangement: number;
+  /** Another one whenever people stand in another order. */
   item: Extract<BoardItem, { kind: 'block' }>;
   shape: BoardShape;
   view: PresenceView;

@@ -8,7 +8,8 @@ import type { FilterNames } from '../../subjects/people-filter/condition-words.t
 import { activeFilters, defaultFilter, nothingMatches } from '../../subjects/people-filter/filter-words.ts';
 import { PresenceBoard } from './PresenceBoard.tsx';
 import type { PresenceView } from './board-layout.ts';
-import type { BoardQuestion, PresenceFeed, PresenceFeedState } from './presence-feed.ts';
+import type { BoardQuestion } from './board-question.ts';
+import type { PresenceFeed, PresenceFeedState } from './presence-feed.ts';
 import type { PresencePeople } from './presence-people.ts';
 
 interface BoardContentProps {
@@ -74,7 +75,7 @@ export function BoardContent(props: BoardContentProps): ReactNode {
         <PresenceBoard
           feed={feed}
           board={board}
-          arrangement={state.arrangement}
+          counts={state.counts}
           view={props.view}
           people={props.people}
           closed={props.closed}

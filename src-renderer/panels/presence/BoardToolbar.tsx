@@ -8,7 +8,7 @@ import { FindField } from '../../ui/FindField.tsx';
 import { Keys } from '../../ui/Keys.tsx';
 import { ChannelChooser } from './ChannelChooser.tsx';
 import type { PresenceView } from './board-layout.ts';
-import type { BoardQuestion } from './presence-feed.ts';
+import type { BoardQuestion } from './board-question.ts';
 import layoutStyle from '../../ui/Layout.module.css';
 import classes from './PresencePanel.module.css';
 

@@ -1,25 +1,26 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { formatCount } from '#contract/words/count.ts';
 import { PresenceDot } from '../../subjects/people/PresenceDot.tsx';
 import { useElementWidth } from '../../ui/grid/use-element-width.ts';
 import { indexesWith } from '../../ui/grid/use-virtual-rows.ts';
 import { BoardBlock } from './BoardBlock.tsx';
 import { PresenceDotTip } from './PresenceDotTip.tsx';
-import { boardItems, boardShape, movedPlace, type BoardPlace, type PresenceView } from './board-layout.ts';
+import { boardItems, boardShape, type BoardPlace, type PresenceView } from './board-layout.ts';
 import type { LiveBoard, LiveGroup } from './live-board.ts';
 import { LiveCount } from './LiveCount.tsx';
 import type { PresenceFeed } from './presence-feed.ts';
 import type { PresencePeople } from './presence-people.ts';
+import { useBoardFocus } from './use-board-focus.ts';
 import layoutStyle from '../../ui/Layout.module.css';
 import classes from './PresenceBoard.module.css';
 
 interface PresenceBoardProps {
   feed: PresenceFeed;
   board: LiveBoard;
-  /** People stand in another order, or others are shown, with each. */
-  arrangement: number;
+  /** How many of each group are shown; another list when people stand in another order or others are shown. */
+  counts: readonly number[];
   view: PresenceView;
   people: PresencePeople;
   closed: ReadonlySet<string>;
@@ -34,33 +35,16 @@ const indent = 37;
 
 /** Everybody by group. One tab stop: arrows move between people, Enter opens one. */
 export function PresenceBoard(props: PresenceBoardProps): ReactNode {
-  const { feed, board, arrangement, view, people, closed } = props;
+  const { feed, board, counts, view, people, closed } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const width = useElementWidth(scroller) - indent - gutter;
   const shape = useMemo(() => boardShape(view, width), [view, width]);
-  const items = useMemo(
-    () => boardItems(board.groups, closed, shape),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- how many are shown follows the arrangement
-    [board, arrangement, closed, shape],
-  );
-  const [chosen, setChosen] = useState<BoardPlace | null>(null);
+  const items = useMemo(() => {
+    const groups = board.groups.map(({ key }, index) => ({ key, count: counts[index] ?? 0 }));
+    return boardItems(groups, closed, shape);
+  }, [board, counts, closed, shape]);
   const [pointed, setPointed] = useState<{ place: BoardPlace; anchor: DOMRect } | null>(null);
-  const focusNext = useRef(false);
-  const isClosed = (group: number) => closed.has(board.groups[group]?.key ?? '');
-  const firstOpen = board.groups.findIndex(({ count }, group) => count > 0 && !isClosed(group));
-  const isChosenThere =
-    chosen !== null && !isClosed(chosen.group) && chosen.place < (board.groups[chosen.group]?.count ?? 0);
-  const current = isChosenThere ? chosen : firstOpen < 0 ? null : { group: firstOpen, place: 0 };
-  const currentItem =
-    current === null
-      ? -1
-      : items.findIndex(
-          (item) =>
-            item.kind === 'block' &&
-            item.group === current.group &&
-            item.from <= current.place &&
-            current.place < item.to,
-        );
+  const { current, currentItem, choose, onKey } = useBoardFocus(board, items, closed, shape, scroller);
 
   const virtualizer = useVirtualizer({
     count: items.length,
@@ -79,9 +63,11 @@ export function PresenceBoard(props: PresenceBoardProps): ReactNode {
   const shown = virtualizer.getVirtualItems();
   const firstShown = shown[0]?.index ?? 0;
   const lastShown = shown.at(-1)?.index ?? -1;
+  const currentGroup = current?.group ?? -1;
+  const currentPlace = current?.place ?? -1;
   useEffect(() => {
     const userIds: number[] = [];
-    if (current !== null) userIds.push(board.personAt(current.group, current.place));
+    if (currentGroup >= 0) userIds.push(board.personAt(currentGroup, currentPlace));
     if (pointed !== null) userIds.push(board.personAt(pointed.place.group, pointed.place.place));
     if (view !== 'dots') {
       for (const item of items.slice(firstShown, lastShown + 1)) {
@@ -91,41 +77,8 @@ export function PresenceBoard(props: PresenceBoardProps): ReactNode {
       }
     }
     people.show([...new Set(userIds)]);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `current` is made anew on each render; its parts decide
-  }, [
-    people,
-    board,
-    arrangement,
-    items,
-    view,
-    firstShown,
-    lastShown,
-    current?.group,
-    current?.place,
-    pointed,
-  ]);
+  }, [people, board, items, view, firstShown, lastShown, currentGroup, currentPlace, pointed]);
 
-  useEffect(() => {
-    if (!focusNext.current) return;
-    focusNext.current = false;
-    scroller.current?.querySelector<HTMLElement>('[data-current-person]')?.focus({ preventScroll: true });
-  });
-
-  function onKeyDown(event: KeyboardEvent): void {
-    const isPerson = event.target instanceof Element && event.target.matches('[data-current-person]');
-    if (!isPerson || current === null || event.altKey || event.ctrlKey || event.metaKey) return;
-    const counts = board.groups.map(({ count }) => count);
-    const next = movedPlace(event.key, current, counts, isClosed, shape.columns);
-    if (next === null) return;
-    event.preventDefault();
-    setChosen(next);
-    focusNext.current = true;
-    const index = items.findIndex(
-      (item) =>
-        item.kind === 'block' && item.group === next.group && item.from <= next.place && next.place < item.to,
-    );
-    if (index >= 0) virtualizer.scrollToIndex(index, { align: 'auto' });
-  }
   const { onBusy } = props;
   const point = useCallback(
     (place: BoardPlace | null, anchor: DOMRect | null) => {
@@ -144,7 +97,7 @@ export function PresenceBoard(props: PresenceBoardProps): ReactNode {
     <div
       ref={scroller}
       className={classes.board}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => onKey(event, (index) => virtualizer.scrollToIndex(index, { align: 'auto' }))}
       onScroll={() => point(null, null)}
       role="region"
       aria-label="People by presence"
@@ -171,14 +124,13 @@ export function PresenceBoard(props: PresenceBoardProps): ReactNode {
                 <BoardBlock
                   feed={feed}
                   board={board}
-                  arrangement={arrangement}
                   item={item}
                   shape={shape}
                   view={view}
                   rows={people.rows}
                   currentPlace={index === currentItem ? (current?.place ?? null) : null}
                   onPoint={point}
-                  onFocus={setChosen}
+                  onFocus={choose}
                   onOpen={props.onOpen}
                 />
               )}

@@ -65,27 +65,9 @@ export function PresencePanel(): ReactNode {
     if (liveSince !== null && feed.state.getState().pausedAt === null) feed.askAgain();
   }, [feed, liveSince]);
   const togglePause = () => feed.setPaused(!isPaused);
-  useShortcut({
-    id: 'presence pause',
-    keys: 'P',
-    label: isPaused ? 'Resume the presence board' : 'Pause the presence board',
-    scope: 'Presence',
-    run: togglePause,
-  });
-  useShortcut({
-    id: 'presence side',
-    keys: 'C',
-    label: isSideOpen ? 'Hide the trend and who can cover' : 'Show the trend and who can cover',
-    scope: 'Presence',
-    run: () => setSide(!isSideOpen),
-  });
-  useShortcut({
-    id: 'presence table',
-    keys: 'T',
-    label: 'The presence board as a table',
-    scope: 'Presence',
-    run: () => setTableOpen(true),
-  });
+  const toggleSide = () => setSide(!isSideOpen);
+  const openTable = () => setTableOpen(true);
+  useBoardShortcuts({ isPaused, isSideOpen, onPause: togglePause, onSide: toggleSide, onTable: openTable });
   const openPerson = (userId: number) => navigate({ panel: 'people', open: userId });
   const isOff = settings?.presenceDisabled === true;
 
@@ -99,8 +81,8 @@ export function PresencePanel(): ReactNode {
           asOf={asOf}
           isSideOpen={isSideOpen}
           onPause={togglePause}
-          onSide={() => setSide(!isSideOpen)}
-          onTable={() => setTableOpen(true)}
+          onSide={toggleSide}
+          onTable={openTable}
         />
         <BoardToolbar
           fields={fields}
@@ -160,4 +142,36 @@ export function PresencePanel(): ReactNode {
       )}
     </Flex>
   );
+}
+
+interface BoardShortcuts {
+  isPaused: boolean;
+  isSideOpen: boolean;
+  onPause: () => void;
+  onSide: () => void;
+  onTable: () => void;
+}
+
+function useBoardShortcuts({ isPaused, isSideOpen, onPause, onSide, onTable }: BoardShortcuts): void {
+  useShortcut({
+    id: 'presence pause',
+    keys: 'P',
+    label: isPaused ? 'Resume the presence board' : 'Pause the presence board',
+    scope: 'Presence',
+    run: onPause,
+  });
+  useShortcut({
+    id: 'presence side',
+    keys: 'C',
+    label: isSideOpen ? 'Hide the trend and who can cover' : 'Show the trend and who can cover',
+    scope: 'Presence',
+    run: onSide,
+  });
+  useShortcut({
+    id: 'presence table',
+    keys: 'T',
+    label: 'The presence board as a table',
+    scope: 'Presence',
+    run: onTable,
+  });
 }

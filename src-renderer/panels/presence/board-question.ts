@@ -1,5 +1,7 @@
+import type { OrganizationInput } from '#contract/calls/calls.ts';
 import { defaultFilter } from '../../subjects/people-filter/filter-words.ts';
-import type { BoardQuestion } from './presence-feed.ts';
+
+export type BoardQuestion = OrganizationInput<'presence.board'>;
 
 /** What the board shows at first: everybody by group, who is here first. */
 export const firstQuestion: BoardQuestion = {

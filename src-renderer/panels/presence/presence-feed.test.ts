@@ -4,7 +4,8 @@ import type { PresenceChange } from '#contract/topics.ts';
 import { createFakeBridge } from '../../../test/fakes/bridge.ts';
 import { createClient } from '../../bridge/client.ts';
 import { defaultFilter } from '../../subjects/people-filter/filter-words.ts';
-import { createPresenceFeed, type BoardQuestion } from './presence-feed.ts';
+import type { BoardQuestion } from './board-question.ts';
+import { createPresenceFeed } from './presence-feed.ts';
 
 const question: BoardQuestion = {
   groupBy: 'none',
