@@ -6,29 +6,24 @@ import { type AnnounceChannel, type AnnounceRules, storedContent } from '#contra
 import { kindOfTarget, type ChangeTarget } from '#contract/changes.ts';
 import { contentObjection } from '#contract/message-checks.ts';
 import { codePointCount } from '#contract/text-rules.ts';
-import { formatCount } from '#contract/words/count.ts';
 import { useOrganizationId } from '../../../state/organization-context.ts';
 import { useOrganization } from '../../../state/organizations.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useChangeShortcut } from '../../../ui/Permitted.tsx';
-import { useSavedViews } from '../../../subjects/people/use-people-views.ts';
 import { FailedNotice } from './FailedNotice.tsx';
-import { endFileUploads, forgetFailedUploads } from './file-uploads.ts';
+import { forgetFailedUploads } from './file-uploads.ts';
 import { FileUploadList } from './FileUploadList.tsx';
 import { MarkdownField } from './MarkdownField.tsx';
 import { PreviewColumn } from './PreviewColumn.tsx';
 import { RecipientFields } from './RecipientFields.tsx';
 import { deliveryProblem, SendFoot } from './SendFoot.tsx';
-import { asReminders, checksOf, topicProblem, type CheckedMessage } from './checks.ts';
-import { destinationOf, isBlank, keptOf, whatItSays } from '../../../subjects/messages/composition.ts';
-import { keepComposition, useCompositions } from '../../../subjects/messages/compositions.ts';
-import { offerBack } from '../../../subjects/messages/message-people.tsx';
+import { asReminders, topicProblem } from './checks.ts';
+import { isBlank, keptOf } from '../../../subjects/messages/composition.ts';
 import { useAnnounceActions } from './use-announce-actions.tsx';
 import { useAttempt } from './use-attempt.ts';
-import { useAudience, useViewPeople } from './use-audience.ts';
-import { useTopics } from './use-channels.ts';
-import { useFileAttaching } from './use-file-attaching.ts';
-import { useRendering } from './use-rendering.ts';
+import { useCheckedMessage, type CheckedComposition } from './use-checked-message.ts';
+import { useComposing } from './use-composing.ts';
+import { useFileAttaching, type FileAttaching } from './use-file-attaching.ts';
 import layoutStyle from '../../../ui/Layout.module.css';
 
 interface ComposerProps {
@@ -51,48 +46,15 @@ interface ComposerProps {
 /** Writes one message: where it goes, its text, when, and beside it how people will see it. */
 export function Composer(props: ComposerProps): ReactNode {
   const organizationId = useOrganizationId();
-  const { subject, original, rules, channels, isLive } = props;
-  const { texts, problem: keepingProblem } = useCompositions();
-  const kept = texts[subject];
-  const composition = kept ?? original;
-  const isChanged = kept !== undefined && whatItSays(kept) !== whatItSays(original);
-  const { views } = useSavedViews();
-  const view = views.find(({ id }) => id === composition.viewId) ?? null;
-  const viewPeople = useViewPeople(composition.to === 'view' ? view : null);
-  const organization = useOrganization((each) => each);
+  const { subject, original, rules, channels, isLive, onDone } = props;
+  const { composition, isChanged, keepingProblem, ...composing } = useComposing(subject, original);
+  const me = useOrganization((each) => each.me) ?? null;
   const [asked, setAsked] = useState(false);
-
-  const destination = destinationOf(composition, rules, viewPeople ?? []);
+  const message = useCheckedMessage(composition, rules, channels, isLive);
+  const { checks, destination } = message;
+  const { recipients } = message.checked;
   const actions = useAnnounceActions(subject, composition, props.base);
   const { dismiss } = actions;
-  const channel = channels?.find(({ channelId }) => channelId === composition.channelId) ?? null;
-  const topics = useTopics(composition.to === 'channel' ? (channel?.channelId ?? null) : null);
-  const recipients =
-    composition.to === 'people'
-      ? composition.people.length
-      : composition.to === 'view'
-        ? (viewPeople?.length ?? null)
-        : null;
-  const rendering = useRendering(composition.content, isLive, organization?.budget?.remaining ?? null);
-  const audience = useAudience(
-    destination === null || !isLive
-      ? null
-      : destination.type === 'channel'
-        ? { channelId: destination.channelId }
-        : { userIds: destination.userIds },
-    composition.deliverAt === '' ? null : Date.parse(composition.deliverAt) / 1_000 || null,
-  );
-  const checked: CheckedMessage = {
-    composition,
-    rules,
-    channel,
-    topics,
-    recipients,
-    mentions: rendering.rendered?.mentions ?? null,
-    audience,
-    renderingRefusal: rendering.refusal,
-  };
-  const checks = checksOf(checked);
   const blank = isBlank(composition);
   const held = checks.find(({ tone }) => tone === 'bad')?.words ?? null;
   const attaching = useFileAttaching(subject, composition, isLive);
@@ -100,7 +62,6 @@ export function Composer(props: ComposerProps): ReactNode {
     ? 'A file is being uploaded. Wait for it or cancel it.'
     : null;
   const obstacle = held ?? (destination === null ? 'Choose where the message goes.' : null) ?? uploading;
-  const done = props.onDone;
   useAttempt(
     subject,
     useCallback(
@@ -110,19 +71,14 @@ export function Composer(props: ComposerProps): ReactNode {
         }
         setAsked(false);
         forgetFailedUploads(organizationId, subject);
-        done(target, at);
+        onDone(target, at);
       },
-      [done, organizationId, subject],
+      [onDone, organizationId, subject],
     ),
   );
 
   const change = (part: Partial<Composition>): void => {
-    // Every message has a name of its own: what was sent under the last one never goes out again.
-    const localId = kept?.localId ?? crypto.randomUUID();
-    const next = { ...composition, localId, ...part };
-    // What is as the server has it need not be kept here too.
-    const isSame = whatItSays(next) === whatItSays(original);
-    keepComposition(organizationId, subject, isSame && next.attempt === null ? null : next);
+    composing.change(part);
     dismiss();
   };
   function send(): void {
@@ -143,25 +99,12 @@ export function Composer(props: ComposerProps): ReactNode {
     run: main,
   });
 
-  const stored = storedContent(composition.content);
   const content = contentObjection(composition.content, rules);
-  const isTooLong = codePointCount(stored) > rules.maxMessageLength;
-  const topic = topicProblem(checked);
-  const isTopicLong = topic !== null && composition.topic.trim() !== '';
   const { problem } = actions;
   const messages = composition.to !== 'channel' && composition.each ? Math.max(1, recipients ?? 1) : 1;
   const keptKind = keptOf(subject);
-  const state = isChanged
-    ? keepingProblem === null
-      ? subject === 'new'
-        ? 'Kept on this device'
-        : 'Edited, not saved yet'
-      : `Not kept: ${keepingProblem}`
-    : subject === 'new'
-      ? ''
-      : props.isGone
-        ? ''
-        : 'Saved';
+  const savedWords = subject === 'new' || props.isGone ? '' : 'Saved';
+  const stateWords = isChanged ? unsavedWords(subject, keepingProblem) : savedWords;
   return (
     <>
       <section className={layoutStyle.column} aria-label="Message being written">
@@ -173,28 +116,15 @@ export function Composer(props: ComposerProps): ReactNode {
             </Notice>
           )}
           <FailedNotice subject={subject} />
-          <RecipientFields
-            composition={composition}
-            onChange={change}
-            rules={rules}
+          <ComposerFields
+            message={message}
             channels={channels}
             channelsProblem={props.channelsProblem}
-            topics={topics}
-            views={views}
-            recipients={recipients}
-            topicError={asked || isTopicLong ? topic : null}
-            peopleError={asked && recipients === 0 ? 'Choose at least one person.' : null}
-          />
-          <MarkdownField
-            value={composition.content}
-            onValue={(next) => change({ content: next })}
-            length={codePointCount(stored)}
-            limit={rules.maxMessageLength}
-            error={isTooLong || (asked && content !== null) ? content : null}
-            state={state}
+            isAsked={asked}
+            state={stateWords}
             attaching={attaching}
+            onChange={change}
           />
-          <FileUploadList uploads={attaching.uploads} />
           {problem !== null && <Notice tone="bad">{problem.words}</Notice>}
         </Stack>
         <SendFoot
@@ -215,9 +145,7 @@ export function Composer(props: ComposerProps): ReactNode {
           onSaveDraft={() => actions.saveDraft(destination)}
           onDiscard={() => {
             dismiss();
-            endFileUploads(organizationId, subject);
-            keepComposition(organizationId, subject, null);
-            offerBack(organizationId, subject, composition);
+            composing.discard();
             props.onDiscarded();
           }}
           onDelete={
@@ -228,9 +156,9 @@ export function Composer(props: ComposerProps): ReactNode {
       <PreviewColumn
         composition={composition}
         rules={rules}
-        me={organization?.me ?? null}
-        where={whereWords(composition, channel, view?.name ?? null, recipients)}
-        rendering={rendering}
+        me={me}
+        where={message.whereWords}
+        rendering={message.rendering}
         checks={blank && !asked ? asReminders(checks) : checks}
         isLive={isLive}
       />
@@ -239,13 +167,58 @@ export function Composer(props: ComposerProps): ReactNode {
   );
 }
 
-function whereWords(
-  { to, people }: Composition,
-  channel: AnnounceChannel | null,
-  viewName: string | null,
-  recipients: number | null,
-): string {
-  if (to === 'channel') return channel?.name ?? 'no channel yet';
-  if (to === 'people') return people.length === 0 ? 'nobody yet' : people.map(({ name }) => name).join(', ');
-  return viewName === null ? 'no view yet' : `${viewName}, ${formatCount(recipients ?? 0)} people`;
+interface ComposerFieldsProps {
+  message: CheckedComposition;
+  channels: readonly AnnounceChannel[] | null;
+  channelsProblem: string | null;
+  /** Whether what is missing is said too. */
+  isAsked: boolean;
+  /** Whether it is saved, in words. */
+  state: string;
+  attaching: FileAttaching;
+  onChange: (part: Partial<Composition>) => void;
+}
+
+/** Where the message goes, its text and its files. */
+function ComposerFields(props: ComposerFieldsProps): ReactNode {
+  const { message, isAsked, attaching, onChange } = props;
+  const { checked, views } = message;
+  const { composition, rules, topics, recipients } = checked;
+  const stored = storedContent(composition.content);
+  const content = contentObjection(composition.content, rules);
+  const isTooLong = codePointCount(stored) > rules.maxMessageLength;
+  const topic = topicProblem(checked);
+  const isTopicLong = topic !== null && composition.topic.trim() !== '';
+  return (
+    <>
+      <RecipientFields
+        composition={composition}
+        onChange={onChange}
+        rules={rules}
+        channels={props.channels}
+        channelsProblem={props.channelsProblem}
+        topics={topics}
+        views={views}
+        recipients={recipients}
+        topicError={isAsked || isTopicLong ? topic : null}
+        peopleError={isAsked && recipients === 0 ? 'Choose at least one person.' : null}
+      />
+      <MarkdownField
+        value={composition.content}
+        onValue={(next) => onChange({ content: next })}
+        length={codePointCount(stored)}
+        limit={rules.maxMessageLength}
+        error={isTooLong || (isAsked && content !== null) ? content : null}
+        state={props.state}
+        attaching={attaching}
+      />
+      <FileUploadList uploads={attaching.uploads} />
+    </>
+  );
+}
+
+/** Where a text is kept that is not saved on the server. */
+function unsavedWords(subject: CompositionSubject, keepingProblem: string | null): string {
+  if (keepingProblem !== null) return `Not kept: ${keepingProblem}`;
+  return subject === 'new' ? 'Kept on this device' : 'Edited, not saved yet';
 }
