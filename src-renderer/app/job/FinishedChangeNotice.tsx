@@ -1,42 +1,22 @@
 import { hideNotice, showNotice } from '../../state/notices.ts';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { isOpenJob, type ChangeSet, type Job } from '#contract/changes.ts';
+import type { Job } from '#contract/changes.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { doneWords } from '#contract/words/done.ts';
-import { failureMessage } from '../../bridge/failure-words.ts';
-import { useOrganizationCall } from '../../state/use-organization-call.ts';
 import { isLeftToRun, isSaidByForm, panelOfChange, targetOfChange } from '../../state/change-places.ts';
 import { useNavigate, usePlace } from '../../state/navigation.ts';
 import { useOrganizationId } from '../../state/organization-context.ts';
 import { setOutcomeLine, useOutcomeLineStore } from '../../state/outcome-line.ts';
 import { useTable } from '../../state/replica.ts';
-import { useChangeShortcut } from '../../ui/Permitted.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { useEdits } from '../../subjects/changes/use-edits.tsx';
-import { UndoLine } from './UndoLine.tsx';
 import { createJobEndings } from './job-endings.ts';
-import { historyOf, isUndo } from './job-history.ts';
+import { isUndo } from './job-history.ts';
 import { endWords, hasReplaced, isTrouble, onlyLeftWords, together } from './job-words.ts';
+import { useTakingBack, type Verb } from './use-taking-back.tsx';
+import { useUndoKeys } from './use-undo-keys.ts';
 import classes from './FinishedChangeNotice.module.css';
 
 const aboutEnded = 'ended jobs';
-/** A change that was made longer ago than this is shown in a dialog, since nobody may remember it. */
-const recentMilliseconds = 60_000;
-
-type Verb = 'Undo' | 'Redo';
-
-/** Whether a line says all of a change set: one value of one thing, which nothing is lost by. */
-function fitsLine({ changes, changeCount, skippedCount, ...set }: ChangeSet): boolean {
-  return (
-    changes.length === 1 &&
-    changeCount === 1 &&
-    skippedCount === 0 &&
-    changes[0]?.facts === undefined &&
-    changes[0]?.notice === '' &&
-    !set.isDangerous &&
-    set.typeToConfirm === null
-  );
-}
 
 /**
  * Whether what came of one change is said here: somebody made it, and neither a form on screen nor the dialog in which it
@@ -64,120 +44,39 @@ function singleWords(job: Job): string {
  * back: in a line where the change was made in this panel a moment ago, else in the preview.
  */
 export function FinishedChangeNotice(): ReactNode {
-  const organizationId = useOrganizationId();
-  const navigate = useNavigate();
   const place = usePlace();
   const jobs = useTable('jobs');
-  const edits = useEdits();
-  const call = useOrganizationCall();
-  const [endings] = useState(() => createJobEndings(Date.now()));
-  const [planned, setPlanned] = useState<{
-    panel: string | null;
-    job: Job;
-    changeSet: ChangeSet;
-    verb: Verb;
-  } | null>(null);
-  /** Ends the planning of a line; null where none is planned. */
-  const planning = useRef<AbortController | null>(null);
-  /** Leaves the line on screen; null where there is none. */
-  const leaveLine = useRef<(() => void) | null>(null);
+  const panel = place.job === null ? place.panel : null;
+  const { takeBack, dialog } = useTakingBack(panel);
   /** For listeners; those who see have it in the footer. */
   const said = useOutcomeLineStore((state) => state.line);
-  const panel = place.job === null ? place.panel : null;
-  // It belongs to its panel.
-  const line = planned?.panel === panel ? planned : null;
-
-  function sayNothingDone(verb: Verb, message: string): void {
-    const title = verb === 'Undo' ? 'Nothing was undone' : 'Nothing was redone';
-    showNotice({ organizationId, title, message });
-  }
-  /** Plans the undo for a line; false where it takes the preview to show it. */
-  async function showLine(job: Job, verb: Verb, signal: AbortSignal): Promise<boolean> {
-    const age = Date.now() - (job.finishedAtMilliseconds ?? job.startedAtMilliseconds);
-    if (job.total !== 1 || age > recentMilliseconds || panelOfChange(job.id) !== panel) return false;
-    const result = await call('changes.plan', { action: { kind: 'undo', jobId: job.id } }, { signal });
-    if (!result.ok) return signal.aborted;
-    if (!signal.aborted && fitsLine(result.value)) {
-      setPlanned({ panel, job, changeSet: result.value, verb });
-      return true;
-    }
-    void call('changes.discard', { changeSetId: result.value.id });
-    return signal.aborted;
-  }
-  async function takeBack(job: Job, verb: Verb, isAgain = false): Promise<void> {
-    if (planning.current !== null || (line !== null && !isAgain)) return;
-    const controller = new AbortController();
-    planning.current = controller;
-    const isShown = await showLine(job, verb, controller.signal);
-    if (planning.current === controller) planning.current = null;
-    if (isShown) return;
-    const outcome = await edits.begin({ kind: 'undo', jobId: job.id });
-    if (outcome.kind === 'unplanned') sayNothingDone(verb, failureMessage(outcome.failure));
-  }
-  function closeLine(changeSetId: string): void {
-    leaveLine.current = null;
-    setPlanned((latest) => (latest?.changeSet.id === changeSetId ? null : latest));
-  }
-  const begin = useRef(takeBack);
-  useEffect(() => {
-    begin.current = takeBack;
-  });
-  useEffect(
-    () => () => {
-      setOutcomeLine(null);
-      planning.current?.abort();
-      planning.current = null;
-      leaveLine.current?.();
-      leaveLine.current = null;
-      setPlanned(null);
-    },
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another panel is what ends it
-    [organizationId, panel],
+  useUndoKeys(jobs, takeBack);
+  useEndNotices(jobs, panel, takeBack);
+  return (
+    <>
+      {dialog}
+      <span className="rc-visually-hidden" role="status">
+        {/* The same words once more are news too. */}
+        {said !== null && <span key={said.jobId}>{said.words}</span>}
+      </span>
+    </>
   );
+}
 
-  const { undo: last, redo } = historyOf(jobs);
-  const isUnderWay = jobs.some((job) => job.undoOf !== null && isOpenJob(job) && job.state !== 'paused');
-  const underWay = (): void => showNotice({ message: 'The last change is already being undone.' });
-  useChangeShortcut({
-    id: 'undo last',
-    keys: 'Ctrl Z',
-    label: 'Undo the last change',
-    scope: 'Everywhere',
-    inFields: false,
-    inPalette: last?.canBeUndone === true,
-    run: () => {
-      if (isUnderWay) underWay();
-      else if (last?.canBeUndone === true) void takeBack(last, 'Undo');
-      else if (last === undefined) showNotice({ message: 'There is nothing to undo.' });
-      else {
-        showNotice({
-          title: 'The last change can’t be undone',
-          message: last.undoObstacle || 'The journal lists earlier changes.',
-        });
-      }
-    },
-  });
-  const redoLast = (): void => {
-    if (isUnderWay) underWay();
-    else if (redo?.canBeUndone === true) void takeBack(redo, 'Redo');
-    else if (redo === undefined) showNotice({ message: 'There is nothing to redo.' });
-    else {
-      showNotice({
-        title: 'The last change undone can’t be redone',
-        message: redo.undoObstacle || 'The journal lists earlier changes.',
-      });
-    }
-  };
-  const redoParts = {
-    label: 'Redo the last change undone',
-    scope: 'Everywhere',
-    inFields: false,
-    run: redoLast,
-  };
-  const canRedo = redo?.canBeUndone === true;
-  useChangeShortcut({ ...redoParts, id: 'redo', keys: 'Ctrl Shift Z', inPalette: canRedo });
-  useChangeShortcut({ ...redoParts, id: 'redo as elsewhere', keys: 'Ctrl Y', inPalette: false });
-
+/**
+ * Says what came of changes as their jobs end: in the footer of the panel where a change was made, and elsewhere in a
+ * notice.
+ *
+ * @param panel the one on screen
+ */
+function useEndNotices(
+  jobs: readonly Job[],
+  panel: string | null,
+  takeBack: (job: Job, verb: Verb) => void,
+): void {
+  const organizationId = useOrganizationId();
+  const navigate = useNavigate();
+  const [endings] = useState(() => createJobEndings(Date.now()));
   /** Those that the notice on screen is about. */
   const told = useRef<readonly Job[]>([]);
   useEffect(() => {
@@ -197,7 +96,7 @@ export function FinishedChangeNotice(): ReactNode {
     if (ends.length > 0) setOutcomeLine(null);
     if (isInFooter) {
       const words = singleWords(here);
-      const action = { label: verbOf(here), run: () => void begin.current(here, verbOf(here)) };
+      const action = { label: verbOf(here), run: () => takeBack(here, verbOf(here)) };
       setOutcomeLine({
         organizationId,
         jobId: here.id,
@@ -239,9 +138,7 @@ export function FinishedChangeNotice(): ReactNode {
               Show
             </LinkButton>
             {isOne && only.applied > 0 && only.canBeUndone && (
-              <LinkButton onClick={act(() => void begin.current(only, verbOf(only)))}>
-                {verbOf(only)}
-              </LinkButton>
+              <LinkButton onClick={act(() => takeBack(only, verbOf(only)))}>{verbOf(only)}</LinkButton>
             )}
           </span>
         </span>
@@ -250,28 +147,5 @@ export function FinishedChangeNotice(): ReactNode {
       ...(ended.some(isTrouble) && { autoClose: false }),
       onClose: forget,
     });
-  }, [jobs, navigate, endings, organizationId, panel]);
-
-  return (
-    <>
-      {edits.dialog}
-      {line !== null && (
-        <UndoLine
-          key={line.changeSet.id}
-          changeSet={line.changeSet}
-          verb={line.verb}
-          onReviewAgain={() => void takeBack(line.job, line.verb, true)}
-          onClose={(refusal) => {
-            closeLine(line.changeSet.id);
-            if (refusal !== null) sayNothingDone(line.verb, refusal);
-          }}
-          leavesBy={(leave) => void (leaveLine.current = leave)}
-        />
-      )}
-      <span className="rc-visually-hidden" role="status">
-        {/* The same words once more are news too. */}
-        {said !== null && <span key={said.jobId}>{said.words}</span>}
-      </span>
-    </>
-  );
+  }, [jobs, navigate, endings, organizationId, panel, takeBack]);
 }
