@@ -1,5 +1,6 @@
 import { Box, Checkbox, CloseButton, Flex, Modal, Tabs, Text, TextInput } from '@mantine/core';
 import { useMemo, useState, type ReactNode } from 'react';
+import type { ChangeSet } from '#contract/changes.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { FindField } from '../../ui/FindField.tsx';
 import { KeyButton } from '../../ui/KeyButton.tsx';
@@ -18,7 +19,7 @@ import { SkippedList, SkippedSummary } from './SkippedList.tsx';
 import { isConfirmed, isSingle } from './change-groups.ts';
 import { runLabel, valueColumnTitle } from './change-words.ts';
 import { nothingEntered, useChangeRun } from './use-change-run.ts';
-import { reviewAgainFirst, useOvertaken } from './use-overtaken.ts';
+import { reviewAgainFirst, useOvertaken, type OvertakenChanges } from './use-overtaken.ts';
 import large from '../../ui/LargeDialog.module.css';
 import layoutStyle from '../../ui/Layout.module.css';
 import classes from './ChangePreview.module.css';
@@ -36,19 +37,8 @@ function ManyChangesPreview(props: ChangePreviewProps): ReactNode {
   const { changeSet, onClose, leavesBy } = props;
   const run = useChangeRun(changeSet, onClose, leavesBy);
   const overtaken = useOvertaken(changeSet);
-  const [tab, setTab] = useState<'changes' | 'skipped'>(
-    changeSet.changes.length === 0 ? 'skipped' : 'changes',
-  );
-  const [text, setText] = useState('');
   const [typed, setTyped] = useState('');
   const [entered, setEntered] = useState(props.entered ?? nothingEntered);
-  const changes = useMemo(
-    () =>
-      text.trim() === ''
-        ? changeSet.changes
-        : changeSet.changes.filter(({ name, email }) => hasWords(`${name}\n${email ?? ''}`, text)),
-    [changeSet.changes, text],
-  );
   const nothingToDo = changeSet.changes.length === 0;
   const ready = !nothingToDo && !run.busy && isConfirmed(typed, changeSet.typeToConfirm);
 
@@ -88,39 +78,7 @@ function ManyChangesPreview(props: ChangePreviewProps): ReactNode {
         <OvertakenNotice overtaken={overtaken} onReviewAgain={reviewAgain} />
       </Box>
       <Flex flex={1} mih={0}>
-        <div className={large.left}>
-          <div className={classes.tabs}>
-            <Tabs value={tab} onChange={(next) => setTab(next === 'skipped' ? 'skipped' : 'changes')}>
-              <Tabs.List className={classes.tabList ?? ''} aria-label="Changes">
-                <Tabs.Tab value="changes">
-                  Will change <Count>{changeSet.changeCount}</Count>
-                </Tabs.Tab>
-                <Tabs.Tab value="skipped">
-                  Skipped <Count>{changeSet.skippedCount}</Count>
-                </Tabs.Tab>
-              </Tabs.List>
-            </Tabs>
-            {tab === 'changes' && (
-              <FindField label="Find by name" placeholder="Find by name" value={text} onChange={setText} />
-            )}
-          </div>
-          <div
-            role="tabpanel"
-            aria-label={tab === 'changes' ? 'Will change' : 'Skipped'}
-            className={layoutStyle.rows}
-          >
-            {tab === 'changes' ? (
-              <ChangeList
-                changes={changes}
-                overtaken={overtaken}
-                valueTitle={valueColumnTitle(changeSet)}
-                takesFocus={changeSet.typeToConfirm === null}
-              />
-            ) : (
-              <SkippedList skipped={changeSet.skipped} />
-            )}
-          </div>
-        </div>
+        <ChangeLists changeSet={changeSet} overtaken={overtaken} />
         <div className={large.right} tabIndex={0} role="region" aria-label="Cost and effects">
           <OutsideViewOfChanges {...props} entered={entered} />
           {!nothingToDo && <ChangeCost changeSet={changeSet} />}
@@ -177,6 +135,61 @@ function ManyChangesPreview(props: ChangePreviewProps): ReactNode {
         )}
       </footer>
     </Modal>
+  );
+}
+
+interface ChangeListsProps {
+  changeSet: ChangeSet;
+  overtaken: OvertakenChanges;
+}
+
+/** What will change and what is skipped, each in a tab, found by name. */
+function ChangeLists({ changeSet, overtaken }: ChangeListsProps): ReactNode {
+  const [tab, setTab] = useState<'changes' | 'skipped'>(
+    changeSet.changes.length === 0 ? 'skipped' : 'changes',
+  );
+  const [text, setText] = useState('');
+  const changes = useMemo(
+    () =>
+      text.trim() === ''
+        ? changeSet.changes
+        : changeSet.changes.filter(({ name, email }) => hasWords(`${name}\n${email ?? ''}`, text)),
+    [changeSet.changes, text],
+  );
+  return (
+    <div className={large.left}>
+      <div className={classes.tabs}>
+        <Tabs value={tab} onChange={(next) => setTab(next === 'skipped' ? 'skipped' : 'changes')}>
+          <Tabs.List className={classes.tabList ?? ''} aria-label="Changes">
+            <Tabs.Tab value="changes">
+              Will change <Count>{changeSet.changeCount}</Count>
+            </Tabs.Tab>
+            <Tabs.Tab value="skipped">
+              Skipped <Count>{changeSet.skippedCount}</Count>
+            </Tabs.Tab>
+          </Tabs.List>
+        </Tabs>
+        {tab === 'changes' && (
+          <FindField label="Find by name" placeholder="Find by name" value={text} onChange={setText} />
+        )}
+      </div>
+      <div
+        role="tabpanel"
+        aria-label={tab === 'changes' ? 'Will change' : 'Skipped'}
+        className={layoutStyle.rows}
+      >
+        {tab === 'changes' ? (
+          <ChangeList
+            changes={changes}
+            overtaken={overtaken}
+            valueTitle={valueColumnTitle(changeSet)}
+            takesFocus={changeSet.typeToConfirm === null}
+          />
+        ) : (
+          <SkippedList skipped={changeSet.skipped} />
+        )}
+      </div>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Group, Modal, Text, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { ChangeSet, PlannedChange } from '#contract/changes.ts';
 import { KeyButton } from '../../ui/KeyButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Permitted } from '../../ui/Permitted.tsx';
@@ -13,8 +14,8 @@ import { OutsideViewOfChanges } from './OutsideViewOfChanges.tsx';
 import { ThingFacts } from './ThingFacts.tsx';
 import { isConfirmed } from './change-groups.ts';
 import { distinctionOf, isWholeThing, runLabel } from './change-words.ts';
-import { nothingEntered, useChangeRun } from './use-change-run.ts';
-import { reviewAgainFirst, useOvertaken } from './use-overtaken.ts';
+import { nothingEntered, useChangeRun, type ChangeRun } from './use-change-run.ts';
+import { reviewAgainFirst, useOvertaken, type OvertakenChange } from './use-overtaken.ts';
 import classes from './ChangePreview.module.css';
 import type { ChangePreviewProps } from './change-preview-props.ts';
 
@@ -29,7 +30,7 @@ function takeFocus(button: HTMLButtonElement | null): void {
 /** The preview of one change. It stays until the change was applied, and says a refusal in the server's words. */
 export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
   const { changeSet, onClose, leavesBy } = props;
-  const { startsAtOnce, typeToConfirm, isDangerous } = changeSet;
+  const { startsAtOnce, typeToConfirm } = changeSet;
   const run = useChangeRun(changeSet, onClose, leavesBy);
   const overtaken = useOvertaken(changeSet);
   const isOvertaken = overtaken.count > 0;
@@ -74,35 +75,7 @@ export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
       <div className={classes.single}>
         <OvertakenNotice overtaken={overtaken} onReviewAgain={reviewAgain} />
         {changeSet.changes.map((each) => (
-          <Group
-            key={each.id}
-            gap="8px 12px"
-            justify="space-between"
-            px={12}
-            py={10}
-            bg="var(--rc-sunken)"
-            bd="1px solid var(--rc-line)"
-            bdrs={8}
-          >
-            <span className={classes.person}>
-              <TargetMark target={each.target} name={each.name} size={26} />
-              <span>
-                <strong dir="auto">{each.name}</strong>
-                {distinctionOf(each) !== '' && (
-                  <Text dir="auto" size="xs" c="var(--rc-fg2)" className={classes.distinction ?? ''}>
-                    {distinctionOf(each)}
-                  </Text>
-                )}
-              </span>
-            </span>
-            {!isWholeThing(each.field) && (
-              <Text dir="auto" span inherit ms="auto" c="var(--rc-fg2)">
-                {each.fieldName}
-              </Text>
-            )}
-            {each.facts === undefined ? <ChangeDiff {...each} /> : <ThingFacts facts={each.facts} />}
-            <OvertakenMark change={overtaken.marked.get(each.id)} />
-          </Group>
+          <ChangedThing key={each.id} change={each} overtaken={overtaken.marked.get(each.id)} />
         ))}
         <OutsideViewOfChanges {...props} entered={entered} />
         {changeSet.changes.map(({ id, notice }) =>
@@ -135,50 +108,114 @@ export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
           <TypeNumber number={typeToConfirm} typed={typed} onTyped={setTyped} />
         )}
         {run.problem !== null && <Notice tone="bad">{run.problem}</Notice>}
-        <div className={classes.singleFoot}>
-          <KeyButton
-            keys="Esc"
-            size="md"
-            ref={wasRefused && run.tryAgain === null ? takeFocus : undefined}
-            // What is lost for good is not what Enter does first.
-            data-autofocus={typeToConfirm === null && isDangerous ? true : undefined}
-            onClick={run.leave}
-          >
-            {change === undefined || wasRefused ? 'Close' : run.busy ? 'Go on without waiting' : 'Cancel'}
-          </KeyButton>
-          {wasRefused && run.tryAgain !== null && (
-            <KeyButton
-              keys="Ctrl Enter"
-              size="md"
-              variant="filled"
-              key={run.tryAgain.label}
-              ref={takeFocus}
-              onClick={start}
-            >
-              {run.tryAgain.label}
-            </KeyButton>
-          )}
-          {change !== undefined && !wasRefused && (
-            <Permitted unless={isOvertaken ? reviewAgainFirst : null}>
-              <KeyButton
-                keys="Ctrl Enter"
-                size="md"
-                variant={isDangerous ? 'danger' : 'filled'}
-                classNames={{ label: classes.runLabel ?? '' }}
-                disabled={!ready}
-                data-autofocus={typeToConfirm === null && !isDangerous ? true : undefined}
-                onClick={start}
-              >
-                {run.busy
-                  ? 'Waiting for the server'
-                  : changeSet.changeCount > 1
-                    ? changeSet.title
-                    : runLabel(changeSet)}
-              </KeyButton>
-            </Permitted>
-          )}
-        </div>
+        <SingleFoot
+          changeSet={changeSet}
+          run={run}
+          isReady={ready}
+          isOvertaken={isOvertaken}
+          onStart={start}
+        />
       </div>
     </Modal>
+  );
+}
+
+interface ChangedThingProps {
+  change: PlannedChange;
+  /** What is there now instead of what the change starts from. */
+  overtaken: OvertakenChange | undefined;
+}
+
+/** Whose value becomes what. */
+function ChangedThing({ change, overtaken }: ChangedThingProps): ReactNode {
+  return (
+    <Group
+      gap="8px 12px"
+      justify="space-between"
+      px={12}
+      py={10}
+      bg="var(--rc-sunken)"
+      bd="1px solid var(--rc-line)"
+      bdrs={8}
+    >
+      <span className={classes.person}>
+        <TargetMark target={change.target} name={change.name} size={26} />
+        <span>
+          <strong dir="auto">{change.name}</strong>
+          {distinctionOf(change) !== '' && (
+            <Text dir="auto" size="xs" c="var(--rc-fg2)" className={classes.distinction ?? ''}>
+              {distinctionOf(change)}
+            </Text>
+          )}
+        </span>
+      </span>
+      {!isWholeThing(change.field) && (
+        <Text dir="auto" span inherit ms="auto" c="var(--rc-fg2)">
+          {change.fieldName}
+        </Text>
+      )}
+      {change.facts === undefined ? <ChangeDiff {...change} /> : <ThingFacts facts={change.facts} />}
+      <OvertakenMark change={overtaken} />
+    </Group>
+  );
+}
+
+interface SingleFootProps {
+  changeSet: ChangeSet;
+  run: ChangeRun;
+  isReady: boolean;
+  isOvertaken: boolean;
+  onStart: () => void;
+}
+
+/** What leads out of the preview: sending the change, trying again, or leaving it. */
+function SingleFoot({ changeSet, run, isReady, isOvertaken, onStart }: SingleFootProps): ReactNode {
+  const { typeToConfirm, isDangerous } = changeSet;
+  const isEmpty = changeSet.changes.length === 0;
+  const wasRefused = run.problem !== null;
+  return (
+    <div className={classes.singleFoot}>
+      <KeyButton
+        keys="Esc"
+        size="md"
+        ref={wasRefused && run.tryAgain === null ? takeFocus : undefined}
+        // What is lost for good is not what Enter does first.
+        data-autofocus={typeToConfirm === null && isDangerous ? true : undefined}
+        onClick={run.leave}
+      >
+        {isEmpty || wasRefused ? 'Close' : run.busy ? 'Go on without waiting' : 'Cancel'}
+      </KeyButton>
+      {wasRefused && run.tryAgain !== null && (
+        <KeyButton
+          keys="Ctrl Enter"
+          size="md"
+          variant="filled"
+          key={run.tryAgain.label}
+          ref={takeFocus}
+          onClick={onStart}
+        >
+          {run.tryAgain.label}
+        </KeyButton>
+      )}
+      {!isEmpty && !wasRefused && (
+        <Permitted unless={isOvertaken ? reviewAgainFirst : null}>
+          <KeyButton
+            keys="Ctrl Enter"
+            size="md"
+            variant={isDangerous ? 'danger' : 'filled'}
+            classNames={{ label: classes.runLabel ?? '' }}
+            disabled={!isReady}
+            data-autofocus={typeToConfirm === null && !isDangerous ? true : undefined}
+            onClick={onStart}
+          >
+            {run.busy
+              ? 'Waiting for the server'
+              : changeSet.changeCount > 1
+                ? changeSet.title
+                : runLabel(changeSet)}
+          </KeyButton>
+        </Permitted>
+      )}
+    </div>
   );
 }

@@ -38,8 +38,91 @@ export interface ChangeRun {
   leave(): void;
 }
 
+interface JobStanding {
+  jobId: string | null;
+  /** It waits until somebody goes on with it, or for the server. */
+  isHeld: boolean;
+  isOver: boolean;
+  isApplied: boolean;
+  /** It is looked at what the server made of it. */
+  isChecking: boolean;
+  lastWords: string;
+}
+
+/** Where the job of the preview stands; null for none. */
+function standingOf(job: Job | null): JobStanding {
+  return {
+    jobId: job?.id ?? null,
+    isHeld: job !== null && (job.pausedBy === 'console' || job.state === 'waiting'),
+    isOver: job !== null && !isOpenJob(job),
+    isApplied: job !== null && job.applied === job.total,
+    isChecking: job !== null && job.checking > 0,
+    lastWords: job?.latestExplanation ?? '',
+  };
+}
+
+/** What the rows of a job say of a change that was not applied, and how it ended. */
+function refusalOf(
+  rows: readonly JobRow[],
+  lastWords: string,
+): { words: string; outcome: JobRow['outcome'] | null } {
+  const notApplied = rows.filter(({ outcome }) => outcome !== 'applied');
+  // What was left out for lack of another change says less than that change, which comes before it.
+  const [first] = notApplied.toSorted((one, other) => one.changeId - other.changeId);
+  const row = notApplied.find(({ outcome }) => outcome !== 'skipped') ?? first;
+  const told = row === undefined ? '' : `${row.explanation}\n${row.advice}`.trim();
+  return { words: told || lastWords || 'The change was not made.', outcome: row?.outcome ?? null };
+}
+
+/**
+ * Remembers where the changes of a set were made. A job is named as its change set is; it may end before it is known to
+ * have begun.
+ */
+function rememberChanges({ changes, organizationId }: ChangeSet, changeSetId: string): void {
+  const target = changes.length === 1 ? (changes[0]?.target ?? null) : null;
+  const isSaidByForm = changes.every(({ field }) => field === 'announcement');
+  rememberPlace(changeSetId, placeIn(organizationId).panel, { target, isSaidByForm });
+}
+
 /** A job longer than this is left to the top bar's job chip. */
 const waitMilliseconds = 15_000;
+
+interface JobEnd {
+  /** It was applied, or is left to the job chip. */
+  onStarted: (jobId: string) => void;
+  /** What the server or the console said, and how the change ended; null for the outcome where that is not known. */
+  onRefused: (words: string, outcome: JobRow['outcome'] | null) => void;
+}
+
+/** Waits for a job as long as somebody looks at its preview, and reads what was not applied. */
+function useJobEnd(job: Job | null, on: JobEnd): void {
+  const call = useOrganizationCall();
+  const steady = useSteady<JobEnd>(on);
+  const { jobId, isHeld, isOver, isApplied, isChecking, lastWords } = standingOf(job);
+  useEffect(() => {
+    if (jobId === null) return undefined;
+    if (isHeld || (isOver && isChecking)) return undefined;
+    if (!isOver) {
+      const timer = setTimeout(() => {
+        leaveToRun(jobId);
+        steady.onStarted(jobId);
+      }, waitMilliseconds);
+      return () => clearTimeout(timer);
+    }
+    if (isApplied) {
+      steady.onStarted(jobId);
+      return undefined;
+    }
+    const abort = new AbortController();
+    const input = { jobId, offset: 0, limit: 10 };
+    void call('job.rows', input, { signal: abort.signal }).then((result) => {
+      if (abort.signal.aborted) return;
+      const { words, outcome } = refusalOf(result.ok ? result.value.rows : [], lastWords);
+      steady.onRefused(words, outcome);
+    });
+    return () => abort.abort();
+  }, [call, steady, jobId, isHeld, isOver, isChecking, isApplied, lastWords]);
+}
 
 /**
  * Runs or discards a change set (https://zulip.com/api/update-user and others, through the change engine). A set of
@@ -62,53 +145,17 @@ export function useChangeRun(
   const isAsked = useRef(false);
   const isLeft = useRef(false);
   const latest = useRow('jobs', job?.id ?? '') ?? job;
-  const steady = useSteady({ onClose });
-  const isHeld = latest !== null && (latest.pausedBy === 'console' || latest.state === 'waiting');
-  const isOver = latest !== null && !isOpenJob(latest);
-  const jobId = latest?.id ?? null;
-  const isApplied = latest !== null && latest.applied === latest.total;
-  const lastWords = latest?.latestExplanation ?? '';
-  const isChecking = latest !== null && latest.checking > 0;
+  const { jobId, isHeld, isOver, isChecking, lastWords } = standingOf(latest);
   const problem = isHeld ? lastWords : isChecking ? null : refusal;
 
-  useEffect(() => {
-    if (jobId === null) return undefined;
-    if (isHeld || (isOver && isChecking)) return undefined;
-    if (!isOver) {
-      const timer = setTimeout(() => {
-        leaveToRun(jobId);
-        steady.onClose({ kind: 'started', jobId });
-      }, waitMilliseconds);
-      return () => clearTimeout(timer);
-    }
-    if (isApplied) {
-      steady.onClose({ kind: 'started', jobId });
-      return undefined;
-    }
-    const abort = new AbortController();
-    const input = { jobId, offset: 0, limit: 10 };
-    void call('job.rows', input, { signal: abort.signal }).then((result) => {
-      if (abort.signal.aborted) return;
-      const rows: JobRow[] = result.ok ? result.value.rows : [];
-      const notApplied = rows.filter(({ outcome }) => outcome !== 'applied');
-      // What was left out for lack of another change says less than that change, which comes before it.
-      const [first] = notApplied.toSorted((one, other) => one.changeId - other.changeId);
-      const row = notApplied.find(({ outcome }) => outcome !== 'skipped') ?? first;
-      const told = row === undefined ? '' : `${row.explanation}\n${row.advice}`.trim();
-      const words = told || lastWords || 'The change was not made.';
+  useJobEnd(latest, {
+    onStarted: (jobId) => onClose({ kind: 'started', jobId }),
+    onRefused(words, outcome) {
       setRefusal(words);
-      setEnded(row?.outcome ?? null);
-    });
-    return () => abort.abort();
-  }, [call, steady, jobId, isHeld, isOver, isChecking, isApplied, lastWords]);
+      setEnded(outcome);
+    },
+  });
 
-  /** A job is named as its change set is; it may end before it is known to have begun. */
-  function remember(changeSetId: string): void {
-    const { changes, organizationId } = changeSet;
-    const target = changes.length === 1 ? (changes[0]?.target ?? null) : null;
-    const isSaidByForm = changes.every(({ field }) => field === 'announcement');
-    rememberPlace(changeSetId, placeIn(organizationId).panel, { target, isSaidByForm });
-  }
   function asks(): void {
     isAsked.current = true;
     setStarting(true);
@@ -148,7 +195,7 @@ export function useChangeRun(
     } else {
       const { id: changeSetId, typeToConfirm: typed } = planned.value;
       const reason = reasonGiven.current;
-      remember(changeSetId);
+      rememberChanges(changeSet, changeSetId);
       begun(await call('changes.run', { changeSetId, typed, stopAtFirstRefusal: false, reason }));
     }
   }
@@ -186,7 +233,7 @@ export function useChangeRun(
 
   let tryAgain: ChangeRun['tryAgain'] = null;
   if (isHeld && jobId !== null) {
-    tryAgain = { label: latest.unknown > 0 ? 'Check again' : 'Try again', run: () => resume(jobId) };
+    tryAgain = { label: (latest?.unknown ?? 0) > 0 ? 'Check again' : 'Try again', run: () => resume(jobId) };
   } else if (jobId !== null && ended === 'not-applied') {
     tryAgain = { label: 'Send again', run: () => void sendAgain(jobId) };
   } else if (jobId !== null && ended === 'unknown') {
@@ -200,7 +247,7 @@ export function useChangeRun(
       if (starting || job !== null) return;
       asks();
       reasonGiven.current = entered.reason;
-      remember(changeSet.id);
+      rememberChanges(changeSet, changeSet.id);
       const input = { changeSetId: changeSet.id, typed, ...entered };
       void call('changes.run', input).then(begun);
     },

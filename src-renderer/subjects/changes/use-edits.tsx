@@ -1,13 +1,10 @@
-import { hideNotices } from '../../state/notices.ts';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { Action, ChangeSet, ChangeTarget, Edit } from '#contract/changes.ts';
+import type { Action, ChangeTarget, Edit } from '#contract/changes.ts';
 import type { Failure } from '#contract/outcome.ts';
 import { useOrganizationCall } from '../../state/use-organization-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
-import { ChangePreview } from './ChangePreview.tsx';
-import type { OutsideView } from './change-preview-props.ts';
 import { nothingEntered, type Entered, type PreviewOutcome } from './use-change-run.ts';
-import { loadWholeChangeSet } from './whole-change-set.ts';
+import { useOpenPreview } from './use-open-preview.tsx';
 import { targetsOutsideView } from '../../ui/grid/outside-view.ts';
 import { narrowable, narrowableEdits, type Listed, type Narrowable } from './narrowable.ts';
 
@@ -57,20 +54,6 @@ export interface Edits {
   dialog: ReactNode;
 }
 
-/** How a preview ends: as far as the panel is concerned, or to be planned once more. */
-type PreviewEnding =
-  | PreviewOutcome
-  | { kind: 'narrowed'; entered: Entered }
-  | { kind: 'again'; entered: Entered };
-
-interface OpenPreview {
-  changeSet: ChangeSet;
-  outsideView: OutsideView;
-  entered: Entered;
-  close(ending: PreviewEnding): void;
-  leavesBy(leave: () => void): void;
-}
-
 function problemOf(outcome: EditOutcome): string | null {
   if (outcome.kind === 'unplanned') return failureMessage(outcome.failure);
   return outcome.kind === 'refused' ? outcome.words : null;
@@ -79,11 +62,11 @@ function problemOf(outcome: EditOutcome): string | null {
 /** Every write of a panel: action, plan, preview, run, and the words of the last refusal. */
 export function useEdits(): Edits {
   const call = useOrganizationCall();
-  const [preview, setPreview] = useState<OpenPreview | null>(null);
   const [planning, setPlanning] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const isGone = useRef(false);
   const underWay = useRef<AbortController | null>(null);
+  const preview = useOpenPreview(() => underWay.current?.abort());
 
   useEffect(() => {
     isGone.current = false;
@@ -92,55 +75,6 @@ export function useEdits(): Edits {
       underWay.current?.abort();
     };
   }, []);
-
-  async function show(
-    changeSet: ChangeSet,
-    {
-      canNarrow,
-      entered,
-      ...view
-    }: Omit<OutsideView, 'onOnlyInView'> & { canNarrow: boolean; entered: Entered },
-    signal: AbortSignal,
-  ): Promise<PreviewEnding> {
-    const { promise, resolve: close } = Promise.withResolvers<PreviewEnding>();
-    // Once it is drawn, the preview knows better what leaving it means.
-    let leave = (): void => {
-      void call('changes.discard', { changeSetId: changeSet.id });
-      close({ kind: 'cancelled' });
-    };
-    const onGone = (): void => leave();
-    signal.addEventListener('abort', onGone);
-    // Notices of earlier jobs would lie over its buttons; the jobs themselves stay in the top bar.
-    hideNotices();
-    const outsideView: OutsideView = {
-      ...view,
-      onOnlyInView: canNarrow
-        ? (typed) => {
-            void call('changes.discard', { changeSetId: changeSet.id });
-            close({ kind: 'narrowed', entered: typed });
-          }
-        : null,
-    };
-    const open: OpenPreview = {
-      changeSet,
-      outsideView,
-      entered,
-      close,
-      leavesBy: (next) => void (leave = next),
-    };
-    setPreview(open);
-    void loadWholeChangeSet(changeSet, signal, (longer) =>
-      setPreview((shown) => (shown?.changeSet.id === longer.id ? { ...shown, changeSet: longer } : shown)),
-    );
-    const outcome = await promise;
-    signal.removeEventListener('abort', onGone);
-    // What is planned again stays on screen until it takes its place; leaving it ends the planning.
-    const leavePlanning = (ending: PreviewEnding): void => {
-      if (ending.kind !== 'again') underWay.current?.abort();
-    };
-    setPreview((shown) => (outcome.kind === 'again' && shown ? { ...shown, close: leavePlanning } : null));
-    return outcome;
-  }
 
   async function planAndShow<Item>(
     change: Narrowable<Item>,
@@ -156,7 +90,7 @@ export function useEdits(): Edits {
     setPlanning(false);
     const outdated = earlier?.outdated ?? null;
     if (outdated !== null) void call('changes.discard', { changeSetId: outdated });
-    if (outdated !== null && (signal.aborted || !planned.ok)) setPreview(null);
+    if (outdated !== null && (signal.aborted || !planned.ok)) preview.close();
     if (signal.aborted) return { outcome: { kind: 'cancelled' }, items };
     if (!planned.ok) return { outcome: { kind: 'unplanned', failure: planned.failure }, items };
     const changeSet = planned.value;
@@ -170,7 +104,7 @@ export function useEdits(): Edits {
       canNarrow: without !== null,
       entered: earlier?.entered ?? nothingEntered,
     };
-    const ending = await show(changeSet, view, signal);
+    const ending = await preview.show(changeSet, view, signal);
     if (ending.kind !== 'again' && ending.kind !== 'narrowed') return { outcome: ending, items };
     const { entered } = ending;
     if (ending.kind === 'again') {
@@ -203,25 +137,14 @@ export function useEdits(): Edits {
       (await begin(narrowable({ kind: 'edit', title, edits }))).outcome.kind === 'started',
     reviewEach: async (...parts) => (await begin(narrowableEdits(...parts))).sent,
     planning,
-    previewing: preview !== null,
+    previewing: preview.isOpen,
     problem,
-    dialogProps: { hidden: preview !== null, problem, planning },
+    dialogProps: { hidden: preview.isOpen, problem, planning },
     dismissProblem: () => setProblem(null),
     cancel() {
       underWay.current?.abort();
       setProblem(null);
     },
-    dialog:
-      preview === null ? null : (
-        <ChangePreview
-          key={preview.changeSet.id}
-          changeSet={preview.changeSet}
-          outsideView={preview.outsideView}
-          entered={preview.entered}
-          onReviewAgain={(entered) => preview.close({ kind: 'again', entered })}
-          onClose={preview.close}
-          leavesBy={preview.leavesBy}
-        />
-      ),
+    dialog: preview.dialog,
   };
 }
