@@ -90,6 +90,61 @@ function placeAfter(key: string, at: number, last: number, columns: number): num
   return next > last === isRoundTrip ? 0 : last;
 }
 
+interface Selection<Picked extends Choice> {
+  /** What can be picked. */
+  usable: readonly Picked[];
+  /** What the pointer or an arrow went to; undefined where that was none of these. */
+  pointed: Picked | undefined;
+  /** What Enter takes. */
+  selected: Picked | undefined;
+  point: (key: string | null) => void;
+  /** What a key leads to, by its key, null where there is nothing; undefined for a key that leads nowhere. */
+  after: (key: string) => string | null | undefined;
+}
+
+/** Which choice is selected, and where arrows lead from it. */
+function useSelection<Picked extends Choice>(
+  choices: readonly Picked[],
+  selectsFirst: boolean,
+  columns: number,
+): Selection<Picked> {
+  // A choice, not its place: another answer may bring others there.
+  const [pointedAt, point] = useState<string | null>(null);
+  const usable = choices.filter(({ isDisabled }) => isDisabled !== true);
+  const pointed = usable.find(({ key }) => key === pointedAt);
+  const selected = pointed ?? (selectsFirst ? usable[0] : undefined);
+  return {
+    usable,
+    pointed,
+    selected,
+    point,
+    after(key) {
+      const isFromNone = selected === undefined || (columns > 1 && pointed === undefined);
+      const at = isFromNone ? -1 : usable.indexOf(selected);
+      const next = placeAfter(key, at, usable.length - 1, columns);
+      return next === undefined ? undefined : (usable[next]?.key ?? null);
+    },
+  };
+}
+
+/** What is the same in every field that searches. */
+const searchField = {
+  role: 'combobox',
+  'aria-autocomplete': 'list',
+  spellCheck: false,
+  autoComplete: 'off',
+  dir: 'auto',
+  maxLength: 1_000,
+} as const;
+
+/** An Enter that was pressed before the choices were those of the text. */
+interface EarlyEnter {
+  /** Typed after it: it belongs to the next search. */
+  typedAhead: string;
+  /** Where Ctrl and Enter were pressed meanwhile: what is around the field confirms once the match is picked. */
+  confirmsIn: HTMLElement | null;
+}
+
 /**
  * A list of choices that is searched by typing, by the combobox pattern
  * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). The focus stays in the field; arrows and the pointer select,
@@ -99,50 +154,36 @@ export function usePicker<Picked extends Choice>(input: PickerInput<Picked>): Pi
   const { text, onText, choices, isCurrent = true, opens, selectsFirst = true, columns = 1 } = input;
   const listId = useId();
   const [isDropped, setDropped] = useState(false);
-  // A choice, not its place: another answer may bring others there.
-  const [pointedAt, setPointedAt] = useState<string | null>(null);
-  const waits = useRef(false);
-  /** Typed after an Enter that still waits: it belongs to the next search. */
-  const typedAhead = useRef('');
-  /** Where Ctrl and Enter were pressed meanwhile: what is around the field confirms once the match is picked. */
-  const confirms = useRef<HTMLElement | null>(null);
+  const { usable, pointed, selected, point, after } = useSelection(choices, selectsFirst, columns);
+  const earlyEnter = useRef<EarlyEnter | null>(null);
   const isDropdown = opens !== 'always';
   const isOpen = !isDropdown || (isDropped && (opens === 'focus' || text.trim() !== ''));
   const store = useCombobox({ opened: isDropdown && isOpen, onOpenedChange: drop });
-  const usable = choices.filter(({ isDisabled }) => isDisabled !== true);
-  const pointed = usable.find(({ key }) => key === pointedAt);
-  const selected = pointed ?? (selectsFirst ? usable[0] : undefined);
 
   function drop(next: boolean): void {
     setDropped(next);
     input.onDrop?.(next);
   }
-  function endWait(): void {
-    waits.current = false;
-    typedAhead.current = '';
-    confirms.current = null;
-  }
   function pick(choice: Picked): void {
-    endWait();
-    setPointedAt(choice.key);
+    earlyEnter.current = null;
+    point(choice.key);
     input.onPick(choice);
   }
   function type(next: string): void {
-    endWait();
-    setPointedAt(null);
+    earlyEnter.current = null;
+    point(null);
     onText(next);
   }
   function close(): void {
-    endWait();
+    earlyEnter.current = null;
     drop(false);
-    setPointedAt(null);
+    point(null);
   }
   // What is picked has to be drawn before the next key: one that confirms would confirm what was there before.
   useLayoutEffect(() => {
-    if (!waits.current || !isCurrent) return;
-    const next = typedAhead.current;
-    const field = confirms.current;
-    endWait();
+    if (earlyEnter.current === null || !isCurrent) return;
+    const { typedAhead: next, confirmsIn: field } = earlyEnter.current;
+    earlyEnter.current = null;
     if (selected === undefined) {
       if (next !== '') onText(text + next);
       return;
@@ -169,15 +210,14 @@ export function usePicker<Picked extends Choice>(input: PickerInput<Picked>): Pi
       // A form around it must not go out without what was typed here.
       const isTyped = text.trim() !== '';
       // Whoever types fast and presses Enter means what is found for the whole text.
-      if (!isCurrent && pointed === undefined) waits.current = true;
+      if (!isCurrent && pointed === undefined) earlyEnter.current ??= { typedAhead: '', confirmsIn: null };
       else if (selected === undefined) return isTyped;
       else pick(selected);
       return true;
     }
-    const at = columns > 1 && pointed === undefined ? -1 : usable.indexOf(selected as Picked);
-    const next = placeAfter(key, at, usable.length - 1, columns);
+    const next = after(key);
     if (next === undefined) return false;
-    if (isOpen) setPointedAt(usable[next]?.key ?? null);
+    if (isOpen) point(next);
     else drop(true);
     return true;
   }
@@ -195,33 +235,29 @@ export function usePicker<Picked extends Choice>(input: PickerInput<Picked>): Pi
       },
     },
     field: {
-      role: 'combobox',
+      ...searchField,
       'aria-expanded': isOpen,
-      'aria-autocomplete': 'list',
       'aria-controls': isOpen ? listId : undefined,
       'aria-activedescendant':
         isOpen && selected !== undefined ? `${listId}-${choices.indexOf(selected)}` : undefined,
       // A dialog around it leaves Esc to an open list.
       'data-mantine-stop-propagation': (isDropdown && (isOpen || text !== '')) || undefined,
-      spellCheck: false,
-      autoComplete: 'off',
-      dir: 'auto',
       value: text,
-      maxLength: 1_000,
       onFocus: () => drop(true),
       onClick: () => drop(true),
       onBlur: close,
       onChange(event) {
         const { value } = event.currentTarget;
         drop(true);
-        if (waits.current && value.startsWith(text)) typedAhead.current += value.slice(text.length);
+        const waiting = earlyEnter.current;
+        if (waiting !== null && value.startsWith(text)) waiting.typedAhead += value.slice(text.length);
         else type(value);
       },
       onKeyDown(event: KeyboardEvent<HTMLElement>) {
-        if (waits.current && isConfirmKey(event)) {
+        if (earlyEnter.current !== null && isConfirmKey(event)) {
           event.preventDefault();
           event.stopPropagation();
-          confirms.current = event.currentTarget;
+          earlyEnter.current.confirmsIn = event.currentTarget;
           return;
         }
         if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -236,7 +272,7 @@ export function usePicker<Picked extends Choice>(input: PickerInput<Picked>): Pi
       selected: choice === selected,
       'aria-selected': choice === selected,
       ref: choice === selected ? reveal : null,
-      onMouseMove: () => choice.isDisabled !== true && setPointedAt(choice.key),
+      onMouseMove: () => choice.isDisabled !== true && point(choice.key),
     }),
   };
 }
