@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderThemed } from '../../test/fakes/render.tsx';
 import { SampleList } from '../panels/linkifiers/SampleList.tsx';
-import { draftOf } from '../panels/profile-fields/field-draft.ts';
+import type { OptionsDraft } from '../panels/profile-fields/field-draft.ts';
 import { OptionsEditor } from '../panels/profile-fields/OptionsEditor.tsx';
 import { startComposedKeys } from './composed-keys.ts';
 
@@ -17,10 +17,9 @@ afterEach(() => {
 });
 
 function Options(): ReactNode {
-  const empty = draftOf(null);
-  const [draft, setDraft] = useState({
-    ...empty,
-    setup: { ...empty.setup, options: [{ key: '0', text: 'かま' }] },
+  const [draft, setDraft] = useState<OptionsDraft>({
+    options: [{ key: '0', text: 'かま' }],
+    removedKeys: [],
   });
   return <OptionsEditor draft={draft} use={null} error={null} onDraft={setDraft} />;
 }

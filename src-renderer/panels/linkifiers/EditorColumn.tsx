@@ -1,14 +1,8 @@
 import { Button, Flex, Group, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconTrash } from '@tabler/icons-react';
 import { useMemo, type ReactNode, type Ref } from 'react';
-import {
-  type LinkifierReview,
-  type LinkifierSample,
-  type LinkifierTrial,
-  linkifierOfText,
-} from '#contract/linkifiers.ts';
+import { type LinkifierReview, type LinkifierTrial, linkifierOfText } from '#contract/linkifiers.ts';
 import { countOf } from '#contract/words/count.ts';
-import { useOrganizationCall } from '../../state/use-organization-call.ts';
 import { KeyButton } from '../../ui/KeyButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Permitted } from '../../ui/Permitted.tsx';
@@ -16,6 +10,7 @@ import { LinkifierEditor } from './LinkifierEditor.tsx';
 import { SampleList } from './SampleList.tsx';
 import type { LinkifierChanges } from './use-linkifier-changes.ts';
 import type { LinkifierRights } from './use-linkifier-rights.ts';
+import { useSamples } from './use-samples.ts';
 import type { Trial } from './use-trial.ts';
 import type { Workbench } from './use-workbench.ts';
 import layout from '../../ui/Layout.module.css';
@@ -52,23 +47,95 @@ function Meanwhile({ bench }: { bench: Workbench }): ReactNode {
   );
 }
 
-/** The open linkifier: its fields, its samples, and what can be done with it. */
-export function EditorColumn(props: {
-  bench: Workbench;
+interface EditorFootProps {
   rights: LinkifierRights;
   changes: LinkifierChanges;
+  isNew: boolean;
+  isDirty: boolean;
+  /** How much is wrong with what is typed. */
+  problems: number;
+  canSave: boolean;
+  onDiscard: () => void;
+  onSave: () => void;
+  onDelete: () => void;
+}
+
+/** Whether what is typed is saved and what stands in its way, with what can be done about it. */
+function EditorFoot(props: EditorFootProps): ReactNode {
+  const { rights, changes, isNew, isDirty, problems, canSave, onDiscard, onSave, onDelete } = props;
+  return (
+    <Group
+      component="footer"
+      gap={8}
+      justify="end"
+      mih={49}
+      flex="none"
+      py={6}
+      px={20}
+      className={`${layout.lineAbove} ${classes.foot}`}
+    >
+      <Text span c="var(--rc-fg2)" miw={0} size="sm" className="rc-break" role="status">
+        {changes.problem !== null ? (
+          <Flex component="span" display="inline-flex" gap={6} align="center" c="var(--rc-badText)">
+            {changes.problem}
+          </Flex>
+        ) : rights.objection !== null ? (
+          rights.objection
+        ) : isDirty && problems > 0 ? (
+          <Flex component="span" display="inline-flex" gap={6} align="center" c="var(--rc-badText)">
+            <IconAlertCircle size={15} stroke={1.6} aria-hidden />
+            {countOf(problems, 'problem')}
+          </Flex>
+        ) : isDirty ? (
+          'Not saved'
+        ) : (
+          ''
+        )}
+      </Text>
+      {!isDirty && !isNew && rights.objection === null && (
+        <Permitted>
+          <Button
+            variant="dangerQuiet"
+            leftSection={<IconTrash size={15} stroke={1.6} aria-hidden />}
+            onClick={onDelete}
+          >
+            Delete
+          </Button>
+        </Permitted>
+      )}
+      {isDirty && <Button onClick={onDiscard}>Discard</Button>}
+      <Permitted unless={rights.objection}>
+        <KeyButton
+          keys="Ctrl S"
+          variant={canSave ? 'filled' : 'default'}
+          disabled={rights.objection === null && (!canSave || changes.busy)}
+          onClick={onSave}
+        >
+          Review change
+        </KeyButton>
+      </Permitted>
+    </Group>
+  );
+}
+
+interface EditorColumnProps extends Pick<
+  EditorFootProps,
+  'rights' | 'changes' | 'canSave' | 'onSave' | 'onDelete'
+> {
+  bench: Workbench;
   latest: Trial;
   settled: LinkifierTrial | null;
   review: LinkifierReview | null;
-  canSave: boolean;
   patternRef: Ref<HTMLTextAreaElement>;
-  onSave: () => void;
-  onDelete: () => void;
-}): ReactNode {
-  const call = useOrganizationCall();
-  const { bench, rights, changes, latest, settled, review, canSave } = props;
+}
+
+/** The open linkifier: its fields, its samples, and what can be done with it. */
+export function EditorColumn(props: EditorColumnProps): ReactNode {
+  const { bench, rights, latest, settled, review } = props;
   const { current, open } = bench;
   const note = typeof open === 'number' ? bench.noteOf(open) : undefined;
+  const samples = note?.samples ?? [];
+  const { keep, write } = useSamples(bench);
   const outcomes = useMemo(
     () =>
       new Map(
@@ -79,36 +146,9 @@ export function EditorColumn(props: {
     [review, open],
   );
   if (current === null) return <section aria-label="Linkifier" />;
-  const isDirty = bench.drafts[String(open)] !== undefined;
   const askedOf = latest.input?.edited;
   const isOfThis = askedOf?.id === (open === 'new' ? null : open);
   const check = isOfThis ? (latest.answer?.check ?? null) : null;
-  const problems = settled?.check?.faults.length ?? 0;
-
-  function keepSamples(samples: LinkifierSample[]): void {
-    if (typeof open !== 'number') return;
-    const pattern = bench.linkifiers.find(({ id }) => id === open)?.pattern ?? note?.pattern ?? '';
-    bench.keepNote({ linkifierId: open, pattern, name: note?.name ?? '', samples });
-  }
-  /** What the linkifier makes of a text with what is on screen: a question of its own, since the text is not shown. */
-  async function sampleOf(text: string): Promise<LinkifierSample | null> {
-    const { input } = bench;
-    const { edited, order } = input;
-    const result = await call('linkifiers.try', {
-      edited,
-      order,
-      text,
-      isTopic: false,
-      pasted: '',
-    });
-    if (!result.ok) return null;
-    const own = result.value.links.filter(({ place }) => place === bench.openPlace);
-    return { text, links: own.map(({ start, end, url }) => ({ text: text.slice(start, end), url })) };
-  }
-  async function keepSample(text: string, at: number): Promise<void> {
-    const sample = await sampleOf(text);
-    if (sample !== null) keepSamples((note?.samples ?? []).toSpliced(at, 1, sample));
-  }
 
   return (
     <section aria-label="Linkifier">
@@ -131,66 +171,22 @@ export function EditorColumn(props: {
         >
           {typeof open === 'number' && (
             <SampleList
-              samples={note?.samples ?? []}
+              samples={samples}
               outcomes={outcomes}
-              onAdd={(text) => void keepSample(text, note?.samples.length ?? 0)}
-              onAccept={(index) => void keepSample(note?.samples[index]?.text ?? '', index)}
-              onRemove={(index) => keepSamples((note?.samples ?? []).toSpliced(index, 1))}
+              onAdd={(text) => void write(text, samples.length)}
+              onAccept={(index) => void write(samples[index]?.text ?? '', index)}
+              onRemove={(index) => keep(samples.toSpliced(index, 1))}
             />
           )}
         </LinkifierEditor>
       </Stack>
-      <Group
-        component="footer"
-        gap={8}
-        justify="end"
-        mih={49}
-        flex="none"
-        py={6}
-        px={20}
-        className={`${layout.lineAbove} ${classes.foot}`}
-      >
-        <Text span c="var(--rc-fg2)" miw={0} size="sm" className="rc-break" role="status">
-          {changes.problem !== null ? (
-            <Flex component="span" display="inline-flex" gap={6} align="center" c="var(--rc-badText)">
-              {changes.problem}
-            </Flex>
-          ) : rights.objection !== null ? (
-            rights.objection
-          ) : isDirty && problems > 0 ? (
-            <Flex component="span" display="inline-flex" gap={6} align="center" c="var(--rc-badText)">
-              <IconAlertCircle size={15} stroke={1.6} aria-hidden />
-              {countOf(problems, 'problem')}
-            </Flex>
-          ) : isDirty ? (
-            'Not saved'
-          ) : (
-            ''
-          )}
-        </Text>
-        {!isDirty && typeof open === 'number' && rights.objection === null && (
-          <Permitted>
-            <Button
-              variant="dangerQuiet"
-              leftSection={<IconTrash size={15} stroke={1.6} aria-hidden />}
-              onClick={props.onDelete}
-            >
-              Delete
-            </Button>
-          </Permitted>
-        )}
-        {isDirty && <Button onClick={bench.discard}>Discard</Button>}
-        <Permitted unless={rights.objection}>
-          <KeyButton
-            keys="Ctrl S"
-            variant={canSave ? 'filled' : 'default'}
-            disabled={rights.objection === null && (!canSave || changes.busy)}
-            onClick={props.onSave}
-          >
-            Review change
-          </KeyButton>
-        </Permitted>
-      </Group>
+      <EditorFoot
+        {...props}
+        isNew={typeof open !== 'number'}
+        isDirty={bench.drafts[String(open)] !== undefined}
+        problems={settled?.check?.faults.length ?? 0}
+        onDiscard={bench.discard}
+      />
     </section>
   );
 }

@@ -1,27 +1,13 @@
 import { Text } from '@mantine/core';
 import { IconAlertTriangle, IconCopy, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { LinkifierFields } from '#contract/linkifiers.ts';
 import { nameOf, type OpenLinkifier } from './linkifier-draft.ts';
+import type { ListedLinkifier } from './listed-linkifiers.ts';
 import { Spans } from './Spans.tsx';
 import { OrderedList } from '../../ui/order/OrderedList.tsx';
 import layoutStyle from '../../ui/Layout.module.css';
 import classes from './LinkifierList.module.css';
 import textStyle from '../../ui/Text.module.css';
-
-/** A linkifier as the list shows it, with what is typed for it. */
-export interface ListedLinkifier {
-  id: number | 'new';
-  /** From 1. */
-  place: number;
-  name: string;
-  fields: LinkifierFields;
-  isEdited: boolean;
-  /** Places of linkifiers that want the same text. */
-  overlaps: number[];
-  /** Why it keeps people from sending messages; empty where it does not. */
-  danger: string;
-}
 
 const groupName = /\(\?P?<([^<>]*)>/g;
 

@@ -1,32 +1,30 @@
-import { Box, Button, Flex, Text } from '@mantine/core';
+import { Box, Button, Flex } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconPlus, IconWand } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { SampleOutcome } from '#contract/linkifiers.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { useIsConnecting } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
-import { FindField } from '../../ui/FindField.tsx';
 import { KeyButton } from '../../ui/KeyButton.tsx';
-import { Keys } from '../../ui/Keys.tsx';
 import { useChangeShortcut } from '../../ui/Permitted.tsx';
-import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
+import { StateBlock } from '../../ui/StateBlock.tsx';
 import panel from '../../ui/Panel.module.css';
 import { EditorColumn } from './EditorColumn.tsx';
-import { isFound } from './linkifier-draft.ts';
-import { LinkifierList, type ListedLinkifier } from './LinkifierList.tsx';
-import { ListNotices } from './ListNotices.tsx';
-import { PasteUrl } from './PasteUrl.tsx';
-import { RoundTripView } from './RoundTripView.tsx';
-import { SampleText } from './SampleText.tsx';
+import { ListColumn } from './ListColumn.tsx';
+import { listedLinkifiers } from './listed-linkifiers.ts';
+import { PreviewColumn } from './PreviewColumn.tsx';
 import { useLinkifierChanges } from './use-linkifier-changes.ts';
 import { useLinkifierRights } from './use-linkifier-rights.ts';
 import { useReview } from './use-review.ts';
-import { useTrial, type TrialInput } from './use-trial.ts';
+import { useSaving } from './use-saving.ts';
+import { useTrial } from './use-trial.ts';
 import { useWorkbench } from './use-workbench.ts';
 import layoutStyle from '../../ui/Layout.module.css';
 import classes from './LinkifiersPanel.module.css';
+
+const scope = 'Linkifiers';
 
 /** How the saved samples of all linkifiers do, as one line. */
 function SamplesLine({ samples }: { samples: readonly SampleOutcome[] }): ReactNode {
@@ -65,10 +63,8 @@ export function LinkifiersPanel(): ReactNode {
   const isConnecting = useIsConnecting();
   const { latest, settled } = useTrial(bench.input);
   const review = useReview(bench.input, bench.linkifiers, bench.notes);
-  const searchField = useRef<HTMLInputElement>(null);
   const pattern = useRef<HTMLTextAreaElement>(null);
-  const saveWhenTried = useRef<TrialInput | null>(null);
-  const { linkifiers, notes, open, drafts, openPlace } = bench;
+  const { linkifiers, notes, open, drafts } = bench;
 
   function startNew(): void {
     // What is typed right after the key belongs into the field.
@@ -82,14 +78,7 @@ export function LinkifiersPanel(): ReactNode {
     const linkifier = linkifiers.find((each) => each.id === id);
     if (linkifier !== undefined && rights.objection === null) changes.remove(linkifier);
   }
-  const scope = 'Linkifiers';
-  useShortcut({
-    id: 'linkifiers search',
-    keys: '/',
-    label: 'Search linkifiers',
-    scope,
-    run: () => searchField.current?.select(),
-  });
+  const { canSave, save } = useSaving({ bench, rights, changes, latest, settled });
   useShortcut({ id: 'linkifiers new', keys: 'N', label: 'New linkifier', scope, run: startNew });
   useChangeShortcut(
     {
@@ -97,7 +86,7 @@ export function LinkifiersPanel(): ReactNode {
       keys: 'Ctrl S',
       label: 'Review the change of the linkifier',
       scope,
-      run: () => save(),
+      run: save,
     },
     rights.objection,
   );
@@ -117,61 +106,18 @@ export function LinkifiersPanel(): ReactNode {
       keys: null,
       label: 'Review the order of linkifiers',
       scope,
-      run: () => saveOrder(),
+      run: saveOrder,
     },
     rights.objection,
   );
 
-  const faults = settled?.check?.faults ?? [];
-  const isDirty = drafts[String(open)] !== undefined;
-  const isTried = latest.input === bench.input;
-  const canSave = rights.objection === null && isDirty && faults.length === 0 && isTried;
-  function save(): void {
-    if (canSave) changes.save();
-    // Whoever types and saves at once is ahead of the check of what they typed.
-    else if (isDirty && !isTried && rights.objection === null) saveWhenTried.current = bench.input;
-  }
-  useEffect(() => {
-    if (!isTried || saveWhenTried.current === null) return;
-    const isAsked = saveWhenTried.current === bench.input;
-    saveWhenTried.current = null;
-    if (isAsked && (latest.answer?.check?.faults ?? []).length === 0) changes.save();
-  });
   function saveOrder(): void {
     if (bench.order.isChanged && rights.objection === null) changes.saveOrder();
   }
 
-  const listed = useMemo<ListedLinkifier[]>(() => {
-    const overlapsOf = (place: number): number[] =>
-      (review?.overlaps ?? []).flatMap(({ places: [one, other] }) =>
-        one === place ? other : other === place ? one : [],
-      );
-    const dangerOf = (place: number): string =>
-      review?.dangers.find((danger) => danger.place === place)?.words ?? '';
-    const all = linkifiers.map((linkifier, index): ListedLinkifier => {
-      const draft = drafts[linkifier.id];
-      return {
-        id: linkifier.id,
-        place: index + 1,
-        name: notes.find(({ linkifierId }) => linkifierId === linkifier.id)?.name ?? '',
-        fields: draft?.fields ?? linkifier,
-        isEdited: draft !== undefined,
-        overlaps: overlapsOf(index + 1),
-        danger: dangerOf(index + 1),
-      };
-    });
-    const fresh = drafts['new'];
-    if (fresh === undefined) return all;
-    const place = all.length + 1;
-    const overlaps = open === 'new' ? overlapsOf(place) : [];
-    const danger = open === 'new' ? dangerOf(place) : '';
-    return [
-      ...all,
-      { id: 'new', place, name: fresh.name, fields: fresh.fields, isEdited: true, overlaps, danger },
-    ];
-  }, [linkifiers, drafts, notes, review, open]);
-  const shown = listed.filter(
-    ({ fields, name }) => search.trim() === '' || isFound(fields, name, search.trim()),
+  const listed = useMemo(
+    () => listedLinkifiers({ linkifiers, drafts, notes, review, open }),
+    [linkifiers, drafts, notes, review, open],
   );
   const isLoading = isConnecting && linkifiers.length === 0;
   const isEmpty = !isLoading && linkifiers.length === 0 && open !== 'new';
@@ -188,53 +134,18 @@ export function LinkifiersPanel(): ReactNode {
         </KeyButton>
       </Box>
       <div className={classes.columns}>
-        <section aria-label="List of linkifiers">
-          <div className={classes.listHead}>
-            <FindField
-              ref={searchField}
-              variant="default"
-              label="Search linkifiers"
-              placeholder="Name, pattern or URL"
-              rightSection={<Keys keys="/" />}
-              value={search}
-              onChange={setSearch}
-            />
-            <p>
-              {search.trim() === ''
-                ? 'First match wins, top to bottom'
-                : `${formatCount(shown.length)} of ${formatCount(listed.length)}`}
-              {search.trim() === '' && <Keys keys="Alt Up Down" />}
-            </p>
-          </div>
-          {isLoading ? (
-            <LoadingRows rows={8} rowHeight={50} />
-          ) : shown.length === 0 && !isEmpty ? (
-            <StateBlock
-              kind="nothing-matches"
-              title="No linkifier matches"
-              action={<Button onClick={() => setSearch('')}>Clear the search</Button>}
-            >
-              Nothing has “{search.trim()}” in its name, pattern or templates.
-            </StateBlock>
-          ) : (
-            <LinkifierList
-              linkifiers={shown}
-              open={open}
-              said={bench.order.said}
-              onOpen={bench.setOpen}
-              onMove={search.trim() === '' && rights.objection === null ? bench.order.move : null}
-              onDelete={remove}
-              onEdit={() => pattern.current?.focus()}
-            />
-          )}
-          <ListNotices
-            dangers={review?.dangers ?? []}
-            overlaps={review?.overlaps ?? []}
-            isReordered={bench.order.isChanged}
-            onDiscardOrder={bench.order.discard}
-            onSaveOrder={saveOrder}
-          />
-        </section>
+        <ListColumn
+          listed={listed}
+          search={search}
+          onSearch={setSearch}
+          isLoading={isLoading}
+          bench={bench}
+          review={review}
+          canOrder={rights.objection === null}
+          onDelete={remove}
+          onEdit={() => pattern.current?.focus()}
+          onSaveOrder={saveOrder}
+        />
         {isEmpty ? (
           <section>
             <StateBlock
@@ -260,32 +171,7 @@ export function LinkifiersPanel(): ReactNode {
             onDelete={() => remove(open)}
           />
         )}
-        <aside className={classes.preview} aria-label="What linkifiers do" tabIndex={0}>
-          {latest.problem !== null && (
-            <Text size="sm" c="var(--rc-badText)" role="alert">
-              {latest.problem}
-            </Text>
-          )}
-          <SampleText
-            text={bench.text}
-            onChange={bench.setText}
-            isTopic={bench.isTopic}
-            onIsTopic={bench.setIsTopic}
-            trial={latest.answer}
-            textThen={latest.input?.text ?? ''}
-            openPlace={openPlace}
-          />
-          {rights.withoutReverse === null && (
-            <>
-              <PasteUrl
-                pasted={bench.pasted}
-                onChange={bench.setPasted}
-                words={latest.answer?.pasted ?? []}
-              />
-              <RoundTripView trip={latest.answer?.roundTrip ?? null} place={openPlace ?? 1} />
-            </>
-          )}
-        </aside>
+        <PreviewColumn bench={bench} latest={latest} canReverse={rights.withoutReverse === null} />
       </div>
       {changes.dialog}
     </div>

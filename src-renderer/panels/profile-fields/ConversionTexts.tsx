@@ -23,7 +23,7 @@ export function ConversionTexts({ draft, onOption }: ConversionTextsProps): Reac
   const { list, proposal } = draft;
   const choices = [
     { value: none, label: 'No option' },
-    ...list.setup.options.map(({ key, text }, place) => ({
+    ...list.options.map(({ key, text }, place) => ({
       value: key,
       label: text.trim() === '' ? `Option ${place + 1}` : text,
     })),

@@ -33,7 +33,6 @@ const width = 980;
 export function ConvertDialog(props: ConvertDialogProps): ReactNode {
   const { draft, fields, onDraft } = props;
   const { field, list, oldName } = draft;
-  const { setup } = list;
   const faults = conversionFaults(draft, fields);
   const { use, leftOut } = conversionUse(draft);
   const nameFault = faults.list.find(({ part }) => part === 'name')?.words ?? null;
@@ -73,11 +72,9 @@ export function ConvertDialog(props: ConvertDialogProps): ReactNode {
           remark={`up to ${profileFieldLimits.name} characters`}
           size="md"
           data-autofocus
-          value={setup.name}
+          value={list.name}
           error={nameFault}
-          onChange={(event) =>
-            onDraft({ ...draft, list: { ...list, setup: { ...setup, name: event.currentTarget.value } } })
-          }
+          onChange={(event) => onDraft({ ...draft, list: { ...list, name: event.currentTarget.value } })}
           autoComplete="off"
         />
         <Field
@@ -93,8 +90,8 @@ export function ConvertDialog(props: ConvertDialogProps): ReactNode {
         <OptionsEditor
           draft={list}
           use={use}
-          error={setup.options.some(({ text }) => text.trim() === '') ? null : optionsFault}
-          onDraft={(next) => onDraft({ ...draft, list: next })}
+          error={list.options.some(({ text }) => text.trim() === '') ? null : optionsFault}
+          onDraft={(next) => onDraft({ ...draft, list: { ...list, ...next } })}
           onMerge={(key, into) => onDraft(withMerged(draft, key, into))}
         />
         <ConversionTexts draft={draft} onOption={(value, key) => onDraft(withOption(draft, value, key))} />

@@ -20,12 +20,20 @@ import { fieldTypeNames } from '#contract/words/profile-fields.ts';
 import { useServerAge } from '../../state/organizations.ts';
 import { EditDialog, type EditDialogProps } from '../../ui/EditDialog.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { useDraft, type Draft } from '../../ui/form/use-draft.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import columns from '../../ui/Columns.module.css';
 import { Labelled } from '../../ui/Labelled.tsx';
 import { OptionsEditor } from './OptionsEditor.tsx';
 import { ValueExportButton } from './ValueExportButton.tsx';
-import { isDraftChanged, isKnownService, withAccount, withType, type FieldDraft } from './field-draft.ts';
+import {
+  draftOf,
+  isDraftChanged,
+  isKnownService,
+  withAccount,
+  withType,
+  type FieldDraft,
+} from './field-draft.ts';
 
 interface FieldDialogProps extends EditDialogProps {
   draft: FieldDraft;
@@ -41,11 +49,11 @@ const noKinds: ProfileFieldFacts['accountKinds'] = [];
 
 /** People who lose their value with an option that was removed. */
 function lostWith(
-  { base, setup }: FieldDraft,
+  { base, options }: FieldDraft,
   facts: ProfileFieldFacts | null,
 ): { people: number; words: string } {
   const byOption = peopleByOption(facts?.uses.find(({ fieldId }) => fieldId === base?.id));
-  const kept = new Set(setup.options.map(({ key }) => key));
+  const kept = new Set(options.map(({ key }) => key));
   const lost = (base?.options ?? []).flatMap(({ key, text }) => {
     const people = kept.has(key) ? 0 : (byOption.get(key) ?? 0);
     return people === 0 ? [] : [{ people, text }];
@@ -56,29 +64,117 @@ function lostWith(
   };
 }
 
-/** Creates or changes a field: checked as the server checks it while it is typed. */
-export function FieldDialog(props: FieldDialogProps): ReactNode {
-  const { draft, fields, facts, onDraft } = props;
-  const { base, setup } = draft;
+interface PartProps {
+  draft: Draft<FieldDraft>;
+  /** What is wrong with a part of it; null where nothing is. */
+  faultOf: (part: SetupPart) => string | null;
+}
+
+interface AccountFieldsProps extends PartProps {
+  account: NonNullable<FieldDraft['account']>;
+  kinds: ProfileFieldFacts['accountKinds'];
+}
+
+/** On which service an account is, and where its profiles are. */
+function AccountFields({ draft, faultOf, account, kinds }: AccountFieldsProps): ReactNode {
+  const { urlPattern } = account;
+  return (
+    <div className={columns.halves}>
+      <Select
+        label="Service"
+        size="md"
+        allowDeselect={false}
+        disabled={draft.values.base !== null}
+        error={faultOf('account')}
+        data={[
+          ...kinds.map(({ kind, name }) => ({ value: kind, label: name })),
+          { value: customAccount, label: 'Another service' },
+        ]}
+        value={account.kind}
+        onChange={(kind) => draft.set(withAccount(draft.values, kind ?? customAccount, kinds))}
+      />
+      {account.kind === customAccount && (
+        <Field
+          label="Address"
+          remark={`with ${userNamePart}`}
+          size="md"
+          dir="ltr"
+          spellCheck={false}
+          placeholder={`https://example.com/${userNamePart}`}
+          value={urlPattern}
+          error={urlPattern.trim() === '' ? null : faultOf('urlPattern')}
+          onChange={(event) =>
+            draft.set({ account: { kind: customAccount, urlPattern: event.currentTarget.value } })
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+interface FieldBoxesProps extends PartProps {
+  hasParagraphs: boolean;
+}
+
+/** Where a field is shown, and what people can do with it, as far as the server knows that. */
+function FieldBoxes({ draft, faultOf, hasParagraphs }: FieldBoxesProps): ReactNode {
   const server = useServerAge();
-  const accountKinds = facts?.accountKinds ?? noKinds;
-  const hasParagraphs = hasFeature(server, 'profile-field-paragraph-summary');
-  const others = fields.filter(({ id }) => id !== base?.id);
-  const faults = setupFaults(setup, { others, accountKinds, hasParagraphsInSummary: hasParagraphs });
-  const faultOf = (part: SetupPart): string | null =>
-    faults.find((fault) => fault.part === part)?.words ?? null;
-  const set = (more: Partial<typeof setup>): void => onDraft({ ...draft, setup: { ...setup, ...more } });
-  const isKnown = isKnownService(setup);
-  const lost = lostWith(draft, facts);
-  const types: readonly ProfileFieldType[] = setup.type === 'unknown' ? ['unknown'] : newFieldTypes;
+  const { type, isInSummary, isForMatching } = draft.values;
   const remarks = {
     required: wordsAt(server, 'requiredField') || null,
     administrators: wordsAt(server, 'fieldForAdministrators') || null,
     matching:
-      wordsAt(server, 'fieldFindsPeople') ||
-      (canMatch(setup.type) ? null : 'text and external accounts only'),
-    summary: canBeInSummary(setup.type, hasParagraphs) ? null : 'not for this type',
+      wordsAt(server, 'fieldFindsPeople') || (canMatch(type) ? null : 'text and external accounts only'),
+    summary: canBeInSummary(type, hasParagraphs) ? null : 'not for this type',
   };
+  return (
+    <Stack gap={8}>
+      <Checkbox
+        label={<Labelled remark={remarks.summary}>Show in profile summary</Labelled>}
+        description="The card that opens with a click on somebody’s name. It has room for two fields."
+        disabled={remarks.summary !== null && !isInSummary}
+        error={faultOf('isInSummary')}
+        {...draft.box('isInSummary')}
+      />
+      <Checkbox
+        label={<Labelled remark={remarks.required}>Required</Labelled>}
+        description="People without a value are asked for one. Nothing is refused."
+        disabled={remarks.required !== null}
+        {...draft.box('isRequired')}
+      />
+      <Checkbox
+        label={<Labelled remark={remarks.administrators}>Editable by the user</Labelled>}
+        description="Administrators and owners can always edit it."
+        disabled={remarks.administrators !== null}
+        {...draft.box('isEditableByUser')}
+      />
+      <Checkbox
+        label={<Labelled remark={remarks.matching}>Use to find people</Labelled>}
+        description="Typing a value finds its people where somebody is mentioned or written to."
+        disabled={remarks.matching !== null && !isForMatching}
+        error={faultOf('isForMatching')}
+        {...draft.box('isForMatching')}
+      />
+    </Stack>
+  );
+}
+
+/** Creates or changes a field: checked as the server checks it while it is typed. */
+export function FieldDialog(props: FieldDialogProps): ReactNode {
+  const { fields, facts } = props;
+  const draft = useDraft(draftOf(props.draft.base), {}, { kept: props.draft, keep: props.onDraft });
+  const { base, name, type, account, options } = draft.values;
+  const server = useServerAge();
+  const accountKinds = facts?.accountKinds ?? noKinds;
+  const hasParagraphs = hasFeature(server, 'profile-field-paragraph-summary');
+  const others = fields.filter(({ id }) => id !== base?.id);
+  const faults = setupFaults(draft.values, { others, accountKinds, hasParagraphsInSummary: hasParagraphs });
+  const faultOf = (part: SetupPart): string | null =>
+    faults.find((fault) => fault.part === part)?.words ?? null;
+  const isKnown = isKnownService(draft.values);
+  const lost = lostWith(draft.values, facts);
+  const types: readonly ProfileFieldType[] = type === 'unknown' ? ['unknown'] : newFieldTypes;
+  const isChanged = isDraftChanged(draft.values);
   return (
     <EditDialog
       {...props}
@@ -92,18 +188,16 @@ export function FieldDialog(props: FieldDialogProps): ReactNode {
         )
       }
       size={width}
-      isChanged={isDraftChanged(draft)}
-      isReady={faults.length === 0 && isDraftChanged(draft)}
+      isChanged={isChanged}
+      isReady={faults.length === 0 && isChanged}
     >
       <div className={columns.halves}>
         <Field
           label="Name"
           size="md"
           data-autofocus
-          value={setup.name}
+          {...draft.input('name', name.trim() === '' ? null : faultOf('name'))}
           disabled={isKnown}
-          error={setup.name.trim() === '' ? null : faultOf('name')}
-          onChange={(event) => set({ name: event.currentTarget.value })}
           autoComplete="off"
         />
         <Select
@@ -111,67 +205,29 @@ export function FieldDialog(props: FieldDialogProps): ReactNode {
           size="md"
           allowDeselect={false}
           disabled={base !== null}
-          data={types.map((type) => ({ value: type, label: fieldTypeNames[type] }))}
-          value={setup.type}
-          onChange={(type) =>
-            onDraft({
-              ...draft,
-              setup: withType(setup, type ?? setup.type, accountKinds),
-            })
-          }
+          data={types.map((each) => ({ value: each, label: fieldTypeNames[each] }))}
+          value={type}
+          onChange={(next) => draft.set(withType(draft.values, next ?? type, accountKinds))}
         />
       </div>
-      {setup.account !== null && (
-        <div className={columns.halves}>
-          <Select
-            label="Service"
-            size="md"
-            allowDeselect={false}
-            disabled={base !== null}
-            error={faultOf('account')}
-            data={[
-              ...accountKinds.map(({ kind, name }) => ({ value: kind, label: name })),
-              { value: customAccount, label: 'Another service' },
-            ]}
-            value={setup.account.kind}
-            onChange={(kind) =>
-              onDraft({ ...draft, setup: withAccount(setup, kind ?? customAccount, accountKinds) })
-            }
-          />
-          {setup.account.kind === customAccount && (
-            <Field
-              label="Address"
-              remark={`with ${userNamePart}`}
-              size="md"
-              dir="ltr"
-              spellCheck={false}
-              placeholder={`https://example.com/${userNamePart}`}
-              value={setup.account.urlPattern}
-              error={setup.account.urlPattern.trim() === '' ? null : faultOf('urlPattern')}
-              onChange={(event) =>
-                set({ account: { kind: customAccount, urlPattern: event.currentTarget.value } })
-              }
-            />
-          )}
-        </div>
+      {account !== null && (
+        <AccountFields draft={draft} faultOf={faultOf} account={account} kinds={accountKinds} />
       )}
       {isKnown && <Notice>Zulip sets the name, the hint and the address of this service.</Notice>}
       <Field
         label="Hint"
         remark={`up to ${profileFieldLimits.hint} characters, shown where people edit their profile`}
         size="md"
-        value={setup.hint}
+        {...draft.input('hint', faultOf('hint'))}
         disabled={isKnown}
-        error={faultOf('hint')}
-        onChange={(event) => set({ hint: event.currentTarget.value })}
         autoComplete="off"
       />
-      {setup.type === 'list' && (
+      {type === 'list' && (
         <OptionsEditor
-          draft={draft}
+          draft={draft.values}
           use={facts?.uses.find(({ fieldId }) => fieldId === base?.id) ?? null}
-          error={setup.options.some(({ text }) => text.trim() === '') ? null : faultOf('options')}
-          onDraft={onDraft}
+          error={options.some(({ text }) => text.trim() === '') ? null : faultOf('options')}
+          onDraft={draft.set}
         />
       )}
       {base !== null && lost.people > 0 && (
@@ -183,38 +239,7 @@ export function FieldDialog(props: FieldDialogProps): ReactNode {
           The server deletes the values of {lost.words}. An undo brings the option back, but not the values.
         </Notice>
       )}
-      <Stack gap={8}>
-        <Checkbox
-          label={<Labelled remark={remarks.summary}>Show in profile summary</Labelled>}
-          description="The card that opens with a click on somebody’s name. It has room for two fields."
-          disabled={remarks.summary !== null && !setup.isInSummary}
-          error={faultOf('isInSummary')}
-          checked={setup.isInSummary}
-          onChange={(event) => set({ isInSummary: event.currentTarget.checked })}
-        />
-        <Checkbox
-          label={<Labelled remark={remarks.required}>Required</Labelled>}
-          description="People without a value are asked for one. Nothing is refused."
-          disabled={remarks.required !== null}
-          checked={setup.isRequired}
-          onChange={(event) => set({ isRequired: event.currentTarget.checked })}
-        />
-        <Checkbox
-          label={<Labelled remark={remarks.administrators}>Editable by the user</Labelled>}
-          description="Administrators and owners can always edit it."
-          disabled={remarks.administrators !== null}
-          checked={setup.isEditableByUser}
-          onChange={(event) => set({ isEditableByUser: event.currentTarget.checked })}
-        />
-        <Checkbox
-          label={<Labelled remark={remarks.matching}>Use to find people</Labelled>}
-          description="Typing a value finds its people where somebody is mentioned or written to."
-          disabled={remarks.matching !== null && !setup.isForMatching}
-          error={faultOf('isForMatching')}
-          checked={setup.isForMatching}
-          onChange={(event) => set({ isForMatching: event.currentTarget.checked })}
-        />
-      </Stack>
+      <FieldBoxes draft={draft} faultOf={faultOf} hasParagraphs={hasParagraphs} />
     </EditDialog>
   );
 }

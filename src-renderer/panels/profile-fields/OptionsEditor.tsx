@@ -15,14 +15,14 @@ import { countOf } from '#contract/words/count.ts';
 import { DragGrip, DragOrder, useDragged } from '../../ui/DragOrder.tsx';
 import { useVirtualRows } from '../../ui/grid/use-virtual-rows.ts';
 import { moved } from '../../ui/order/in-order.ts';
-import { withOptionsAfter, withoutOption, type FieldDraft } from './field-draft.ts';
+import { withOptionsAfter, withoutOption, type OptionsDraft } from './field-draft.ts';
 import classes from './ProfileFields.module.css';
 
 interface OptionsEditorProps {
-  draft: FieldDraft;
+  draft: OptionsDraft;
   use: ProfileFieldUse | null;
   error: string | null;
-  onDraft: (draft: FieldDraft) => void;
+  onDraft: (draft: OptionsDraft) => void;
   /** What stands for one option is to stand for another; left out where nothing can. */
   onMerge?: (key: string, into: string) => void;
 }
@@ -131,7 +131,7 @@ const rowHeight = 34;
 /** The options of a list in order. Enter adds one, Alt with arrows moves one, and a pasted text adds one for each line. */
 export function OptionsEditor({ draft, use, error, onDraft, onMerge }: OptionsEditorProps): ReactNode {
   const list = useRef<HTMLDivElement>(null);
-  const { options } = draft.setup;
+  const { options } = draft;
   const [focused, setFocused] = useState(-1);
   /** The option to go on in, once it is in the document. */
   const wanted = useRef<number | null>(null);
@@ -150,18 +150,18 @@ export function OptionsEditor({ draft, use, error, onDraft, onMerge }: OptionsEd
     wanted.current = null;
     field.focus();
   });
-  const set = (next: typeof options): void => onDraft({ ...draft, setup: { ...draft.setup, options: next } });
+  const set = (next: typeof options): void => onDraft({ ...draft, options: next });
 
   /** Changes the draft, and goes on in an option that may just have come. */
-  function change(next: FieldDraft, place: number): void {
+  function change(next: OptionsDraft, place: number): void {
     wanted.current = place;
     setFocused(place);
-    if (next.setup.options.length > longList) requestAnimationFrame(() => virtualizer.scrollToIndex(place));
+    if (next.options.length > longList) requestAnimationFrame(() => virtualizer.scrollToIndex(place));
     onDraft(next);
   }
   function move(from: number, to: number): void {
     if (to < 0 || to >= options.length) return;
-    change({ ...draft, setup: { ...draft.setup, options: moved(options, from, to) } }, to);
+    change({ ...draft, options: moved(options, from, to) }, to);
   }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>, place: number): void {
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {

@@ -319,6 +319,20 @@ test.each<[Role, string]>([
   expect(names()).toEqual(['1', '2', '3']);
 });
 
+test('what was typed for a field is there again when the panel is, until the dialog is closed', async () => {
+  show();
+  fireEvent.click(button(/^New field/));
+  const dialog = await screen.findByRole('dialog', { name: 'New profile field' });
+  fireEvent.change(field('Name'), { target: { value: 'Shift' } });
+  fireEvent.click(within(dialog).getByRole('checkbox', { name: 'Required' }));
+  cleanup();
+  show();
+  const again = await screen.findByRole('dialog', { name: 'New profile field' });
+  expect(field('Name').value).toBe('Shift');
+  expect(within(again).getByRole<HTMLInputElement>('checkbox', { name: 'Required' }).checked).toBe(true);
+  expect(button(/^Review change/).disabled).toBe(false);
+});
+
 test('an organization without fields says what they are', () => {
   show({ fields: [] });
   screen.getByText('No profile fields yet');

@@ -2,7 +2,8 @@ import { Button, Stack } from '@mantine/core';
 import { IconForms, IconPlus } from '@tabler/icons-react';
 import { useMemo, type ReactNode } from 'react';
 import { profileFieldLimits } from '#contract/profile-fields.ts';
-import { roles } from '#contract/people.ts';
+import type { Failure } from '#contract/outcome.ts';
+import { roles, type ProfileField } from '#contract/people.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useIsConnecting } from '../../state/organizations.ts';
@@ -28,6 +29,42 @@ import { useFieldFacts } from './use-field-facts.ts';
 
 const scope = 'Profile fields';
 
+interface FieldNoticesProps {
+  /** Why fields can't be changed; null where they can. */
+  objection: string | null;
+  fields: readonly ProfileField[];
+  /** Why values were not counted. */
+  failure: Failure | null;
+}
+
+function FieldNotices({ objection, fields, failure }: FieldNoticesProps): ReactNode {
+  const { readOnly } = usePermissions();
+  const showPeople = useShowPeople();
+  const inSummary = fields.filter((field) => field.inSummary).length;
+  return (
+    <Stack gap={8} flex="none" px={16} pb={8}>
+      {objection !== null && readOnly === null && (
+        <Notice
+          action={
+            <Button size="xs" onClick={() => showPeople({ roles: [roles.owner, roles.administrator] })}>
+              Show administrators and owners
+            </Button>
+          }
+        >
+          {objection}
+        </Notice>
+      )}
+      {fields.length > 0 && (
+        <Notice>
+          {inSummary} of {countOf(profileFieldLimits.inSummary, 'field')} in the profile summary. Drag fields
+          or press Alt with Up or Down to change their order.
+        </Notice>
+      )}
+      {failure !== null && <Notice tone="bad">{failureMessage(failure)}</Notice>}
+    </Stack>
+  );
+}
+
 /** The organization's custom profile fields: what people can say about themselves, and in what order it is shown. */
 export function ProfileFieldsPanel(): ReactNode {
   const rows = useTable('profileFields');
@@ -36,16 +73,13 @@ export function ProfileFieldsPanel(): ReactNode {
   const fields = order.rows;
   const [openId, setOpenId] = usePanelMemory<number | null>('profile-fields.open', null);
   const isConnecting = useIsConnecting();
-  const permissions = usePermissions();
-  const objection = permissions.to('change profile fields');
-  const showPeople = useShowPeople();
+  const objection = usePermissions().to('change profile fields');
   const { value: facts, failure } = useFieldFacts();
   const edits = useFieldEdits(live, facts);
   const conversion = useConversion(live);
   const people = useMemo(() => facts && new Map(facts.uses.map((use) => [use.fieldId, use.people])), [facts]);
   const open = fields.find(({ id }) => id === openId) ?? fields[0];
   const place = open === undefined ? -1 : fields.indexOf(open);
-  const inSummary = live.filter((field) => field.inSummary).length;
   const isLoading = isConnecting && rows.length === 0;
 
   function move(id: number, to: number): void {
@@ -91,26 +125,7 @@ export function ProfileFieldsPanel(): ReactNode {
         >
           {!isLoading && rows.length === 0 ? null : create}
         </PanelHeader>
-        <Stack gap={8} flex="none" px={16} pb={8}>
-          {objection !== null && permissions.readOnly === null && (
-            <Notice
-              action={
-                <Button size="xs" onClick={() => showPeople({ roles: [roles.owner, roles.administrator] })}>
-                  Show administrators and owners
-                </Button>
-              }
-            >
-              {objection}
-            </Notice>
-          )}
-          {rows.length > 0 && (
-            <Notice>
-              {inSummary} of {countOf(profileFieldLimits.inSummary, 'field')} in the profile summary. Drag
-              fields or press Alt with Up or Down to change their order.
-            </Notice>
-          )}
-          {failure !== null && <Notice tone="bad">{failureMessage(failure)}</Notice>}
-        </Stack>
+        <FieldNotices objection={objection} fields={live} failure={failure} />
         {isLoading ? (
           <LoadingRows rows={8} rowHeight={48} />
         ) : rows.length === 0 ? (

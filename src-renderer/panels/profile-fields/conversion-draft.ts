@@ -36,7 +36,7 @@ export function conversionOf(field: ProfileField, proposal: ConversionProposal):
   return {
     field,
     oldName: nameAfter(field.name),
-    list: { base: null, setup, removedKeys: [] },
+    list: { base: null, ...setup, removedKeys: [] },
     proposal,
     keys: new Map(proposal.values.flatMap(({ value, key }) => (key === null ? [] : [[value, key]]))),
   };
@@ -45,7 +45,7 @@ export function conversionOf(field: ProfileField, proposal: ConversionProposal):
 /** The key of the option that a text stands for; null where it stands for none. */
 export function optionOf({ keys, list }: ConversionDraft, value: string): string | null {
   const key = keys.get(value);
-  return key !== undefined && list.setup.options.some((option) => option.key === key) ? key : null;
+  return key !== undefined && list.options.some((option) => option.key === key) ? key : null;
 }
 
 export function withOption(draft: ConversionDraft, value: string, key: string | null): ConversionDraft {
@@ -57,7 +57,7 @@ export function withOption(draft: ConversionDraft, value: string, key: string | 
 
 /** A draft whose texts of one option stand for another one, and the first is gone. */
 export function withMerged(draft: ConversionDraft, key: string, into: string): ConversionDraft {
-  const place = draft.list.setup.options.findIndex((option) => option.key === key);
+  const place = draft.list.options.findIndex((option) => option.key === key);
   const keys = new Map([...draft.keys].map(([value, own]) => [value, own === key ? into : own]));
   return { ...draft, keys, list: withoutOption(draft.list, place) };
 }
@@ -68,7 +68,7 @@ export function conversionUse(draft: ConversionDraft): {
   leftOut: { people: number; values: number };
 } {
   const { field, list, proposal } = draft;
-  const byOption = new Map(list.setup.options.map(({ key }) => [key, 0]));
+  const byOption = new Map(list.options.map(({ key }) => [key, 0]));
   const leftOut = { ...proposal.rest };
   for (const { value, people } of proposal.values) {
     const key = optionOf(draft, value);
@@ -91,9 +91,9 @@ export function conversionFaults(
   const around = { accountKinds: [], hasParagraphsInSummary: true };
   const named = (name: string) => ({ name: name.trim(), inSummary: false });
   const old = { ...setupOf(field), name: oldName, isInSummary: false };
-  const faults = setupFaults(old, { ...around, others: [...others, named(list.setup.name)] });
+  const faults = setupFaults(old, { ...around, others: [...others, named(list.name)] });
   return {
-    list: setupFaults(list.setup, { ...around, others: [...others, named(oldName)] }),
+    list: setupFaults(list, { ...around, others: [...others, named(oldName)] }),
     oldName: faults.find(({ part }) => part === 'name')?.words ?? null,
   };
 }
@@ -102,7 +102,7 @@ export function isConversionChanged(draft: ConversionDraft): boolean {
   const before = conversionOf(draft.field, draft.proposal);
   return (
     draft.oldName !== before.oldName ||
-    setupText(draft.list.setup) !== setupText(before.list.setup) ||
+    setupText(draft.list) !== setupText(before.list) ||
     draft.proposal.values.some(({ value, key }) => (draft.keys.get(value) ?? null) !== key)
   );
 }
@@ -117,7 +117,7 @@ export function mappingOf(draft: ConversionDraft): FieldConversion['mapping'] {
 
 export function conversionAction(draft: ConversionDraft): FieldConversion {
   const { field, oldName, list } = draft;
-  const { name, options } = list.setup;
+  const { name, options } = list;
   return {
     kind: 'convert-field',
     fieldId: field.id,

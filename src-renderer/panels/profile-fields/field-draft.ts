@@ -11,13 +11,16 @@ import {
   type ProfileFieldSetup,
 } from '#contract/profile-fields.ts';
 
-/** A field that is being created or changed. */
-export interface FieldDraft {
-  /** The field as it was when editing began; null for a new one. */
-  base: ProfileField | null;
-  setup: ProfileFieldSetup;
+/** The options of a list that is being created or changed. */
+export interface OptionsDraft extends Pick<ProfileFieldSetup, 'options'> {
   /** Keys of options that were removed meanwhile: they are never given again. */
   removedKeys: string[];
+}
+
+/** A field that is being created or changed. */
+export interface FieldDraft extends ProfileFieldSetup, OptionsDraft {
+  /** The field as it was when editing began; null for a new one. */
+  base: ProfileField | null;
 }
 
 const newSetup: ProfileFieldSetup = {
@@ -33,7 +36,7 @@ const newSetup: ProfileFieldSetup = {
 };
 
 export function draftOf(base: ProfileField | null): FieldDraft {
-  return { base, setup: base === null ? newSetup : setupOf(base), removedKeys: [] };
+  return { base, ...(base === null ? newSetup : setupOf(base)), removedKeys: [] };
 }
 
 /** The name, hint and address of a known service are the server's own. */
@@ -41,8 +44,8 @@ export function isKnownService({ account }: ProfileFieldSetup): boolean {
   return account !== null && account.kind !== customAccount;
 }
 
-export function isDraftChanged({ base, setup }: FieldDraft): boolean {
-  return setupText(setup) !== setupText(base === null ? newSetup : setupOf(base));
+export function isDraftChanged(draft: FieldDraft): boolean {
+  return setupText(draft) !== setupText(draftOf(draft.base));
 }
 
 /** The setup of another service, or of an address of one's own. */
@@ -80,28 +83,31 @@ export function withType(
   return type === 'external-account' ? withAccount(next, kinds[0]?.kind ?? customAccount, kinds) : next;
 }
 
-const keysOf = ({ setup, removedKeys }: FieldDraft): string[] => [
-  ...setup.options.map(({ key }) => key),
+const keysOf = ({ options, removedKeys }: OptionsDraft): string[] => [
+  ...options.map(({ key }) => key),
   ...removedKeys,
 ];
 
 /** A draft with options after one of its options, each line of a text being one. */
-export function withOptionsAfter(draft: FieldDraft, place: number, texts: readonly string[]): FieldDraft {
+export function withOptionsAfter<Draft extends OptionsDraft>(
+  draft: Draft,
+  place: number,
+  texts: readonly string[],
+): Draft {
   const keys = newOptionKeys(keysOf(draft), texts.length);
   const added = texts.map((text, at) => ({ key: keys[at] ?? '', text }));
-  const options = draft.setup.options.toSpliced(place + 1, 0, ...added);
-  return { ...draft, setup: { ...draft.setup, options } };
+  return { ...draft, options: draft.options.toSpliced(place + 1, 0, ...added) };
 }
 
-export function withoutOption(draft: FieldDraft, place: number): FieldDraft {
-  const options = draft.setup.options.toSpliced(place, 1);
-  const gone = draft.setup.options[place];
+export function withoutOption<Draft extends OptionsDraft>(draft: Draft, place: number): Draft {
+  const options = draft.options.toSpliced(place, 1);
+  const gone = draft.options[place];
   const removedKeys = gone === undefined ? draft.removedKeys : [...draft.removedKeys, gone.key];
-  return { ...draft, setup: { ...draft.setup, options }, removedKeys };
+  return { ...draft, options, removedKeys };
 }
 
 /** What the journal calls saving a draft, and the change. */
-export function draftEdit({ base, setup }: FieldDraft): { title: string; edit: Edit } {
+export function draftEdit({ base, ...setup }: FieldDraft): { title: string; edit: Edit } {
   const name = setup.name.trim();
   const shared = { field: wholeProfileField, value: setupText(setup) };
   return base === null

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { useRef, type ReactNode } from 'react';
+import type { LinkifierReview } from '#contract/linkifiers.ts';
+import { formatCount } from '#contract/words/count.ts';
+import { useShortcut } from '../../state/shortcuts.ts';
+import { FindField } from '../../ui/FindField.tsx';
+import { Keys } from '../../ui/Keys.tsx';
+import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
+import { LinkifierList } from './LinkifierList.tsx';
+import { ListNotices } from './ListNotices.tsx';
+import { isFound } from './linkifier-draft.ts';
+import type { ListedLinkifier } from './listed-linkifiers.ts';
+import type { Workbench } from './use-workbench.ts';
+import classes from './LinkifiersPanel.module.css';
+
+interface ListColumnProps {
+  listed: readonly ListedLinkifier[];
+  search: string;
+  onSearch: (search: string) => void;
+  isLoading: boolean;
+  bench: Workbench;
+  review: LinkifierReview | null;
+  canOrder: boolean;
+  onDelete: (id: number) => void;
+  /** Goes on in the fields of the open one. */
+  onEdit: () => void;
+  onSaveOrder: () => void;
+}
+
+/** The linkifiers, a search among them, and what is to be said of them together. */
+export function ListColumn(props: ListColumnProps): ReactNode {
+  const { listed, search, onSearch, bench, review } = props;
+  const field = useRef<HTMLInputElement>(null);
+  useShortcut({
+    id: 'linkifiers search',
+    keys: '/',
+    label: 'Search linkifiers',
+    scope: 'Linkifiers',
+    run: () => field.current?.select(),
+  });
+  const shown = listed.filter(
+    ({ fields, name }) => search.trim() === '' || isFound(fields, name, search.trim()),
+  );
+  return (
+    <section aria-label="List of linkifiers">
+      <div className={classes.listHead}>
+        <FindField
+          ref={field}
+          variant="default"
+          label="Search linkifiers"
+          placeholder="Name, pattern or URL"
+          rightSection={<Keys keys="/" />}
+          value={search}
+          onChange={onSearch}
+        />
+        <p>
+          {search.trim() === ''
+            ? 'First match wins, top to bottom'
+            : `${formatCount(shown.length)} of ${formatCount(listed.length)}`}
+          {search.trim() === '' && <Keys keys="Alt Up Down" />}
+        </p>
+      </div>
+      {props.isLoading ? (
+        <LoadingRows rows={8} rowHeight={50} />
+      ) : shown.length === 0 && listed.length > 0 ? (
+        <StateBlock
+          kind="nothing-matches"
+          title="No linkifier matches"
+          action={<Button onClick={() => onSearch('')}>Clear the search</Button>}
+        >
+          Nothing has “{search.trim()}” in its name, pattern or templates.
+        </StateBlock>
+      ) : (
+        <LinkifierList
+          linkifiers={shown}
+          open={bench.open}
+          said={bench.order.said}
+          onOpen={bench.setOpen}
+          onMove={search.trim() === '' && props.canOrder ? bench.order.move : null}
+          onDelete={props.onDelete}
+          onEdit={props.onEdit}
+        />
+      )}
+      <ListNotices
+        dangers={review?.dangers ?? []}
+        overlaps={review?.overlaps ?? []}
+        isReordered={bench.order.isChanged}
+        onDiscardOrder={bench.order.discard}
+        onSaveOrder={props.onSaveOrder}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { PasteUrl } from './PasteUrl.tsx';
+import { RoundTripView } from './RoundTripView.tsx';
+import { SampleText } from './SampleText.tsx';
+import type { Trial } from './use-trial.ts';
+import type { Workbench } from './use-workbench.ts';
+import classes from './LinkifiersPanel.module.css';
+
+interface PreviewColumnProps {
+  bench: Workbench;
+  latest: Trial;
+  /** Whether the server turns URLs back into text. */
+  canReverse: boolean;
+}
+
+/** What all linkifiers make of a text, and of a URL that is pasted. */
+export function PreviewColumn({ bench, latest, canReverse }: PreviewColumnProps): ReactNode {
+  return (
+    <aside className={classes.preview} aria-label="What linkifiers do" tabIndex={0}>
+      {latest.problem !== null && (
+        <Text size="sm" c="var(--rc-badText)" role="alert">
+          {latest.problem}
+        </Text>
+      )}
+      <SampleText
+        text={bench.text}
+        onChange={bench.setText}
+        isTopic={bench.isTopic}
+        onIsTopic={bench.setIsTopic}
+        trial={latest.answer}
+        textThen={latest.input?.text ?? ''}
+        openPlace={bench.openPlace}
+      />
+      {canReverse && (
+        <>
+          <PasteUrl pasted={bench.pasted} onChange={bench.setPasted} words={latest.answer?.pasted ?? []} />
+          <RoundTripView trip={latest.answer?.roundTrip ?? null} place={bench.openPlace ?? 1} />
+        </>
+      )}
+    </aside>
+  );
+}

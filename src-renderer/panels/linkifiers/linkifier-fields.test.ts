@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import type { LinkifierCheck, LinkifierFault } from '#contract/linkifiers.ts';
+import { saidOf, textOf, withText } from './linkifier-fields.ts';
+
+const fields = {
+  pattern: '#(?P<id>[0-9]+)',
+  urlTemplate: 'https://kiln.example/{id}',
+  exampleInput: '#12',
+  reverseTemplate: '#{id}',
+  alternativeUrlTemplates: ['https://kiln.example/a/{id}', 'https://kiln.example/b/{id}'],
+};
+const check: LinkifierCheck = { faults: [], remarks: [], groups: [], spans: [] };
+const fault: LinkifierFault = {
+  field: 'pattern',
+  message: 'Bad regular expression',
+  advice: 'Close the parenthesis.',
+  serverKey: 'pattern',
+  span: null,
+  fixes: [{ label: 'Close it', field: 'pattern', text: '#(a)' }],
+};
+
+describe('the text of a field', () => {
+  it.each([
+    ['pattern', '#(?P<id>[0-9]+)'],
+    ['alternative:1', 'https://kiln.example/b/{id}'],
+    ['alternative:2', ''],
+  ] as const)('%s is read by its name', (name, text) => expect(textOf(fields, name)).toBe(text));
+
+  it('is replaced, or taken out where it is an alternative', () => {
+    expect(withText(fields, 'exampleInput', '#7').exampleInput).toBe('#7');
+    expect(withText(fields, 'exampleInput', null).exampleInput).toBe('');
+    expect(withText(fields, 'alternative:0', 'x').alternativeUrlTemplates).toEqual([
+      'x',
+      'https://kiln.example/b/{id}',
+    ]);
+    expect(withText(fields, 'alternative:0', null).alternativeUrlTemplates).toEqual([
+      'https://kiln.example/b/{id}',
+    ]);
+  });
+});
+
+describe('what is said of a field', () => {
+  it('is what is wrong, unless somebody has only begun', () => {
+    const told = { ...check, faults: [fault] };
+    const { message, advice, fixes } = fault;
+    expect(saidOf(told, 'pattern', '#(')).toEqual({ error: message, advice, fixes, valid: false });
+    expect(saidOf(told, 'pattern', '')).toEqual({ error: null, advice: '', fixes, valid: false });
+    expect(saidOf({ ...check, faults: [{ ...fault, serverKey: null }] }, 'pattern', '').error).toBe(message);
+  });
+
+  it('is else what would be better, as wrong where it would break messages', () => {
+    const remark = { field: 'pattern', words: 'It matches every number.', fixes: [] } as const;
+    const told = (isDanger: boolean) => ({ ...check, remarks: [{ ...remark, fixes: [], isDanger }] });
+    expect(saidOf(told(false), 'pattern', '1')).toMatchObject({
+      error: null,
+      advice: remark.words,
+      valid: true,
+    });
+    expect(saidOf(told(true), 'pattern', '1')).toMatchObject({ error: remark.words, valid: false });
+  });
+
+  it('is nothing before the first check', () => {
+    expect(saidOf(null, 'pattern', '#')).toEqual({ error: null, advice: '', fixes: [], valid: false });
+    expect(saidOf(check, 'pattern', ' ').valid).toBe(false);
+  });
+});

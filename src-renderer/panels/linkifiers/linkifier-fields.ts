@@ -1,0 +1,96 @@
+import type {
+  LinkifierCheck,
+  LinkifierFieldName,
+  LinkifierFields,
+  LinkifierFix,
+} from '#contract/linkifiers.ts';
+import { groupHue } from './hues.ts';
+import { moveSpans } from './move-spans.ts';
+import type { DrawnSpan } from './Spans.tsx';
+
+/** A check and the fields that it is of: those on screen may be newer. */
+export interface CheckedFields {
+  check: LinkifierCheck;
+  fields: LinkifierFields;
+}
+
+type Alternative = `alternative:${number}`;
+
+const isAlternative = (field: LinkifierFieldName): field is Alternative => field.startsWith('alternative:');
+const indexOf = (field: Alternative): number => Number(field.slice('alternative:'.length));
+
+/** The text of a field. */
+export function textOf(fields: LinkifierFields, field: LinkifierFieldName): string {
+  return isAlternative(field) ? (fields.alternativeUrlTemplates[indexOf(field)] ?? '') : fields[field];
+}
+
+/** The fields with one text changed, or one alternative taken out. */
+export function withText(
+  fields: LinkifierFields,
+  field: LinkifierFieldName,
+  text: string | null,
+): LinkifierFields {
+  if (!isAlternative(field)) return { ...fields, [field]: text ?? '' };
+  const index = indexOf(field);
+  const { alternativeUrlTemplates: before } = fields;
+  const alternativeUrlTemplates =
+    text === null ? before.toSpliced(index, 1) : before.toSpliced(index, 1, text);
+  return { ...fields, alternativeUrlTemplates };
+}
+
+/** What is marked in a field: groups of the pattern, and what is wrong, moved with what was typed since the check. */
+export function spansOf(
+  latest: CheckedFields | null,
+  fields: LinkifierFields,
+  field: LinkifierFieldName,
+  wrongClass: string,
+): DrawnSpan[] {
+  if (latest === null) return [];
+  const { check } = latest;
+  const wrong = check.faults.find((fault) => fault.field === field)?.span ?? null;
+  const groups = (check.spans.find((each) => each.field === field)?.spans ?? []).map(
+    ({ start, end, group }) => ({ start, end, className: groupHue(group) }),
+  );
+  const all =
+    wrong === null
+      ? groups
+      : [
+          ...groups.filter(({ start, end }) => end <= wrong.start || wrong.end <= start),
+          { ...wrong, className: wrongClass },
+        ];
+  const before = textOf(latest.fields, field);
+  return moveSpans(
+    all.sort((one, other) => one.start - other.start),
+    before,
+    textOf(fields, field),
+  );
+}
+
+interface SaidOfField {
+  error: string | null;
+  advice: string;
+  fixes: LinkifierFix[];
+  /** Whether it deserves a check. */
+  valid: boolean;
+}
+
+/** What is said of a field once nothing was typed for a while: what is wrong, else what would be better. */
+export function saidOf(told: LinkifierCheck | null, name: LinkifierFieldName, text: string): SaidOfField {
+  const fault = told?.faults.find(({ field }) => field === name);
+  if (fault !== undefined) {
+    // Nobody has done wrong who has only begun.
+    const hasBegun = text === '' && fault.serverKey !== null;
+    const { message, advice, fixes } = fault;
+    return { error: hasBegun ? null : message, advice: hasBegun ? '' : advice, fixes, valid: false };
+  }
+  const remark = told?.remarks.find(({ field }) => field === name);
+  const isDanger = remark?.isDanger === true;
+  return {
+    error: isDanger ? remark.words : null,
+    advice: isDanger
+      ? 'Put something before the number, such as #, or ask for more than four digits.'
+      : (remark?.words ?? ''),
+    fixes: remark?.fixes ?? [],
+    valid: told !== null && !isDanger && text.trim() !== '',
+  };
+}
