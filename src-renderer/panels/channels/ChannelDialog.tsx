@@ -19,7 +19,8 @@ import {
   isUsable,
   type ChannelDraft,
 } from './channel-draft.ts';
-import { useNameObjection } from './use-name-objection.ts';
+import { useOrganizationQuery } from '../../state/use-organization-query.ts';
+import { useRow } from '../../state/replica.ts';
 
 interface ChannelDialogProps {
   creation: ChannelCreation;
@@ -28,6 +29,25 @@ interface ChannelDialogProps {
 }
 
 const width = 720;
+
+/** From the last key press until the question, in milliseconds. */
+const pauseMilliseconds = 150;
+
+/**
+ * Why a channel cannot have a name here, such as because another one has it; live.
+ *
+ * @param channelId of the channel that is to have it; null for a new one
+ * @returns the server's words, empty where it can have it; null while that is not known
+ */
+function useNameObjection(name: string, channelId: number | null): string | null {
+  const version = useRow('channels', 0)?.version;
+  const input = name.trim() === '' ? null : { name: name.slice(0, 1_000), channelId };
+  const { value, isAsking } = useOrganizationQuery('channels.name-objection', input, {
+    since: [version],
+    pauseMilliseconds,
+  });
+  return isAsking ? null : value;
+}
 
 /** Makes a channel, with everything that it can begin with. What was typed stays for the next time. */
 export function NewChannelDialog(props: ChannelDialogProps): ReactNode {

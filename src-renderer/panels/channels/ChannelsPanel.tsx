@@ -3,11 +3,17 @@ import { IconHash, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { targetOf } from '#contract/changes.ts';
 import { hasFeature, wordsAt } from '#contract/level-words.ts';
-import type { ChannelDetail } from '#contract/channels.ts';
+import type {
+  ChannelDetail,
+  ChannelCreation,
+  Channel,
+  ChannelQuestion,
+  ChannelsWindow,
+} from '#contract/channels.ts';
 import { countOf } from '#contract/words/count.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useOrganizationCall } from '../../state/use-organization-call.ts';
-import { useServerAge } from '../../state/organizations.ts';
+import { useServerAge, useOrganization } from '../../state/organizations.ts';
 import { useOpen } from '../../state/navigation.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useRow } from '../../state/replica.ts';
@@ -25,11 +31,31 @@ import { ChannelSelectionBar } from './ChannelSelectionBar.tsx';
 import { ChannelSheet } from './ChannelSheet.tsx';
 import { FoldersDialog } from './FoldersDialog.tsx';
 import { channelBasics, channelDescription } from './channel-columns.tsx';
-import { createChannelList } from './channel-list.ts';
-import { useChannelCreation } from './use-channel-creation.ts';
 import { useChannelEdits } from './use-channel-edits.ts';
+import { useOrganizationQuery, type Answer } from '../../state/use-organization-query.ts';
+import type { Client } from '../../bridge/client.ts';
+import { createQueriedList, type QueriedList } from '../../ui/grid/queried-list.ts';
 
 const noFolders: never[] = [];
+
+/** What this account can choose for a channel here. Asked anew when the account has another role. */
+function useChannelCreation(): Answer<ChannelCreation> {
+  const role = useOrganization(({ me }) => me?.role);
+  return useOrganizationQuery('channels.creation', {}, { since: [role] });
+}
+
+/** The channels as a queried list. */
+function createChannelList(
+  organizationId: string,
+  client: Pick<Client, 'call'>,
+): QueriedList<ChannelQuestion, Channel, ChannelsWindow> {
+  return createQueriedList({
+    keyOf: ({ id }) => id,
+    find: (question, first, signal) =>
+      client.call('channels.list', { organizationId, ...question, first }, { signal }),
+    read: (channelIds, signal) => client.call('channels.rows', { organizationId, channelIds }, { signal }),
+  });
+}
 
 interface ChannelButtonsProps {
   /** Why none can be made; empty until that is known too: the dialog waits for it. */

@@ -163,7 +163,7 @@ export function FoldersDialog({ folders, onClose }: FoldersDialogProps): ReactNo
             onChange={(event) => setShowsArchived(event.currentTarget.checked)}
           />
         )}
-        <OrderStatus said={order.said} />
+        <OrderStatus announcement={order.announcement} />
       </EditDialog>
       {editing !== null && (
         <FolderDialog

@@ -1,6 +1,6 @@
 import { IconDatabaseExport, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
-import { exportDeletion, type DataExport } from '#contract/kinds/data-exports.ts';
+import { exportDeletion, type DataExport, type ExportBoard } from '#contract/kinds/data-exports.ts';
 import { roles } from '#contract/people.ts';
 import { countOf } from '#contract/words/count.ts';
 import { roleWithArticle } from '#contract/words/roles.ts';
@@ -19,10 +19,37 @@ import { OtherServerDialog } from './OtherServerDialog.tsx';
 import { ExportAside } from './ExportAside.tsx';
 import { StartExportDialog } from './StartExportDialog.tsx';
 import { exportList } from './export-list.tsx';
-import { useExportBoard } from './use-export-board.ts';
+import type { Failure } from '#contract/outcome.ts';
+import { useOrganizationQuery } from '../../state/use-organization-query.ts';
+import { useNow } from '../../state/clock.ts';
+import { useRow } from '../../state/replica.ts';
 
 const scope = 'Data exports';
 const hasFile = ({ fileName }: DataExport): boolean => fileName !== null;
+
+/** While one is running it is asked for this often: not every server tells everybody how it does. */
+const lookMilliseconds = 30_000;
+
+/**
+ * The exports and what can be started, asked for again whenever the server says that something changed.
+ *
+ * @param isAllowed false asks for nothing
+ */
+function useExportBoard(isAllowed: boolean): {
+  board: ExportBoard | null;
+  failure: Failure | null;
+  askAgain: () => void;
+} {
+  const version = useRow('dataExports', 0)?.version;
+  const turn = Math.floor(useNow(lookMilliseconds) / lookMilliseconds);
+  const input = isAllowed && version !== undefined ? {} : null;
+  const {
+    value: board,
+    failure,
+    askAgain,
+  } = useOrganizationQuery('exports.board', input, { since: [version, turn] });
+  return { board, failure, askAgain };
+}
 
 /** Copies of the organization's data: those that there are, how they do, and new ones. */
 export function DataExportsPanel(): ReactNode {

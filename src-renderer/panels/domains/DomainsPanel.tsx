@@ -9,10 +9,35 @@ import { ListPanel, PanelNotices } from '../../ui/list-panel/ListPanel.tsx';
 import { useTableList } from '../../ui/list-panel/use-table-list.tsx';
 import { useShowPeople } from '../../subjects/people/show-people.ts';
 import { DomainSurveyAside } from './DomainSurveyAside.tsx';
-import { RestrictionNotice } from './RestrictionNotice.tsx';
 import { domainList, type DomainRow } from './domain-list.tsx';
 import { useDomainEdits } from './use-domain-edits.tsx';
 import { useDomainSurvey } from '../../subjects/domains/use-domain-survey.ts';
+import type { RealmSettings } from '#contract/organization.ts';
+import { useNavigate } from '../../state/navigation.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+
+/** Says whether the list is in force at all. https://zulip.com/help/restrict-account-creation */
+function RestrictionNotice({ settings }: { settings: RealmSettings }): ReactNode {
+  const navigate = useNavigate();
+  const open = (): void => navigate({ panel: 'settings', open: 'emails_restricted_to_domains' });
+  if (settings.restrictedToDomains) {
+    return (
+      <Notice>
+        Allowed domains are enforced: only people with an address at one of these domains can join, or change
+        their address.
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      tone="warn"
+      title="Allowed domains are not enforced"
+      action={<LinkButton onClick={open}>Open the setting</LinkButton>}
+    >
+      People can join with any address. An owner can restrict that.
+    </Notice>
+  );
+}
 
 /** The domains that people may join with, and whom the list lets in. */
 export function DomainsPanel(): ReactNode {

@@ -15,10 +15,13 @@ import { useTableList } from '../../ui/list-panel/use-table-list.tsx';
 import { useEdits } from '../../subjects/changes/use-edits.tsx';
 import { CreateAccountsDialog } from './CreateAccountsDialog.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
-import { JoiningNotice } from './JoiningNotice.tsx';
 import { copyLink, invitationList } from './invitation-list.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 import { resendingEdit, revocationEdit, titleOf } from './invitation-draft.ts';
+import type { RealmSettings } from '#contract/organization.ts';
+import { countOf } from '#contract/words/count.ts';
+import { useNavigate } from '../../state/navigation.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 
 type InvitationDialog = 'people' | 'link' | 'accounts';
 
@@ -32,6 +35,30 @@ const accountsShortcut = {
 } as const;
 /** A burst of invitations costs one question. */
 const pauseMilliseconds = 300;
+
+/** Who can join at all, in a line. https://zulip.com/help/restrict-account-creation */
+function JoiningNotice({ settings }: { settings: RealmSettings }): ReactNode {
+  const navigate = useNavigate();
+  const { inviteRequired, restrictedToDomains, disposableRefused, domains } = settings;
+  const who = inviteRequired
+    ? 'People need an invitation to join.'
+    : 'Anyone can join without an invitation.';
+  const toDomains = (
+    <LinkButton onClick={() => navigate({ panel: 'domains' })}>
+      {countOf(domains.length, 'allowed domain')}
+    </LinkButton>
+  );
+  return (
+    <Notice tone={inviteRequired || restrictedToDomains ? 'neutral' : 'warn'}>
+      {who}{' '}
+      {restrictedToDomains ? (
+        <>Only addresses at {toDomains} are accepted.</>
+      ) : (
+        `${disposableRefused ? 'Addresses of disposable services are refused, all others' : 'All addresses'} are accepted.`
+      )}
+    </Notice>
+  );
+}
 
 /** The invitations that can still be used, by e-mail and by link, and new ones. */
 export function InvitationsPanel(): ReactNode {

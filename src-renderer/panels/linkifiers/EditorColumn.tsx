@@ -165,7 +165,7 @@ export function EditorColumn(props: EditorColumnProps): ReactNode {
               ? null
               : { check, fields: askedOf.fields }
           }
-          told={isOfThis ? (settled?.check ?? null) : null}
+          settled={isOfThis ? (settled?.check ?? null) : null}
           rights={rights}
           patternRef={props.patternRef}
         >

@@ -9,7 +9,7 @@ import type {
 } from '#contract/linkifiers.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { HighlightedField, type HighlightedFieldProps } from './HighlightedField.tsx';
-import { saidOf, spansOf, textOf, withText, type CheckedFields } from './linkifier-fields.ts';
+import { feedbackOn, spansOf, textOf, withText, type CheckedFields } from './linkifier-fields.ts';
 import type { LinkifierRights } from './use-linkifier-rights.ts';
 import columns from '../../ui/Columns.module.css';
 import classes from './LinkifierEditor.module.css';
@@ -78,7 +78,7 @@ function Alternatives({ fields, onFields, field }: AlternativesProps): ReactNode
  * The fields of one linkifier, each checked as one types.
  *
  * @param props.latest the newest check, for what is marked in the fields.
- * @param props.told the check after which nothing was typed for a while, for what is said about them.
+ * @param props.settled the check after which nothing was typed for a while, for what is said about them.
  */
 export function LinkifierEditor(props: {
   name: string;
@@ -86,12 +86,12 @@ export function LinkifierEditor(props: {
   fields: LinkifierFields;
   onFields: (fields: LinkifierFields) => void;
   latest: CheckedFields | null;
-  told: LinkifierCheck | null;
+  settled: LinkifierCheck | null;
   rights: LinkifierRights;
   patternRef: Ref<HTMLTextAreaElement>;
   children?: ReactNode;
 }): ReactNode {
-  const { name, onName, fields, onFields, latest, told, rights, patternRef } = props;
+  const { name, onName, fields, onFields, latest, settled, rights, patternRef } = props;
   const { withoutReverse, withoutAlternatives } = rights;
 
   function field(fieldName: LinkifierFieldName): CheckedField {
@@ -100,7 +100,7 @@ export function LinkifierEditor(props: {
       value: text,
       onChange: (value: string) => onFields(withText(fields, fieldName, value)),
       spans: spansOf(latest, fields, fieldName, classes.wrong ?? ''),
-      ...saidOf(told, fieldName, text),
+      ...feedbackOn(settled, fieldName, text),
       onFix: (fix: LinkifierFix) => onFields(withText(fields, fix.field, fix.text)),
     };
   }

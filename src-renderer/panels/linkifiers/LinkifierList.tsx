@@ -65,7 +65,7 @@ function RowContent({ linkifier }: { linkifier: ListedLinkifier }): ReactNode {
 interface LinkifierListProps {
   linkifiers: readonly ListedLinkifier[];
   open: OpenLinkifier;
-  said: string;
+  announcement: string;
   onOpen: (id: number | 'new') => void;
   /** Null while only some are shown, or where the order may not be changed. */
   onMove: ((id: number, to: number) => void) | null;
@@ -82,7 +82,7 @@ export function LinkifierList(props: LinkifierListProps): ReactNode {
       name="linkifier"
       rows={linkifiers}
       openId={open}
-      said={props.said}
+      announcement={props.announcement}
       onOpen={props.onOpen}
       onMove={props.onMove}
       keys={{ Enter: onEdit, ...(typeof open === 'number' && { Delete: () => onDelete(open) }) }}

@@ -74,7 +74,7 @@ export function ListColumn(props: ListColumnProps): ReactNode {
         <LinkifierList
           linkifiers={shown}
           open={bench.open}
-          said={bench.order.said}
+          announcement={bench.order.announcement}
           onOpen={bench.setOpen}
           onMove={search.trim() === '' && props.canOrder ? bench.order.move : null}
           onDelete={props.onDelete}

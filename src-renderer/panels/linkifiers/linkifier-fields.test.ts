@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LinkifierCheck, LinkifierFault } from '#contract/linkifiers.ts';
-import { saidOf, textOf, withText } from './linkifier-fields.ts';
+import { feedbackOn, textOf, withText } from './linkifier-fields.ts';
 
 const fields = {
   pattern: '#(?P<id>[0-9]+)',
@@ -41,26 +41,28 @@ describe('the text of a field', () => {
 
 describe('what is said of a field', () => {
   it('is what is wrong, unless somebody has only begun', () => {
-    const told = { ...check, faults: [fault] };
+    const settled = { ...check, faults: [fault] };
     const { message, advice, fixes } = fault;
-    expect(saidOf(told, 'pattern', '#(')).toEqual({ error: message, advice, fixes, valid: false });
-    expect(saidOf(told, 'pattern', '')).toEqual({ error: null, advice: '', fixes, valid: false });
-    expect(saidOf({ ...check, faults: [{ ...fault, serverKey: null }] }, 'pattern', '').error).toBe(message);
+    expect(feedbackOn(settled, 'pattern', '#(')).toEqual({ error: message, advice, fixes, valid: false });
+    expect(feedbackOn(settled, 'pattern', '')).toEqual({ error: null, advice: '', fixes, valid: false });
+    expect(feedbackOn({ ...check, faults: [{ ...fault, serverKey: null }] }, 'pattern', '').error).toBe(
+      message,
+    );
   });
 
   it('is else what would be better, as wrong where it would break messages', () => {
     const remark = { field: 'pattern', words: 'It matches every number.', fixes: [] } as const;
-    const told = (isDanger: boolean) => ({ ...check, remarks: [{ ...remark, fixes: [], isDanger }] });
-    expect(saidOf(told(false), 'pattern', '1')).toMatchObject({
+    const settled = (isDanger: boolean) => ({ ...check, remarks: [{ ...remark, fixes: [], isDanger }] });
+    expect(feedbackOn(settled(false), 'pattern', '1')).toMatchObject({
       error: null,
       advice: remark.words,
       valid: true,
     });
-    expect(saidOf(told(true), 'pattern', '1')).toMatchObject({ error: remark.words, valid: false });
+    expect(feedbackOn(settled(true), 'pattern', '1')).toMatchObject({ error: remark.words, valid: false });
   });
 
   it('is nothing before the first check', () => {
-    expect(saidOf(null, 'pattern', '#')).toEqual({ error: null, advice: '', fixes: [], valid: false });
-    expect(saidOf(check, 'pattern', ' ').valid).toBe(false);
+    expect(feedbackOn(null, 'pattern', '#')).toEqual({ error: null, advice: '', fixes: [], valid: false });
+    expect(feedbackOn(check, 'pattern', ' ').valid).toBe(false);
   });
 });

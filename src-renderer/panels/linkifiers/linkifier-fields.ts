@@ -66,7 +66,7 @@ export function spansOf(
   );
 }
 
-interface SaidOfField {
+interface FieldFeedback {
   error: string | null;
   advice: string;
   fixes: LinkifierFix[];
@@ -75,15 +75,19 @@ interface SaidOfField {
 }
 
 /** What is said of a field once nothing was typed for a while: what is wrong, else what would be better. */
-export function saidOf(told: LinkifierCheck | null, name: LinkifierFieldName, text: string): SaidOfField {
-  const fault = told?.faults.find(({ field }) => field === name);
+export function feedbackOn(
+  settled: LinkifierCheck | null,
+  name: LinkifierFieldName,
+  text: string,
+): FieldFeedback {
+  const fault = settled?.faults.find(({ field }) => field === name);
   if (fault !== undefined) {
     // Nobody has done wrong who has only begun.
     const hasBegun = text === '' && fault.serverKey !== null;
     const { message, advice, fixes } = fault;
     return { error: hasBegun ? null : message, advice: hasBegun ? '' : advice, fixes, valid: false };
   }
-  const remark = told?.remarks.find(({ field }) => field === name);
+  const remark = settled?.remarks.find(({ field }) => field === name);
   const isDanger = remark?.isDanger === true;
   return {
     error: isDanger ? remark.words : null,
@@ -91,6 +95,6 @@ export function saidOf(told: LinkifierCheck | null, name: LinkifierFieldName, te
       ? 'Put something before the number, such as #, or ask for more than four digits.'
       : (remark?.words ?? ''),
     fixes: remark?.fixes ?? [],
-    valid: told !== null && !isDanger && text.trim() !== '',
+    valid: settled !== null && !isDanger && text.trim() !== '',
   };
 }

@@ -88,7 +88,7 @@ export function PlaygroundDialog(props: PlaygroundDialogProps): ReactNode {
   );
 
   /** What is said below a field, and what puts it right; nothing of one that nobody has typed in. */
-  function saidOf(field: keyof PlaygroundFields) {
+  function feedbackOn(field: keyof PlaygroundFields) {
     const fault = value?.faults.find((each) => each.field === field);
     const isUntouched = fields[field].trim() === '';
     const error = fault === undefined || isUntouched ? null : `${fault.message} ${fault.advice}`.trim();
@@ -101,9 +101,9 @@ export function PlaygroundDialog(props: PlaygroundDialogProps): ReactNode {
       remark: remark && isEarlier ? { ...remark, fix: null } : remark,
     };
   }
-  const language = saidOf('language');
-  const { remark: templateRemark, ...template } = saidOf('urlTemplate');
-  const { remark: _unused, ...name } = saidOf('name');
+  const language = feedbackOn('language');
+  const { remark: templateRemark, ...template } = feedbackOn('urlTemplate');
+  const { remark: _unused, ...name } = feedbackOn('name');
   const hint = language.remark;
 
   return (

@@ -17,7 +17,7 @@ interface FieldListProps {
   /** How many people have a value, by the id of the field; null while they are not counted. */
   people: ReadonlyMap<number, number> | null;
   openId: number | null;
-  said: string;
+  announcement: string;
   onOpen: (id: number) => void;
   /** Null where the order can't be changed. */
   onMove: ((id: number, to: number) => void) | null;
@@ -92,7 +92,7 @@ export function FieldList(props: FieldListProps): ReactNode {
         name="profile-field"
         rows={props.fields}
         openId={props.openId}
-        said={props.said}
+        announcement={props.announcement}
         onOpen={props.onOpen}
         onMove={props.onMove}
         keys={{ Enter: props.onEdit, Escape: props.onLeave }}

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { IconForms, IconPlus } from '@tabler/icons-react';
 import { useMemo, type ReactNode } from 'react';
-import { profileFieldLimits } from '#contract/profile-fields.ts';
+import { profileFieldLimits, type ProfileFieldFacts } from '#contract/profile-fields.ts';
 import type { Failure } from '#contract/outcome.ts';
 import { roles, type ProfileField } from '#contract/people.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
@@ -25,9 +25,16 @@ import { FieldAside } from './FieldAside.tsx';
 import { FieldList } from './FieldList.tsx';
 import { useConversion } from './use-conversion.tsx';
 import { useFieldEdits } from './use-field-edits.tsx';
-import { useFieldFacts } from './use-field-facts.ts';
+import { useOrganizationQuery, type Answer } from '../../state/use-organization-query.ts';
+import { usePeopleRevision } from '../../state/use-people-revision.ts';
 
 const scope = 'Profile fields';
+
+/** How many people have values, and the services that the server knows; counted again when people or fields change. */
+function useFieldFacts(): Pick<Answer<ProfileFieldFacts>, 'value' | 'failure'> {
+  const since = [useTable('profileFields'), usePeopleRevision()];
+  return useOrganizationQuery('profile-fields.facts', {}, { since });
+}
 
 interface FieldNoticesProps {
   /** Why fields can't be changed; null where they can. */
@@ -137,7 +144,7 @@ export function ProfileFieldsPanel(): ReactNode {
             fields={fields}
             people={people}
             openId={open?.id ?? null}
-            said={order.said}
+            announcement={order.announcement}
             onOpen={setOpenId}
             onMove={objection === null ? move : null}
             onEdit={edit}

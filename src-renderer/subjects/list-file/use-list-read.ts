@@ -2,8 +2,9 @@ import type { ListChoices, ListReading, ListSource, ListUse } from '#contract/li
 import type { Failure } from '#contract/outcome.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import type { ListRead, ListStage } from './list-stage.ts';
-import { useListChoices } from './use-list-choices.ts';
 import type { ListFile } from './use-list-file.ts';
+import { useState } from 'react';
+import { keptFor, nothingKept } from './list-choices.ts';
 
 /** What the worker said of a list. */
 interface Answered {
@@ -22,6 +23,31 @@ export function sourceOf(file: ListFile | null, text: string): ListSource | null
 function nameOf(source: ListSource | null): string | null {
   if (source === null) return null;
   return 'text' in source ? `text ${source.text}` : `file ${source.listId}`;
+}
+
+/**
+ * What somebody has chosen of how a list is read. It outlives another text or file with the same columns.
+ *
+ * @param source names the text or file; null for none
+ */
+function useListChoices(source: string | null): {
+  choices: ListChoices;
+  setChoices: (choices: ListChoices) => void;
+  /** Told what was read with these choices, or null while it is read. Returns whether they are for this list. */
+  settle: (reading: ListReading | null) => boolean;
+} {
+  const [kept, setKept] = useState(nothingKept);
+  const current = keptFor(kept, source, null);
+  if (current !== kept) setKept(current);
+  return {
+    choices: current.choices,
+    setChoices: (choices) => setKept({ ...current, choices }),
+    settle(reading) {
+      const next = keptFor(current, source, reading);
+      if (next !== current) setKept(next);
+      return next.isSettled && next.choices === current.choices;
+    },
+  };
 }
 
 /** The choices for a list that some call reads, and how far it has come. */

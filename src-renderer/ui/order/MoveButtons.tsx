@@ -5,9 +5,9 @@ import { Permitted } from '../Permitted.tsx';
 
 interface MoveButtonsProps {
   size: 'xs' | 'md';
-  /** What is moved. */
+  /** Of the row, for screen readers. */
   name: string;
-  /** Where it stands, from 0, and the last place. */
+  /** Indexes of the row and of the last one. */
   place: number;
   last: number;
   /** Why the order can't be changed; null where it can. */
@@ -17,7 +17,7 @@ interface MoveButtonsProps {
 
 const drawn = { xs: 14, md: 16 } as const;
 
-/** Moves a row by one place, for whoever neither drags nor knows the keys. */
+/** Buttons that move a row up or down by one place. */
 export function MoveButtons({ size, name, place, last, unless, onMove }: MoveButtonsProps): ReactNode {
   return (
     <>

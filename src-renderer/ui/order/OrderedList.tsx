@@ -4,25 +4,25 @@ import { takeOrderKey } from './order-keys.ts';
 import classes from '../DragOrder.module.css';
 
 interface OrderedListProps<Row extends { id: Id }> {
-  /** Of what the rows are, and in which order. */
+  /** Says what the rows are and what the order means. */
   label: string;
-  /** Begins the ids of the elements: unique in the window. */
+  /** Prefix of element ids, unique in the window. */
   name: string;
   rows: readonly Row[];
   openId: Row['id'] | null;
-  /** What the last move did. */
-  said: string;
+  /** Describes the last move. */
+  announcement: string;
   onOpen: (id: Row['id']) => void;
-  /** Puts a row at another place, from 0; null where the order can't be changed. */
+  /** Null if the order can't be changed. */
   onMove: ((id: number, to: number) => void) | null;
-  /** What keys do beside the arrows, by their names. */
+  /** Keys other than the arrows, by `event.key`. */
   keys: Readonly<Record<string, () => void>>;
   onDoubleClick?: () => void;
   rowClass: string;
   children: (row: Row) => ReactNode;
 }
 
-/** A row that is not saved yet has no number, and stays where it is. */
+/** `new` is a row that has not been saved yet; it can't be moved. */
 type Id = number | 'new';
 
 const page = 10;
@@ -62,8 +62,8 @@ function DraggedRow(props: DraggedRowProps): ReactNode {
 }
 
 /**
- * Rows that have an order of their own, one of which is open beside them. Arrows open the next one, Alt with them moves it;
- * the grip is for the mouse.
+ * A list whose rows can be reordered, one of them open beside it. Arrows open the next row, Alt with an arrow moves it, and
+ * rows can be dragged by their grip.
  */
 export function OrderedList<Row extends { id: Id }>(props: OrderedListProps<Row>): ReactNode {
   const { name, rows, openId, onOpen, onMove, keys } = props;
@@ -131,16 +131,16 @@ export function OrderedList<Row extends { id: Id }>(props: OrderedListProps<Row>
           ))}
         </div>
       </DragOrder>
-      <OrderStatus said={props.said} />
+      <OrderStatus announcement={props.announcement} />
     </>
   );
 }
 
-/** What the last move did, for screen readers. */
-export function OrderStatus({ said }: { said: string }): ReactNode {
+/** Announces moves to screen readers. */
+export function OrderStatus({ announcement }: { announcement: string }): ReactNode {
   return (
     <span className="rc-visually-hidden" role="status">
-      {said}
+      {announcement}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-/** Things with one of them at another place, from 0. */
+/** A copy with one item moved to another index. */
 export function moved<Thing>(things: readonly Thing[], from: number, to: number): Thing[] {
   const thing = things[from];
   if (thing === undefined || to < 0 || to >= things.length) return [...things];
@@ -6,9 +6,9 @@ export function moved<Thing>(things: readonly Thing[], from: number, to: number)
 }
 
 /**
- * Rows in an order that may be older than they are: those that came since are last.
+ * Sorts rows into an order that may be out of date: rows it doesn't know come last.
  *
- * @param ids null for the order in which they are given
+ * @param ids null to keep the order of `rows`
  */
 export function inOrder<Row extends { id: number }>(
   rows: readonly Row[],

@@ -1,13 +1,13 @@
 import type { KeyboardEvent } from 'react';
 
 interface OrderKeys {
-  /** An arrow alone: on to the row beside. */
+  /** An arrow on its own: go to the next row. */
   step: (by: 1 | -1) => void;
-  /** Alt with an arrow: the row itself goes there. */
+  /** Alt with an arrow: move the row. */
   move: (by: 1 | -1) => void;
 }
 
-/** Takes an arrow that leads through rows or moves one of them; answers whether it was one. */
+/** Handles the arrow keys of a list that can be reordered; returns whether the key was one of them. */
 export function takeOrderKey(event: KeyboardEvent, { step, move }: OrderKeys): boolean {
   const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null;
   if (by === null) return false;

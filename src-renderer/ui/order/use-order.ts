@@ -1,52 +1,51 @@
 import { useEffect, useMemo, useState } from 'react';
 import { inOrder, moved } from './in-order.ts';
 
-/** An order that is not sent yet, by the ids of the rows. */
+/** An order that has not been sent yet. */
 export interface WantedOrder {
   ids: number[];
-  /** As it was when the first row was moved: another one by then is somebody else's. */
+  /** The order when the first row was moved; if it differs by now, somebody else changed it. */
   before: readonly number[];
 }
 
 export interface Order<Row> {
-  /** As they are wanted; those that came since are last. */
+  /** In the wanted order; rows added since come last. */
   rows: readonly Row[];
-  /** Null where it is not another order than they have. */
+  /** The wanted order by id; null if nothing was moved. */
   ids: number[] | null;
-  /** The rows as they stood when the first of them was moved. */
+  /** In the order they had when the first one was moved. */
   before: readonly Row[];
   isChanged: boolean;
-  /** What the last move did, for whoever can't see it. */
-  said: string;
+  /** Describes the last move to screen readers. */
+  announcement: string;
   /**
-   * Puts a row in the place of another one.
+   * Moves a row to another place.
    *
-   * @param to the place, from 0, among the rows that are shown
-   * @param shown all of them where it is left out
+   * @param to an index into the rows shown
+   * @param shown defaults to all rows
    */
   move: (id: number, to: number, shown?: readonly Row[]) => void;
-  /** Goes back to the order that they have. */
+  /** Restores the current order. */
   discard: () => void;
 }
 
 /**
- * Rows that are brought into another order, which is sent as one change: by the pointer, by Alt with the arrows or by
- * buttons.
+ * Lets rows be reordered before the new order is sent as one change.
  *
- * @param rows in the order that they have
- * @param kept where the wanted order is kept: `useState`, or `usePanelMemory` where it outlives leaving the panel
- * @param nameOf what is said of a row that is moved while the focus is elsewhere
+ * @param rows in their current order
+ * @param state holds the wanted order: `useState`, or `usePanelMemory` to keep it when the panel is left
+ * @param nameOf names the moved row in the announcement, where the focus doesn't
  */
 export function useOrder<Row extends { id: number }>(
   rows: readonly Row[],
   [wanted, setWanted]: readonly [WantedOrder | null, (wanted: WantedOrder | null) => void],
   nameOf?: (row: Row) => string,
 ): Order<Row> {
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const ordered = useMemo(() => inOrder(rows, wanted?.ids ?? null), [rows, wanted]);
   const isChanged = ordered.some(({ id }, place) => id !== rows[place]?.id);
   const isOver = wanted !== null && !isChanged;
-  // An order that was sent, or taken back row by row, must not stand against what others do later.
+  // Once the rows have the wanted order, later moves by others must not look like unsaved ones.
   useEffect(() => {
     if (isOver) setWanted(null);
   }, [isOver, setWanted]);
@@ -55,7 +54,7 @@ export function useOrder<Row extends { id: number }>(
     ids: wanted?.ids ?? null,
     before: inOrder(rows, wanted?.before ?? null),
     isChanged,
-    said,
+    announcement,
     move(id, to, shown = ordered) {
       const from = ordered.findIndex((row) => row.id === id);
       const row = ordered[from];
@@ -66,7 +65,7 @@ export function useOrder<Row extends { id: number }>(
         before: wanted?.before ?? rows.map((each) => each.id),
       });
       const place = `place ${to + 1} of ${shown.length}.`;
-      setSaid(nameOf === undefined ? `Moved to ${place}` : `${nameOf(row)} moved to ${place}`);
+      setAnnouncement(nameOf === undefined ? `Moved to ${place}` : `${nameOf(row)} moved to ${place}`);
     },
     discard: () => setWanted(null),
   };

@@ -14,7 +14,7 @@ function Ordered(props: { words: Words; label: string; onMove: (() => void) | nu
       name={onMove === null ? 'gallery-fixed' : 'gallery-ordered'}
       rows={rows}
       openId={2}
-      said=""
+      announcement=""
       onOpen={nothing}
       onMove={onMove}
       keys={{}}
