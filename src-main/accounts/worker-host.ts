@@ -1,8 +1,10 @@
+import { totalmem } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { OrganizationCallName } from '#contract/calls/calls.ts';
 import { fail, type Failure, type Result } from '#contract/outcome.ts';
 import type { Report } from '#contract/reports.ts';
 import type { Push } from '#contract/topics.ts';
+import { memoryOfThread } from '../zulip/memory-limits.ts';
 import { answerRoute } from '../network/asked-route.ts';
 import type { LookUp } from '../network/look-up.ts';
 import type { FindRoute } from '../network/route.ts';
@@ -58,7 +60,7 @@ export function startRealmWorker(
     workerData: settings,
     name: `realm ${settings.organizationId}`,
     // One organization must not be able to take the memory of all.
-    resourceLimits: { maxOldGenerationSizeMb: 1_024 },
+    resourceLimits: { maxOldGenerationSizeMb: memoryOfThread(totalmem()) },
   });
   const waiting = new Map<number, (result: Result<unknown>) => void>();
   let lastId = 0;

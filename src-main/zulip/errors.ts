@@ -35,6 +35,7 @@ export function failureOf(error: unknown): Failure {
 export const exchangeErrorCodes = {
   timeout: 'EXCHANGE_TIMEOUT',
   tooLarge: 'EXCHANGE_TOO_LARGE',
+  tooHeavy: 'EXCHANGE_TOO_HEAVY',
   unknownEncoding: 'EXCHANGE_UNKNOWN_ENCODING',
   aborted: 'EXCHANGE_ABORTED',
 } as const;
@@ -163,6 +164,9 @@ export function classifyNetworkError(error: unknown, options: { isWrite: boolean
   }
   if (code === exchangeErrorCodes.tooLarge) {
     return { kind: 'malformed', message: 'The answer is larger than this program accepts.', ...lost };
+  }
+  if (code === exchangeErrorCodes.tooHeavy && error instanceof Error) {
+    return { kind: 'malformed', message: error.message, ...lost };
   }
   if (code === exchangeErrorCodes.unknownEncoding || code.startsWith('Z_')) {
     return { kind: 'malformed', message: 'The compressed answer could not be unpacked.', ...lost };

@@ -80,10 +80,9 @@ interface Current {
 
 /** A busy organization has so many events at once, one poll each. */
 const quickAnswersBorne = 10;
-/** An answer of so many events is work to be done, which a server that is caught up with hands out in large pieces. */
+/** So many in one answer are a backlog, handed out in pieces: a thousand such answers in a row are no backlog any more. */
 const manyEvents = 100;
-/** What such an answer counts among the quick ones: 1,000 in a row are no catching up any more. */
-const weightOfMany = 0.01;
+const weightOfMany = quickAnswersBorne / 1_000;
 
 export function createEventQueue(ports: EventQueuePorts): EventQueue {
   const { connection, timing } = ports;

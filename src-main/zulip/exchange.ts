@@ -4,7 +4,10 @@ import { createGunzip } from 'node:zlib';
 import { request as undiciRequest, type Dispatcher } from 'undici';
 import { systemClock, type Clock } from '../clock.ts';
 import { exchangeErrorCodes } from './errors.ts';
-import { heaviestJson, jsonWeight } from './json-weight.ts';
+import { jsonWeight } from './json-weight.ts';
+import { answerLimits } from './memory-limits.ts';
+
+const bearable = answerLimits();
 
 /** One HTTP request, before anything is known about Zulip. */
 export interface ExchangeOptions {
@@ -18,7 +21,7 @@ export interface ExchangeOptions {
   signal?: AbortSignal | undefined;
   /** Bound of the whole exchange, from connecting to the last byte of the body. */
   timeoutMilliseconds: number;
-  /** Bound of the body after unpacking, in bytes. */
+  /** Bound of the body after unpacking, in bytes; what this thread can hold is another one. */
   maximumBytes: number;
   /** Default: the machine's. */
   clock?: Clock;
@@ -92,9 +95,12 @@ function sentBody({ body, headers, onSent }: ExchangeOptions): {
  */
 export async function exchange(options: ExchangeOptions): Promise<ExchangeAnswer> {
   let weight = 0;
+  let size = 0;
   const { body, ...answer } = await exchangeBytes(options, (chunk) => {
     weight += jsonWeight(chunk);
-    return weight <= heaviestJson;
+    size += chunk.length;
+    if (weight <= bearable.weight && size <= bearable.bytes) return;
+    throw errorWithCode(exchangeErrorCodes.tooHeavy, bearable.message);
   });
   return { ...answer, text: body.toString('utf8') };
 }
@@ -102,11 +108,11 @@ export async function exchange(options: ExchangeOptions): Promise<ExchangeAnswer
 /**
  * The same for an answer that is no text.
  *
- * @param isBearable asked of each piece of the body; false ends the exchange as too large
+ * @param take told of each piece of the body; what it throws ends the exchange
  */
 export async function exchangeBytes(
   options: ExchangeOptions,
-  isBearable: (chunk: Buffer) => boolean = () => true,
+  take: (chunk: Buffer) => void = () => {},
 ): Promise<ExchangeBytes> {
   const { signal, clock = systemClock } = options;
   const controller = new AbortController();
@@ -138,9 +144,10 @@ export async function exchangeBytes(
     let size = 0;
     for await (const chunk of source as AsyncIterable<Buffer>) {
       size += chunk.length;
-      if (size > options.maximumBytes || !isBearable(chunk)) {
+      if (size > options.maximumBytes) {
         throw errorWithCode(exchangeErrorCodes.tooLarge, 'The answer is too large.');
       }
+      take(chunk);
       chunks.push(chunk);
     }
     return {

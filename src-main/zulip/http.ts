@@ -91,7 +91,6 @@ export interface Answered<T> {
 /** Servers end work after a minute. */
 const writeLimit = 65_000;
 
-const defaultMaximumBytes = 200 * 1024 * 1024;
 const maximumRetries = 2;
 
 /** A GET waits in the paused queue this long at most; beyond it the person should decide. */
@@ -231,7 +230,7 @@ async function attempt<T>(
         onSent: options.onSent,
         signal: options.signal,
         timeoutMilliseconds: options.timeoutMilliseconds ?? (isWrite ? writeLimit : readLimit),
-        maximumBytes: options.maximumBytes ?? connection.maximumBytes ?? defaultMaximumBytes,
+        maximumBytes: options.maximumBytes ?? connection.maximumBytes ?? Infinity,
         clock,
       });
     } catch (error) {

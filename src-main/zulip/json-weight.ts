@@ -8,9 +8,6 @@ bytesOfCharacter['['.charCodeAt(0)] = 64;
 bytesOfCharacter[':'.charCodeAt(0)] = 32;
 bytesOfCharacter[','.charCodeAt(0)] = 32;
 
-/** At most 1.4 times as much was measured, which leaves room for the text itself in a thread of 1 GB. */
-export const heaviestJson = 450 * 1024 * 1024;
-
 /** The bytes of memory that a piece of JSON will need, as a bound; characters inside texts count as well. */
 export function jsonWeight(chunk: Uint8Array): number {
   let weight = 0;

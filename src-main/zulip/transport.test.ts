@@ -1,6 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
+import { answerLimits } from './memory-limits.ts';
 import { closeConnection } from './http.ts';
 import { connectionForTests, createServers, failureOfCall, sendJson, startServer } from './server.fixture.ts';
 import { ofEventQueue } from './route/call.ts';
@@ -60,7 +61,7 @@ describe('the transport', () => {
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(body);
     });
     // Parsed it would be no answer of Zulip.
-    expect(await failureOfCall(connection)).toMatchObject({ kind: 'malformed' });
+    expect(await failureOfCall(connection)).toEqual({ kind: 'malformed', message: answerLimits().message });
   });
 
   it('gzip cut short is malformed, as is gzip that is none', async () => {

@@ -1,0 +1,42 @@
+import { constants } from 'node:buffer';
+import { Worker } from 'node:worker_threads';
+import { once } from 'node:events';
+import { describe, expect, it } from 'vitest';
+import { answerLimits, memoryOfThread } from './memory-limits.ts';
+
+const gigabyte = 1024 ** 3;
+
+describe('the memory of an organization’s thread', () => {
+  it.each([
+    [4, 1_024],
+    [8, 1_024],
+    [16, 2_048],
+    [24, 3_072],
+    [128, 3_072],
+  ])('on a machine of %i GB is %i MB', (machine, megabytes) => {
+    expect(memoryOfThread(machine * gigabyte)).toBe(megabytes);
+  });
+
+  it.each([
+    [1_024, 210_000],
+    [2_048, 430_000],
+    [3_072, 640_000],
+  ])('of %i MB takes %i people, and says so', (megabytes, people) => {
+    const { bytes, message } = answerLimits(megabytes);
+    expect(message).toContain(`${megabytes.toLocaleString('en')} MB`);
+    expect(message).toContain(`about ${people.toLocaleString('en')} people`);
+    expect(bytes).toBeLessThanOrEqual(constants.MAX_STRING_LENGTH);
+  });
+
+  it('is known to the thread', async () => {
+    const worker = new Worker(
+      `const { parentPort } = require('node:worker_threads');
+       import(${JSON.stringify(new URL('memory-limits.ts', import.meta.url).href)})
+         .then(({ answerLimits }) => parentPort.postMessage(answerLimits().weight));`,
+      { eval: true, resourceLimits: { maxOldGenerationSizeMb: 2_048 } },
+    );
+    const [weight] = (await once(worker, 'message')) as [number];
+    expect(weight).toBe(answerLimits(2_048).weight);
+    await worker.terminate();
+  });
+});
