@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { wireLinkifier, type WireLinkifier } from '../../zulip/route/linkifiers.ts';
-import { recordingListener } from '../example-realm.ts';
+import { exampleAnswer, recordingListener } from '../example-realm.ts';
 import { createLists } from './lists.ts';
 
 const modern = wireLinkifier.parse({
@@ -13,7 +13,7 @@ const modern = wireLinkifier.parse({
 });
 const old = wireLinkifier.parse({ id: 3, pattern: 'x', url_template: 'https://x.example/' });
 
-const withLinkifiers = (list: WireLinkifier[]) => ({ realm_linkifiers: list, realm_playgrounds: [] });
+const withLinkifiers = (list: WireLinkifier[]) => exampleAnswer({ realm_linkifiers: list });
 
 it('reads linkifiers of every level, in their order', () => {
   const { readers } = createLists(withLinkifiers([modern, old]), recordingListener());

@@ -1,12 +1,124 @@
 import { IconCode } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Playground } from '#contract/kinds/playgrounds.ts';
+import {
+  playgroundEdit,
+  playgroundRemoval,
+  playgroundReplacement,
+  playgroundTarget,
+  type Playground,
+} from '#contract/kinds/playgrounds.ts';
+import { formatCount } from '#contract/words/count.ts';
+import { usePanelMemory } from '../../state/panel-memory.ts';
 import { usePermissions } from '../../state/permissions.ts';
 import { useRow, useTable } from '../../state/replica.ts';
+import { PendingMarkOf } from '../../subjects/changes/PendingMark.tsx';
+import { useEdits } from '../../subjects/changes/use-edits.tsx';
+import { NameCell } from '../../ui/grid/NameCell.tsx';
 import { ListPanel } from '../../ui/list-panel/ListPanel.tsx';
+import { byText, type ListDescription } from '../../ui/list-panel/list-description.ts';
 import { useTableList } from '../../ui/list-panel/use-table-list.tsx';
-import { playgroundList } from './playground-list.tsx';
-import { usePlaygroundEdits } from './use-playground-edits.tsx';
+import { PlaygroundDialog, type PlaygroundDraft } from './PlaygroundDialog.tsx';
+
+/** The organization's code playgrounds as a list. */
+const playgroundList: ListDescription<Playground> = {
+  name: 'playgrounds',
+  title: 'Code playgrounds',
+  one: 'playground',
+  searches: 'Name, language or address',
+  firstSort: { key: 'language', descending: false },
+  keyOf: ({ id }) => id,
+  rowName: ({ name, language }) => `${name}, ${language}`,
+  targetOf: (playground) => playgroundRemoval(playground).target,
+  columns: [
+    {
+      id: 'name',
+      title: 'Playground',
+      minimumWidth: 180,
+      growth: 1,
+      importance: 9,
+      ...byText(({ name }) => name),
+      cell: (playground) => (
+        <NameCell mark={<IconCode size={16} stroke={1.6} aria-hidden />} name={playground.name}>
+          <PendingMarkOf target={playgroundTarget(playground)} />
+        </NameCell>
+      ),
+    },
+    {
+      id: 'language',
+      title: 'Language',
+      minimumWidth: 110,
+      growth: 0,
+      importance: 8,
+      ...byText(({ language }) => language),
+      cell: ({ language }) => <bdi>{language}</bdi>,
+    },
+    {
+      id: 'template',
+      title: 'URL template',
+      minimumWidth: 260,
+      growth: 3,
+      importance: 7,
+      ...byText(({ urlTemplate }) => urlTemplate),
+      cell: ({ urlTemplate }) => (
+        <code className="rc-ellipsis" dir="ltr">
+          {urlTemplate}
+        </code>
+      ),
+      tip: ({ urlTemplate }) => urlTemplate,
+    },
+  ],
+};
+
+const noDraft = null as PlaygroundDraft | null;
+const sample = 'print("Hello, world!")';
+
+/** Every change of them: a dialog, then the preview. What was typed outlives leaving the panel. */
+function usePlaygroundEdits() {
+  const [draft, setDraft] = usePanelMemory('playgrounds.draft', noDraft);
+  const edits = useEdits();
+
+  function close(): void {
+    setDraft(null);
+    edits.cancel();
+  }
+  async function save({ base, sample: _sample, ...fields }: PlaygroundDraft): Promise<void> {
+    const isSent = await (base === null
+      ? edits.review(`Add code playground ${fields.name.trim()}`, [playgroundEdit(fields, '')])
+      : edits.review(`Replace code playground ${base.name}`, playgroundReplacement(base, fields)));
+    if (isSent) close();
+  }
+
+  return {
+    add: () => setDraft({ base: null, name: '', language: '', urlTemplate: '', sample }),
+    replace({ id, name, language, urlTemplate }: Playground): void {
+      const fields = { name, language, urlTemplate };
+      setDraft({ base: { id, ...fields }, ...fields, sample });
+    },
+    /** Answers those whose deletion was sent. */
+    async remove<Listed extends Playground>(playgrounds: readonly Listed[]): Promise<readonly Listed[]> {
+      if (playgrounds.length === 0) return [];
+      const whatOf = (some: readonly Playground[]): string =>
+        some.length === 1 ? (some[0]?.name ?? '') : `${formatCount(some.length)} playgrounds`;
+      return edits.reviewEach(playgrounds, (some) => `Delete ${whatOf(some)}`, playgroundRemoval);
+    },
+    problem: draft === null ? edits.problem : null,
+    dismissProblem: edits.dismissProblem,
+    dialogs: (
+      <>
+        {draft !== null && (
+          <PlaygroundDialog
+            {...edits.dialogProps}
+            draft={draft}
+            onDraft={setDraft}
+            onReview={() => void save(draft)}
+            onClose={close}
+          />
+        )}
+        {edits.dialog}
+      </>
+    ),
+  };
+}
 
 /** The pages on which code blocks of a language can be run. */
 export function PlaygroundsPanel(): ReactNode {
