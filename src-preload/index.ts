@@ -1,6 +1,5 @@
 import { contextBridge, ipcRenderer } from 'electron';
 import { callChannel, pushChannel, type Bridge } from './contract/bridge.ts';
-import type { Result } from './contract/outcome.ts';
 import type { Push } from './contract/topics.ts';
 
 /** One listener on the channel for the page's life; the page fans out itself. */
@@ -14,9 +13,7 @@ const page = crypto.randomUUID();
 
 const bridge: Bridge = {
   invoke(name, input, id) {
-    return ipcRenderer.invoke(callChannel, { kind: 'call', page, id, name, input }) as Promise<
-      Result<unknown>
-    >;
+    return ipcRenderer.invoke(callChannel, { kind: 'call', page, id, name, input });
   },
   cancel(id) {
     void ipcRenderer.invoke(callChannel, { kind: 'cancel', page, id });

@@ -18,6 +18,19 @@ describe('a message as a value', () => {
     expect(readMessageValue('')).toBe(null);
   });
 
+  test.each([
+    'Hello',
+    '[]',
+    '{}',
+    '{"destination":null,"content":7,"deliverAt":null}',
+    '{"destination":null,"content":"Hello"}',
+    '{"destination":{"type":"channel","channelId":"7","topic":""},"content":"Hello","deliverAt":null}',
+    '{"destination":{"type":"direct","userIds":[1.5]},"content":"Hello","deliverAt":null}',
+    '{"destination":{"type":"view"},"content":"Hello","deliverAt":null}',
+  ])('is not read from %j, which is none', (text) => {
+    expect(() => readMessageValue(text)).toThrow(RangeError);
+  });
+
   test('has one key, whoever makes it, and texts that differ have others', () => {
     expect(messageKey('')).toMatch(/^[0-9a-f]{16}$/);
     fc.assert(

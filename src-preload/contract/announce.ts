@@ -1,3 +1,5 @@
+import { areIds, isInteger, readObject } from './changes.ts';
+import { hasFields } from './choices.ts';
 import { strippedEnd } from './text-rules.ts';
 
 /** What the panel Announce shows: messages that wait, drafts, and what is true of those that are being written. */
@@ -147,9 +149,31 @@ export function messageValue({ destination, content, deliverAt }: MessageValue):
   return JSON.stringify({ destination: to, content, deliverAt });
 }
 
-/** Reads what `messageValue` wrote; null for the empty text, which stands for no message. */
+/** Where a message goes that was read; null for what is no destination. */
+export function destinationIn(found: unknown): MessageDestination | null {
+  if (!hasFields(found)) return null;
+  const { type, channelId, topic, userIds } = found;
+  if (type === 'channel' && isInteger(channelId) && typeof topic === 'string') {
+    return { type, channelId, topic };
+  }
+  return type === 'direct' && areIds(userIds) ? { type, userIds } : null;
+}
+
+/**
+ * Reads what `messageValue` wrote; null for the empty text, which stands for no message.
+ *
+ * @throws RangeError for any other text
+ */
 export function readMessageValue(value: string): MessageValue | null {
-  return value === '' ? null : (JSON.parse(value) as MessageValue);
+  if (value === '') return null;
+  const { destination, content, deliverAt } = readObject(value) ?? {};
+  const to = destinationIn(destination);
+  const isWhole =
+    (destination === null || to !== null) &&
+    typeof content === 'string' &&
+    (deliverAt === null || isInteger(deliverAt));
+  if (!isWhole) throw new RangeError('The value is no message that waits, and no draft.');
+  return { destination: to, content, deliverAt };
 }
 
 /**

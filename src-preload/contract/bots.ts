@@ -1,4 +1,5 @@
 import { readObject } from './changes.ts';
+import { hasFields, isOneOf } from './choices.ts';
 import type { BotType } from './people.ts';
 
 /** What bots have beside what every account has. Their keys never come here. https://zulip.com/help/bots-overview */
@@ -40,17 +41,15 @@ export interface BotRights {
   domain: string;
 }
 
-const isFormat = (value: unknown): value is WebhookFormat =>
-  webhookFormats.some((format) => format === value);
-
 /** Where a webhook leads as the value of a change. */
 export function webhookText({ url, format }: Webhook): string {
   return JSON.stringify({ url, format });
 }
 
 function webhookIn(found: unknown): Webhook | null {
-  const { url, format } = (found ?? {}) as Record<string, unknown>;
-  return typeof url === 'string' && isFormat(format) ? { url, format } : null;
+  if (!hasFields(found)) return null;
+  const { url, format } = found;
+  return typeof url === 'string' && isOneOf(webhookFormats, format) ? { url, format } : null;
 }
 
 /** What such a value says; null where it is none. */

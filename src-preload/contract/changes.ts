@@ -1,5 +1,6 @@
 import type { RateBudget } from './organization.ts';
 import type { PersonStatus, Role } from './people.ts';
+import { hasFields } from './choices.ts';
 import type { FieldConversion } from './field-conversion.ts';
 import type { TargetKind } from './kinds/kinds.ts';
 
@@ -20,6 +21,7 @@ export function newTarget(kind: TargetKind, uniqueName: string): ChangeTarget {
 }
 
 export function kindOfTarget(target: ChangeTarget): TargetKind {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- types can't take a template literal apart
   return target.slice(0, target.indexOf(':')) as TargetKind;
 }
 
@@ -33,8 +35,8 @@ export function numberOfTarget(target: ChangeTarget): number {
   return Number(idOfTarget(target));
 }
 
-/** The user id of a person's target; null for other kinds. */
-export function userIdOfTarget(target: ChangeTarget): number | null {
+/** The user id of a person's target, or of what a change has made; null for other kinds. */
+export function userIdOfTarget(target: string): number | null {
   return target.startsWith('user:') ? Number(target.slice('user:'.length)) : null;
 }
 
@@ -307,9 +309,14 @@ export interface Safety {
 /** Each id once, in the one order that makes lists of the same ids equal as texts. */
 export const ascending = (ids: readonly number[]): number[] => [...new Set(ids)].toSorted((a, b) => a - b);
 
+/** Whether something that was read is a whole number, as ids and times are. */
+export function isInteger(value: unknown): value is number {
+  return Number.isInteger(value);
+}
+
 /** Whether something that was read is a list of ids. */
 export function areIds(value: unknown): value is number[] {
-  return Array.isArray(value) && value.every((one) => Number.isInteger(one));
+  return Array.isArray(value) && value.every(isInteger);
 }
 
 /** The fields of the object that a JSON text says; null for anything else. */
@@ -320,5 +327,5 @@ export function readObject(text: string): Record<string, unknown> | null {
   } catch {
     return null;
   }
-  return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : null;
+  return hasFields(parsed) ? parsed : null;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOneOf, keysOf } from './choices.ts';
+import { hasFields, isOneOf, keysOf } from './choices.ts';
 
 it.each([
   ['up', true],
@@ -9,6 +9,16 @@ it.each([
   [undefined, false],
 ])('a choice is told from what is none: %j', (value, expected) => {
   expect(isOneOf(['up', 'down'], value)).toBe(expected);
+});
+
+it.each([
+  [{}, true],
+  [[], true],
+  [null, false],
+  [undefined, false],
+  ['{}', false],
+])('what has fields is told from what has none: %j', (value, expected) => {
+  expect(hasFields(value)).toBe(expected);
 });
 
 it('keeps the order in which keys are written', () => {

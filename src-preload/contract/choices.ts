@@ -6,6 +6,11 @@ export function isOneOf<Choice extends string | number>(
   return choices.some((choice) => choice === value);
 }
 
+/** Whether something that was read has fields: an object, not null. */
+export function hasFields(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
 /** The keys of a record that has no others than its type says: one that is written out in the code. */
 export function keysOf<Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- types can't say that a record has no more keys

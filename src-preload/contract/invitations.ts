@@ -1,6 +1,8 @@
-import { areIds, ascending, readObject } from './changes.ts';
+import { areIds, ascending, isInteger, readObject } from './changes.ts';
+import { isOneOf } from './choices.ts';
 import type { ListReading } from './list-file.ts';
 import type { Role } from './people.ts';
+import { rolesInOrder } from './words/roles.ts';
 
 /** Invitations by e-mail, reusable links, and what is found out about addresses before anybody is invited. */
 
@@ -65,14 +67,10 @@ export function readTerms(text: string): InvitationTerms | null {
   const found = readObject(text);
   if (found === null) return null;
   const { role, minutes, channelIds, groupIds, defaultChannels, notifies } = found;
-  const isWhole =
-    Number.isInteger(role) &&
-    (minutes === null || Number.isInteger(minutes)) &&
-    areIds(channelIds) &&
-    areIds(groupIds) &&
-    typeof defaultChannels === 'boolean' &&
-    typeof notifies === 'boolean';
-  return isWhole ? (found as unknown as InvitationTerms) : null;
+  if (!isOneOf(rolesInOrder, role) || !areIds(channelIds) || !areIds(groupIds)) return null;
+  if (minutes !== null && !isInteger(minutes)) return null;
+  if (typeof defaultChannels !== 'boolean' || typeof notifies !== 'boolean') return null;
+  return { role, minutes, channelIds, groupIds, defaultChannels, notifies };
 }
 
 /** What an account may do about invitations, and what the organization asks of those who join. */

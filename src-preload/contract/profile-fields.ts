@@ -1,4 +1,5 @@
 import { readObject } from './changes.ts';
+import { hasFields, isOneOf } from './choices.ts';
 import type { ProfileField, ProfileFieldType } from './people.ts';
 import { codePointCount, isWebAddress, storageObjection, strippedText } from './text-rules.ts';
 import { countOf } from './words/count.ts';
@@ -117,11 +118,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const isTruth = (value: unknown): value is boolean => typeof value === 'boolean';
 
 function hasTexts<Key extends string>(value: unknown, keys: readonly Key[]): value is Record<Key, string> {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    keys.every((key) => isText((value as Record<string, unknown>)[key]))
-  );
+  return hasFields(value) && keys.every((key) => isText(value[key]));
 }
 
 /** What such a text says; null for the empty one and for what is none. */
@@ -130,9 +127,12 @@ export function setupOfText(text: string): ProfileFieldSetup | null {
   if (read === null) return null;
   const { name, hint, type, options, account, isInSummary, isRequired, isEditableByUser, isForMatching } =
     read;
-  if (!isText(name) || !isText(hint) || !isText(type)) return null;
-  const isType = type === 'unknown' || (newFieldTypes as readonly string[]).includes(type);
-  if (!isType || !Array.isArray(options) || !options.every((one) => hasTexts(one, ['key', 'text'])))
+  if (!isText(name) || !isText(hint)) return null;
+  if (
+    !isOneOf(['unknown', ...newFieldTypes], type) ||
+    !Array.isArray(options) ||
+    !options.every((one) => hasTexts(one, ['key', 'text']))
+  )
     return null;
   if (account !== null && !hasTexts(account, ['kind', 'urlPattern'])) return null;
   if (!isTruth(isInSummary) || !isTruth(isRequired) || !isTruth(isEditableByUser) || !isTruth(isForMatching))
@@ -140,7 +140,7 @@ export function setupOfText(text: string): ProfileFieldSetup | null {
   return {
     name,
     hint,
-    type: type as ProfileFieldType,
+    type,
     options,
     account,
     isInSummary,

@@ -81,7 +81,7 @@ export const newAccountRules: KindRules<NewAccountSubject> = {
   gone: 'The organization is not loaded.',
   goneField: () => 'A new account has nothing of this kind.',
   undoEdit({ claim, target, after }) {
-    const userId = claim === null ? null : userIdOfTarget(claim as ChangeTarget);
+    const userId = claim === null ? null : userIdOfTarget(claim);
     if (userId === null) return null;
     return {
       target: targetOf('user', userId),
