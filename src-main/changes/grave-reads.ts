@@ -1,4 +1,5 @@
 import { numberOfTarget } from '#contract/changes.ts';
+import { keysOf } from '#contract/choices.ts';
 import type { ReadingKind } from '#contract/kinds/kind.ts';
 import { operationAt } from '#contract/kinds/kinds.ts';
 import type { ChangesOfField, ChangeToRecord, RecordedChange } from '../store/journal.ts';
@@ -85,7 +86,7 @@ export function readingsToCome(
   const isOneByOne = (kind: ReadingKind): boolean =>
     kind === 'alone' ||
     (kind === 'people' && found.people < worthAskingForAll && !supports(featureLevel, 'users-by-id-list'));
-  return (Object.keys(found) as ReadingKind[])
+  return keysOf(found)
     .filter((kind) => found[kind] > 0)
     .map((kind) => ({
       share: Math.min(1, found[kind] / writes),

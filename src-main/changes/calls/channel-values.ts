@@ -1,14 +1,16 @@
+import { isOneOf } from '#contract/choices.ts';
 import {
   channelPermissionNames,
   type ChannelPermissionName,
   type ChannelPrivacy,
   retentionText,
+  topicsPolicies,
   type NewChannel,
 } from '#contract/channels.ts';
 import { groupValueText, readGroupValue, type GroupValue } from '#contract/groups.ts';
 import type { ChannelUpdate, NewChannel as ChannelParameters } from '../../zulip/route/channels.ts';
 import type { MessageRetention } from '../../zulip/route/channel-settings.ts';
-import type { TopicsPolicy, WireChannel } from '../../zulip/wire/channel.ts';
+import type { WireChannel } from '../../zulip/wire/channel.ts';
 import type { GroupSettingChange, GroupSettingValue } from '../../zulip/wire/user-group.ts';
 import { activeChannel, archivedChannel, defaultChannel } from '../kinds/channel/channel-facts.ts';
 
@@ -78,7 +80,7 @@ export function valueOf(channel: WireChannel, field: string): string {
     case 'state':
       return channel.is_archived ? archivedChannel : activeChannel;
     default:
-      return textOf(channel[field as ChannelPermissionName]);
+      return isOneOf(channelPermissionNames, field) ? textOf(channel[field]) : '';
   }
 }
 
@@ -124,7 +126,8 @@ export function updateOf(
     case 'retention':
       return { message_retention_days: retentionOf(value) };
     case 'topics':
-      return { topics_policy: value as TopicsPolicy };
+      if (!isOneOf(topicsPolicies, value)) throw new RangeError('The value is no policy for topics.');
+      return { topics_policy: value };
     case 'posting':
       return { stream_post_policy: Number(value) };
     case 'default':

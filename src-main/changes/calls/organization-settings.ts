@@ -26,7 +26,7 @@ function permissionValue(text: string): GroupSettingValue {
 }
 
 /** A value as the parameter takes it. `before` names every method that there is beside those that stay. */
-function parameterOf(name: string, value: string, methods: readonly string[]): unknown {
+function parameterOf(name: string, value: string, methods: readonly string[]): ParameterValue {
   const form = formOf(name);
   switch (form.kind) {
     case 'switch':
@@ -90,7 +90,7 @@ export const startingSettingCall: SettingOperations = {
   key: ({ field }) => field,
   parameterOf: ({ field }) => field,
   async send(connection, [{ field, after }], options) {
-    const value = parameterOf(field, after, []) as ParameterValue;
+    const value = parameterOf(field, after, []);
     return sentBy(await updateStartingSettings(connection, { [field]: value }, options));
   },
   async readBack(connection, changes, signal) {

@@ -18,7 +18,7 @@ import { withPartsOf } from '../kinds/profile-field/setup-parts.ts';
 import { sentBy } from './sent.ts';
 import type { SettingOperations } from './operations.ts';
 
-function dataOf({ options, account }: ProfileFieldSetup): ProfileFieldUpdate['field_data'] {
+function dataOf({ options, account }: ProfileFieldSetup): NonNullable<ProfileFieldUpdate['field_data']> {
   if (account !== null) {
     const { kind: subtype, urlPattern } = account;
     return { subtype, ...(subtype === customAccount && { url_pattern: urlPattern }) };
@@ -27,7 +27,7 @@ function dataOf({ options, account }: ProfileFieldSetup): ProfileFieldUpdate['fi
 }
 
 /** All parameters that the server has. */
-function parametersOf(setup: ProfileFieldSetup, { featureLevel }: Connection): Required<ProfileFieldUpdate> {
+function parametersOf(setup: ProfileFieldSetup, { featureLevel }: Connection): ProfileFieldUpdate {
   const has = (feature: Parameters<typeof supports>[1]): boolean => supports(featureLevel, feature);
   return {
     name: setup.name,
@@ -37,7 +37,7 @@ function parametersOf(setup: ProfileFieldSetup, { featureLevel }: Connection): R
     ...(has('profile-field-required') && { required: setup.isRequired }),
     ...(has('profile-field-editable-by-user') && { editable_by_user: setup.isEditableByUser }),
     ...(has('profile-field-user-matching') && { use_for_user_matching: setup.isForMatching }),
-  } as Required<ProfileFieldUpdate>;
+  };
 }
 
 /** What another setup changes; everything for servers that forget what is not sent. */

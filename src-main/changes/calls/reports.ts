@@ -1,4 +1,5 @@
-import { numberOfTarget } from '#contract/changes.ts';
+import { isInteger, numberOfTarget, readObject } from '#contract/changes.ts';
+import { hasFields } from '#contract/choices.ts';
 import { caseStateOf } from '../../reports/case-state.ts';
 import { consolePostText, parseConsolePost, type CaseVerb } from '../../reports/console-post.ts';
 import type { RecordedChange } from '../../store/journal.ts';
@@ -13,11 +14,22 @@ import type { DeedOperations } from './operations.ts';
 interface Place {
   channelId: number;
   topic: string;
-  assignee?: { userId: number; name: string } | null;
+  assignee: { userId: number; name: string } | null;
 }
 
+function personIn(found: unknown): { userId: number; name: string } | null {
+  if (!hasFields(found)) return null;
+  const { userId, name } = found;
+  return isInteger(userId) && typeof name === 'string' ? { userId, name } : null;
+}
+
+/** @throws RangeError where the details of the change do not say it */
 function placeOf({ details }: RecordedChange): Place {
-  return JSON.parse(details ?? '{}') as Place;
+  const { channelId, topic, assignee } = readObject(details ?? '') ?? {};
+  if (!isInteger(channelId) || typeof topic !== 'string') {
+    throw new RangeError('The change does not say where its report is.');
+  }
+  return { channelId, topic, assignee: personIn(assignee) };
 }
 
 /** What has to be posted so that the field gets the value. */
@@ -29,18 +41,23 @@ function postOf(change: RecordedChange): { verb: CaseVerb; text: string; from: P
     return { verb: outcome?.kind ?? 'reopened', text: outcome?.text ?? '', from: null };
   }
   if (after === '') return { verb: 'released', text: '', from: null };
-  const { assignee = null } = placeOf(change);
+  const { assignee } = placeOf(change);
   return { verb: assignee === null ? 'claimed' : 'took-over', text: '', from: assignee };
 }
 
 /** The topic may have got another name since, as it does when somebody marks it as resolved. */
 async function topicNow(
   connection: Connection,
-  { target, details }: RecordedChange,
+  change: RecordedChange,
   signal: AbortSignal,
 ): Promise<NarrowTerm[]> {
-  const { channelId } = JSON.parse(details ?? '{}') as Place;
-  const report = await getMessage(connection, numberOfTarget(target), { apply_markdown: false }, { signal });
+  const { channelId } = placeOf(change);
+  const report = await getMessage(
+    connection,
+    numberOfTarget(change.target),
+    { apply_markdown: false },
+    { signal },
+  );
   const { stream_id: nowIn, subject: topic } = report;
   return narrowTo(connection, { type: 'channel', channelId: nowIn ?? channelId, topic });
 }
@@ -48,7 +65,7 @@ async function topicNow(
 const posting = messageDeed((change) => {
   const { channelId, topic } = placeOf(change);
   const { verb, text, from } = postOf(change);
-  const post = { verb, reportId: numberOfTarget(change.target), from: from ?? null, text };
+  const post = { verb, reportId: numberOfTarget(change.target), from: from, text };
   return {
     destination: { type: 'channel', to: channelId, topic },
     content: consolePostText(post, { channelId, topic }),

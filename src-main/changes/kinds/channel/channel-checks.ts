@@ -1,5 +1,6 @@
 import {
   retentionText,
+  channelPermissionNames,
   type ChannelPermissionName,
   mostFirstSubscribers,
   type NewChannel,
@@ -127,8 +128,9 @@ export function checkNewChannel(facts: PlanningFacts, name: string, channel: New
   if (channel.folderId !== null && !channels.folders().some(({ id }) => id === channel.folderId)) {
     return skip('gone', 'Invalid channel folder ID');
   }
-  for (const [permission, value] of Object.entries(channel.permissions)) {
-    const verdict = checkPermissionValue(facts, permission as ChannelPermissionName, value);
+  for (const permission of channelPermissionNames) {
+    const value = channel.permissions[permission];
+    const verdict = value === undefined ? null : checkPermissionValue(facts, permission, value);
     if (verdict !== null) return verdict;
   }
   const everyone = facts.userGroups.named('role:everyone')?.id ?? null;

@@ -6,8 +6,6 @@ import {
   postPolicyGroups,
   topicsPolicies,
   type ChannelPermissionName,
-  type ChannelPrivacy,
-  type ChannelTopicsPolicy,
   retentionDaysOf,
   retentionText,
 } from '#contract/channels.ts';
@@ -114,6 +112,8 @@ function settingRules(setting: SettingRules, field: string, facts: ChangeFacts):
   };
 }
 
+const invalidPrivacy = 'Invalid privacy of a channel';
+
 const isPrivate = (privacy: string): boolean => privacy === 'private' || privacy === 'private-protected';
 
 /** Whether a privacy keeps the account itself out, so that somebody else has to change it back. */
@@ -132,7 +132,8 @@ function checkPrivacy(
       'Channel content access is required. Somebody who is subscribed can change it.',
     );
   }
-  const objection = facts.channels.privacyObjection(value as ChannelPrivacy);
+  if (!isOneOf(channelPrivacies, value)) return skip('not-possible', invalidPrivacy);
+  const objection = facts.channels.privacyObjection(value);
   if (objection !== '') return skip('not-permitted', objection);
   // Only administrators change the defaults; their two changes go out as one.
   const leavesDefaults = also('default') === '' && facts.caller.role <= roles.administrator;
@@ -193,10 +194,9 @@ const settings: Readonly<Record<string, SettingRules>> = {
   privacy: {
     noun: 'privacy',
     current: ({ privacy }) => privacy,
-    with: (privacy) => ({ privacy: privacy as ChannelPrivacy }),
-    words: (value) => privacyNames[value as ChannelPrivacy] ?? value,
-    objection: (value) =>
-      (channelPrivacies as readonly string[]).includes(value) ? null : 'Invalid privacy of a channel',
+    with: (privacy) => (isOneOf(channelPrivacies, privacy) ? { privacy } : {}),
+    words: (value) => (isOneOf(channelPrivacies, value) ? privacyNames[value] : value),
+    objection: (value) => (isOneOf(channelPrivacies, value) ? null : invalidPrivacy),
     check: checkPrivacy,
     details: (value, channel) => (locksOut(value, channel) ? 'locks out' : null),
     effects: (_server, details) => ({
@@ -249,10 +249,9 @@ const settings: Readonly<Record<string, SettingRules>> = {
   topics: {
     noun: 'policy for topics',
     current: ({ topicsPolicy }) => topicsPolicy,
-    with: (topicsPolicy) => ({ topicsPolicy: topicsPolicy as ChannelTopicsPolicy }),
-    words: (value) => topicsPolicyNames[value as ChannelTopicsPolicy] ?? value,
-    objection: (value) =>
-      (topicsPolicies as readonly string[]).includes(value) ? null : 'Invalid topics_policy',
+    with: (topicsPolicy) => (isOneOf(topicsPolicies, topicsPolicy) ? { topicsPolicy } : {}),
+    words: (value) => (isOneOf(topicsPolicies, value) ? topicsPolicyNames[value] : value),
+    objection: (value) => (isOneOf(topicsPolicies, value) ? null : 'Invalid topics_policy'),
     check(value, _channel, facts) {
       const feature = value === 'empty_topic_only' ? 'empty-topic-only-channels' : 'channel-topics-policy';
       const objection = facts.channels.topicsObjection();

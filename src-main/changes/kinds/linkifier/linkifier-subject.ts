@@ -1,5 +1,5 @@
 import type { ThingLines } from '../change-facts.ts';
-import { newTarget, targetOf, type ChangeTarget } from '#contract/changes.ts';
+import { isInteger, newTarget, readObject, targetOf, type ChangeTarget } from '#contract/changes.ts';
 import {
   type Linkifier,
   type LinkifierFields,
@@ -60,9 +60,17 @@ export function linkifierDetails(subject: LinkifierSubject): string | null {
   return JSON.stringify(details);
 }
 
-/** The details that a change was planned with. */
+/**
+ * The details that a change was planned with.
+ *
+ * @throws RangeError where the text says none
+ */
 export function readDetails(text: string | null): LinkifierDetails {
-  return text === null ? { id: null, place: '' } : (JSON.parse(text) as LinkifierDetails);
+  if (text === null) return { id: null, place: '' };
+  const { id, place } = readObject(text) ?? {};
+  const isWhole = (id === null || isInteger(id)) && typeof place === 'string';
+  if (!isWhole) throw new RangeError('The details name no linkifier.');
+  return { id, place };
 }
 
 /** Under which targets a linkifier may have been changed. */

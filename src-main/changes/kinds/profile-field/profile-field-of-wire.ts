@@ -1,3 +1,4 @@
+import { keysOf } from '#contract/choices.ts';
 import type { ProfileField, ProfileFieldType } from '#contract/people.ts';
 import { profileFieldTypes, type WireProfileField } from '../../../zulip/wire/profile-field.ts';
 
@@ -11,9 +12,7 @@ const numbers: Readonly<Record<Exclude<ProfileFieldType, 'unknown'>, number>> = 
   'external-account': profileFieldTypes.externalAccount,
   pronouns: profileFieldTypes.pronouns,
 };
-const typeNames = new Map(
-  Object.entries(numbers).map(([name, number]) => [number, name as ProfileFieldType]),
-);
+const typeNames = new Map<number, ProfileFieldType>(keysOf(numbers).map((name) => [numbers[name], name]));
 
 /** The number of a type on the wire. @throws RangeError for a type that this console does not know */
 export function typeNumber(type: ProfileFieldType): number {

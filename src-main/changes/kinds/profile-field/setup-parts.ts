@@ -1,3 +1,4 @@
+import { keysOf } from '#contract/choices.ts';
 import { setupOfText, setupText } from '#contract/profile-fields.ts';
 
 /** The texts of a whole profile field before and after a change. */
@@ -19,6 +20,6 @@ export function withPartsOf(value: string, { before, after }: SetupChange, from:
   if (whole == null || earlier == null || later == null || source == null) return null;
   const isSame = (part: keyof typeof whole): boolean =>
     JSON.stringify(earlier[part]) === JSON.stringify(later[part]);
-  const parts = (Object.keys(whole) as (keyof typeof whole)[]).filter((part) => !isSame(part));
+  const parts = keysOf(whole).filter((part) => !isSame(part));
   return setupText({ ...whole, ...Object.fromEntries(parts.map((part) => [part, source[part]])) });
 }

@@ -1,3 +1,4 @@
+import { areIds } from '#contract/changes.ts';
 import type { ProfileField } from '#contract/people.ts';
 import { isWebAddress, codePointCount, profileTextLimit, storageObjection } from '#contract/text-rules.ts';
 import { calendarDay } from '../../../calendar-day.ts';
@@ -10,7 +11,7 @@ import type { FieldRules } from '../kind-rules.ts';
 export function peopleInValue(value: string): number[] | null {
   try {
     const parsed: unknown = JSON.parse(value);
-    return Array.isArray(parsed) && parsed.every((id) => Number.isInteger(id)) ? (parsed as number[]) : null;
+    return areIds(parsed) ? parsed : null;
   } catch {
     return null;
   }

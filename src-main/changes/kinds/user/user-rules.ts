@@ -1,5 +1,5 @@
 import { idOfTarget } from '#contract/changes.ts';
-import type { PersonField, ProfileField } from '#contract/people.ts';
+import type { ProfileField } from '#contract/people.ts';
 import type { ChangeFacts } from '../../planning-facts.ts';
 import { skip } from '../../verdict.ts';
 import { numberOfField, type FieldRules, type KindRules } from '../kind-rules.ts';
@@ -32,7 +32,7 @@ function profileFieldOf(field: string, facts: ChangeFacts): ProfileField | undef
 }
 
 /** The rules of a field, or null for a profile field or a group that the organization does not have (any more). */
-export function rulesOfPerson(field: PersonField, facts: ChangeFacts): FieldRules<PersonFacts> | null {
+export function rulesOfPerson(field: string, facts: ChangeFacts): FieldRules<PersonFacts> | null {
   switch (field) {
     case 'role':
       return roleRules;
@@ -74,7 +74,7 @@ export const userRules: KindRules<PersonFacts> = {
   subject: (id, facts) => facts.person(Number(id)),
   nameOf: (person) => person.name,
   emailOf: (person) => person.email,
-  rules: (field, facts) => rulesOfPerson(field as PersonField, facts),
+  rules: (field, facts) => rulesOfPerson(field, facts),
   order(field) {
     if (field === 'account') return '0';
     if (field === 'status') return '3';

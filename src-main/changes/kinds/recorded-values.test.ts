@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { readAnnouncement } from './announcement/announcement-value.ts';
+import { readDetails } from './linkifier/linkifier-subject.ts';
+
+describe('a value that the journal holds', () => {
+  const direct = { type: 'direct', userIds: [9] } as const;
+  const inChannel = { type: 'channel', channelId: 3, topic: 'Kiln' } as const;
+
+  it.each([
+    { senderId: 1, excerpt: 'Hello', everybody: false, destination: direct },
+    { senderId: 1, excerpt: '', everybody: true, destination: inChannel },
+  ])('of a sent message is read as it was written: %j', (value) => {
+    expect(readAnnouncement(JSON.stringify(value))).toEqual(value);
+  });
+
+  it.each([
+    '',
+    'Hello',
+    '{"senderId":1,"excerpt":"Hello","everybody":false}',
+    '{"senderId":1,"excerpt":"Hello","everybody":false,"destination":{"type":"direct","userIds":"9"}}',
+    '{"senderId":"1","excerpt":"Hello","everybody":false,"destination":{"type":"direct","userIds":[9]}}',
+  ])('of no message is refused: %j', (text) => {
+    expect(() => readAnnouncement(text)).toThrow(RangeError);
+  });
+
+  it.each([
+    [null, { id: null, place: '' }],
+    ['{"id":7,"place":"2"}', { id: 7, place: '2' }],
+    ['{"id":null,"place":""}', { id: null, place: '' }],
+  ])('beside a linkifier is read as it was written: %j', (text, details) => {
+    expect(readDetails(text)).toEqual(details);
+  });
+
+  it.each(['', '7', '{"id":"7","place":"2"}', '{"id":7}'])('beside no linkifier is refused: %j', (text) => {
+    expect(() => readDetails(text)).toThrow(RangeError);
+  });
+});
