@@ -88,7 +88,7 @@ test('archived ones are listed on request, and brought back', async () => {
   );
 });
 
-test('who may not, and what the server can’t, is said before', async () => {
+test('the dialog says in advance who may not change folders and what the server can’t do', async () => {
   show({ role: 400 });
   await screen.findByText(/^Only administrators and owners can change channel folders/);
   expect(screen.getByRole('button', { name: 'Archive Plans' }).getAttribute('aria-disabled')).toBe('true');

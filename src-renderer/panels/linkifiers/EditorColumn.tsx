@@ -52,7 +52,7 @@ interface EditorFootProps {
   changes: LinkifierChanges;
   isNew: boolean;
   isDirty: boolean;
-  /** How much is wrong with what is typed. */
+  /** The number of faults. */
   problems: number;
   canSave: boolean;
   onDiscard: () => void;
@@ -60,7 +60,7 @@ interface EditorFootProps {
   onDelete: () => void;
 }
 
-/** Whether what is typed is saved and what stands in its way, with what can be done about it. */
+/** Shows unsaved edits and faults, with the buttons to save, discard or delete. */
 function EditorFoot(props: EditorFootProps): ReactNode {
   const { rights, changes, isNew, isDirty, problems, canSave, onDiscard, onSave, onDelete } = props;
   return (

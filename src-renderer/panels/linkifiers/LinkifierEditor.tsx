@@ -27,7 +27,7 @@ interface AlternativesProps {
 
 /** Further templates by which URLs are turned back into text. */
 function Alternatives({ fields, onFields, field }: AlternativesProps): ReactNode {
-  /** The field of a template that was just added takes the focus when it is there. */
+  /** A newly added field takes the focus once it is rendered. */
   const isAdding = useRef(false);
   return (
     <>
@@ -75,10 +75,10 @@ function Alternatives({ fields, onFields, field }: AlternativesProps): ReactNode
 }
 
 /**
- * The fields of one linkifier, each checked as one types.
+ * The fields of one linkifier, checked while typing.
  *
- * @param props.latest the newest check, for what is marked in the fields.
- * @param props.settled the check after which nothing was typed for a while, for what is said about them.
+ * @param props.latest the newest check, for highlights
+ * @param props.settled the last check after a pause in typing, for messages
  */
 export function LinkifierEditor(props: {
   name: string;

@@ -11,7 +11,7 @@ import textStyle from '../../ui/Text.module.css';
 
 const groupName = /\(\?P?<([^<>]*)>/g;
 
-/** The pattern with the names of its groups standing out. */
+/** The pattern with its group names highlighted. */
 function PatternText({ pattern }: { pattern: string }): ReactNode {
   const spans = [...pattern.matchAll(groupName)].map((found) => {
     const end = found.index + found[0].length - 1;
@@ -67,7 +67,7 @@ interface LinkifierListProps {
   open: OpenLinkifier;
   announcement: string;
   onOpen: (id: number | 'new') => void;
-  /** Null while only some are shown, or where the order may not be changed. */
+  /** Null if the list is filtered or the order can't be changed. */
   onMove: ((id: number, to: number) => void) | null;
   onDelete: (id: number) => void;
   onEdit: () => void;

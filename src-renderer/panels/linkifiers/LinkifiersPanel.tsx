@@ -26,7 +26,7 @@ import classes from './LinkifiersPanel.module.css';
 
 const scope = 'Linkifiers';
 
-/** How the saved samples of all linkifiers do, as one line. */
+/** Summarizes the saved samples of all linkifiers. */
 function SamplesLine({ samples }: { samples: readonly SampleOutcome[] }): ReactNode {
   const changed = samples.filter(({ passes }) => !passes).length;
   const pass = samples.length - changed;
@@ -54,7 +54,7 @@ function SamplesLine({ samples }: { samples: readonly SampleOutcome[] }): ReactN
   );
 }
 
-/** The organization's linkifiers in order, an editor that checks as one types, and what all of them make of a text. */
+/** The organization's linkifiers in order, an editor that checks while typing, and a text to try all of them on. */
 export function LinkifiersPanel(): ReactNode {
   const bench = useWorkbench();
   const rights = useLinkifierRights();
@@ -67,7 +67,7 @@ export function LinkifiersPanel(): ReactNode {
   const { linkifiers, notes, open, drafts } = bench;
 
   function startNew(): void {
-    // What is typed right after the key belongs into the field.
+    // Render first, so that the next key goes into the field.
     flushSync(() => {
       setSearch('');
       bench.startNew();

@@ -22,12 +22,12 @@ interface ListColumnProps {
   review: LinkifierReview | null;
   canOrder: boolean;
   onDelete: (id: number) => void;
-  /** Goes on in the fields of the open one. */
+  /** Moves the focus to the fields of the open one. */
   onEdit: () => void;
   onSaveOrder: () => void;
 }
 
-/** The linkifiers, a search among them, and what is to be said of them together. */
+/** The searchable list of linkifiers with its notices. */
 export function ListColumn(props: ListColumnProps): ReactNode {
   const { listed, search, onSearch, bench, review } = props;
   const field = useRef<HTMLInputElement>(null);

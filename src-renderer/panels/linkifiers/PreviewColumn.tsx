@@ -14,7 +14,7 @@ interface PreviewColumnProps {
   canReverse: boolean;
 }
 
-/** What all linkifiers make of a text, and of a URL that is pasted. */
+/** Tries all linkifiers on a text and on a pasted URL. */
 export function PreviewColumn({ bench, latest, canReverse }: PreviewColumnProps): ReactNode {
   return (
     <aside className={classes.preview} aria-label="What linkifiers do" tabIndex={0}>

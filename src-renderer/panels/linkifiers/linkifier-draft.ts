@@ -31,7 +31,7 @@ export function fieldsOf(linkifier: Linkifier): LinkifierFields {
   return { pattern, urlTemplate, exampleInput, reverseTemplate, alternativeUrlTemplates };
 }
 
-/** The drafts with one of them changed; one that says what is saved already is no draft. */
+/** Replaces one draft; a draft equal to what is saved is dropped. */
 export function withDraft(
   drafts: LinkifierDrafts,
   key: string,
@@ -43,14 +43,14 @@ export function withDraft(
   return isSaved ? others : { ...others, [key]: draft };
 }
 
-/** What a linkifier is called: its own name, else where it leads. */
+/** The display name of a linkifier: its own name, or else the address that it links to. */
 export function nameOf(fields: LinkifierFields, name: string): string {
   if (name.trim() !== '') return name.trim();
   const address = fields.urlTemplate.replace(/^[a-z][a-z0-9+.-]*:\/\//i, '').replace(/[{?#].*$/s, '');
   return address.replace(/(?<!\/)\/+$/, '') || 'Without a name';
 }
 
-/** Whether all words of a search stand in the name, the pattern or a template. */
+/** Whether every word of a search occurs in the name, the pattern or a template. */
 export function isFound(fields: LinkifierFields, name: string, search: string): boolean {
   const { pattern, urlTemplate, alternativeUrlTemplates } = fields;
   const text = [nameOf(fields, name), pattern, urlTemplate, ...alternativeUrlTemplates]

@@ -8,7 +8,7 @@ import { groupHue } from './hues.ts';
 import { moveSpans } from './move-spans.ts';
 import type { DrawnSpan } from './Spans.tsx';
 
-/** A check and the fields that it is of: those on screen may be newer. */
+/** A check with the fields it was made for; those on screen may be newer. */
 export interface CheckedFields {
   check: LinkifierCheck;
   fields: LinkifierFields;
@@ -24,7 +24,7 @@ export function textOf(fields: LinkifierFields, field: LinkifierFieldName): stri
   return isAlternative(field) ? (fields.alternativeUrlTemplates[indexOf(field)] ?? '') : fields[field];
 }
 
-/** The fields with one text changed, or one alternative taken out. */
+/** Replaces the text of a field, or removes an alternative if the text is null. */
 export function withText(
   fields: LinkifierFields,
   field: LinkifierFieldName,
@@ -38,7 +38,7 @@ export function withText(
   return { ...fields, alternativeUrlTemplates };
 }
 
-/** What is marked in a field: groups of the pattern, and what is wrong, moved with what was typed since the check. */
+/** Highlights groups of the pattern and the part at fault, adjusted for typing since the check. */
 export function spansOf(
   latest: CheckedFields | null,
   fields: LinkifierFields,
@@ -70,11 +70,11 @@ interface FieldFeedback {
   error: string | null;
   advice: string;
   fixes: LinkifierFix[];
-  /** Whether it deserves a check. */
+  /** Whether to show a check mark. */
   valid: boolean;
 }
 
-/** What is said of a field once nothing was typed for a while: what is wrong, else what would be better. */
+/** The message below a field: its fault, or else a remark. */
 export function feedbackOn(
   settled: LinkifierCheck | null,
   name: LinkifierFieldName,
@@ -82,7 +82,7 @@ export function feedbackOn(
 ): FieldFeedback {
   const fault = settled?.faults.find(({ field }) => field === name);
   if (fault !== undefined) {
-    // Nobody has done wrong who has only begun.
+    // An empty field is not an error yet.
     const hasBegun = text === '' && fault.serverKey !== null;
     const { message, advice, fixes } = fault;
     return { error: hasBegun ? null : message, advice: hasBegun ? '' : advice, fixes, valid: false };

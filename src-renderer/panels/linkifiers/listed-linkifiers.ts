@@ -1,7 +1,7 @@
 import type { Linkifier, LinkifierFields, LinkifierNote, LinkifierReview } from '#contract/linkifiers.ts';
 import type { LinkifierDrafts, OpenLinkifier } from './linkifier-draft.ts';
 
-/** A linkifier as the list shows it, with what is typed for it. */
+/** A linkifier as shown in the list, with unsaved edits. */
 export interface ListedLinkifier {
   id: number | 'new';
   /** From 1. */
@@ -9,14 +9,14 @@ export interface ListedLinkifier {
   name: string;
   fields: LinkifierFields;
   isEdited: boolean;
-  /** Places of linkifiers that want the same text. */
+  /** Places of linkifiers that match the same text. */
   overlaps: number[];
-  /** Why it keeps people from sending messages; empty where it does not. */
+  /** Why it stops messages from being sent; empty if it doesn't. */
   danger: string;
 }
 
 interface ListedParts {
-  /** In the order that is tried. */
+  /** In the wanted order. */
   linkifiers: readonly Linkifier[];
   drafts: LinkifierDrafts;
   notes: readonly LinkifierNote[];
@@ -25,7 +25,7 @@ interface ListedParts {
   open: OpenLinkifier;
 }
 
-/** The linkifiers with what is typed for them and what the review says; one that is being added is last. */
+/** Merges linkifiers with their unsaved edits and the findings of the review; a new one comes last. */
 export function listedLinkifiers({
   linkifiers,
   drafts,
@@ -64,7 +64,7 @@ export function listedLinkifiers({
       name: fresh.name,
       fields: fresh.fields,
       isEdited: true,
-      // Only what is open is part of the review.
+      // The review covers a new linkifier only while it is open.
       overlaps: isOpen ? overlapsOf(place) : [],
       danger: isOpen ? dangerOf(place) : '',
     },

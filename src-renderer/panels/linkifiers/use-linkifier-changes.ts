@@ -5,17 +5,17 @@ import { useEdits } from '../../subjects/changes/use-edits.tsx';
 import { keepNameOfNew, type Workbench } from './use-workbench.ts';
 
 export interface LinkifierChanges {
-  /** Shows the preview of saving what is typed for the open linkifier. */
+  /** Previews saving the draft of the open linkifier. */
   save(): void;
   remove(linkifier: Linkifier): void;
   saveOrder(): void;
   busy: boolean;
-  /** Why the last one came to nothing. */
+  /** Why the last change failed. */
   problem: string | null;
   dialog: ReactNode;
 }
 
-/** The writes of the panel, all through the preview of changes. https://zulip.com/api/update-linkifier */
+/** All changes of the panel, each with a preview. https://zulip.com/api/update-linkifier */
 export function useLinkifierChanges(bench: Workbench): LinkifierChanges {
   const edits = useEdits();
   const begin = (title: string, edit: Edit) => void edits.review(title, [edit]);

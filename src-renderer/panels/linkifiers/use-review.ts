@@ -4,7 +4,7 @@ import { useOrganizationCall } from '../../state/use-organization-call.ts';
 import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import type { TrialInput } from './use-trial.ts';
 
-/** Milliseconds of rest before everything is checked again. */
+/** Milliseconds without a change before everything is checked again. */
 const restMilliseconds = 300;
 const noNotes: readonly LinkifierNote[] = [];
 
@@ -23,7 +23,7 @@ export function useReview(
   return value;
 }
 
-/** What this computer keeps of the linkifiers, and how to keep more of it. */
+/** The notes on linkifiers on this computer, and a way to save one. */
 export function useNotes(linkifiers: readonly Linkifier[]): {
   notes: readonly LinkifierNote[];
   keep: (note: LinkifierNote) => void;
@@ -41,7 +41,7 @@ export function useNotes(linkifiers: readonly Linkifier[]): {
   return {
     notes,
     keep(note) {
-      // Shown at once: what is typed must not wait for the disk.
+      // Show it at once: typing must not wait for the disk.
       setNotes((before) => [...before.filter(({ linkifierId }) => linkifierId !== note.linkifierId), note]);
       void call('linkifiers.keep-note', { note });
     },

@@ -4,11 +4,11 @@ import type { Workbench } from './use-workbench.ts';
 
 interface SampleChanges {
   keep: (samples: LinkifierSample[]) => void;
-  /** Keeps a text at a place among the samples, with what the linkifier makes of it now. */
+  /** Saves a text as a sample with its current links. */
   write: (text: string, at: number) => Promise<void>;
 }
 
-/** Changes the samples of the open linkifier, which stay on this computer. */
+/** Edits the samples of the open linkifier, which are stored on this computer. */
 export function useSamples(bench: Workbench): SampleChanges {
   const call = useOrganizationCall();
   const { open, input } = bench;
@@ -19,7 +19,7 @@ export function useSamples(bench: Workbench): SampleChanges {
     const pattern = bench.linkifiers.find(({ id }) => id === open)?.pattern ?? note?.pattern ?? '';
     bench.keepNote({ linkifierId: open, pattern, name: note?.name ?? '', samples });
   }
-  /** A question of its own, since the text is not shown. */
+  /** A separate question, because the text is not on screen. */
   async function sampleOf(text: string): Promise<LinkifierSample | null> {
     const { edited, order } = input;
     const question = { edited, order, text, isTopic: false, pasted: '' };

@@ -13,7 +13,7 @@ interface SavingParts {
   settled: LinkifierTrial | null;
 }
 
-/** Saving the open linkifier once what is on screen has been tried and nothing is wrong with it. */
+/** Saves the open linkifier once it has been checked without faults. */
 export function useSaving({ bench, rights, changes, latest, settled }: SavingParts): {
   canSave: boolean;
   save: () => void;
@@ -25,7 +25,7 @@ export function useSaving({ bench, rights, changes, latest, settled }: SavingPar
   const canSave = rights.objection === null && isDirty && faults.length === 0 && isTried;
   function save(): void {
     if (canSave) changes.save();
-    // Whoever types and saves at once is ahead of the check of what they typed.
+    // The check may lag behind typing: save once it has caught up.
     else if (isDirty && !isTried && rights.objection === null) saveWhenTried.current = bench.input;
   }
   useEffect(() => {

@@ -3,18 +3,18 @@ import type { Linkifier, LinkifierFields, LinkifierTrial } from '#contract/linki
 import { useOrganizationCall } from '../../state/use-organization-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 
-/** What is on screen and is tried. */
+/** Everything that a trial depends on. */
 export interface TrialInput {
   edited: { id: number | null; fields: LinkifierFields } | null;
   order: number[] | null;
   text: string;
   isTopic: boolean;
   pasted: string;
-  /** Those of the organization: another list makes another question of the same words. */
+  /** The organization's own: with another list the same question has another answer. */
   linkifiers: readonly Linkifier[];
 }
 
-/** The latest answer, with what it was asked about: what is on screen may be newer. */
+/** The latest answer with its question; what is on screen may be newer. */
 export interface Trial {
   answer: LinkifierTrial | null;
   input: TrialInput | null;
@@ -22,15 +22,14 @@ export interface Trial {
   problem: string | null;
 }
 
-/** Milliseconds without a key press before faults are told. */
+/** Milliseconds without a key press before faults are shown. */
 const restMilliseconds = 150;
 
 /**
- * Tries what is on screen at every change of it. A question that is overtaken by the next one is cancelled.
+ * Tries what is on screen whenever it changes; a newer question cancels the one before.
  *
- * @param input must be stable while nothing changes.
- * @param linkifiers as the organization has them: another list is another question.
- * @returns the latest answer, and the one after which nothing was typed for a while.
+ * @param input must stay the same object while nothing changes
+ * @returns the latest answer, and the last one after a pause in typing
  */
 export function useTrial(input: TrialInput): { latest: Trial; settled: LinkifierTrial | null } {
   const call = useOrganizationCall();

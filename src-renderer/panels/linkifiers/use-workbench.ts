@@ -22,9 +22,9 @@ import type { TrialInput } from './use-trial.ts';
 
 const noDrafts: LinkifierDrafts = {};
 
-/** Everything of the workbench that outlives leaving it, and what follows from it. */
+/** State of the workbench, which survives leaving the panel, and what is derived from it. */
 export interface Workbench {
-  /** In the order that is tried. */
+  /** In the wanted order. */
   linkifiers: readonly Linkifier[];
   notes: readonly LinkifierNote[];
   keepNote: (note: LinkifierNote) => void;
@@ -32,23 +32,23 @@ export interface Workbench {
   open: OpenLinkifier;
   setOpen: (open: OpenLinkifier) => void;
   drafts: LinkifierDrafts;
-  /** What is on screen of the open linkifier: its draft, else itself; null where nothing is open. */
+  /** What is on screen for the open linkifier: its draft, or else itself; null if nothing is open. */
   current: LinkifierDraft | null;
-  /** What the server has of the open linkifier, as one text; empty where it has none. */
+  /** The open linkifier on the server, as one text; empty if it isn't there. */
   live: string;
-  /** From 1; of a new one the last. */
+  /** From 1; a new one comes last. */
   openPlace: number | null;
   setFields: (fields: LinkifierFields) => void;
   setName: (name: string) => void;
-  /** Goes on from what the server has now. */
+  /** Keeps the draft, but bases it on what the server has now. */
   rebase: () => void;
-  /** Drops what is typed for the open linkifier. */
+  /** Discards the draft of the open linkifier. */
   discard: () => void;
   startNew: () => void;
   order: Order<Linkifier>;
   text: string;
   setText: (text: string) => void;
-  /** Whether the text is tried as a topic instead of a message. */
+  /** Whether the text is tried as a topic rather than as a message. */
   isTopic: boolean;
   setIsTopic: (isTopic: boolean) => void;
   pasted: string;
@@ -56,7 +56,7 @@ export interface Workbench {
   input: TrialInput;
 }
 
-/** A message of the examples, to begin with. */
+/** A message made of the examples, to start with. */
 function exampleText(linkifiers: readonly Linkifier[]): string {
   const examples = linkifiers.flatMap(({ exampleInput }) => (exampleInput === '' ? [] : [exampleInput]));
   const [first, second, ...others] = examples;
@@ -65,7 +65,7 @@ function exampleText(linkifiers: readonly Linkifier[]): string {
   return `See ${first} and ${second}${others.length === 0 ? '.' : `, then ${others.slice(0, 4).join(', ')}.`}`;
 }
 
-/** A number that no linkifier has, for the note of one that is being added: it is found again by its pattern. */
+/** An id that no linkifier has, for the note of a new one; the note is found again by its pattern. */
 const noteIdOfNew = (): number => -Math.trunc(Date.now() % 1_000_000_000);
 
 /** The state of the workbench of one organization. */
@@ -99,7 +99,7 @@ export function useWorkbench(): Workbench {
 
   const text = useMemo(() => typedText ?? exampleText(saved), [typedText, saved]);
 
-  // What was saved is no draft any more; a new linkifier that has come is open from now on.
+  // Drops drafts that have been saved, and opens a new linkifier once it exists.
   useEffect(() => {
     for (const [draftKey, draft] of Object.entries(drafts)) {
       const draftText = linkifierText(draft.fields);
@@ -168,7 +168,7 @@ export function useWorkbench(): Workbench {
   };
 }
 
-/** Keeps the name of a linkifier that is about to be added, so that it has it when it comes. */
+/** Stores the name of a new linkifier, so that it has it once it exists. */
 export function keepNameOfNew(bench: Pick<Workbench, 'keepNote'>, { fields, name }: LinkifierDraft): void {
   const pattern = strippedText(fields.pattern);
   if (name.trim() !== '')

@@ -8,15 +8,15 @@ import classes from './ProfileFields.module.css';
 
 interface ConversionTextsProps {
   draft: ConversionDraft;
-  /** A text is to stand for another option, or for none. */
+  /** Assigns a text to another option, or to none. */
   onOption: (value: string, key: string | null) => void;
 }
 
-/** As many as one looks through; the search finds the others. */
+/** The rest can be found by searching. */
 const mostShown = 60;
 const none = '';
 
-/** The texts that people have, the most frequent first, each with the option that it becomes. */
+/** People's texts, the most frequent first, each with the option that it becomes. */
 export function ConversionTexts({ draft, onOption }: ConversionTextsProps): ReactNode {
   const [wanted, setWanted] = useState('');
   const [onlyLeftOut, setOnlyLeftOut] = useState(false);

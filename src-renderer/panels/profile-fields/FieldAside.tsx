@@ -18,24 +18,24 @@ interface FieldAsideProps {
   /** Null while it is not counted. */
   use: ProfileFieldUse | null;
   accountKinds: readonly ExternalAccountKind[];
-  /** Its place, from 0, and the last one. */
+  /** Indexes of the field and of the last one. */
   place: number;
   last: number;
   objection: string | null;
   onEdit: () => void;
   onDelete: () => void;
   onMove: (to: number) => void;
-  /** Turns it into a list; only what holds free text can be. */
+  /** Converts it to a list; only for fields of free text. */
   onConvert: () => void;
 }
 
 const scope = 'Profile fields';
 const yesNo = (is: boolean): string => (is ? 'Yes' : 'No');
 
-/** A longer list is seen as a whole where it is edited. */
+/** Longer lists are shown in full where they are edited. */
 const mostOptions = 200;
 
-/** The options with the number of people who have each; drawn anew only when one of them changes. */
+/** Options with their number of people; memoized, because lists can be long. */
 const OptionTable = memo(function OptionTable(props: {
   options: ProfileField['options'];
   use: ProfileFieldUse | null;
@@ -68,7 +68,7 @@ const OptionTable = memo(function OptionTable(props: {
   );
 });
 
-/** One field with everything that is set of it, how many people have which value, and what can be done with it. */
+/** The settings of one field, how many people have each value, and what can be done with it. */
 export function FieldAside(props: FieldAsideProps): ReactNode {
   const { field, use, accountKinds, place, last, objection, onMove } = props;
   const showPeople = useShowPeople();

@@ -47,7 +47,7 @@ interface FieldDialogProps extends EditDialogProps {
 const width = 600;
 const noKinds: ProfileFieldFacts['accountKinds'] = [];
 
-/** People who lose their value with an option that was removed. */
+/** People who lose their value because its option was removed. */
 function lostWith(
   { base, options }: FieldDraft,
   facts: ProfileFieldFacts | null,
@@ -66,7 +66,7 @@ function lostWith(
 
 interface PartProps {
   draft: Draft<FieldDraft>;
-  /** What is wrong with a part of it; null where nothing is. */
+  /** The fault of a part of the draft; null if there is none. */
   faultOf: (part: SetupPart) => string | null;
 }
 
@@ -75,7 +75,7 @@ interface AccountFieldsProps extends PartProps {
   kinds: ProfileFieldFacts['accountKinds'];
 }
 
-/** On which service an account is, and where its profiles are. */
+/** The service of an external account, and the address of its profiles. */
 function AccountFields({ draft, faultOf, account, kinds }: AccountFieldsProps): ReactNode {
   const { urlPattern } = account;
   return (
@@ -116,7 +116,7 @@ interface FieldBoxesProps extends PartProps {
   hasParagraphs: boolean;
 }
 
-/** Where a field is shown, and what people can do with it, as far as the server knows that. */
+/** Where the field is shown and who can edit it, as far as the server supports that. */
 function FieldBoxes({ draft, faultOf, hasParagraphs }: FieldBoxesProps): ReactNode {
   const server = useServerAge();
   const { type, isInSummary, isForMatching } = draft.values;
@@ -159,7 +159,7 @@ function FieldBoxes({ draft, faultOf, hasParagraphs }: FieldBoxesProps): ReactNo
   );
 }
 
-/** Creates or changes a field: checked as the server checks it while it is typed. */
+/** Creates or edits a field, checked while typing as the server checks it. */
 export function FieldDialog(props: FieldDialogProps): ReactNode {
   const { fields, facts } = props;
   const draft = useDraft(draftOf(props.draft.base), {}, { kept: props.draft, keep: props.onDraft });

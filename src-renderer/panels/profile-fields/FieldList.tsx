@@ -12,9 +12,9 @@ import textStyle from '../../ui/Text.module.css';
 import classes from './ProfileFields.module.css';
 
 interface FieldListProps {
-  /** In the order that is shown, which may not be sent yet. */
+  /** In the wanted order, which may not have been sent yet. */
   fields: readonly ProfileField[];
-  /** How many people have a value, by the id of the field; null while they are not counted. */
+  /** How many people have a value, by field id; null until they are counted. */
   people: ReadonlyMap<number, number> | null;
   openId: number | null;
   announcement: string;

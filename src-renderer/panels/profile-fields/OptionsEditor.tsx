@@ -23,7 +23,7 @@ interface OptionsEditorProps {
   use: ProfileFieldUse | null;
   error: string | null;
   onDraft: (draft: OptionsDraft) => void;
-  /** What stands for one option is to stand for another; left out where nothing can. */
+  /** Merges one option into another; left out if that isn't possible. */
   onMerge?: (key: string, into: string) => void;
 }
 
@@ -33,7 +33,7 @@ interface OptionRowProps {
   place: number;
   last: number;
   people: number;
-  /** Pixels from the top of a long list, of which only what is near the screen is in the document. */
+  /** Offset in a virtualized list, in pixels; null in a short one. */
   top: number | null;
   onText: (text: string) => void;
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
@@ -46,7 +46,7 @@ interface OptionRowProps {
 
 interface MergeMenuProps {
   name: string;
-  /** Whether there is another one to merge it into. */
+  /** Whether there is an option to merge it into. */
   canMerge: boolean;
   others: () => readonly { key: string; text: string }[];
   onMerge: (into: string) => void;
@@ -122,18 +122,18 @@ function OptionRow(props: OptionRowProps): ReactNode {
   );
 }
 
-/** Shorter lists are in the document as a whole. */
+/** Lists up to this length are rendered in full. */
 const longList = 100;
 
-/** Pixels from one option of a long list to the next. */
+/** Row height of a virtualized list, in pixels. */
 const rowHeight = 34;
 
-/** The options of a list in order. Enter adds one, Alt with arrows moves one, and a pasted text adds one for each line. */
+/** Edits the options of a list. Enter adds one, Alt with an arrow moves one, and pasting adds one for each line. */
 export function OptionsEditor({ draft, use, error, onDraft, onMerge }: OptionsEditorProps): ReactNode {
   const list = useRef<HTMLDivElement>(null);
   const { options } = draft;
   const [focused, setFocused] = useState(-1);
-  /** The option to go on in, once it is in the document. */
+  /** The option to focus once it is rendered. */
   const wanted = useRef<number | null>(null);
   const isLong = options.length > longList;
   const { virtualizer, items } = useVirtualRows(list, {
@@ -152,7 +152,7 @@ export function OptionsEditor({ draft, use, error, onDraft, onMerge }: OptionsEd
   });
   const set = (next: typeof options): void => onDraft({ ...draft, options: next });
 
-  /** Changes the draft, and goes on in an option that may just have come. */
+  /** Changes the draft, then focuses an option, which may be new. */
   function change(next: OptionsDraft, place: number): void {
     wanted.current = place;
     setFocused(place);
@@ -179,7 +179,7 @@ export function OptionsEditor({ draft, use, error, onDraft, onMerge }: OptionsEd
     if (lines.length < 2) return;
     event.preventDefault();
     const longer = withOptionsAfter(draft, place, lines);
-    // The field in which it was pasted becomes the first of them if it was empty.
+    // Pasting into an empty field replaces it.
     const isEmpty = options[place]?.text.trim() === '';
     change(isEmpty ? withoutOption(longer, place) : longer, place + lines.length - (isEmpty ? 1 : 0));
   }

@@ -287,7 +287,7 @@ test('the list and the old field have two names, both as the server takes them',
   within(dialog).getByText('The name is limited to 40 characters (1 too many).');
 });
 
-test('what a server is too old for is said at its control', async () => {
+test('controls name the feature level that an older server lacks', async () => {
   show({ featureLevel: 243 });
   fireEvent.click(button(/^New field/));
   const dialog = await screen.findByRole('dialog', { name: 'New profile field' });

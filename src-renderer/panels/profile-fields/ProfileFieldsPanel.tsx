@@ -30,7 +30,7 @@ import { usePeopleRevision } from '../../state/use-people-revision.ts';
 
 const scope = 'Profile fields';
 
-/** How many people have values, and the services that the server knows; counted again when people or fields change. */
+/** How many people have values, and the services known to the server; asked again when people or fields change. */
 function useFieldFacts(): Pick<Answer<ProfileFieldFacts>, 'value' | 'failure'> {
   const since = [useTable('profileFields'), usePeopleRevision()];
   return useOrganizationQuery('profile-fields.facts', {}, { since });
@@ -40,7 +40,7 @@ interface FieldNoticesProps {
   /** Why fields can't be changed; null where they can. */
   objection: string | null;
   fields: readonly ProfileField[];
-  /** Why values were not counted. */
+  /** Why values could not be counted. */
   failure: Failure | null;
 }
 
@@ -72,7 +72,7 @@ function FieldNotices({ objection, fields, failure }: FieldNoticesProps): ReactN
   );
 }
 
-/** The organization's custom profile fields: what people can say about themselves, and in what order it is shown. */
+/** The organization's custom profile fields, in the order of profiles. */
 export function ProfileFieldsPanel(): ReactNode {
   const rows = useTable('profileFields');
   const live = useMemo(() => rows.toSorted((one, other) => one.order - other.order), [rows]);

@@ -7,13 +7,13 @@ import { failureMessage } from '../../bridge/failure-words.ts';
 import { useExport } from '../../subjects/people/file/use-export.ts';
 
 interface ValueExport {
-  /** Saves everybody's values of a field as a CSV file that an import reads. */
+  /** Saves all values of a field as a CSV file that can be imported. */
   start(field: Pick<ProfileField, 'id'>): Promise<void>;
   isBusy: boolean;
   problem: string | null;
 }
 
-/** Writes the values of a profile field to a file before they are lost. */
+/** Exports the values of a field before they are lost. */
 function useValueExport(): ValueExport {
   const call = useOrganizationCall();
   const exporting = useExport();
@@ -31,7 +31,7 @@ function useValueExport(): ValueExport {
   };
 }
 
-/** Saves everybody's values of a field, before they are deleted. */
+/** A button that exports the values of a field before they are deleted. */
 export function ValueExportButton({ field }: { field: Pick<ProfileField, 'id'> }): ReactNode {
   const exporting = useValueExport();
   return (

@@ -14,12 +14,12 @@ import { withoutOption, type FieldDraft } from './field-draft.ts';
 /** A field of free text that is being turned into a list. */
 export interface ConversionDraft {
   field: ProfileField;
-  /** What the field of texts is called then. */
+  /** The new name of the old field. */
   oldName: string;
-  /** The list that takes its place. */
+  /** The list that replaces it. */
   list: FieldDraft;
   proposal: ConversionProposal;
-  /** Keys of options by the texts that stand for them; a key whose option was removed counts as none. */
+  /** Option keys by text; keys of removed options are ignored. */
   keys: ReadonlyMap<string, string>;
 }
 
@@ -42,7 +42,7 @@ export function conversionOf(field: ProfileField, proposal: ConversionProposal):
   };
 }
 
-/** The key of the option that a text stands for; null where it stands for none. */
+/** The option key for a text; null if it has none. */
 export function optionOf({ keys, list }: ConversionDraft, value: string): string | null {
   const key = keys.get(value);
   return key !== undefined && list.options.some((option) => option.key === key) ? key : null;
@@ -55,7 +55,7 @@ export function withOption(draft: ConversionDraft, value: string, key: string | 
   return { ...draft, keys };
 }
 
-/** A draft whose texts of one option stand for another one, and the first is gone. */
+/** Merges one option into another. */
 export function withMerged(draft: ConversionDraft, key: string, into: string): ConversionDraft {
   const place = draft.list.options.findIndex((option) => option.key === key);
   const keys = new Map([...draft.keys].map(([value, own]) => [value, own === key ? into : own]));
@@ -82,7 +82,7 @@ export function conversionUse(draft: ConversionDraft): {
   return { use: { fieldId: field.id, people, deactivated: 0, byOption: uses }, leftOut };
 }
 
-/** What the server would object to: in the list, and in the new name of the old field. */
+/** Faults of the list, and of the new name of the old field. */
 export function conversionFaults(
   { field, oldName, list }: ConversionDraft,
   fields: readonly ProfileField[],
@@ -107,7 +107,7 @@ export function isConversionChanged(draft: ConversionDraft): boolean {
   );
 }
 
-/** The texts that stand for an option, with its key. */
+/** Texts that become an option, with its key. */
 export function mappingOf(draft: ConversionDraft): FieldConversion['mapping'] {
   return draft.proposal.values.flatMap(({ value }) => {
     const key = optionOf(draft, value);

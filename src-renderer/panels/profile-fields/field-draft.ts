@@ -13,7 +13,7 @@ import {
 
 /** The options of a list that is being created or changed. */
 export interface OptionsDraft extends Pick<ProfileFieldSetup, 'options'> {
-  /** Keys of options that were removed meanwhile: they are never given again. */
+  /** Keys of removed options, which must not be reused. */
   removedKeys: string[];
 }
 
@@ -39,7 +39,7 @@ export function draftOf(base: ProfileField | null): FieldDraft {
   return { base, ...(base === null ? newSetup : setupOf(base)), removedKeys: [] };
 }
 
-/** The name, hint and address of a known service are the server's own. */
+/** Whether the server sets the name, hint and address, as it does for known services. */
 export function isKnownService({ account }: ProfileFieldSetup): boolean {
   return account !== null && account.kind !== customAccount;
 }
@@ -48,7 +48,7 @@ export function isDraftChanged(draft: FieldDraft): boolean {
   return setupText(draft) !== setupText(draftOf(draft.base));
 }
 
-/** The setup of another service, or of an address of one's own. */
+/** The setup for another service, or for a custom address. */
 export function withAccount(
   setup: ProfileFieldSetup,
   kind: string,
@@ -88,7 +88,7 @@ const keysOf = ({ options, removedKeys }: OptionsDraft): string[] => [
   ...removedKeys,
 ];
 
-/** A draft with options after one of its options, each line of a text being one. */
+/** Adds options after another one, one for each text. */
 export function withOptionsAfter<Draft extends OptionsDraft>(
   draft: Draft,
   place: number,
@@ -106,7 +106,7 @@ export function withoutOption<Draft extends OptionsDraft>(draft: Draft, place: n
   return { ...draft, options, removedKeys };
 }
 
-/** What the journal calls saving a draft, and the change. */
+/** The change that saves a draft, with its title in the journal. */
 export function draftEdit({ base, ...setup }: FieldDraft): { title: string; edit: Edit } {
   const name = setup.name.trim();
   const shared = { field: wholeProfileField, value: setupText(setup) };

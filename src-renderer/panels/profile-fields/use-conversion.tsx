@@ -10,7 +10,7 @@ import { ConvertDialog } from './ConvertDialog.tsx';
 import { conversionAction, conversionOf, mappingOf, type ConversionDraft } from './conversion-draft.ts';
 
 interface Conversion {
-  /** Asks which options the texts of a field could become, and opens the dialog with them. */
+  /** Asks for a proposal of options and opens the dialog with it. */
   start(field: ProfileField): Promise<void>;
   problem: string | null;
   dismissProblem(): void;
@@ -19,7 +19,7 @@ interface Conversion {
 
 const noDraft = null as ConversionDraft | null;
 
-/** Turning a field of free text into a list. What was chosen outlives leaving the panel, as to look at somebody. */
+/** Converts a field of free text to a list. The draft survives leaving the panel, for example to look at somebody. */
 export function useConversion(fields: readonly ProfileField[]): Conversion {
   const call = useOrganizationCall();
   const organizationId = useOrganizationId();

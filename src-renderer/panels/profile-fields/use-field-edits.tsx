@@ -11,7 +11,7 @@ export interface FieldEdits {
   create(): void;
   change(field: ProfileField): void;
   remove(field: ProfileField): void;
-  /** Leads to the preview of another order; answers whether it was sent. */
+  /** Previews another order; resolves to whether it was sent. */
   reorder(before: readonly ProfileField[], after: readonly ProfileField[]): Promise<boolean>;
   busy: boolean;
   problem: string | null;
@@ -21,7 +21,7 @@ export interface FieldEdits {
 
 const noDraft = null as FieldDraft | null;
 
-/** Every change of profile fields: a dialog, then the preview. What was typed outlives leaving the panel. */
+/** Edits profile fields: a dialog, then the preview. Drafts survive leaving the panel. */
 export function useFieldEdits(fields: readonly ProfileField[], facts: ProfileFieldFacts | null): FieldEdits {
   const [draft, setDraft] = usePanelMemory('profile-fields.draft', noDraft);
   const [removing, setRemoving] = useState<ProfileField | null>(null);

@@ -15,10 +15,41 @@ import { hasOption, off, on } from '#contract/settings/setting.ts';
 import { languageOptions, methodsText, reasonWithout, settingWords } from '#contract/settings/settings.ts';
 import { useServerAge } from '../../state/organizations.ts';
 import { SearchSelect } from '../../ui/picker/SearchSelect.tsx';
-import { ChannelControl } from './ChannelControl.tsx';
 import type { ControlProps } from './control-props.ts';
 import { LimitControl } from './LimitControl.tsx';
 import { PermissionControl } from './PermissionControl.tsx';
+import type { Channel } from '#contract/channels.ts';
+import { useOrganizationQuery } from '../../state/use-organization-query.ts';
+import { ChannelPicker } from '../../subjects/channels/ChannelPicker.tsx';
+
+const isPrivate = ({ privacy }: Channel): boolean => privacy === 'private' || privacy === 'private-protected';
+const isAny = (): boolean => true;
+
+/** A channel for notices, or none. */
+function ChannelControl(props: ControlProps & { privateSince: number }): ReactNode {
+  const { value, error, disabled, onValue, field, privateSince } = props;
+  const { featureLevel } = useServerAge();
+  const answer = useOrganizationQuery('channels.detail', value === '' ? null : { channelId: Number(value) });
+  const isAsking = value !== '' && answer.value === null && answer.failure === null;
+  // The field begins with the name, which is not known at first.
+  if (isAsking) return <ChannelPicker key="asking" {...field} disabled value={null} onValue={() => {}} />;
+  const channelId = Number(value);
+  const name = answer.value?.id === channelId ? answer.value.name : `Channel ${value}`;
+  return (
+    <ChannelPicker
+      key={value}
+      {...field}
+      disabled={disabled}
+      error={error ?? undefined}
+      placeholder="No channel"
+      clearable
+      clearButtonProps={{ 'aria-label': 'No channel' }}
+      offers={featureLevel >= privateSince ? isPrivate : isAny}
+      value={value === '' ? null : { channelId, name }}
+      onValue={(channel) => onValue(channel === null ? '' : String(channel.channelId))}
+    />
+  );
+}
 
 /** What a setting is changed with, by the form of its value. */
 export function SettingControl(props: ControlProps): ReactNode {
