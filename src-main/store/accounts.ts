@@ -1,4 +1,5 @@
-import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import { textOrNull, wordIn, type Row } from './columns.ts';
+import type { DatabaseSync } from 'node:sqlite';
 import type { Organization } from '#contract/organization.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -22,18 +23,24 @@ export interface StoredAccount {
   position: number;
 }
 
-function toAccount(row: Record<string, SQLOutputValue>): StoredAccount {
+const keyPlaces: Readonly<Record<StoredAccount['keyKeptIn'], true>> = {
+  keychain: true,
+  memory: true,
+  nowhere: true,
+};
+
+function toAccount(row: Row): StoredAccount {
   return {
     id: String(row['id']),
     url: String(row['url']),
     name: String(row['name']),
     email: String(row['email']),
     isDemo: row['is_demo'] === 1,
-    keyKeptIn: row['key_kept_in'] as StoredAccount['keyKeptIn'],
+    keyKeptIn: wordIn(row, 'key_kept_in', keyPlaces),
     zulipVersion: String(row['zulip_version']),
     featureLevel: Number(row['feature_level']),
     keyName: String(row['key_name']),
-    formerKeyName: row['former_key_name'] === null ? null : String(row['former_key_name']),
+    formerKeyName: textOrNull(row, 'former_key_name'),
     position: Number(row['position']),
   };
 }

@@ -4,7 +4,7 @@ import { type ChannelTemplate, readNewChannel } from '#contract/channels.ts';
 /** Each by itself, so that one that this version cannot read does not hide the others. */
 function isReadable(template: unknown): template is ChannelTemplate {
   if (typeof template !== 'object' || template === null) return false;
-  const { id, name, settings } = template as Record<string, unknown>;
+  const { id, name, settings }: { id?: unknown; name?: unknown; settings?: unknown } = template;
   const areTexts = typeof id === 'string' && typeof name === 'string' && typeof settings === 'string';
   return areTexts && readNewChannel(settings) !== null;
 }

@@ -19,7 +19,8 @@ function damageIn(path: string): StoreTrouble | null {
 }
 
 /** The entry of the thread that reads the files whole, and says what is damaged. */
-for (const [file, path] of Object.entries(workerData as CheckedFiles)) {
+const files: CheckedFiles = workerData;
+for (const [file, path] of Object.entries(files)) {
   if (parentPort !== null && receiveMessageOnPort(parentPort) !== undefined) break;
   const trouble = damageIn(path);
   if (trouble?.kind === 'corrupt') parentPort?.postMessage({ file, trouble });

@@ -1,4 +1,5 @@
-import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import type { Row } from './columns.ts';
+import type { DatabaseSync } from 'node:sqlite';
 
 /** A run as it is kept: what it is as JSON, and what is asked for of it. */
 export interface RecordedFlagRun {
@@ -16,7 +17,7 @@ export interface FlagRunStore {
   forget(id: string): void;
 }
 
-function toRun(row: Record<string, SQLOutputValue>): RecordedFlagRun[] {
+function toRun(row: Row): RecordedFlagRun[] {
   try {
     const record: unknown = JSON.parse(String(row['record']));
     return [{ id: String(row['id']), startedAtMilliseconds: Number(row['started_at']), record }];

@@ -1,3 +1,4 @@
+import { isKeyOf } from '#contract/choices.ts';
 import type { SQLOutputValue } from 'node:sqlite';
 
 /** Why nobody knows from the server's answer whether a call was carried out. */
@@ -149,8 +150,8 @@ function readKept<Reason extends { kind: string }>(
 ): Reason | { kind: 'unrecognized'; raw: string } | null {
   if (typeof kept !== 'string') return null;
   try {
-    const { version, ...reason } = JSON.parse(kept) as Reason & { version: number };
-    if (version === reasonVersion && Object.hasOwn(kinds, reason.kind)) return reason as unknown as Reason;
+    const { version, ...reason } = JSON.parse(kept);
+    if (version === reasonVersion && isKeyOf(kinds, reason.kind)) return reason;
   } catch {
     // Shown as it is, like everything else that this version does not know.
   }

@@ -1,10 +1,4 @@
-import {
-  changeOutcomes,
-  type Action,
-  type ChangeOutcome,
-  type Job,
-  type PlannedChange,
-} from '#contract/changes.ts';
+import type { Action, ChangeOutcome, Job, PlannedChange } from '#contract/changes.ts';
 import type { KnownEndpoint } from '#contract/kinds/kinds.ts';
 import type { LevelSentence } from '#contract/level-words.ts';
 import type { ChangeReason, JobReason } from './journal-reasons.ts';
@@ -38,7 +32,7 @@ export type PausedBy = 'person' | 'console';
 
 /** No change of any outcome. */
 export function noOutcomes(): Record<ChangeOutcome, number> {
-  return Object.fromEntries(changeOutcomes.map((outcome) => [outcome, 0])) as Record<ChangeOutcome, number>;
+  return { applied: 0, rejected: 0, 'not-applied': 0, skipped: 0, unknown: 0, sending: 0, waiting: 0 };
 }
 
 /** One change as the journal keeps it: enough to send it, to settle it and to undo it after a restart. */

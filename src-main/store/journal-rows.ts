@@ -1,13 +1,18 @@
-import type { SQLOutputValue } from 'node:sqlite';
-import type { ChangeOutcome, JobRow, ChangeTarget } from '#contract/changes.ts';
+import type { JobRow, ChangeTarget } from '#contract/changes.ts';
+import { isLevelSentence } from '#contract/level-words.ts';
 import { operations } from '#contract/kinds/kinds.ts';
-import type { ChangeIntent, PausedBy, RecordedChange, RecordedJob } from './journal-records.ts';
+import { numberOrNull, textOrNull, wordIn, type Row } from './columns.ts';
+import {
+  noOutcomes,
+  type ChangeIntent,
+  type PausedBy,
+  type RecordedChange,
+  type RecordedJob,
+} from './journal-records.ts';
 import { operationName, operationOf, valueVersion } from './operation-names.ts';
 import { readChangeReason, readJobReason } from './journal-reasons.ts';
 import { isUndoable } from './reversals.ts';
 import type { Explain } from './journal-words.ts';
-
-type Row = Record<string, SQLOutputValue>;
 
 /** Whether the row of `job` has a change of these operations that can be undone; notes about reports are messages too. */
 const hasUndoable = (operations: readonly string[]): string => `EXISTS (SELECT 1 FROM change
@@ -41,21 +46,46 @@ function valuesOf(
   };
 }
 
+const outcomes = noOutcomes();
+const risks: Readonly<Record<RecordedChange['risk'], true>> = { low: true, high: true };
+const holders: Readonly<Record<PausedBy, true>> = { person: true, console: true };
+const jobStates: Readonly<Record<RecordedJob['state'], true>> = {
+  running: true,
+  waiting: true,
+  paused: true,
+  finished: true,
+  cancelled: true,
+  stopped: true,
+};
+
+function targetIn(row: Row): ChangeTarget {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- may be of a kind that only another version knows
+  return String(row['target']) as ChangeTarget;
+}
+
+function intentIn(row: Row): ChangeIntent | null {
+  const text = textOrNull(row, 'intent');
+  if (text === null) return null;
+  const intent: ChangeIntent = JSON.parse(text);
+  if (typeof intent.sending !== 'string') throw new TypeError('The column intent holds no intent.');
+  return intent;
+}
+
 /** A row of the table `change`, whole. */
 export function toRecordedChange(row: Row): RecordedChange {
   return {
     id: Number(row['change_id']),
-    target: row['target'] as ChangeTarget,
+    target: targetIn(row),
     name: String(row['name']),
-    email: row['email'] === null ? null : String(row['email']),
+    email: textOrNull(row, 'email'),
     ...valuesOf(row),
-    risk: row['risk'] as RecordedChange['risk'],
+    risk: wordIn(row, 'risk', risks),
     notice: String(row['notice']),
     endpoint: operationOf(String(row['operation']), Number(row['value_version'])),
-    details: row['details'] === null ? null : String(row['details']),
-    outcome: row['outcome'] as ChangeOutcome,
-    intent: row['intent'] === null ? null : (JSON.parse(String(row['intent'])) as ChangeIntent),
-    claim: row['claim'] === null ? null : String(row['claim']),
+    details: textOrNull(row, 'details'),
+    outcome: wordIn(row, 'outcome', outcomes),
+    intent: intentIn(row),
+    claim: textOrNull(row, 'claim'),
     tries: Number(row['tries']),
     reason: readChangeReason(row['reason']),
   };
@@ -68,17 +98,17 @@ export const shownColumns = `change.*, (SELECT max(at) FROM journal_entry WHERE 
 /** A row of the table `change` as the renderer shows it. */
 export function toJobRow(row: Row, explain: Explain): JobRow {
   const reason = readChangeReason(row['reason']);
-  const outcome = row['outcome'] as ChangeOutcome;
+  const outcome = wordIn(row, 'outcome', outcomes);
   const hasEnded = outcome !== 'waiting' && outcome !== 'sending';
   const words = reason === null ? { explanation: '', advice: '' } : explain(toRecordedChange(row), reason);
   return {
     changeId: Number(row['change_id']),
-    target: row['target'] as ChangeTarget,
+    target: targetIn(row),
     name: String(row['name']),
     ...valuesOf(row),
     outcome,
     ...((reason?.kind === 'partly-applied' || reason?.kind === 'overwrote') && { isPartial: true as const }),
-    sentAtMilliseconds: row['sent_at'] === null ? null : Number(row['sent_at']),
+    sentAtMilliseconds: numberOrNull(row, 'sent_at'),
     endedAtMilliseconds: hasEnded ? Number(row['changed_at']) : null,
     ...words,
   };
@@ -86,24 +116,25 @@ export function toJobRow(row: Row, explain: Explain): JobRow {
 
 /** A row of the table `job` with the title of its change set. */
 export function toRecordedJob(row: Row): RecordedJob {
+  const undoSentence = row['undo_sentence'];
   return {
     id: String(row['id']),
     organizationId: String(row['organization_id']),
     title: String(row['title']),
     reason: String(row['reason']),
-    undoOf: row['undo_of'] === null ? null : String(row['undo_of']),
+    undoOf: textOrNull(row, 'undo_of'),
     canBeUndone: row['can_be_undone'] === 1,
-    undoSentence: row['undo_sentence'] as RecordedJob['undoSentence'],
-    state: row['state'] as RecordedJob['state'],
+    undoSentence: isLevelSentence(undoSentence) ? undoSentence : null,
+    state: wordIn(row, 'state', jobStates),
     stopAtFirstRefusal: row['stop_at_first_refusal'] === 1,
     total: Number(row['total']),
     startedAtMilliseconds: Number(row['started_at']),
-    finishedAtMilliseconds: row['finished_at'] === null ? null : Number(row['finished_at']),
+    finishedAtMilliseconds: numberOrNull(row, 'finished_at'),
     latestExplanation: String(row['latest_explanation']),
     why: readJobReason(row['why']),
-    pausedBy: row['paused_by'] as PausedBy | null,
-    realmUuid: row['realm_uuid'] === null ? null : String(row['realm_uuid']),
-    callerUserId: row['caller_user_id'] === null ? null : Number(row['caller_user_id']),
-    callerAddress: row['caller_address'] === null ? null : String(row['caller_address']),
+    pausedBy: row['paused_by'] === null ? null : wordIn(row, 'paused_by', holders),
+    realmUuid: textOrNull(row, 'realm_uuid'),
+    callerUserId: numberOrNull(row, 'caller_user_id'),
+    callerAddress: textOrNull(row, 'caller_address'),
   };
 }

@@ -1,12 +1,7 @@
-import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
+import { wordIn, type Row } from './columns.ts';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { JournalFilter } from '#contract/calls/changes.ts';
-import {
-  type ChangeOutcome,
-  kindOfTarget,
-  newNameOfTarget,
-  newTarget,
-  type ChangeTarget,
-} from '#contract/changes.ts';
+import { kindOfTarget, newNameOfTarget, newTarget, type ChangeTarget } from '#contract/changes.ts';
 import type {
   JournalChange,
   JournalDeletion,
@@ -74,8 +69,6 @@ export interface JournalSearch {
     limit: number,
   ): { total: number; changes: TargetJournalChange[] };
 }
-
-type Row = Record<string, SQLOutputValue>;
 
 /** Change sets read at a time, and changes looked through at a time: about 10 ms of work each. */
 const changeSetsPerStep = 200;
@@ -223,7 +216,7 @@ export function openJournalSearch(
     const { canBeUndone, undoSentence, state, finishedAtMilliseconds } = toRecordedJob(row);
     const counts = noOutcomes();
     for (const counted of countsOf.all(id)) {
-      counts[counted['outcome'] as ChangeOutcome] = Number(counted['number']);
+      counts[wordIn(counted, 'outcome', counts)] = Number(counted['number']);
     }
     const undoneRow = undoOf === null ? undefined : undone.get(undoOf, organizationId);
     return {

@@ -1,3 +1,4 @@
+import { wordIn } from './columns.ts';
 import type { DatabaseSync, StatementResultingChanges } from 'node:sqlite';
 import type { ChangeOutcome, Job, JobRow, ChangeTarget } from '#contract/changes.ts';
 import {
@@ -307,7 +308,7 @@ export function openJournal(database: DatabaseSync, explain: Explain = unexplain
       for (const row of database
         .prepare('SELECT outcome, count(*) AS number FROM change WHERE job_id = ? GROUP BY outcome')
         .all(jobId)) {
-        counts[row['outcome'] as ChangeOutcome] = Number(row['number']);
+        counts[wordIn(row, 'outcome', counts)] = Number(row['number']);
       }
       return counts;
     },

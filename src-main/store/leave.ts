@@ -1,4 +1,5 @@
-import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
+import { textOrNull, wordIn, type Row } from './columns.ts';
 import type { PersonStatus, LeavePerson, LeaveState } from '#contract/people.ts';
 import { readKeptStatus } from './kept-status.ts';
 import { inTransaction } from './transaction.ts';
@@ -28,17 +29,28 @@ export interface LeaveStore {
   keep(leave: RecordedLeave): void;
 }
 
-type Row = Record<string, SQLOutputValue>;
-
-const textOrNull = (value: SQLOutputValue | undefined): string | null =>
-  typeof value === 'string' ? value : null;
+const leaveStates: Readonly<Record<LeaveState, true>> = {
+  planned: true,
+  set: true,
+  cleared: true,
+  failed: true,
+  cancelled: true,
+};
+const personOutcomes: Readonly<Record<LeavePerson['outcome'], true>> = {
+  waiting: true,
+  set: true,
+  'not-set': true,
+  cleared: true,
+  kept: true,
+  'not-cleared': true,
+};
 
 function toPerson(row: Row): LeavePerson {
-  const before = textOrNull(row['status_before']);
+  const before = textOrNull(row, 'status_before');
   return {
     userId: Number(row['user_id']),
     name: String(row['name']),
-    outcome: row['outcome'] as LeavePerson['outcome'],
+    outcome: wordIn(row, 'outcome', personOutcomes),
     before: before === null ? null : readKeptStatus(before),
     explanation: String(row['explanation']),
   };
@@ -54,10 +66,10 @@ export function openLeaveStore(database: DatabaseSync): LeaveStore {
       status: readKeptStatus(String(row['status'])),
       fromMilliseconds: Number(row['from_at']),
       untilMilliseconds: Number(row['until_at']),
-      state: row['state'] as LeaveState,
+      state: wordIn(row, 'state', leaveStates),
       explanation: String(row['explanation']),
-      beginJobId: textOrNull(row['begin_job_id']),
-      endJobId: textOrNull(row['end_job_id']),
+      beginJobId: textOrNull(row, 'begin_job_id'),
+      endJobId: textOrNull(row, 'end_job_id'),
       people: database
         .prepare('SELECT * FROM leave_person WHERE leave_id = ? ORDER BY position')
         .all(id)

@@ -1,10 +1,14 @@
+import { z } from 'zod';
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { LinkifierNote, LinkifierSample } from '#contract/linkifiers.ts';
 
+const samplesSchema: z.ZodType<LinkifierSample[]> = z.array(
+  z.object({ text: z.string(), links: z.array(z.object({ text: z.string(), url: z.string() })) }),
+);
+
 function samplesOf(text: SQLOutputValue | undefined): LinkifierSample[] {
   try {
-    const stored: unknown = JSON.parse(String(text));
-    return Array.isArray(stored) ? (stored as LinkifierSample[]) : [];
+    return samplesSchema.safeParse(JSON.parse(String(text))).data ?? [];
   } catch {
     return [];
   }

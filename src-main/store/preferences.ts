@@ -1,3 +1,4 @@
+import { keysOf } from '#contract/choices.ts';
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import type { Preferences } from '#contract/console.ts';
@@ -109,7 +110,7 @@ export function writePreferences(
   change: { [Key in keyof Preferences]?: Preferences[Key] | undefined },
 ): Preferences {
   inTransaction(database, () => {
-    for (const key of Object.keys(preferenceSchemas) as (keyof Preferences)[]) {
+    for (const key of keysOf(preferenceSchemas)) {
       if (change[key] !== undefined) writeValue(database, key, preferenceSchemas[key].parse(change[key]));
     }
   });

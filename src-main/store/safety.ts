@@ -1,3 +1,4 @@
+import { wordIn } from './columns.ts';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Safety, SafetyLevel } from '#contract/changes.ts';
 import { realmOfAccount } from './identities.ts';
@@ -5,6 +6,8 @@ import { inTransaction } from './transaction.ts';
 
 /** Everything is shown before it is sent, until somebody decides otherwise. */
 const defaultLevel: SafetyLevel = 'confirm';
+
+const levels: Readonly<Record<SafetyLevel, true>> = { 'read-only': true, confirm: true, normal: true };
 
 /**
  * What holds this console back. It belongs to the organization: all accounts in it share it, and it is forgotten with
@@ -30,7 +33,7 @@ export function openSafetyStore(database: DatabaseSync): SafetyStore {
         .all(realmId);
       return {
         id: 0,
-        level: (row?.['level'] as SafetyLevel | undefined) ?? defaultLevel,
+        level: row === undefined ? defaultLevel : wordIn(row, 'level', levels),
         protectedUserIds: accounts.map((account) => Number(account['user_id'])),
       };
     },

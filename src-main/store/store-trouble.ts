@@ -1,3 +1,4 @@
+import { errorCode } from '../error-code.ts';
 import type { Failure } from '#contract/outcome.ts';
 
 /** Why the local database cannot be used. The file is never deleted or replaced because of it. */
@@ -45,7 +46,7 @@ const notWritable = new Set<unknown>([...deniedCodes, sqlitePermission, sqliteRe
 
 /** What to do about a file that cannot be opened; null where nothing is known. */
 function adviceOn(error: unknown, resultCode: number | null): string | null {
-  const code = resultCode ?? (error as { code?: unknown } | null)?.code;
+  const code = resultCode ?? errorCode(error);
   if (noRoom.has(code)) return 'Make room on this disk, then start again.';
   if (!notWritable.has(code)) return null;
   return 'Make it and its folder writable for your account, then start again.';

@@ -102,6 +102,6 @@ export function openStore(databasePath: string, journal: JournalState): StoreOut
 }
 
 /** Closes all connections of a thread. */
-export function closeStore(store: Store): void {
-  for (const database of new Set(Object.values(store) as DatabaseSync[])) database.close();
+export function closeStore({ database, journalDatabase, historyDatabase }: Store): void {
+  for (const each of new Set([database, journalDatabase, historyDatabase])) each.close();
 }

@@ -27,4 +27,5 @@ async function start(task: UpkeepTask): Promise<void> {
   }
 }
 
-await start(workerData as UpkeepTask);
+const task: UpkeepTask = workerData;
+await start(task);

@@ -11,6 +11,14 @@ export function hasFields(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
+/** Whether a value is one of a record's keys. */
+export function isKeyOf<Key extends string>(
+  record: Readonly<Record<Key, unknown>>,
+  value: unknown,
+): value is Key {
+  return typeof value === 'string' && Object.hasOwn(record, value);
+}
+
 /** The keys of a record that has no others than its type says: one that is written out in the code. */
 export function keysOf<Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- types can't say that a record has no more keys

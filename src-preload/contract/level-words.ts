@@ -1,3 +1,4 @@
+import { isKeyOf } from './choices.ts';
 /** What is known of a server's age. */
 export interface ServerAge {
   featureLevel: number;
@@ -170,6 +171,10 @@ export const levelWords = {
   ],
 } as const satisfies Record<string, Wordings>;
 export type LevelSentence = keyof typeof levelWords;
+
+export function isLevelSentence(value: unknown): value is LevelSentence {
+  return isKeyOf(levelWords, value);
+}
 
 /** What is said of a server of that age; empty where nothing is. */
 export function wordsAt(server: ServerAge, sentence: LevelSentence): string {
