@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { compareTexts } from '../../src-preload/contract/words/order.ts';
 import { routes } from '@realm-console/demo-realm/api';
-import { features, minimumFeatureLevel, type Feature } from '../../src-main/zulip/feature-levels.ts';
+import { isKeyOf } from '../../src-preload/contract/choices.ts';
+import { features, minimumFeatureLevel } from '../../src-main/zulip/feature-levels.ts';
 import { clientRoutes } from './client-routes.ts';
 import { askedEndpoints, endpoint, type Endpoint } from './endpoints.ts';
 import { changingLevels, sentParameters, type SentParameter } from './sent-parameters.ts';
@@ -36,9 +37,7 @@ export function coverage(): CoveredEndpoint[] {
   return [...keys]
     .map((key): CoveredEndpoint => {
       const callers = called.filter(({ method, path }) => `${method} ${path}` === key);
-      const levels = callers.map(({ feature }) =>
-        feature === null ? 0 : features[feature as Feature].level,
-      );
+      const levels = callers.map(({ feature }) => (isKeyOf(features, feature) ? features[feature].level : 0));
       return {
         ...endpoint(key, callers[0]?.file ?? ''),
         functions: callers.map(({ name }) => name),

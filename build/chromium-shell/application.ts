@@ -21,13 +21,12 @@ interface ApplicationEvents {
   'open-url': [Event, string];
 }
 
-type PathName = 'userData' | 'logs' | 'temp' | 'downloads' | 'appData' | 'home';
-
 /** The open windows; a module of its own kind would have the two import one another. */
 export const openWindows = new Set<{ close(): void; destroy(): void; isDestroyed(): boolean }>();
 
 const description = readDescription(dirname(entryFile));
-const paths: Partial<Record<PathName, string>> = {};
+/** The ones that were set, by name. */
+const paths = new Map<string, string>();
 let starting: Promise<void> | undefined;
 let isReady = false;
 let isQuitting = false;
@@ -35,7 +34,7 @@ let isQuitting = false;
 /** The nearest package.json above the entry, where Electron finds the app's name and version. */
 function readDescription(folder: string): { name: string; productName?: string; version: string } {
   const file = join(folder, 'package.json');
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as { name: string; version: string };
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
   const parent = dirname(folder);
   return parent === folder ? { name: 'Electron', version: '0.0.0' } : readDescription(parent);
 }
@@ -44,17 +43,16 @@ const getName = (): string => description.productName ?? description.name;
 
 function getPath(name: string): string {
   const appData = process.env['XDG_CONFIG_HOME'] || join(homedir(), '.config');
-  const userData = paths.userData ?? join(appData, getName());
-  const known: Record<PathName, string> = {
+  const userData = paths.get('userData') ?? join(appData, getName());
+  const usual = {
     home: homedir(),
     temp: tmpdir(),
     downloads: join(homedir(), 'Downloads'),
     logs: join(userData, 'logs'),
     appData,
-    ...paths,
     userData,
   };
-  const path = known[name as PathName];
+  const path = paths.get(name) ?? new Map(Object.entries(usual)).get(name);
   if (path === undefined) throw new Error(`Failed to get '${name}' path`);
   return path;
 }
@@ -129,7 +127,7 @@ export const app = Object.assign(new EventEmitter<ApplicationEvents>(), {
   setPath: (name, path) => {
     if (!isAbsolute(path)) throw new Error('Path must be absolute');
     if (!existsSync(path)) throw new Error(`Failed to set path: ${path} does not exist`);
-    paths[name as PathName] = path;
+    paths.set(name, path);
   },
   /** Pages always run in Chromium's sandbox here, but as root, where Chromium refuses to have one. */
   enableSandbox: () => requireUnready('app.enableSandbox()'),

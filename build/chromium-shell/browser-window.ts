@@ -6,7 +6,7 @@ import { whenBrowserRuns, type Browser } from './browser.ts';
 import type { Protocol } from './devtools.ts';
 import { colorScheme } from './native-theme.ts';
 import { preventable } from './preventable.ts';
-import { defaultSession, sessionOfPartition, type ShellSession } from './session.ts';
+import { defaultSession, ownSession, sessionOfPartition } from './session.ts';
 import { ShellWebContents } from './web-contents.ts';
 
 interface WindowEvents {
@@ -52,9 +52,13 @@ const fixedPreferences = {
 } satisfies WebPreferences;
 
 function checkPreferences(preferences: WebPreferences): void {
-  for (const name of Object.keys(fixedPreferences) as (keyof typeof fixedPreferences)[]) {
-    if (preferences[name] !== undefined && preferences[name] !== fixedPreferences[name]) {
-      throw new Error(`webPreferences.${name}: ${preferences[name]} is not supported by the Chromium shell.`);
+  const asked = new Map<string, unknown>(Object.entries(preferences));
+  for (const [name, fixed] of Object.entries(fixedPreferences)) {
+    const value = asked.get(name) ?? fixed;
+    if (value !== fixed) {
+      throw new Error(
+        `webPreferences.${name}: ${JSON.stringify(value)} is not supported by the Chromium shell.`,
+      );
     }
   }
 }
@@ -89,7 +93,7 @@ export class ShellBrowserWindow extends EventEmitter<WindowEvents> implements Pr
     checkPreferences(preferences);
     const session =
       preferences.partition === undefined
-        ? ((preferences.session as unknown as ShellSession | undefined) ?? defaultSession)
+        ? (ownSession(preferences.session) ?? defaultSession)
         : sessionOfPartition(preferences.partition);
     const { x, y } = options;
     const { width, height } = configuredSize() ?? { width: 800, height: 600, ...options };

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import type { Readable, Writable } from 'node:stream';
+import { Readable, Writable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connectPipe, type Connection } from './devtools.ts';
 
@@ -136,7 +136,11 @@ export async function startChromium(options: {
   let lastWords = '';
   child.stderr?.on('data', (chunk: Buffer) => (lastWords = (lastWords + chunk.toString()).slice(-4_000)));
   child.on('error', (error) => (lastWords += error.message));
-  const connection = connectPipe(child.stdio[3] as Writable, child.stdio[4] as Readable);
+  const [, , , output, input] = child.stdio;
+  if (!(output instanceof Writable) || !(input instanceof Readable)) {
+    throw new TypeError('Chromium has no pipes for the DevTools protocol.');
+  }
+  const connection = connectPipe(output, input);
   const ended = new Promise<void>((resolve) =>
     child.on('close', () => resolve()).on('error', () => resolve()),
   );

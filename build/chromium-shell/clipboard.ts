@@ -34,7 +34,8 @@ async function writeText(written: string): Promise<void> {
 export const clipboard = {
   writeText,
   async write([item]) {
-    const plain = (item as unknown as ClipboardItem | undefined)?.parts['text/plain'];
+    const given: unknown = item;
+    const plain = given instanceof ClipboardItem ? given.parts['text/plain'] : undefined;
     if (typeof plain === 'string') await writeText(plain);
   },
   async readText() {

@@ -1,8 +1,10 @@
+import type { MessageToMain } from './worlds.ts';
+
 /** Turns values into text for the DevTools protocol, which carries strings only, and back. */
-export interface Codec {
+export interface Codec<Received> {
   /** Throws where Electron could not clone the value either: functions, symbols, instances of classes. */
   encode(value: unknown): string;
-  decode(text: string): unknown;
+  decode(text: string): Received;
 }
 
 /** How bytes become text: Node and the page have different means. */
@@ -18,7 +20,7 @@ type Tagged = { $: string; value?: unknown };
  * the typed arrays, each as `{ $: type, value }`. The source of this function is also put into the page, so it
  * refers to nothing outside of itself.
  */
-export function createCodec(base64: Base64): Codec {
+export function createCodec<Received>(base64: Base64): Codec<Received> {
   const views = [
     Uint8Array,
     Int8Array,
@@ -65,44 +67,55 @@ export function createCodec(base64: Base64): Codec {
   function unwrap(value: unknown): unknown {
     if (typeof value !== 'object' || value === null) return value;
     if (Array.isArray(value)) return value.map(unwrap);
-    return Object.hasOwn(value, '$') ? unwrapTagged(value as Tagged) : unwrapEntries(value);
+    return '$' in value && Object.hasOwn(value, '$') ? unwrapTagged(value) : unwrapEntries(value);
   }
 
   function unwrapEntries(value: object): object {
     return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, unwrap(entry)]));
   }
 
-  function unwrapTagged({ $: type, value }: Tagged): unknown {
+  function listOf(value: unknown): unknown[] {
+    if (Array.isArray(value)) return value.map(unwrap);
+    throw new TypeError('No list of values.');
+  }
+
+  function pairOf(value: unknown): [unknown, unknown] {
+    const [key, entry]: unknown[] = Array.isArray(value) ? value : [];
+    return [key, entry];
+  }
+
+  function unwrapTagged({ $: type, value }: { $: unknown; value?: unknown }): unknown {
     switch (type) {
       case 'undefined':
         return undefined;
       case 'number':
         return Number(value);
       case 'bigint':
-        return BigInt(value as string);
+        return BigInt(String(value));
       case 'Date':
-        return new Date(unwrap(value) as number);
+        return new Date(Number(unwrap(value)));
       case 'Map':
-        return new Map(unwrap(value) as [unknown, unknown][]);
+        return new Map(listOf(value).map(pairOf));
       case 'Set':
-        return new Set(unwrap(value) as unknown[]);
+        return new Set(listOf(value));
       case 'object':
-        return unwrapEntries(value as object);
+        return unwrapEntries(Object(value));
     }
     for (const view of views) {
-      if (view.name === type) return new view(base64.toBytes(value as string).buffer);
+      if (view.name === type) return new view(base64.toBytes(String(value)).buffer);
     }
-    throw new TypeError(`No such type of value: ${type}`);
+    throw new TypeError(`No such type of value: ${String(type)}`);
   }
 
   return {
     encode: (value) => JSON.stringify(wrap(value)),
-    decode: (text) => unwrap(JSON.parse(text)),
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each side decodes what the other has encoded
+    decode: (text) => unwrap(JSON.parse(text)) as Received,
   };
 }
 
 /** The codec of the Node side. */
-export const codec: Codec = createCodec({
+export const codec: Codec<MessageToMain> = createCodec({
   toText: (bytes) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64'),
   // A copy: small buffers share one pool, and a view over it would expose its neighbours.
   toBytes: (text) => new Uint8Array(Buffer.from(text, 'base64')),

@@ -100,21 +100,28 @@ export const nativeImage = {
 /** Sleep and waking are not reported. */
 export const powerMonitor = new EventEmitter<{ suspend: []; resume: [] }>();
 
-type SaveDialog = (...parameters: [...unknown[], SaveDialogOptions]) => Promise<SaveDialogReturnValue>;
+/** A dialog's parameters: its options come after the window where one is given. */
+type Asked<Options> = [Options] | [unknown, Options];
+
+function optionsOf<Options>(asked: Asked<Options>): Options {
+  return asked.length === 1 ? asked[0] : asked[1];
+}
+
+type SaveDialog = (...parameters: Asked<SaveDialogOptions>) => Promise<SaveDialogReturnValue>;
 
 /** Where to save is not asked: the proposed name is taken, in the folder of downloads. */
 const showSaveDialog: SaveDialog = async (...parameters) => {
-  const options = parameters.at(-1) as SaveDialogOptions;
+  const options = optionsOf(parameters);
   const folder = downloadFolder(process.env);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return { canceled: false, filePath: freeName(folder, basename(options.defaultPath ?? 'file')) };
 };
 
-type MessageBox = (...parameters: [...unknown[], MessageBoxOptions]) => Promise<MessageBoxReturnValue>;
+type MessageBox = (...parameters: Asked<MessageBoxOptions>) => Promise<MessageBoxReturnValue>;
 
 /** Nobody is asked: the answer is the button that `REALM_CONSOLE_PRESSED_BUTTON` names, else that of the Escape key. */
 const showMessageBox: MessageBox = async (...parameters) => {
-  const { message, detail = '', buttons, cancelId = 0 } = parameters.at(-1) as MessageBoxOptions;
+  const { message, detail = '', buttons, cancelId = 0 } = optionsOf(parameters);
   recordDesktop('dialog.showMessageBox', { message, detail, buttons });
   console.error(`${message}\n${detail}`);
   const pressed = buttons?.indexOf(process.env['REALM_CONSOLE_PRESSED_BUTTON'] ?? '') ?? -1;

@@ -55,7 +55,7 @@ export function connectPipe(output: Writable, input: Readable): Connection {
   let unfinished: Buffer[] = [];
 
   function receive(text: string): void {
-    const message = JSON.parse(text) as Message;
+    const message: Message = JSON.parse(text);
     if (message.id !== undefined) {
       const call = pending.get(message.id);
       pending.delete(message.id);
@@ -114,6 +114,7 @@ export function connectPipe(output: Writable, input: Readable): Connection {
         }),
       on: (method, listener) => {
         const key = `${sessionId ?? ''} ${method}`;
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- events of a name have parameters of one type
         listeners.set(key, [...(listeners.get(key) ?? []), listener as Listener]);
       },
     };

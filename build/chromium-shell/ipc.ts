@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
-import type { IpcMain } from 'electron';
+import type { IpcMain, IpcMainInvokeEvent } from 'electron';
+import { inPlaceOf } from './in-place-of.ts';
 import type { ShellFrame } from './frames.ts';
 import type { ShellWebContents } from './web-contents.ts';
 import type { MessageToMain } from './worlds.ts';
@@ -45,5 +46,6 @@ export function receiveMessage(
 async function invoke(event: object, message: Extract<MessageToMain, { kind: 'invoke' }>): Promise<unknown> {
   const handler = handlers.get(message.channel);
   if (!handler) throw new Error(`No handler registered for '${message.channel}'`);
-  return (await handler(event as Parameters<Handler>[0], ...message.parameters)) as unknown;
+  const answer: unknown = await handler(inPlaceOf<IpcMainInvokeEvent>(event), ...message.parameters);
+  return answer;
 }

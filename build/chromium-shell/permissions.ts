@@ -1,4 +1,5 @@
 import type { Session, WebContents } from 'electron';
+import { inPlaceOf } from './in-place-of.ts';
 import type { Channel } from './devtools.ts';
 import type { ShellWebContents } from './web-contents.ts';
 
@@ -29,7 +30,7 @@ const permissions: [Permission, string][] = [
 export async function applyPermissions(browser: Channel, contents: ShellWebContents): Promise<void> {
   const { permissionCheck, permissionRequest } = contents.session.policies;
   if (!permissionCheck && !permissionRequest) return;
-  const asker = contents as unknown as WebContents;
+  const asker = inPlaceOf<WebContents>(contents);
   for (const [permission, name] of permissions) {
     const details = { isMainFrame: true, requestingUrl: contents.getURL() };
     const granted =

@@ -11,9 +11,9 @@ import './entry.ts';
 import { openParentPort, utilityVariable } from './parent-port.ts';
 
 const projectFolder = join(import.meta.dirname, '..', '..');
-const { version } = JSON.parse(
+const { version }: { version: string } = JSON.parse(
   readFileSync(join(projectFolder, 'node_modules', 'electron', 'package.json'), 'utf8'),
-) as { version: string };
+);
 
 /** Where a package has its archive, and the address of its feed. */
 const resourcesPath = process.env['REALM_CONSOLE_RESOURCES'] ?? projectFolder;

@@ -102,3 +102,8 @@ export function sessionOfPartition(name: string): ShellSession {
   partitions.set(name, created);
   return created;
 }
+
+/** The session that an app gives, where it is one of the shell's. */
+export function ownSession(given: unknown): ShellSession | undefined {
+  return [...partitions.values()].find((own) => own === given);
+}

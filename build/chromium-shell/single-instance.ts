@@ -27,10 +27,9 @@ export function takeSingleInstanceLock(
   const watcher = watch(userData, (_event, name) => {
     if (name !== messageName) return;
     try {
-      const { argv, workingDirectory } = JSON.parse(readFileSync(message, 'utf8')) as {
-        argv: string[];
-        workingDirectory: string;
-      };
+      const { argv, workingDirectory }: { argv: string[]; workingDirectory: string } = JSON.parse(
+        readFileSync(message, 'utf8'),
+      );
       rmSync(message);
       onSecond(argv, workingDirectory);
     } catch {
@@ -57,6 +56,6 @@ function isAlive(processId: number): boolean {
     process.kill(processId, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import type { ForkOptions, utilityProcess as utilityProcesses, UtilityProcess } from 'electron';
+import { inPlaceOf } from './in-place-of.ts';
 import { utilityVariable, type PortMessage } from './parent-port.ts';
 
 /** A plain process of Node with the stand-in loaded, which has Node's channel in the place of Electron's port. */
@@ -36,5 +37,5 @@ class ShellUtilityProcess extends EventEmitter {
 /** https://www.electronjs.org/docs/latest/api/utility-process */
 export const utilityProcess = {
   fork: (modulePath: string, parameters: string[] = [], options: ForkOptions = {}) =>
-    new ShellUtilityProcess(modulePath, parameters, options) as unknown as UtilityProcess,
+    inPlaceOf<UtilityProcess>(new ShellUtilityProcess(modulePath, parameters, options)),
 } satisfies Pick<typeof utilityProcesses, 'fork'>;

@@ -1,3 +1,4 @@
+import { inPlaceOf } from './in-place-of.ts';
 import { EventEmitter } from 'node:events';
 import type {
   Event,
@@ -18,7 +19,7 @@ import { receiveMessage } from './ipc.ts';
 import { applyPermissions } from './permissions.ts';
 import { preventable } from './preventable.ts';
 import type { ShellSession } from './session.ts';
-import { pageScripts, type MessageToMain, type MessageToPage } from './worlds.ts';
+import { pageScripts, type MessageToPage } from './worlds.ts';
 
 interface WebContentsEvents {
   'will-navigate': [Event<WebContentsWillFrameNavigateEventParams>, string];
@@ -119,7 +120,7 @@ export class ShellWebContents extends EventEmitter<WebContentsEvents> implements
       if (name !== this.#scripts.binding) return;
       recordMessage('to app', payload);
       const owner = frames.ownerOf(executionContextId);
-      const message = codec.decode(payload) as MessageToMain;
+      const message = codec.decode(payload);
       if (message.kind === 'window') this.emit('window-changed', message.change);
       else if (message.kind === 'input') this.emit('input-event', preventable({}), { type: message.type });
       else receiveMessage(this, owner && frames.find(owner.frameId), message);
@@ -171,7 +172,8 @@ export class ShellWebContents extends EventEmitter<WebContentsEvents> implements
     }
     // A reload that the browser itself began.
     if (isMainFrame && !asked && address === this.getURL()) return true;
-    const frame = (this.#frames?.find(frameId) ?? null) as WebContentsWillFrameNavigateEventParams['frame'];
+    type Frame = WebContentsWillFrameNavigateEventParams['frame'];
+    const frame = inPlaceOf<Frame>(this.#frames?.find(frameId) ?? null);
     const event = preventable({ url: address, isSameDocument: false, isMainFrame, frame });
     this.emit('will-frame-navigate', event);
     if (isMainFrame) this.emit('will-navigate', event, address);

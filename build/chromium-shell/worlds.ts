@@ -1,4 +1,4 @@
-import { createCodec, type Codec, type Base64 } from './codec.ts';
+import { createCodec, type Base64 } from './codec.ts';
 
 /*
  * The scripts put into every page. The functions of this file run in the browser: their source is sent there, so
@@ -31,7 +31,8 @@ function linkWorlds(shared: EventTarget, inbound: string, outbound: string): Lin
   // The page may replace any of these later on.
   const { freeze, defineProperty, fromEntries, entries } = Object;
   const { apply } = Reflect;
-  const detailGetter = Object.getOwnPropertyDescriptor(CustomEvent.prototype, 'detail')?.get as () => unknown;
+  const detailGetter = Object.getOwnPropertyDescriptor(CustomEvent.prototype, 'detail')?.get;
+  if (detailGetter === undefined) throw new TypeError('Custom events have no details here.');
   const NativeEvent = CustomEvent;
   const dispatch = shared.dispatchEvent.bind(shared);
 
@@ -46,7 +47,8 @@ function linkWorlds(shared: EventTarget, inbound: string, outbound: string): Lin
 
   function pack(value: unknown): Packed {
     if (typeof value === 'function') {
-      return { type: 'function', id: functions.push(value as AnyFunction) - 1 };
+      const call: AnyFunction = (...parameters) => apply(value, undefined, parameters);
+      return { type: 'function', id: functions.push(call) - 1 };
     }
     if (!(value instanceof Promise)) return { type: 'data', value };
     const id = ++lastPromise;
@@ -68,21 +70,24 @@ function linkWorlds(shared: EventTarget, inbound: string, outbound: string): Lin
       case 'function':
         return (...parameters: unknown[]): unknown => {
           post({ kind: 'call', id: packed.id, parameters: parameters.map(pack) });
-          return unpack(answer as Packed);
+          if (answer === undefined) throw new TypeError('The other world has not answered.');
+          return unpack(answer);
         };
     }
   }
 
   function perform(id: number, parameters: Packed[]): Packed {
     try {
-      return pack((functions[id] as AnyFunction)(...parameters.map(unpack)));
+      const call = functions[id];
+      if (call === undefined) throw new TypeError('The other world names no function.');
+      return pack(call(...parameters.map(unpack)));
     } catch (error) {
       return { type: 'thrown', value: error };
     }
   }
 
   shared.addEventListener(inbound, (event) => {
-    const message = apply(detailGetter, event, []) as CrossWorldMessage;
+    const message: CrossWorldMessage = apply(detailGetter, event, []);
     if (message.kind === 'call') {
       post({ kind: 'answer', answer: perform(message.id, message.parameters) });
     } else if (message.kind === 'answer') {
@@ -112,7 +117,8 @@ function mayHaveBridge(): boolean {
 function prepareMainWorld(handshake: string, link: typeof linkWorlds): void {
   const take = (event: Event): void => {
     event.stopImmediatePropagation();
-    link((event as FocusEvent).relatedTarget as EventTarget, 'to-page', 'to-preload');
+    if (!(event instanceof FocusEvent) || event.relatedTarget === null) return;
+    link(event.relatedTarget, 'to-page', 'to-preload');
   };
   window.addEventListener(handshake, take, { once: true, capture: true });
 }
@@ -148,17 +154,15 @@ function prepareIsolatedWorld(
   link: typeof linkWorlds,
   preload: Preload,
 ): void {
-  const world = globalThis as unknown as Record<string, unknown>;
-  const send = world[options.binding] as (text: string) => void;
-  delete world[options.binding];
+  const send: (text: string) => void = Reflect.get(globalThis, options.binding);
+  Reflect.deleteProperty(globalThis, options.binding);
 
-  type NativeBytes = { toBase64(): string };
+  // Not among the types of the oldest engine that this project runs on.
   const base64: Base64 = {
-    toText: (bytes) => (bytes as unknown as NativeBytes).toBase64(),
-    toBytes: (text) =>
-      (Uint8Array as unknown as { fromBase64(text: string): Uint8Array<ArrayBuffer> }).fromBase64(text),
+    toText: (bytes) => Reflect.apply(Reflect.get(bytes, 'toBase64'), bytes, []),
+    toBytes: (text) => Reflect.apply(Reflect.get(Uint8Array, 'fromBase64'), Uint8Array, [text]),
   };
-  const { encode, decode }: Codec = makeCodec(base64);
+  const { encode, decode } = makeCodec<MessageToPage>(base64);
   const post = (message: MessageToMain): void => send(encode(message));
 
   const shared = new EventTarget();
@@ -185,8 +189,8 @@ function prepareIsolatedWorld(
       return ipcRenderer;
     },
   };
-  world[options.receiver] = (text: string): void => {
-    const message = decode(text) as MessageToPage;
+  const receive = (text: string): void => {
+    const message = decode(text);
     if (message.kind === 'push') {
       const event = { sender: ipcRenderer, ports: [] };
       for (const listener of listeners.get(message.channel) ?? []) {
@@ -204,6 +208,7 @@ function prepareIsolatedWorld(
     if (message.error === undefined) call?.resolve(message.value);
     else call?.reject(new Error(message.error));
   };
+  Reflect.set(globalThis, options.receiver, receive);
   for (const change of ['resize', 'focus', 'blur'] as const) {
     window.addEventListener(change, (event) => event.target === window && post({ kind: 'window', change }));
   }

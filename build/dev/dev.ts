@@ -19,7 +19,7 @@ const onChromium = '--on-chromium';
 function prepare(entry: string): void {
   for (const part of ['main', 'preload']) rmSync(join(folders.made, part), { recursive: true, force: true });
   mkdirSync(folders.made, { recursive: true });
-  const description = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as object;
+  const description: object = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
   writeFileSync(join(folders.made, 'package.json'), JSON.stringify({ ...description, main: entry }));
 }
 

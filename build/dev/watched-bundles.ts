@@ -36,7 +36,8 @@ export async function watchBundles(
       plugins: plugins[part],
       build: { outDir: join(folders.made, part), emptyOutDir: false, minify: false, watch: {} },
     } satisfies InlineConfig);
-    const watcher = (await build(config)) as Rolldown.RolldownWatcher;
+    const watcher = await build(config);
+    if (!('on' in watcher)) throw new TypeError('Vite builds once and watches nothing.');
     watchers.push(watcher);
     await firstBuild(watcher);
     watcher.on('event', (event) => {

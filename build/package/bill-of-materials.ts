@@ -12,7 +12,7 @@ const name = 'realm-console';
 /** Runs after the packages are made: writes beside them what is in them, and in which version. */
 export function afterAllArtifactBuild({ outDir }: BuildResult): string[] {
   const read = (...path: string[]): string => readFileSync(join(projectFolder, ...path), 'utf8');
-  const shipped = JSON.parse(read('out', 'renderer', 'third-party-notices.json')) as ThirdPartyPackage[];
+  const shipped: ThirdPartyPackage[] = JSON.parse(read('out', 'renderer', 'third-party-notices.json'));
   const bill = billOfMaterials(
     read('package-lock.json'),
     shipped,

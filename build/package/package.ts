@@ -18,7 +18,7 @@ const configuration = join('build', 'electron-builder.yml');
 
 /** One call for each target: on Linux some add files to the app's folder while others already archive it. */
 function linuxCalls(): string[][] {
-  const { linux } = parse(readFileSync(join(projectFolder, configuration), 'utf8')) as Configuration;
+  const { linux }: Configuration = parse(readFileSync(join(projectFolder, configuration), 'utf8'));
   return linux.target.map(({ target, arch }) => ['--linux', target, ...arch.map((each) => `--${each}`)]);
 }
 

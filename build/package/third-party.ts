@@ -26,7 +26,8 @@ export function packageFolderOf(id: string): string | null {
 }
 
 function readManifest(folder: string): Manifest {
-  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
+  const manifest: Manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return manifest;
 }
 
 /** The folder of a dependency as Node finds it from a package's folder: beside it, or further out. */

@@ -13,7 +13,7 @@ function work(): number {
       name: `Person ${id * round}`,
       role: id % 5,
     }));
-    const read = JSON.parse(JSON.stringify(people)) as typeof people;
+    const read: typeof people = JSON.parse(JSON.stringify(people));
     const byName = new Map(read.map((person) => [person.name, person]));
     for (const { name } of read.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
       sum = (sum * 31 + (byName.get(name)?.id ?? 0)) % 1_000_003;

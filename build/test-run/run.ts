@@ -90,7 +90,7 @@ async function closeRun(): Promise<{ isInTime: boolean; failures: readonly strin
   const elapsed = performance.now() - started;
   // Tests that were ended from outside leave no times.
   const left = timesFiles.filter((file) => existsSync(file));
-  const times = sumOfRuns(left.map((file) => JSON.parse(readFileSync(file, 'utf8')) as RunTimes));
+  const times = sumOfRuns(left.map((file): RunTimes => JSON.parse(readFileSync(file, 'utf8'))));
   if (left.length === timesFiles.length) keepTable(times);
   else
     console.log('\nSome of the tests were ended before they left their times: what follows is without them.');
