@@ -1,3 +1,4 @@
+import { errorCode } from './error-code.ts';
 import { appendFileSync, lstatSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { redactLine } from './log-redaction.ts';
@@ -99,7 +100,7 @@ const plainErrors = new Set(['TypeError', 'RangeError', 'ReferenceError', 'Asser
 /** An error for the log: its kind and where it happened. The message only where it cannot quote a server or a person. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
-  const { code } = error as { code?: unknown };
+  const code = errorCode(error);
   const name = typeof code === 'string' ? `${error.name} ${code}` : error.name;
   const isPlain = typeof code === 'string' || plainErrors.has(error.name);
   const frames = (error.stack ?? '')

@@ -167,6 +167,7 @@ export function createTaskRunner<Task extends Kinded, Answer extends Kinded>({
             signal.removeEventListener('abort', abort);
             waiting.delete(id);
             rest();
+            // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the thread answers the task that it was given
             resolve(result as Parameters<typeof resolve>[0]);
           },
         };

@@ -43,7 +43,7 @@ export async function finish<T>(work: Generator<unknown, T, undefined>, signal: 
 const itemsPerRun = 500;
 const itemsPerStep = 2_000;
 
-function* merged<T>(
+function* merged<T extends object | number | string>(
   one: readonly T[],
   other: readonly T[],
   compare: (a: T, b: T) => number,
@@ -53,9 +53,10 @@ function* merged<T>(
   while (result.length < one.length + other.length) {
     const first = one[ofOne];
     const second = other[ofOther];
-    const takesFirst =
-      ofOther >= other.length || (ofOne < one.length && compare(first as T, second as T) <= 0);
-    result.push((takesFirst ? first : second) as T);
+    const takesFirst = second === undefined || (first !== undefined && compare(first, second) <= 0);
+    const next = takesFirst ? first : second;
+    if (next === undefined) break;
+    result.push(next);
     if (takesFirst) ofOne += 1;
     else ofOther += 1;
     if (result.length % itemsPerStep === 0) yield;
@@ -64,7 +65,10 @@ function* merged<T>(
 }
 
 /** The items in order, as `toSorted` has them; equal ones stay as they stand. */
-export function* sorted<T>(items: readonly T[], compare: (one: T, other: T) => number): YieldingWork<T[]> {
+export function* sorted<T extends object | number | string>(
+  items: readonly T[],
+  compare: (one: T, other: T) => number,
+): YieldingWork<T[]> {
   let runs: T[][] = [];
   for (let from = 0; from < items.length; from += itemsPerRun) {
     runs.push(items.slice(from, from + itemsPerRun).toSorted(compare));

@@ -1,3 +1,4 @@
+import { errorCode } from '../error-code.ts';
 import { Worker } from 'node:worker_threads';
 import type { CallInput } from '#contract/calls/calls.ts';
 import type { DiscoveryStep } from '#contract/network.ts';
@@ -116,6 +117,7 @@ export function createSignInThreads(ports: SignInThreadsPorts): SignInThreads {
         watch.answered();
         switch (message.kind) {
           case 'done':
+            // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the thread answers the task that it was given
             return settle({ answer: message.answer as SignInAnswers[Kind] });
           case 'steps':
             return listeners.onSteps?.(message.steps);
@@ -134,7 +136,7 @@ export function createSignInThreads(ports: SignInThreadsPorts): SignInThreads {
       });
       logFailure(worker);
       worker.on('error', (error: unknown) => {
-        const isMemory = (error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY';
+        const isMemory = errorCode(error) === 'ERR_WORKER_OUT_OF_MEMORY';
         settle({ failure: isMemory ? unreadable : stopped });
       });
       worker.on('exit', () => settle({ failure: stopped }));

@@ -59,4 +59,5 @@ async function start({ task, userAgent }: SignInSettings): Promise<void> {
   port.close();
 }
 
-await start(workerData as SignInSettings);
+const settings: SignInSettings = workerData;
+await start(settings);

@@ -1,4 +1,5 @@
 import { totalmem } from 'node:os';
+import { errorCode } from '../error-code.ts';
 import { Worker } from 'node:worker_threads';
 import type { OrganizationCallName } from '#contract/calls/calls.ts';
 import { fail, type Failure, type Result } from '#contract/outcome.ts';
@@ -121,7 +122,7 @@ export function startRealmWorker(
   let reason: string = crashWords.ended;
   logFailure(worker);
   worker.on('error', (error: unknown) => {
-    if ((error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY') reason = crashWords.memory;
+    if (errorCode(error) === 'ERR_WORKER_OUT_OF_MEMORY') reason = crashWords.memory;
   });
   const onEnd = (): void => {
     if (ended) return;

@@ -44,7 +44,8 @@ const fileSystemFailures: Readonly<Record<string, Failure>> = {
 
 function failureOf(error: unknown): Failure {
   if (error instanceof RequestError) return error.failure;
-  const { code, syscall } = error as { code?: unknown; syscall?: unknown };
+  const { code, syscall }: { code?: unknown; syscall?: unknown } =
+    typeof error === 'object' && error !== null ? error : {};
   // Sockets have these codes as well, but then the call was `connect` or the like.
   const isOfFile = syscall === 'open' || syscall === 'write' || syscall === 'rename' || syscall === 'fsync';
   const known = typeof code === 'string' && isOfFile ? fileSystemFailures[code] : undefined;

@@ -97,7 +97,7 @@ const sizes = new WeakMap<readonly number[], number>();
 
 /** How large a compiled pattern is on a server: what repeats large classes or long parts too often is too large there. */
 export function sizeOnServer(expression: RE2JS): number {
-  const { inst } = expression.re2Input.prog as { inst: readonly { runes?: readonly number[] }[] };
+  const { inst }: { inst: readonly { runes?: readonly number[] }[] } = expression.re2Input.prog;
   return inst.reduce((sum, { runes = [] }) => {
     let size = sizes.get(runes);
     if (size === undefined) {

@@ -1,3 +1,4 @@
+import { isOneOf } from '#contract/choices.ts';
 import {
   type Linkifier,
   type LinkifierCheck,
@@ -51,13 +52,14 @@ export function triedLinkifiers(
   return isKnown ? tried : [...tried, { ...strippedFields(edited.fields), id: edited.id }];
 }
 
+const textFields = ['pattern', 'urlTemplate', 'exampleInput', 'reverseTemplate'] as const;
+
 function offsets(typed: LinkifierFields, stripped: LinkifierFields): (field: string) => number {
   return (field) => {
     const textOf = (fields: LinkifierFields): string => {
       if (field.startsWith('alternative:'))
         return fields.alternativeUrlTemplates[Number(field.slice('alternative:'.length))] ?? '';
-      const name = field as Exclude<keyof LinkifierFields, 'alternativeUrlTemplates'>;
-      return fields[name];
+      return isOneOf(textFields, field) ? fields[field] : '';
     };
     const text = textOf(stripped);
     return text === '' ? 0 : Math.max(0, textOf(typed).indexOf(text));

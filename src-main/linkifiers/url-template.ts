@@ -1,7 +1,8 @@
 import { parseTemplate } from 'url-template';
 import type { TextSpan } from '#contract/linkifiers.ts';
 
-type Operator = '' | '+' | '#' | '.' | '/' | ';' | '?' | '&' | ',';
+const operators = ['+', '#', '.', '/', ';', '?', '&', ','] as const;
+type Operator = '' | (typeof operators)[number];
 
 /** One variable of an expression; the span is that of its name. */
 interface Variable extends TextSpan {
@@ -49,7 +50,7 @@ function readVariable(text: string, start: number): Variable | null {
 
 function readExpression(text: string, start: number): TemplatePart | null {
   const inner = text.slice(1, -1);
-  const operator = (/^[+#./;?&,]/.exec(inner)?.[0] ?? '') as Operator;
+  const operator = operators.find((each) => inner.startsWith(each)) ?? '';
   const last = /[,./;&]$/.exec(inner.slice(operator.length))?.[0] ?? '';
   const variables: Variable[] = [];
   let at = start + 1 + operator.length;
@@ -137,7 +138,7 @@ function expandExpression(
   values: Values,
 ): string {
   // Without a prototype: a group may be called `constructor`.
-  const context = Object.create(null) as Record<string, string>;
+  const context: Record<string, string> = Object.create(null);
   const names: string[] = [];
   for (const { name, key, longest, isExploded } of variables) {
     const value = Object.hasOwn(values, key) ? values[key] : null;

@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
-import type { CellSeparator, TextEncoding } from '#contract/list-file.ts';
+import { isOneOf } from '#contract/choices.ts';
+import { cellSeparators, type CellSeparator, type TextEncoding } from '#contract/list-file.ts';
 import { decodedPieces, type FilePieces } from './decode-file.ts';
 
 /** How a file is written. */
@@ -26,7 +27,8 @@ const separatorLine = /^"?sep=([,;\t|])"?(?:\r\n|\n|\r)/iu;
 export function writtenSeparator(text: string): { separator: CellSeparator; body: string } | null {
   const written = separatorLine.exec(text);
   if (written === null) return null;
-  return { separator: written[1] as CellSeparator, body: text.slice(written[0].length) };
+  const [line, separator] = written;
+  return isOneOf(cellSeparators, separator) ? { separator, body: text.slice(line.length) } : null;
 }
 
 /** How the lines of a text end, those within quotes aside; LF where some have CR before it and others have not. */
@@ -89,7 +91,7 @@ export function* csvRows(pieces: FilePieces, format: CsvFormat): Generator<CsvRo
   let enough = 0;
 
   function read(isEnd: boolean): CsvRow[] {
-    const { data, errors, meta } = parser.parse(rest, 0, !isEnd) as Papa.ParseResult<string[]>;
+    const { data, errors, meta }: Papa.ParseResult<string[]> = parser.parse(rest, 0, !isEnd);
     const broken = new Map<number, string>();
     for (const { row, code } of errors) {
       // At the end of a piece a row may seem broken that only goes on.

@@ -1,5 +1,5 @@
 import { analyse } from 'chardet';
-import type { TextEncoding } from '#contract/list-file.ts';
+import { textEncodings, type TextEncoding } from '#contract/list-file.ts';
 import { withoutNeedlessSigns } from '#contract/unseen-signs.ts';
 import { familyNames, latinEncodings, otherEncodings, type WrittenEncoding } from './alphabets.ts';
 import { firstBytes, joined, type FilePieces } from './decode-file.ts';
@@ -179,7 +179,7 @@ function characterScore(
   const words = tellingWords(text);
   if (words.length === 0) return 0;
   const ofScript = words.filter((word) => script.test(word));
-  const named = ofScript.filter((word) => first.includes(word[0] as string)).length;
+  const named = ofScript.filter((word) => first.includes(word.charAt(0))).length;
   return (0.6 * ofScript.length + 0.4 * named) / words.length;
 }
 
@@ -216,7 +216,9 @@ function likeliestEncoding(sample: Uint8Array, titlesIn: (text: string) => numbe
   const telling = tellingBytes(sample);
   const opinions = new Map<TextEncoding, number>();
   for (const { name, confidence } of analyse(telling)) {
-    const encoding = namedByLibrary[name] ?? (name.toLowerCase() as TextEncoding);
+    const usual = name.toLowerCase();
+    const encoding = namedByLibrary[name] ?? textEncodings.find((each) => each === usual);
+    if (encoding === undefined) continue;
     opinions.set(encoding, Math.max(opinions.get(encoding) ?? 0, confidence / 100));
   }
   const beginning = sample.subarray(0, beginningBytes);

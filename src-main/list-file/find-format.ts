@@ -13,7 +13,7 @@ const byRarity = cellSeparators.toSorted((one, other) => '\t;|,'.indexOf(one) - 
 
 function rowsOf(text: string, separator: CellSeparator, lineEnd: CsvFormat['lineEnd']): string[][] {
   const parser = new Papa.Parser({ delimiter: separator, newline: lineEnd, preview: rowsLookedAt });
-  const { data } = parser.parse(text, 0, false) as { data: string[][] };
+  const { data }: Papa.ParseResult<string[]> = parser.parse(text, 0, false);
   return data.map((cells) => cells.map(plainCell)).filter((cells) => cells.some((cell) => cell !== ''));
 }
 

@@ -42,9 +42,8 @@ export function writtenLines(text: string): { line: number; text: string }[] {
 
 function cellsOf(line: string): string[] {
   const delimiter = ['\t', ';', '|', ','].find((one) => line.includes(one)) ?? ',';
-  const { data } = new Papa.Parser({ delimiter, newline: '\n' }).parse(line, 0, false) as {
-    data: string[][];
-  };
+  const parser = new Papa.Parser({ delimiter, newline: '\n' });
+  const { data }: Papa.ParseResult<string[]> = parser.parse(line, 0, false);
   return (data[0] ?? []).map(plainCell);
 }
 

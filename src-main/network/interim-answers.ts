@@ -35,12 +35,12 @@ export function skipInterimAnswers<Connection extends Duplex>(socket: Connection
   let isAwaited = false;
   let kept = Buffer.alloc(0);
   const push = socket.push.bind(socket);
-  const write = socket.write.bind(socket) as (...parameters: unknown[]) => boolean;
+  const { write } = socket;
 
   socket.write = (...parameters: unknown[]): boolean => {
     const [chunk] = parameters;
     if (typeof chunk === 'string' && requestLine.test(chunk)) isAwaited = true;
-    return write(...parameters);
+    return Reflect.apply(write, socket, parameters);
   };
   socket.push = (chunk: unknown, encoding?: BufferEncoding): boolean => {
     if (!isAwaited) return push(chunk, encoding);

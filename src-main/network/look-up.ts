@@ -1,3 +1,4 @@
+import { errorCode } from '../error-code.ts';
 import { lookup } from 'node:dns/promises';
 import type { LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
@@ -15,7 +16,7 @@ export const lookUpBySystem: LookUp = async (name) => {
   try {
     return { addresses: await lookup(name, { all: true }) };
   } catch (error) {
-    return { code: String((error as NodeJS.ErrnoException).code) };
+    return { code: String(errorCode(error)) };
   }
 };
 

@@ -9,7 +9,7 @@ keepMemoryOutOfDumps();
  * process and no other. Keys leave it by its port alone; it writes nothing.
  */
 process.parentPort.on('message', ({ data }) => {
-  const { id, service, question } = data as KeychainCall;
+  const { id, service, question }: KeychainCall = data;
   void askKeytar(loadKeytar, service, question).then((answer) =>
     process.parentPort.postMessage({ id, answer } satisfies KeychainResult),
   );

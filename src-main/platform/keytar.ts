@@ -90,6 +90,6 @@ export async function askKeytar(
 
 /** Loads the native keytar; kept lazy so that a machine without its library is told so. */
 export async function loadKeytar(): Promise<Keytar> {
-  const loaded = (await import('keytar')) as unknown as { default?: Keytar } & Keytar;
+  const loaded: Keytar & { default?: Keytar } = await import('keytar');
   return loaded.default ?? loaded;
 }

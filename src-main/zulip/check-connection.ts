@@ -99,7 +99,7 @@ export async function checkConnection(options: CheckOptions): Promise<NetworkChe
   const proxy = first === undefined || first.kind === 'direct' ? null : first;
   let proxyWantsSignIn: string | null = null;
 
-  const steps = order.map((id): NetworkStep => ({
+  let steps = order.map((id): NetworkStep => ({
     id,
     state: 'waiting',
     detail: '',
@@ -107,9 +107,8 @@ export async function checkConnection(options: CheckOptions): Promise<NetworkChe
     milliseconds: null,
   }));
   const set = (id: StepId, change: Partial<NetworkStep>): void => {
-    const index = order.indexOf(id);
-    steps[index] = { ...(steps[index] as NetworkStep), ...change };
-    options.onSteps([...steps]);
+    steps = steps.map((step) => (step.id === id ? { ...step, ...change } : step));
+    options.onSteps(steps);
   };
   const fail = (id: StepId, failure: Failure, milliseconds: number): void => {
     if (failure.kind === 'offline' && failure.proxy !== undefined) proxyWantsSignIn = failure.proxy;

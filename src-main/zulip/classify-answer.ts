@@ -1,3 +1,4 @@
+import { isTable } from './wire/named.ts';
 import type { Failure } from '#contract/outcome.ts';
 import { longestUnaskedSeconds } from './backoff.ts';
 
@@ -28,12 +29,6 @@ const permissionCodes = new Set(['UNAUTHORIZED_PRINCIPAL', 'PERMISSION_DENIED'])
 /** The server gave up on work that may be partly done. */
 const unfinishedCodes = new Set(['SERVER_NOT_READY', 'REQUEST_TIMEOUT']);
 
-function recordOf(value: unknown): Record<string, unknown> | null {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : null;
-}
-
 /** The `Retry-After` header in seconds; null without one that can be read. A date counts from the answer's own clock. */
 function headerSeconds({ retryAfter, date }: Pick<AnswerToClassify, 'retryAfter' | 'date'>): number | null {
   if (retryAfter === null || retryAfter.trim() === '') return null;
@@ -48,7 +43,7 @@ function headerSeconds({ retryAfter, date }: Pick<AnswerToClassify, 'retryAfter'
  * else ten seconds.
  */
 function retryAfterSeconds(answer: AnswerToClassify): number {
-  const inBody = recordOf(answer.json)?.['retry-after'];
+  const inBody = isTable(answer.json) ? answer.json['retry-after'] : undefined;
   const seconds =
     typeof inBody === 'number' && Number.isFinite(inBody) && inBody >= 0 ? inBody : headerSeconds(answer);
   return Math.min(seconds ?? defaultRetryAfterSeconds, maximumRetryAfterSeconds);
@@ -92,7 +87,7 @@ function rejected(envelope: Record<string, unknown>, status: number): Failure {
  */
 export function classifyAnswer(answer: AnswerToClassify, options: { isWrite: boolean }): Failure | null {
   const { status, contentType, location, json } = answer;
-  const envelope = recordOf(json);
+  const envelope = isTable(json) ? json : null;
   const message = typeof envelope?.['msg'] === 'string' ? envelope['msg'] : '';
   const code = typeof envelope?.['code'] === 'string' ? envelope['code'] : '';
   const isErrorEnvelope = envelope?.['result'] === 'error';

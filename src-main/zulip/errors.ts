@@ -113,7 +113,12 @@ function describe(error: unknown): Described {
   let current: unknown = error;
   for (let depth = 0; depth < 5; depth += 1) {
     if (typeof current !== 'object' || current === null) break;
-    const { code, cause, errors, syscall } = current as Record<string, unknown>;
+    const {
+      code,
+      cause,
+      errors,
+      syscall,
+    }: { code?: unknown; cause?: unknown; errors?: unknown; syscall?: unknown } = current;
     if (typeof code === 'string' && code !== '') {
       return { code, syscall: typeof syscall === 'string' ? syscall : '' };
     }

@@ -388,7 +388,7 @@ export function createEventQueue(ports: EventQueuePorts): EventQueue {
 async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   let stop = (): void => {};
   const stopped = new Promise<never>((_, reject) => {
-    stop = () => reject(signal.reason as Error);
+    stop = () => reject(signal.reason);
     if (signal.aborted) stop();
     else signal.addEventListener('abort', stop, { once: true });
   });

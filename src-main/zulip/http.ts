@@ -1,3 +1,4 @@
+import { isTable } from './wire/named.ts';
 import type { ZodType } from 'zod';
 import type { Failure } from '#contract/outcome.ts';
 import { readLimit } from '#contract/time-limits.ts';
@@ -118,6 +119,11 @@ function redactDeep(value: unknown, redactor: Redactor): unknown {
   return value;
 }
 
+function redactedFailure(failure: Failure, redactor: Redactor): Failure {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its texts are other texts, and its shape stays
+  return redactDeep(failure, redactor) as Failure;
+}
+
 function isWriteCall(options: { method: string; changesNothing?: boolean }): boolean {
   return options.method !== 'GET' && options.changesNothing !== true;
 }
@@ -136,7 +142,7 @@ function resultOf<T>(
   const textLength = answer.text.length;
   // The text of a large snapshot is twice its own size in memory: let it go before the schema builds anew.
   answer.text = '';
-  const ignored = (json as Record<string, unknown>)['ignored_parameters_unsupported'];
+  const ignored = isTable(json) ? json['ignored_parameters_unsupported'] : undefined;
   const { value: parsed, unread } = readNoting(() => options.schema.safeParse(json));
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
@@ -248,7 +254,7 @@ async function attempt<T>(
   } catch (error) {
     failure =
       error instanceof RequestError
-        ? (redactDeep(error.failure, connection.redactor) as Failure)
+        ? redactedFailure(error.failure, connection.redactor)
         : { kind: 'internal', message: connection.redactor.redact(String(error)) };
     if (failure.kind === 'unauthorized' && !isSigned && report) failure.triesLeft = report.remaining;
     if (failure.kind === 'rate-limited' && isRateLimited)

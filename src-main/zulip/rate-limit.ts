@@ -221,7 +221,7 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
         const onAbort = () => {
           const position = queue.indexOf(entry);
           if (position >= 0) queue.splice(position, 1);
-          reject(signal?.reason as Error);
+          reject(signal?.reason);
           pump();
         };
         const entry: Waiting = {
@@ -238,7 +238,7 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
           },
         };
         if (signal?.aborted === true) {
-          reject(signal.reason as Error);
+          reject(signal.reason);
           return;
         }
         signal?.addEventListener('abort', onAbort, { once: true });

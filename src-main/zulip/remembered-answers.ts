@@ -19,6 +19,7 @@ export async function remembering<T>(
   const known = remembered.get(key);
   if (known !== undefined) {
     for (const unread of known.unread) connection.onUnread?.(unread);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same key has the same kind of answer
     return known.answer as T;
   }
   const unread: Unread[] = [];

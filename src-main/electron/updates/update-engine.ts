@@ -32,6 +32,16 @@ interface Internals {
   configOnDisk: { value: Promise<unknown> };
 }
 
+function internalsOf(updater: AppUpdater): Internals {
+  const internals: object = updater;
+  if (hasInternals(internals)) return internals;
+  throw new TypeError('This electron-updater is none that the console knows.');
+}
+
+function hasInternals(updater: object): updater is Internals {
+  return ['httpExecutor', 'stagingUserIdPromise', 'configOnDisk'].every((name) => name in updater);
+}
+
 /** The part of `app-update.yml` that decides where to look; `publisherName` is read by the library. */
 const configSchema = z.object({ provider: z.literal('generic'), url: z.string() });
 
@@ -50,7 +60,7 @@ export async function openUpdateEngine(
   ports: { findRoute: FindRoute; userAgent: string; limits: FeedLimits },
 ): Promise<UpdateEngine | NoUpdates> {
   const { CancellationToken } = (await import('electron-updater')).default;
-  const internals = updater as unknown as Internals;
+  const internals = internalsOf(updater);
   // It would quote what the feed wrote; what goes wrong is logged by who asked for it.
   updater.logger = null;
   if (!updater.isUpdaterActive()) return 'package-kind';

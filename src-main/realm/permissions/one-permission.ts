@@ -1,8 +1,5 @@
 import { isOneOf } from '#contract/choices.ts';
-import {
-  channelPermissionNames,
-  type ChannelPermissionName,
-} from '#contract/channels.ts';
+import { channelPermissionNames, type ChannelPermissionName } from '#contract/channels.ts';
 import type { PermissionArea } from '#contract/groups.ts';
 import { channelPermission } from '../channels/channel-access.ts';
 import { channelPermissionLabel } from '../channels/channel-permission-words.ts';

@@ -1,3 +1,4 @@
+import { keysOf } from '#contract/choices.ts';
 import { requireFeature, supports, type Feature } from '../feature-levels.ts';
 import type { Connection } from '../http.ts';
 import { JsonParameter, type Parameters } from '../parameters.ts';
@@ -34,7 +35,7 @@ export function channelPermissionFeature(name: ChannelPermissionName): Feature {
   return permissionFeatures[name];
 }
 
-const channelPermissionNames = Object.keys(permissionFeatures) as readonly ChannelPermissionName[];
+const channelPermissionNames = keysOf(permissionFeatures);
 
 /**
  * Checks that the server has the permissions that are to be set.

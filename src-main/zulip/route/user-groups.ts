@@ -1,3 +1,4 @@
+import { keysOf } from '#contract/choices.ts';
 import { requireFeature, supports, type Feature } from '../feature-levels.ts';
 import { request, type Connection } from '../http.ts';
 import {
@@ -47,7 +48,7 @@ export const groupSettingFeatures = {
 
 type GroupSettings<Value> = { [Name in keyof typeof groupSettingFeatures]?: Value };
 
-const settingNames = Object.keys(groupSettingFeatures) as (keyof typeof groupSettingFeatures)[];
+const settingNames = keysOf(groupSettingFeatures);
 
 /** A server would leave out a permission that it does not know, and say so only afterwards. */
 function requireSettings(connection: Connection, settings: GroupSettings<GroupSettingValue>): void {

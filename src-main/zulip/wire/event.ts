@@ -1,3 +1,5 @@
+import { isTable, type Table } from './named.ts';
+import { isInteger } from './unread.ts';
 import { z } from 'zod';
 import { channelEvents } from './event/channel.ts';
 import { messageEvents } from './event/message.ts';
@@ -41,9 +43,9 @@ export type ZulipEvent =
 export function parseEvent(raw: unknown): ZulipEvent {
   const read = readableEvent.safeParse(raw);
   if (read.success) return read.data;
-  const { id, type, op } = (typeof raw === 'object' && raw !== null ? raw : {}) as Record<string, unknown>;
+  const { id, type, op }: Table = isTable(raw) ? raw : {};
   const event = {
-    id: Number.isInteger(id) ? (id as number) : -1,
+    id: isInteger(id) ? id : -1,
     rawType: typeof type === 'string' ? type : '',
     rawOp: typeof op === 'string' ? op : null,
   };

@@ -5,11 +5,17 @@ export type Named<T> = Record<string, T>;
 
 /** @returns an empty table that takes every name, `__proto__` too */
 export function emptyNamed<T>(): Named<T> {
-  return Object.create(null) as Named<T>;
+  const table: Named<T> = Object.create(null);
+  return table;
 }
 
-const isTable = (raw: unknown): raw is Readonly<Record<string, unknown>> =>
-  typeof raw === 'object' && raw !== null && !Array.isArray(raw);
+/** An object of JSON, as far as its keys have not been looked at. */
+export type Table = Readonly<Record<string, unknown>>;
+
+/** Whether a value of JSON is an object. */
+export function isTable(raw: unknown): raw is Table {
+  return typeof raw === 'object' && raw !== null && !Array.isArray(raw);
+}
 
 /**
  * A table by names that a server chooses, which is refused as a whole where one entry cannot be read. `z.record` leaves out

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { methodsText, type SettingValue } from '#contract/settings/settings.ts';
 import { off, on, unlimited, type SettingForm } from '#contract/settings/setting.ts';
 import { groupValueText } from '#contract/groups.ts';
-import { named } from './named.ts';
+import { named, type Named } from './named.ts';
 import { groupSettingValue, type GroupSettingValue } from './user-group.ts';
 
 const method = z.union([
@@ -15,7 +15,7 @@ const method = z.union([
 ]);
 
 /** What servers send for each kind of setting. https://zulip.com/api/register-queue */
-const forms: Readonly<Record<SettingForm['kind'], z.ZodType>> = {
+const forms = {
   switch: z.boolean(),
   choice: z.union([z.string(), z.int()]),
   offered: z.int(),
@@ -28,19 +28,25 @@ const forms: Readonly<Record<SettingForm['kind'], z.ZodType>> = {
   language: z.string(),
   methods: named(method),
   permission: groupSettingValue,
-};
+} satisfies Record<SettingForm['kind'], z.ZodType>;
 
-/** The schema of a setting's value in `register` and events. */
-export function wireSetting(form: SettingForm): z.ZodType {
+type PlainForm = Exclude<SettingForm, { kind: 'methods' | 'permission' }>;
+
+function wirePlainSetting(form: PlainForm): z.ZodType<boolean | number | string | null> {
   if (form.kind === 'choice' && form.sentAs === 'boolean') return z.boolean().nullable();
   if (form.kind === 'offered' && form.isText) return z.string();
   return forms[form.kind];
 }
 
+/** The schema of a setting's value in `register` and events. */
+export function wireSetting(form: SettingForm): z.ZodType {
+  return form.kind === 'methods' || form.kind === 'permission' ? forms[form.kind] : wirePlainSetting(form);
+}
+
 type Read = Pick<SettingValue, 'value' | 'offered' | 'unavailable'>;
 
-function readMethods(raw: unknown): Read {
-  const methods = Object.entries(raw as Record<string, z.infer<typeof method>>);
+function readMethods(raw: Named<z.infer<typeof method>>): Read {
+  const methods = Object.entries(raw);
   const isOn = (one: z.infer<typeof method>): boolean => (typeof one === 'boolean' ? one : one.enabled);
   return {
     value: methodsText(methods.filter(([, one]) => isOn(one)).map(([name]) => name)),
@@ -65,8 +71,17 @@ function readPermission(raw: GroupSettingValue): Read {
 
 /** The value that a server sends, in canonical form; null where it is of another kind. */
 export function readSetting(form: SettingForm, raw: unknown): Read | null {
-  if (!wireSetting(form).safeParse(raw).success) return null;
-  const read = raw as boolean | number | string | null;
+  if (form.kind === 'methods') {
+    const methods = forms.methods.safeParse(raw);
+    return methods.success ? readMethods(methods.data) : null;
+  }
+  if (form.kind === 'permission') {
+    const permission = forms.permission.safeParse(raw);
+    return permission.success ? readPermission(permission.data) : null;
+  }
+  const plain = wirePlainSetting(form).safeParse(raw);
+  if (!plain.success) return null;
+  const read = plain.data;
   const isNone = read === null || (typeof read === 'number' && read < 0);
   switch (form.kind) {
     case 'switch':
@@ -76,10 +91,6 @@ export function readSetting(form: SettingForm, raw: unknown): Read | null {
     case 'text':
     case 'channel':
       return { value: isNone ? '' : String(read) };
-    case 'methods':
-      return readMethods(raw);
-    case 'permission':
-      return readPermission(raw as GroupSettingValue);
     default:
       return { value: String(read) };
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isTable, type Table } from './named.ts';
 import { noteUnread } from './unread.ts';
 
 /** When somebody was last seen, in UNIX seconds by the server's clock. */
@@ -15,14 +16,10 @@ export interface PresenceEntry extends PresenceTimes {
   email: string | null;
 }
 
-type Table = Record<string, unknown>;
-
-/** Read by hand: a large realm's list has a hundred thousand entries, and a schema for each costs seconds. */
-function isTable(raw: unknown): raw is Table {
-  return typeof raw === 'object' && raw !== null && !Array.isArray(raw);
-}
-
-/** A time, null where none is told, undefined where it is no time. */
+/**
+ * A time, null where none is told, undefined where it is no time. Read by hand: a large realm's list has a hundred
+ * thousand entries, and a schema for each costs seconds.
+ */
 function readSeconds(raw: unknown): number | null | undefined {
   if (raw === undefined || raw === null) return null;
   return typeof raw === 'number' ? raw : undefined;

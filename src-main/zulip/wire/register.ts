@@ -1,3 +1,4 @@
+import { isTable, type Table } from './named.ts';
 import { z } from 'zod';
 import { settingNamed } from '#contract/settings/settings.ts';
 import { wireBot } from './bot.ts';
@@ -199,7 +200,7 @@ const snapshot = z.object({ queue_id: z.string(), ...parts });
  * The caller's own record. It stands in the answer a second time, in part: should the one among the people be
  * unreadable, what the caller may do is known all the same.
  */
-function ownRecord(answer: Record<string, unknown>): WireUser[] {
+function ownRecord(answer: Table): WireUser[] {
   const roles = { is_owner: 100, is_admin: 200, is_moderator: 300, is_guest: 600 };
   const role = Object.entries(roles).find(([key]) => answer[key] === true)?.[1] ?? 400;
   const { user_id, email, delivery_email, full_name } = answer;
@@ -221,12 +222,13 @@ export const registerAnswer = z.unknown().transform((raw, context) => {
     }
     return z.NEVER;
   }
-  const realm_settings = realmSettingsOf(raw as Record<string, unknown>);
+  const answer = isTable(raw) ? raw : {};
+  const realm_settings = realmSettingsOf(answer);
   const { user_id, realm_users, realm_user_settings_defaults: defaults } = known.data;
   const isThere = user_id === undefined || realm_users.some((user) => user.user_id === user_id);
   return {
     ...known.data,
-    realm_users: isThere ? realm_users : [...realm_users, ...ownRecord(raw as Record<string, unknown>)],
+    realm_users: isThere ? realm_users : [...realm_users, ...ownRecord(answer)],
     /** All settings of the organization, keyed as in `realm` events (without `realm_`). */
     realm_settings,
     realm_user_settings_defaults: startingValuesOf(defaults),
@@ -239,7 +241,7 @@ export const registerAnswer = z.unknown().transform((raw, context) => {
       ),
       gif: readOffered(
         'gif_rating_policy_options',
-        gifKeys.map((key) => (raw as Record<string, unknown>)[key]).find((list) => list !== undefined),
+        gifKeys.map((key) => answer[key]).find((list) => list !== undefined),
       ),
     },
     /** The ones the console reads by name. */

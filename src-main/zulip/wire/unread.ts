@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emptyNamed, named, type Named } from './named.ts';
+import { emptyNamed, named, type Named, isTable, type Table } from './named.ts';
 
 /**
  * What of an answer could not be read and was left out or has its default instead. One odd record must not hide
@@ -40,11 +40,14 @@ export function noteUnread(place: string): void {
 
 const idKeys = ['user_id', 'stream_id', 'scheduled_message_id', 'id', 'domain'] as const;
 
+/** Whether a value is a whole number, as ids are. */
+export function isInteger(value: unknown): value is number {
+  return Number.isInteger(value);
+}
+
 function rowName(list: string, raw: unknown, index: number): string {
-  const row = (typeof raw === 'object' && raw !== null ? raw : {}) as Record<string, unknown>;
-  const id = idKeys
-    .map((key) => row[key])
-    .find((one): one is number | string => Number.isInteger(one) || typeof one === 'string');
+  const row: Table = isTable(raw) ? raw : {};
+  const id = idKeys.map((key) => row[key]).find((one) => isInteger(one) || typeof one === 'string');
   return `${list} ${id === undefined ? `at place ${index + 1}` : String(id).slice(0, 60)}`;
 }
 
@@ -112,7 +115,7 @@ export function table<T>(name: string, schema: z.ZodType<T>) {
 /** A list of ids. Read by hand: a group of a large organization has a hundred thousand members. */
 export function ids(name: string) {
   return z.array(z.unknown()).transform((list): number[] => {
-    const read = list.filter((id): id is number => Number.isInteger(id));
+    const read = list.filter(isInteger);
     if (read.length < list.length) noteUnread(`${name}, left out: ${list.length - read.length}`);
     return read;
   });
@@ -129,5 +132,6 @@ export function orDefault<Shape extends Record<string, z.ZodType>>(
       return schema.parse(undefined);
     }),
   ]);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each key has its schema, which types can't follow
   return Object.fromEntries(tolerant) as { [Key in keyof Shape]: z.ZodCatch<Shape[Key]> };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { noteUnread, rowsByHand, UnreadableRow } from './unread.ts';
+import { isTable, type Table } from './named.ts';
+import { isInteger, noteUnread, rowsByHand, UnreadableRow } from './unread.ts';
 
 /** Values of custom profile fields by the field's id, as text. */
 export type WireProfileData = Record<string, { value: string }>;
@@ -38,11 +39,6 @@ function unreadable(key: string): never {
   throw new UnreadableRow(key);
 }
 
-type Table = Readonly<Record<string, unknown>>;
-
-const isTable = (value: unknown): value is Table =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 function noted<T>(user: Table, key: string, fallback: T): T {
   noteUnread(`user ${String(user['user_id'])}: ${key}`);
   return fallback;
@@ -50,7 +46,8 @@ function noted<T>(user: Table, key: string, fallback: T): T {
 
 function textIn<T extends string | null>(user: Table, key: string, fallback: T): string | T {
   const value = user[key] ?? fallback;
-  return typeof value === 'string' || value === fallback ? (value as string | T) : noted(user, key, fallback);
+  if (typeof value === 'string') return value;
+  return value === fallback ? fallback : noted(user, key, fallback);
 }
 
 function numberIn(user: Table, key: string): number | null {
@@ -63,22 +60,27 @@ function flagIn(user: Table, key: string): boolean {
   return typeof value === 'boolean' ? value : noted(user, key, false);
 }
 
+function isProfileValue(entry: unknown): entry is WireProfileData[string] {
+  return typeof entry === 'object' && entry !== null && 'value' in entry && typeof entry.value === 'string';
+}
+
+function isReadable(values: Table): values is WireProfileData {
+  for (const id in values) if (!isProfileValue(values[id])) return false;
+  return true;
+}
+
 /** Beside the value there may be HTML, null where the server has not rendered it yet: nobody reads it. */
 function profileDataIn(user: Table): WireProfileData | null {
   const raw = user['profile_data'] ?? null;
   if (raw === null) return null;
   if (!isTable(raw)) return noted(user, 'profile_data', null);
-  let isWhole = true;
-  for (const id in raw) {
-    if (typeof (raw[id] as { value?: unknown } | null)?.value !== 'string') isWhole = false;
-  }
-  if (isWhole) return raw as WireProfileData;
-  const values = Object.entries(raw as Record<string, { value?: unknown } | null>).filter(([id, entry]) => {
-    const isReadable = typeof entry?.value === 'string';
-    if (!isReadable) noteUnread(`user ${String(user['user_id'])}: profile_data ${id.slice(0, 20)}`);
-    return isReadable;
+  if (isReadable(raw)) return raw;
+  const values = Object.entries(raw).flatMap(([id, entry]) => {
+    if (isProfileValue(entry)) return [[id, entry] as const];
+    noteUnread(`user ${String(user['user_id'])}: profile_data ${id.slice(0, 20)}`);
+    return [];
   });
-  return Object.fromEntries(values) as WireProfileData;
+  return Object.fromEntries(values);
 }
 
 /**
@@ -93,23 +95,23 @@ function profileDataIn(user: Table): WireProfileData | null {
  */
 export function readUser(raw: unknown, activeByDefault: boolean): WireUser {
   if (!isTable(raw)) unreadable('user');
-  const user = raw as { [K in keyof WireUser]?: unknown };
-  if (!Number.isInteger(user.user_id)) unreadable('user_id');
+  const user: { [K in keyof WireUser]?: unknown } = raw;
+  if (!isInteger(user.user_id)) unreadable('user_id');
   if (typeof user.email !== 'string') unreadable('email');
   if (typeof user.full_name !== 'string') unreadable('full_name');
   const isActive = user.is_active ?? activeByDefault;
   if (typeof isActive !== 'boolean') unreadable('is_active');
-  if (!Number.isInteger(user.role)) unreadable('role');
+  if (!isInteger(user.role)) unreadable('role');
   const isBot = user.is_bot ?? false;
   if (typeof isBot !== 'boolean') unreadable('is_bot');
   return {
-    user_id: user.user_id as number,
+    user_id: user.user_id,
     email: user.email,
     delivery_email: textIn(raw, 'delivery_email', null),
     full_name: user.full_name,
     date_joined: textIn(raw, 'date_joined', ''),
     is_active: isActive,
-    role: user.role as number,
+    role: user.role,
     is_bot: isBot,
     bot_type: numberIn(raw, 'bot_type'),
     bot_owner_id: numberIn(raw, 'bot_owner_id'),

@@ -6,13 +6,11 @@ export function event<const Type extends string, Shape extends z.ZodRawShape>(ty
 }
 
 /** An event of one operation, or of several that bring the same. */
-export function operation<
-  const Type extends string,
-  const Op extends string | readonly string[],
-  Shape extends z.ZodRawShape,
->(type: Type, op: Op, shape: Shape) {
-  const ops = (typeof op === 'string' ? [op] : op) as Op extends readonly string[]
-    ? Op
-    : readonly [Op & string];
+export function operation<const Type extends string, const Op extends string, Shape extends z.ZodRawShape>(
+  type: Type,
+  op: Op | readonly Op[],
+  shape: Shape,
+) {
+  const ops: readonly Op[] = typeof op === 'string' ? [op] : op;
   return z.object({ type: z.literal(type), op: z.literal(ops), id: z.int(), ...shape });
 }
