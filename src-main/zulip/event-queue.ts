@@ -13,6 +13,7 @@ import {
   type Recovery,
 } from './queue-recovery.ts';
 import type { Registered, RegisterParameters } from './route/register.ts';
+import { unlessAborted } from './unless-aborted.ts';
 import type { ZulipEvent } from './wire/event.ts';
 
 export interface EventQueuePorts {
@@ -382,19 +383,4 @@ export function createEventQueue(ports: EventQueuePorts): EventQueue {
       await Promise.all(leaving);
     },
   };
-}
-
-/** What comes of the work, or a rejection with the signal's reason if that is first; neither keeps the other alive. */
-async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  let stop = (): void => {};
-  const stopped = new Promise<never>((_, reject) => {
-    stop = () => reject(signal.reason);
-    if (signal.aborted) stop();
-    else signal.addEventListener('abort', stop, { once: true });
-  });
-  try {
-    return await Promise.race([work, stopped]);
-  } finally {
-    signal.removeEventListener('abort', stop);
-  }
 }
