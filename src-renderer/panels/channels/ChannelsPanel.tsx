@@ -58,7 +58,7 @@ function createChannelList(
 }
 
 interface ChannelButtonsProps {
-  /** Why none can be made; empty until that is known too: the dialog waits for it. */
+  /** Why channels can't be created; also empty until that is known, for which the dialog waits. */
   cannotMake: string;
   onFolders: () => void;
   onNew: () => void;
@@ -90,7 +90,7 @@ function ChannelButtons({ cannotMake, onFolders, onNew }: ChannelButtonsProps): 
   );
 }
 
-/** Why no channel can be made, or why that could not be found out. */
+/** Why channels can't be created, or why that could not be found out. */
 function CreationNotices({ rights }: { rights: ReturnType<typeof useChannelCreation> }): ReactNode {
   const { value, failure, askAgain } = rights;
   return (

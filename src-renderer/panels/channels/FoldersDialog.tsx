@@ -31,7 +31,7 @@ interface FolderListProps {
   /** Why folders can't be changed, and why they can't be moved. */
   objection: string | null;
   cannotOrder: string | null;
-  /** Puts a folder at another place, from 0. */
+  /** Moves a folder to another index. */
   onMove: (folder: ChannelFolder, to: number) => void;
   onEdit: (folder: ChannelFolder) => void;
   onState: (folder: ChannelFolder, state: 'active' | 'archived') => void;
@@ -89,7 +89,7 @@ function FolderList({ folders, objection, cannotOrder, ...props }: FolderListPro
   );
 }
 
-/** Lists the folders of channels: new ones, names, ends, and their order, by buttons or Alt with the arrows. */
+/** Creates, edits, archives and reorders channel folders. */
 export function FoldersDialog({ folders, onClose }: FoldersDialogProps): ReactNode {
   const edits = useEdits();
   const objection = usePermissions().to('change channel folders');

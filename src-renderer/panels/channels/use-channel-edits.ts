@@ -13,7 +13,7 @@ interface ChannelEdits {
   setFolder: (channelIds: readonly number[], folder: ChannelFolder | null) => void;
 }
 
-/** What can be done with several channels at once: each is a preview, and those for which it was sent are deselected. */
+/** Changes several channels at once, each time with a preview; channels whose change was sent are deselected. */
 export function useChannelEdits(list: Pick<WiredList<Channel>, 'read' | 'deselect'>): ChannelEdits {
   const edits = useEdits();
 

@@ -57,7 +57,7 @@ const noGroups: readonly number[] = [];
 interface GroupListHeaderProps {
   /** How many groups are shown; null while there are none. */
   count: number | null;
-  /** Why no group can be made; null where one can. */
+  /** Why groups can't be created; null if they can. */
   objection: string | null;
   onSets: () => void;
   onNew: () => void;
@@ -113,9 +113,9 @@ function ViewTabs({ tab, onTab }: { tab: ListTab; onTab: (tab: ListTab) => void 
 interface GroupToolbarProps {
   filter: GroupFilter;
   onFilter: (filter: GroupFilter) => void;
-  /** Those of the list, which can be chosen; null where the groups stand otherwise. */
+  /** Of the list; null in the other views. */
   columns: readonly GridColumn<Group>[] | null;
-  /** The arrow down leads out of the search. */
+  /** Called when the down arrow leaves the search field. */
   onLeave: () => void;
 }
 
@@ -151,7 +151,7 @@ interface NoGroupsProps {
   isEmpty: boolean;
   /** What was searched for. */
   text: string;
-  /** Whether deactivated groups are not searched. */
+  /** Whether deactivated groups are excluded. */
   leavesOut: boolean;
   onShowAll: () => void;
 }

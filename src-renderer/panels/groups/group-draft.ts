@@ -13,22 +13,22 @@ export interface PermissionDraft {
   opened: GroupValue;
   openedAt: number;
   value: GroupValue;
-  /** When another value than the opened one was first seen; null while it is still the opened one. */
+  /** When the server's value was first seen to differ from the opened one; null while it doesn't. */
   changedAt: number | null;
 }
 
-/** What is to be changed of one group and has not been sent. */
+/** The unsent changes of one group. */
 export interface GroupDraft {
   permissions: Partial<Record<GroupPermissionName, PermissionDraft>>;
-  /** People who are to be members (true) or not (false), by id, with their names. */
+  /** People to add (true) or remove (false), by id, with their names. */
   members: Readonly<Record<number, { isMember: boolean; name: string }>>;
-  /** Groups that are to be directly in it (true) or not (false), by id. */
+  /** Subgroups to add (true) or remove (false), by id. */
   subgroups: Readonly<Record<number, boolean>>;
 }
 
 export const emptyDraft: GroupDraft = { permissions: {}, members: {}, subgroups: {} };
 
-/** Gives a permission another value; the server's own one ends the edit. */
+/** Sets a permission; setting it to the server's value ends the edit. */
 export function withPermission(
   draft: GroupDraft,
   group: Group,
@@ -45,7 +45,7 @@ export function withPermission(
   return { ...draft, permissions: { ...others, [name]: { ...begun, value } } };
 }
 
-/** Takes what somebody else saved as the value from which a permission is edited, with the value wanted instead. */
+/** Rebases a permission's edit onto the value that somebody else saved. */
 export function withResolution(
   draft: GroupDraft,
   name: GroupPermissionName,
@@ -59,7 +59,7 @@ export function withResolution(
   return { ...draft, permissions: { ...others, [name]: resolved } };
 }
 
-/** Puts a person in or out; the state that they are in already ends the edit. */
+/** Adds or removes a person; going back to the current state ends the edit. */
 export function withMember(
   draft: GroupDraft,
   userId: number,
@@ -74,7 +74,7 @@ export function withMember(
   };
 }
 
-/** Puts a group in or out; the state that it is in already ends the edit. */
+/** Adds or removes a subgroup; going back to the current state ends the edit. */
 export function withSubgroup(
   draft: GroupDraft,
   subgroupId: number,
@@ -85,7 +85,7 @@ export function withSubgroup(
   return { ...draft, subgroups: isIn === wasIn ? others : { ...others, [subgroupId]: isIn } };
 }
 
-/** Drops edits that the server has meanwhile, whoever made them, and notes when a value was changed by others. */
+/** Drops edits that the server already has, and notes when others changed a value. */
 export function settledDraft(draft: GroupDraft, group: Group, now: number): GroupDraft {
   let result = draft;
   for (const name of groupPermissionNames) {
@@ -108,7 +108,7 @@ export function settledDraft(draft: GroupDraft, group: Group, now: number): Grou
     : { ...result, subgroups: Object.fromEntries(open) };
 }
 
-/** Permissions that somebody else gave another value since editing began. */
+/** Permissions that somebody else changed since editing began. */
 export function conflictsIn(draft: GroupDraft, group: Group): GroupPermissionName[] {
   return groupPermissionNames.filter((name) => {
     const edit = draft.permissions[name];
@@ -121,7 +121,7 @@ export function conflictsIn(draft: GroupDraft, group: Group): GroupPermissionNam
   });
 }
 
-/** How many changes are not sent. */
+/** The number of unsent changes. */
 export function draftSize({ permissions, members, subgroups }: GroupDraft): number {
   return [permissions, members, subgroups].reduce((sum, part) => sum + Object.keys(part).length, 0);
 }

@@ -12,7 +12,7 @@ import type { GroupDraft } from './group-draft.ts';
 
 const member = 'member';
 
-/** The edits of a draft; each permission only while it has the value from which it was edited. */
+/** The edits of a draft; a permission is only changed if it still has the value that was opened. */
 export function editsOfDraft(group: Group, draft: GroupDraft): Edit[] {
   const target = targetOf('group', group.id);
   return [
@@ -42,12 +42,12 @@ export function editOfNewGroup(name: string, group: NewGroup): Edit {
   return { target: newTarget('group', name), field: 'group', value: newGroupText(group), expected: '' };
 }
 
-/** What a server does with groups that are to be used no more: old ones can only delete them. */
+/** Whether the server deactivates groups; old ones can only delete them. */
 export function endVerb(server: ServerAge): 'Deactivate' | 'Delete' {
   return hasFeature(server, 'group-deactivation') ? 'Deactivate' : 'Delete';
 }
 
-/** The edits that end the use of groups, or bring them back. */
+/** The edits that deactivate, delete or reactivate groups. */
 export function stateEdits(groups: readonly Group[], isActive: boolean, server: ServerAge): Edit[] {
   return groups.map(({ id }) => {
     const target = targetOf('group', id);
@@ -56,7 +56,7 @@ export function stateEdits(groups: readonly Group[], isActive: boolean, server: 
   });
 }
 
-/** The title of what is to be changed of one group. */
+/** The title of a change of one group. */
 export function editTitle(group: Group): string {
   return `Edit ${groupName(group)}`;
 }

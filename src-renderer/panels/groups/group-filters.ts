@@ -6,7 +6,7 @@ export const noFilter: GroupFilter = { text: '', system: true, deactivated: fals
 
 interface GroupFilterParts {
   filter: GroupFilter;
-  /** How many are deactivated; null where the server deletes groups instead. */
+  /** The number of deactivated groups; null if the server deletes groups instead. */
   deactivated: number | null;
   onFilter: (filter: GroupFilter) => void;
 }

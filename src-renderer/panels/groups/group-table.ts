@@ -9,14 +9,14 @@ export interface GroupSort {
   descending: boolean;
 }
 
-/** What of the groups is listed. */
+/** Which groups are listed. */
 export interface GroupFilter {
   text: string;
   system: boolean;
   deactivated: boolean;
 }
 
-/** Whether a group's name, description or id has every word of a text. */
+/** Whether every word of a text occurs in a group's name, description or id. */
 function matchesText(group: Group, text: string): boolean {
   return hasWords(`${groupName(group)}\n${group.name}\n${group.description}\n${group.id}`, text);
 }
@@ -28,7 +28,7 @@ const numbers: Readonly<Record<Exclude<GroupSortKey, 'name'>, (group: Group) => 
   created: (group) => group.createdAt ?? 0,
 };
 
-/** The groups that a filter lets through, in an order. System groups keep the order of roles when sorted by name. */
+/** Filters and sorts groups. System groups keep the order of roles when sorted by name. */
 export function listedGroups(groups: readonly Group[], filter: GroupFilter, sort: GroupSort): Group[] {
   const found = groups.filter(
     (group) =>

@@ -19,11 +19,11 @@ import { Notice } from '../../ui/Notice.tsx';
 import codeBox from '../../ui/CodeBox.module.css';
 import { Labelled } from '../../ui/Labelled.tsx';
 
-/** A playground as far as it was typed. */
+/** A playground as typed so far. */
 export interface PlaygroundDraft extends PlaygroundFields {
-  /** The one that goes for it; null for a new one. */
+  /** The playground it replaces; null for a new one. */
   base: Playground | null;
-  /** Code that is tried in the template. */
+  /** Code to try in the template. */
   sample: string;
 }
 
@@ -75,7 +75,7 @@ function OpenedAddress({ url }: { url: string | null }): ReactNode {
   );
 }
 
-/** Adds or replaces a playground: checked as the server checks it while it is typed, with what a sample opens. */
+/** Adds or replaces a playground, checked while typing as the server checks it, with the address that a sample opens. */
 export function PlaygroundDialog(props: PlaygroundDialogProps): ReactNode {
   const draft = useDraft(props.draft, {}, { keep: props.onDraft });
   const { base, sample, ...fields } = draft.values;
@@ -87,12 +87,12 @@ export function PlaygroundDialog(props: PlaygroundDialogProps): ReactNode {
     { since: [playgrounds], pauseMilliseconds, keeps: () => true },
   );
 
-  /** What is said below a field, and what puts it right; nothing of one that nobody has typed in. */
+  /** The message below a field and its fix; none while the field is empty. */
   function feedbackOn(field: keyof PlaygroundFields) {
     const fault = value?.faults.find((each) => each.field === field);
     const isUntouched = fields[field].trim() === '';
     const error = fault === undefined || isUntouched ? null : `${fault.message} ${fault.advice}`.trim();
-    // What an earlier text would be put right with is not what stands there now.
+    // A fix for an earlier text no longer applies.
     const fix = isEarlier ? null : fault?.fix;
     const remark = error === null ? value?.remarks.find((each) => each.field === field) : undefined;
     return {

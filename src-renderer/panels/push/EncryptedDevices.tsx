@@ -13,7 +13,7 @@ interface EncryptedDevicesProps {
   onRemove: (device: PushDevice) => void;
 }
 
-/** The devices that the app registered by itself, with a key of their own. */
+/** Devices registered by the app, each with its own key. */
 export function EncryptedDevices({ tests, onRemove }: EncryptedDevicesProps): ReactNode {
   const devices = useTable('pushDevices');
   const server = useServerAge();

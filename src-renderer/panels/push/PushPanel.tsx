@@ -26,7 +26,7 @@ import classes from './Push.module.css';
 
 const minute = 60_000;
 
-/** What holds for all devices: whether there is push at all, until when, and with how much text. */
+/** Notices about all devices: whether push works, until when, and with how much text. */
 function PushNotices({ settings }: { settings: RealmSettings }): ReactNode {
   const now = useNow(minute);
   const endsAt = settings.pushEndsAt;

@@ -14,7 +14,7 @@ import type { PushTests } from './use-push-test.ts';
 import textStyle from '../../ui/Text.module.css';
 import classes from './Push.module.css';
 
-/** Sends a test to a token that is registered nowhere here. */
+/** Sends a test to a token without registering it. */
 function TokenTest({ tests }: { tests: PushTests }): ReactNode {
   const [token, setToken] = usePanelMemory('push.token', '');
   const isBusy = tests.test.runningSince !== null;
@@ -52,7 +52,7 @@ interface UnencryptedDevicesProps {
   onRemove: (token: PushToken) => void;
 }
 
-/** The devices that were added here by their token, which the server does not list. */
+/** Devices added here by their token; the server doesn't list them. */
 export function UnencryptedDevices({ tests, onRemove }: UnencryptedDevicesProps): ReactNode {
   const tokens = useTable('pushTokens');
   const isDeprecated = hasFeature(useServerAge(), 'encrypted-push-registration');

@@ -33,7 +33,7 @@ import { useSettingsDraft } from './use-settings-draft.ts';
 import classes from './Settings.module.css';
 import layout from '../../ui/Layout.module.css';
 
-/** Panels that have more of what a section is about. */
+/** Panels with more on the subject of a section. */
 const panelsBeside: Partial<Record<SettingSection, readonly { label: string; panel: string }[]>> = {
   joining: [
     { label: 'Allowed domains', panel: 'domains' },
@@ -42,7 +42,7 @@ const panelsBeside: Partial<Record<SettingSection, readonly { label: string; pan
   channels: [{ label: 'Channels', panel: 'channels' }],
   mayPeople: [{ label: 'Permissions', panel: 'permissions' }],
 };
-/** What is said of a section as a whole. */
+/** Introductions of sections. */
 const sectionWords: Partial<Record<SettingSection, string>> = {
   newDisplay:
     'Starting values for people who join from now on. People who are here keep their own settings, which Zulip doesn’t show to others: nobody can see who still has the defaults.',
@@ -110,9 +110,9 @@ function NoSettings({ text, onClear }: { text: string; onClear: () => void }): R
 }
 
 /**
- * Leads to the setting that a link or the palette opens, once the panel has it.
+ * Scrolls to the setting that a link or the palette opens, and focuses it.
  *
- * @param show clears the search and turns to its page; must stay the same function
+ * @param show makes a setting visible; must be a stable function
  */
 function useOpenSetting(open: string | null, show: (name: string) => void): void {
   useEffect(() => {

@@ -13,7 +13,7 @@ import { settingSections } from '#contract/settings/setting.ts';
 import { countOf } from '#contract/words/count.ts';
 import { hasWords } from '../../ui/match.ts';
 
-/** New values by the names of the settings, as they were typed. */
+/** New values as typed, by setting name. */
 export type SettingsDraft = Readonly<Record<string, string>>;
 
 /** Whether an older setting does the same on this server. */
@@ -23,7 +23,7 @@ function hasStandIn({ since }: SettingDeclaration, featureLevel: number): boolea
   );
 }
 
-/** The settings that are listed, those included that need a newer server, as far as a text finds them. */
+/** The listed settings that match a text, including those that need a newer server. */
 export function listedSettings(text: string, featureLevel: number): SettingDeclaration[] {
   return organizationSettings.filter(
     (setting) =>
@@ -44,7 +44,7 @@ export interface DraftedSetting {
   objection: string | null;
 }
 
-/** What of a draft differs from what the server has. */
+/** The values of a draft that differ from the server's. */
 export function draftedSettings(
   draft: SettingsDraft,
   rows: ReadonlyMap<string, SettingValue>,

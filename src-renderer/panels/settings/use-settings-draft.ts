@@ -10,13 +10,13 @@ import {
 } from './setting-list.ts';
 
 interface DraftOfSettings {
-  /** As it was typed, by the names of the settings. */
+  /** As typed, by setting name. */
   typed: SettingsDraft;
-  /** What differs from what the server has, by the names of the settings. */
+  /** Values that differ from the server's, by setting name. */
   drafted: ReadonlyMap<string, DraftedSetting>;
-  /** Whether something differs, and none of it is wrong. */
+  /** Whether there are changes and all of them are valid. */
   isReady: boolean;
-  /** These stay the same functions. */
+  /** `set` and `reset` are stable functions. */
   set: (name: string, value: string) => void;
   reset: (name: string) => void;
   discard: () => void;
@@ -24,7 +24,7 @@ interface DraftOfSettings {
 
 const noDraft: SettingsDraft = {};
 
-/** New values of settings, which outlive leaving the panel; those of all sections are sent together. */
+/** Unsent values of settings in all sections, which survive leaving the panel. */
 export function useSettingsDraft(rows: ReadonlyMap<string, SettingValue>): DraftOfSettings {
   const [typed, setTyped] = usePanelMemory('settings.draft', noDraft);
   const latest = useRef(typed);

@@ -48,9 +48,9 @@ interface PillProps {
   mark: ReactNode;
   name: string;
   isNew: boolean;
-  /** What it would be taken out of. */
+  /** The field that it can be removed from. */
   label: string;
-  /** Null where it stays. */
+  /** Null if it can't be removed. */
   onRemove: (() => void) | null;
 }
 
@@ -81,7 +81,7 @@ interface ValuePillsProps extends Pick<
   onChange: (people: readonly number[], groups: readonly number[]) => void;
 }
 
-/** The groups and people in a value, those marked that are not in it on the server. */
+/** The groups and people in a value; unsent additions are marked. */
 function ValuePills(props: ValuePillsProps): ReactNode {
   const { label, names, readOnly, onChange } = props;
   const { people, groups: groupIds } = partsOfValue(props.value);

@@ -31,7 +31,7 @@ interface LeaveConfirmProps {
   onClose: () => void;
 }
 
-/** What setting the status would do now, without doing it: who is named how, and who would be left out. */
+/** Plans setting the status now without sending it, for names and for who would be left out. */
 function useOutlook(draft: LeaveDraft): { changeSet: ChangeSet | null; words: string | null } {
   const call = useOrganizationCall();
   const [changeSet, setChangeSet] = useState<ChangeSet | null>(null);
@@ -87,7 +87,7 @@ function LeaveFacts({ draft, now }: LeaveFactsProps): ReactNode {
   );
 }
 
-/** Whose status would be replaced, and who would be left out, if it were set now. */
+/** Whose status would be replaced and who would be left out, as of now. */
 function LeaveOutlook({ changeSet, isNow }: { changeSet: ChangeSet; isNow: boolean }): ReactNode {
   const leftOut = changeSet.skipped.filter(({ reason }) => reason !== 'already-so');
   const replaced = changeSet.changes.flatMap(({ target, name, before }) => {
@@ -126,7 +126,7 @@ function LeaveOutlook({ changeSet, isNow }: { changeSet: ChangeSet; isNow: boole
   );
 }
 
-/** Says who gets which status when, before an entry of the leave calendar is kept. Ctrl+Enter keeps it. */
+/** Summarizes an entry of the leave calendar before it is saved. Ctrl+Enter saves it. */
 export function LeaveConfirm(props: LeaveConfirmProps): ReactNode {
   const { draft } = props;
   const { changeSet, words } = useOutlook(draft);

@@ -53,7 +53,7 @@ const explanations: Readonly<Record<MergeChoice | 'own', string>> = {
   own: 'The ticks are your own choice.',
 };
 
-/** What of the same save went out before the conflict was known. */
+/** Says which changes of the same save were sent before the conflict was found. */
 function sentWords(applied: number): string {
   if (applied === 0) return 'Nothing of yours has been sent.';
   const others = applied === 1 ? 'another change was' : `${formatCount(applied)} other changes were`;
@@ -61,7 +61,7 @@ function sentWords(applied: number): string {
 }
 
 interface ChoiceBarProps {
-  /** Null where the ticks are none of the choices. */
+  /** Null if the ticks match none of the choices. */
   choice: MergeChoice | null;
   onChoose: (choice: MergeChoice) => void;
 }

@@ -16,12 +16,12 @@ interface ThreeValuesProps {
   conflict: OpenConflict;
   rows: readonly MergeRow[];
   nameOf: (row: MergeRow) => string;
-  /** The keys of the rows that are in the result. */
+  /** Keys of the rows in the result. */
   ticked: ReadonlySet<string>;
   onToggle: (key: string) => void;
 }
 
-/** Who is in the value that was opened, in that of the server and in one's own, each with a tick for the result. */
+/** Compares the opened value, the server's and one's own, with a tick for each row of the result. */
 export function ThreeValues(props: ThreeValuesProps): ReactNode {
   const { conflict, rows, nameOf, ticked } = props;
   const groups = useTable('groups');

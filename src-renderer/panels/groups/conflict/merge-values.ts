@@ -1,6 +1,6 @@
 import { groupValueOf, groupValueText, partsOfValue, type GroupValue } from '#contract/groups.ts';
 
-/** A value that three sides know differently. */
+/** Three versions of a value. */
 export interface ThreeWay {
   /** As it was when editing began. */
   opened: GroupValue;
@@ -9,7 +9,7 @@ export interface ThreeWay {
   yours: GroupValue;
 }
 
-/** A group or a person that any side names. */
+/** A group or person in any of the versions. */
 export interface MergeRow {
   key: string;
   kind: 'group' | 'person';
@@ -26,7 +26,7 @@ const keyOf = (kind: MergeRow['kind'], id: number): string => `${kind}:${id}`;
 function namedIn(value: GroupValue, nobodyId: number | null): Set<string> {
   const { people, groups } = partsOfValue(value);
   return new Set([
-    // "Nobody" is the absence of everybody else, and no member that could be combined with others.
+    // "Nobody" means that there is no one else, so it can't be merged as a member.
     ...groups.filter((id) => id !== nobodyId).map((id) => keyOf('group', id)),
     ...people.map((id) => keyOf('person', id)),
   ]);
@@ -64,7 +64,7 @@ export function chosenKeys(rows: readonly MergeRow[], choice: MergeChoice): Set<
   return new Set(rows.filter(keeps).map(({ key }) => key));
 }
 
-/** The value of ticked rows; nobody where none is. */
+/** The value of the ticked rows; nobody if none is ticked. */
 export function valueOfRows(
   rows: readonly MergeRow[],
   ticked: ReadonlySet<string>,
@@ -77,7 +77,7 @@ export function valueOfRows(
   return groupValueOf(ids('person'), ids('group'));
 }
 
-/** The choice that ticked rows amount to; null for one of one's own. */
+/** The choice that matches the ticked rows; null if none does. */
 export function choiceOf(rows: readonly MergeRow[], ticked: ReadonlySet<string>): MergeChoice | null {
   const isSame = (choice: MergeChoice): boolean => {
     const chosen = chosenKeys(rows, choice);
@@ -86,7 +86,7 @@ export function choiceOf(rows: readonly MergeRow[], ticked: ReadonlySet<string>)
   return (['both', 'theirs', 'yours'] as const).find(isSame) ?? null;
 }
 
-/** Whether somebody else changed a value to something that is neither what it was nor what is wanted. */
+/** Whether somebody else changed a value to one that is neither the opened nor the wanted one. */
 export function isConflict({ opened, theirs, yours }: ThreeWay): boolean {
   const server = groupValueText(theirs);
   return server !== groupValueText(opened) && server !== groupValueText(yours);

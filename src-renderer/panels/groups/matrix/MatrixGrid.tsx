@@ -167,11 +167,11 @@ export function MatrixGrid({ ref, ...props }: MatrixGridProps): ReactNode {
   );
 }
 
-/** A group that is on screen, in the place of a column. */
+/** A column on screen. */
 interface MatrixColumn {
   group: Group;
   column: number;
-  /** Nobody can change who is in it, or the account can't. */
+  /** Whether the account can't change its members. */
   isLocked: boolean;
 }
 
@@ -213,13 +213,13 @@ function PersonHead({ rows, userId }: { rows: RowCache<PersonRow>; userId: numbe
 }
 
 interface MatrixRowProps extends Pick<MatrixGridProps, 'rows' | 'cells' | 'ticks'> {
-  /** Begins the ids of its cells. */
+  /** Prefix of its cells' ids. */
   id: string;
   userId: number;
   /** From 0. */
   place: number;
   columns: readonly MatrixColumn[];
-  /** The column of the focused cell; null where it is in another row. */
+  /** The column of the focused cell; null if that is in another row. */
   focused: number | null;
   width: number;
 }

@@ -11,18 +11,18 @@ import classes from './MatrixView.module.css';
 interface MatrixToolbarProps {
   text: string;
   onText: (text: string) => void;
-  /** The arrow down leads out of the search. */
+  /** Called when the down arrow leaves the search field. */
   onLeave: () => void;
   who: 'all' | 'members';
   onWho: (who: 'all' | 'members') => void;
   /** Groups that are columns; none for all groups in use that are no system groups. */
   chosen: readonly number[];
   onChosen: (groupIds: readonly number[]) => void;
-  /** How many people there are; null while that is not known. */
+  /** The number of people; null until it is known. */
   total: number | null;
 }
 
-/** Which people and which groups the matrix crosses. */
+/** Chooses the people and groups of the matrix. */
 export function MatrixToolbar(props: MatrixToolbarProps): ReactNode {
   const { text, who, chosen, onChosen, total } = props;
   const groups = useTable('groups');

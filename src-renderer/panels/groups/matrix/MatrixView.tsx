@@ -32,7 +32,7 @@ interface MatrixViewProps {
 
 const noIds = new Uint32Array();
 
-/** People and groups crossed: who is in which group, each tick an edit until all of them are reviewed together. */
+/** A matrix of people and groups; ticks are kept until they are reviewed together. */
 export function MatrixView({ chosen, onChosen }: MatrixViewProps): ReactNode {
   const groups = useTable('groups');
   const [text, setText] = usePanelMemory('groups.matrix-text', '');

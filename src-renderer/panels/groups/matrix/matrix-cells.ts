@@ -1,17 +1,17 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Client } from '../../../bridge/client.ts';
 
-/** What is known of who is in which group, loaded for what is on screen. */
+/** Memberships for the matrix, loaded for the cells on screen. */
 export interface MatrixCells {
-  /** Grows whenever cells came or went. */
+  /** Increases whenever cells change. */
   readonly revision: StoreApi<{ count: number; failed: boolean }>;
   /** Bits of `matrixCell`; undefined while it is not loaded. */
   read(userId: number, groupId: number): number | undefined;
-  /** Runs with the cell: now where it is loaded, else once it is, even if it left the screen meanwhile. */
+  /** Calls back with the cell as soon as it is loaded, even if it has left the screen by then. */
   once(userId: number, groupId: number, run: (cell: number) => void): void;
-  /** Names the cells on screen; what is missing is loaded. */
+  /** Sets the cells on screen and loads those that are missing. */
   want(userIds: readonly number[], groupIds: readonly number[]): void;
-  /** Says that memberships may have changed: what is on screen is loaded again, the old values stay until then. */
+  /** Reloads the cells on screen; old values stay until then. */
   invalidate(): void;
   stop(): void;
 }
@@ -63,7 +63,7 @@ export function createMatrixCells(organizationId: string, client: Pick<Client, '
 
   async function load(): Promise<void> {
     timer = null;
-    // What somebody waits for comes first: there may be more on screen than one question takes.
+    // Cells that somebody waits for come first: one request may not fit all that is on screen.
     const groupIds = [...new Set([...waiting.map(({ groupId }) => groupId), ...wanted.groupIds])];
     const userIds = [...new Set([...waiting.map(({ userId }) => userId), ...wanted.userIds])]
       .filter((userId) => groupIds.some((groupId) => !fresh.has(keyOf(userId, groupId))))
@@ -83,7 +83,7 @@ export function createMatrixCells(organizationId: string, client: Pick<Client, '
     );
     if (abort.signal.aborted) return;
     underWay = null;
-    // Changes while the answer was under way may not be in it.
+    // The answer may lack changes made while it was on its way.
     if (result.ok && asked === fresh) {
       keep(userIds, missing, result.value.cells);
       runWaiting();

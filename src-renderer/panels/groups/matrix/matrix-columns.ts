@@ -1,7 +1,7 @@
 import type { Group } from '#contract/groups.ts';
 import { compareTexts } from '#contract/words/order.ts';
 
-/** The groups that the matrix shows: those chosen, or all in use that are no system groups. */
+/** The columns of the matrix: the chosen groups, or all active ones except system groups. */
 export function matrixColumns(groups: readonly Group[], chosen: readonly number[]): readonly Group[] {
   const named = chosen.flatMap((id) => groups.find((group) => group.id === id) ?? []);
   if (named.length > 0) return named;

@@ -1,4 +1,4 @@
-/** One cell that is to be another one. */
+/** An unsent change of a cell. */
 export interface Tick {
   userId: number;
   groupId: number;
@@ -6,18 +6,18 @@ export interface Tick {
   isMember: boolean;
 }
 
-/** Cells that are to be others, by person and group. */
+/** Unsent changes of cells, by person and group. */
 export type Ticks = ReadonlyMap<string, Tick>;
 export const noTicks: Ticks = new Map();
 
 const keyOf = (userId: number, groupId: number): string => `${userId} ${groupId}`;
 
-/** What a cell is to be; undefined where it stays as it is. */
+/** The wanted state of a cell; undefined if it is unchanged. */
 export function tickOf(ticks: Ticks, userId: number, groupId: number): boolean | undefined {
   return ticks.get(keyOf(userId, groupId))?.isMember;
 }
 
-/** Turns a cell over; turned back it is no edit any more. */
+/** Toggles a cell; toggling it back removes the change. */
 export function toggledTicks(
   ticks: Ticks,
   userId: number,

@@ -5,7 +5,7 @@ import { useLiveSince } from '../../../state/organizations.ts';
 import { onTableChange } from '../../../state/replica.ts';
 import { createMatrixCells, type MatrixCells } from './matrix-cells.ts';
 
-/** The cells of the matrix of an organization, loaded again when memberships may have changed. */
+/** The cells of the matrix, reloaded when memberships may have changed. */
 export function useMatrixCells(): MatrixCells {
   const organizationId = useOrganizationId();
   const liveSince = useLiveSince();

@@ -10,10 +10,10 @@ const everybody: GroupQuestion = {
   expression: { first: { kind: 'filter', filter: { ...defaultFilter, kind: 'all' } }, steps: [] },
 };
 
-/** One question names only so many sets; more columns than that are hardly looked at together. */
+/** The most groups that one request can combine. */
 const mostColumns = 21;
 
-/** Who stands in the rows of the matrix: everybody, or who is in one of the groups of its columns. */
+/** The rows of the matrix: everybody, or the members of the groups in its columns. */
 export function useMatrixPeople(
   who: 'all' | 'members',
   columns: readonly Group[],

@@ -6,15 +6,15 @@ import { noTicks, toggledTicks, type Ticks } from './ticks.ts';
 
 interface TickChanges {
   ticks: Ticks;
-  /** Turns a cell over, once it is known how it stands. */
+  /** Toggles a cell as soon as its current state is known. */
   toggle: (userId: number, groupId: number, name: string) => void;
   discard: () => void;
 }
 
-/** Cells that are to be others until they are reviewed; they outlive leaving the panel. */
+/** Unsent changes of the matrix, which survive leaving the panel. */
 export function useTicks(cells: MatrixCells): TickChanges {
   const [ticks, setTicks] = usePanelMemory('groups.matrix-ticks', noTicks);
-  // Several cells may come with one answer, before this is rendered again.
+  // One answer may bring several cells before the next render.
   const ticksNow = useRef(ticks);
   useEffect(() => {
     ticksNow.current = ticks;

@@ -20,7 +20,7 @@ import type { GroupEditing } from './use-group-editing.ts';
 import classes from './GroupPage.module.css';
 import layoutStyle from '../../../ui/Layout.module.css';
 
-/** What can be opened over the page of a group. */
+/** Dialogs of the page. */
 export type GroupDialog = 'add' | 'sets' | 'graph' | 'details';
 
 interface GroupHeaderProps {
@@ -29,13 +29,13 @@ interface GroupHeaderProps {
   detail: GroupDetail | null;
   editing: GroupEditing;
   onDialog: (dialog: GroupDialog) => void;
-  /** Ends the group, or brings it back. */
+  /** Deactivates or reactivates the group. */
   onState: () => void;
   /** The tabs. */
   children: ReactNode;
 }
 
-/** What a group is called, where it comes from, and what can be done with it as a whole. */
+/** The group's name and description, with actions for the whole group. */
 export function GroupHeader(props: GroupHeaderProps): ReactNode {
   const { group, detail, editing, onDialog, onState, children } = props;
   const navigate = useNavigate();

@@ -38,7 +38,7 @@ import classes from './GroupPage.module.css';
 const pageTabs = ['overview', 'members', 'used', 'journal'] as const;
 type PageTab = (typeof pageTabs)[number];
 
-/** Whether Esc was pressed on the page itself: in a dialog, a menu or a field it means that one. */
+/** Whether Esc was pressed on the page itself; in dialogs, menus and fields it closes those. */
 function isEscapeOfPage({ key, target, currentTarget, defaultPrevented }: KeyboardEvent): boolean {
   if (key !== 'Escape' || defaultPrevented) return false;
   if (!(target instanceof HTMLElement) || !currentTarget.contains(target)) return false;
@@ -176,7 +176,7 @@ function GroupMissing({ isLoading }: { isLoading: boolean }): ReactNode {
   );
 }
 
-/** What is to be changed of the group, and where somebody else changed the same meanwhile. */
+/** The unsent changes of the group, and conflicts with changes by others. */
 function Unsent({ review, busy }: { review: DraftReview; busy: boolean }): ReactNode {
   return (
     <>
@@ -205,7 +205,7 @@ function Unsent({ review, busy }: { review: DraftReview; busy: boolean }): React
 interface GroupTabsProps {
   tab: PageTab;
   onTab: (tab: PageTab) => void;
-  /** How much there is in each; null while that is not known. */
+  /** The number shown in each tab; null until it is known. */
   counts: Readonly<Record<Exclude<PageTab, 'overview'>, number | null>>;
 }
 

@@ -36,7 +36,7 @@ import classes from './SetDialog.module.css';
 interface SetDialogProps {
   /** The group that the result can be added to; null where the dialog belongs to no group. */
   group: Group | null;
-  /** Why nobody can be added to it by this account; null where they can. */
+  /** Why the account can't add members to it; null if it can. */
   addObjection?: string | null;
   /** Groups to begin with. */
   initial?: readonly number[];
@@ -159,9 +159,9 @@ export function SetDialog({ group, addObjection = null, initial, onClose }: SetD
 interface ResultProps {
   list: GroupPeopleList;
   total: number;
-  /** What is united, intersected and taken away, in words. */
+  /** The expression in words. */
   words: string;
-  /** Whether a set is chosen at all. */
+  /** Whether any set is chosen. */
   isComplete: boolean;
 }
 

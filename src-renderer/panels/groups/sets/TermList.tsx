@@ -13,7 +13,7 @@ interface TermListProps {
   onTerms: (terms: SetTerm[]) => void;
 }
 
-/** The groups and views that are combined, each with how it is combined with those above it. */
+/** The combined groups and views, each with its operation. */
 export function TermList({ terms, views, onTerms }: TermListProps): ReactNode {
   const groups = useTable('groups');
   const options = [

@@ -5,15 +5,15 @@ import { groupName } from '#contract/words/groups.ts';
 
 export type SetOperation = SetExpression['steps'][number]['operation'];
 
-/** One set of an expression as it is put together. */
+/** One set of an expression that is being edited. */
 export interface SetTerm {
-  /** Names its line on screen. */
+  /** Identifies its row. */
   key: string;
-  /** How it is combined with what stands before it; the first one has no use for it. */
+  /** How it is combined with the sets before it; ignored for the first one. */
   operation: SetOperation;
   /** `group 12` or `view built-in active`; null while nothing is chosen. */
   chosen: string | null;
-  /** Of a group its direct members only. */
+  /** Whether only direct members of the group count. */
   direct: boolean;
 }
 
@@ -36,7 +36,7 @@ export function groupOfTerm({ chosen }: SetTerm): number | null {
   return chosen?.startsWith('group ') === true ? Number(chosen.slice(6)) : null;
 }
 
-/** What a set can be made of beside groups. */
+/** What can be combined besides groups. */
 export type NamedView = Pick<PeopleView, 'id' | 'name' | 'filter'>;
 
 function setOf(term: SetTerm, views: readonly NamedView[]): PeopleSet | null {
@@ -48,7 +48,7 @@ function setOf(term: SetTerm, views: readonly NamedView[]): PeopleSet | null {
   return view === undefined ? null : { kind: 'filter', filter: view.filter };
 }
 
-/** What the terms come to; those in which nothing is chosen are left out, null where that is all of them. */
+/** The expression of the terms, without those where nothing is chosen; null if none is left. */
 export function expressionOf(terms: readonly SetTerm[], views: readonly NamedView[]): SetExpression | null {
   const sets = terms.flatMap((term) => {
     const operand = setOf(term, views);
