@@ -42,7 +42,7 @@ export function editOfNewGroup(name: string, group: NewGroup): Edit {
   return { target: newTarget('group', name), field: 'group', value: newGroupText(group), expected: '' };
 }
 
-/** Whether the server deactivates groups; old ones can only delete them. */
+/** What the server does with groups that are no longer needed; old ones can only delete them. */
 export function endVerb(server: ServerAge): 'Deactivate' | 'Delete' {
   return hasFeature(server, 'group-deactivation') ? 'Deactivate' : 'Delete';
 }
