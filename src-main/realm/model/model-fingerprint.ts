@@ -50,7 +50,10 @@ export function modelFingerprint(model: RealmModel): string {
     scheduledMessages: model.rows('scheduledMessages').toSorted((a, b) => a.id - b.id),
     drafts: model.rows('drafts').toSorted((a, b) => a.id - b.id),
     channels: channelFingerprint(model),
-    linkifiers: model.rows('linkifiers'),
+    lists: Object.entries(model.lists.readers).map(([table, { all }]) => [
+      table,
+      all().toSorted((a, b) => a.id - b.id),
+    ]),
     pushDevices: model.rows('pushDevices').toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     featureLevel: model.featureLevel(),
     zulipVersion: model.zulipVersion(),
