@@ -7,10 +7,9 @@ import { refusedOf } from './refused-call.ts';
 import type { SendOutcome } from './send.ts';
 import type { Settling } from './settling.ts';
 
-/** What a failure holds a job by. */
 interface HoldingPorts {
   ledger: Pick<JobLedger, 'apply'>;
-  /** Nothing can be sent at the moment: the job is to be held, and tried again by itself. */
+  /** Nothing can be sent at the moment: hold the job and retry it later. */
   onHeld(job: LiveJob, why: JobReason): void;
 }
 
@@ -19,9 +18,9 @@ export interface CallOutcomePorts extends HoldingPorts {
   settling: Pick<Settling, 'beforeEnd' | 'lost'>;
 }
 
-/** What the outcome of a call is to its changes and its job. */
+/** Applies the outcome of a call to its changes and its job. */
 export interface CallOutcomes {
-  /** @param underWay changes that were sent before, too, and may still be carried out by that */
+  /** @param underWay changes that the server may still carry out because of an earlier attempt */
   take(
     job: LiveJob,
     changes: CallChanges,
@@ -30,7 +29,7 @@ export interface CallOutcomes {
   ): void;
 }
 
-/** Whether the same call goes through by itself once the server or the way to it is well again. */
+/** Whether the same call can succeed once the server or the network recovers. */
 function isPassing({ kind }: Failure): boolean {
   return kind !== 'unauthorized';
 }
@@ -39,7 +38,7 @@ function wordsOf(failure: Failure): string {
   return 'message' in failure ? failure.message : 'The call was stopped.';
 }
 
-/** Holds a job whose next call would end like the one that failed. */
+/** Holds a job whose next call would fail the same way. */
 export function holdAfter(job: LiveJob, failure: Failure, ports: HoldingPorts): void {
   const words = wordsOf(failure);
   if (isPassing(failure)) ports.onHeld(job, { kind: 'retrying', words });
@@ -49,7 +48,7 @@ export function holdAfter(job: LiveJob, failure: Failure, ports: HoldingPorts): 
 export function createCallOutcomes(ports: CallOutcomePorts): CallOutcomes {
   const { ledger, settling } = ports;
 
-  /** A call applies as a whole or not at all: what the server does not object to is sent without the rest. */
+  /** The server applies a call as a whole: changes that it did not object to are sent again without the others. */
   const refuse = (
     job: LiveJob,
     changes: CallChanges,

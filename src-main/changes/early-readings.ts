@@ -4,10 +4,10 @@ import { asChanged } from './calls/call-operations.ts';
 import type { LiveJob } from './live-job.ts';
 import type { SettlingPorts } from './settling-ports.ts';
 
-/** A server may work on a request this long after its connection was cut; later, somebody else set the value. */
+/** How long a server may work on a request whose connection was cut; after that, the value is somebody else's. */
 const longestLateness = 120_000;
 
-/** What a change sets, by which changes of other jobs are told that set the same. */
+/** Identifies the field that a change sets, across jobs. */
 export function fieldOf({ target, field }: Pick<RecordedChange, 'target' | 'field'>): string {
   return `${target} ${field}`;
 }
@@ -21,13 +21,13 @@ interface EarlyReading {
 /** Settings that were read back as not carried out, perhaps too early: the live model may show that they were after all. */
 export interface EarlyReadings {
   add(job: LiveJob, change: RecordedChange): void;
-  /** The changes go out: what was in doubt about their fields before is over. */
+  /** The changes are sent: earlier uncertainty about their fields no longer matters. */
   began(changes: readonly RecordedChange[]): void;
   /** The live model saw a value. */
   confirmed(target: ChangeTarget, field: string): void;
   /** The same for a whole snapshot. */
   snapshotCame(): void;
-  /** The last one of the field of a change. */
+  /** The latest one for the field of a change. */
   of(change: RecordedChange): EarlyReading | undefined;
 }
 
@@ -35,7 +35,7 @@ type EarlyReadingPorts = Pick<
   SettlingPorts,
   'connection' | 'liveValue' | 'isOwnValue' | 'isOfAnother' | 'clock'
 > & {
-  /** A change was applied after all whose job has given it up. */
+  /** A change that its job had given up was applied after all. */
   onApplied(job: LiveJob, change: RecordedChange): void;
 };
 

@@ -111,7 +111,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
     resumeInterrupted() {
       for (const job of jobs.all()) {
         if (jobs.takeInterrupted(job)) ledger.keep(job);
-        // What goes on already sends nothing until it is looked at.
+        // A job that is running already sends nothing until its open calls are read back.
         const isFirst = job.needsSettling && isGoingOn(job);
         if (job.needsSettling || job.standing.counts.unknown > 0) settling.check(job, null, isFirst);
       }

@@ -13,17 +13,17 @@ export interface HindrancePorts extends ConflictPorts {
 
 /** What keeps changes from being sent. */
 export interface Hindrances {
-  /** How a change ends that must not be sent any more; null where it may be. */
+  /** How a change ends that must not be sent any more; null when it can be sent. */
   of(job: LiveJob, change: RecordedChange): Conclusion | null;
-  /** Ends what must not be sent. What was sent before may have been carried out since it was read back. */
+  /** Ends changes that must not be sent. Those sent before are read back once more: they may have been carried out late. */
   leaveOut(job: LiveJob, hindered: readonly Conclusion[]): void;
 }
 
 export function createHindrances(ports: HindrancePorts): Hindrances {
   const { ledger, settling } = ports;
 
-  // What is gone may be gone by what was sent: below feature level 378 an archived channel is told as deleted. What is
-  // called otherwise may be called so by it, or by what was sent along with it.
+  // A missing target may be our own doing: below feature level 378 an archived channel is reported as deleted. A new
+  // name may be, too.
   const isOpen = ({ change, outcome, reason }: Conclusion): boolean =>
     outcome === 'skipped' &&
     (reason?.kind !== 'not-sent' || reason.because === 'another-thing') &&
@@ -33,7 +33,7 @@ export function createHindrances(ports: HindrancePorts): Hindrances {
     of(job, change) {
       const reason = missingRightFor(job, change) ?? conflictOf(job.id, change, ports);
       if (reason === null) return null;
-      // What somebody else who has the id by now is says nothing of what was sent before.
+      // If the id belongs to somebody else by now, their value says nothing about what was sent.
       return reason.kind === 'changed-by-others' && settling.wasLate(change)
         ? { change, outcome: 'applied', reason: lateReason }
         : { change, outcome: 'skipped', reason };

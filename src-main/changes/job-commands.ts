@@ -24,7 +24,7 @@ export function createJobCommands({ jobs, pipeline, safety, ownRole }: JobComman
 
   const cancel = (job: LiveJob): void => {
     ledger.apply(job, { kind: 'cancelled' });
-    // What was sent before the journal could not be written is looked at all the same.
+    // After a fault of the journal, calls that were sent still have to be read back.
     if (job.needsSettling) settling.check(job, null);
   };
 
@@ -32,7 +32,7 @@ export function createJobCommands({ jobs, pipeline, safety, ownRole }: JobComman
     const { state } = job.standing;
     ownRole.look();
     ledger.apply(job, { kind: 'resumed' });
-    // What could not be read back when it was paused comes first.
+    // First read back what could not be read before the pause.
     if (state === 'paused') settling.check(job, null, true);
     scheduler.kick();
   };

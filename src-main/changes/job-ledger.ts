@@ -24,23 +24,23 @@ export interface LedgerPorts {
   clock: Clock;
   onChanged(job: LiveJob): void;
   onApplied(change: RecordedChange): void;
-  /** A job has ended before what was sent of it once could be sent again: it is to be read back. */
+  /** A job has ended with changes that were sent and never confirmed: they have to be read back. */
   onLeftOpen(job: LiveJob): void;
   onFault(error: unknown): void;
 }
 
-/** Every step of a job: into the journal first, then into the job in memory and to those who show it. */
+/** Records every step of a job: first in the journal, then in memory, then in the window. */
 export interface JobLedger {
-  /** What concerns the job as a whole. */
+  /** An event of the job as a whole. */
   apply(job: LiveJob, event: JobEvent): void;
-  /** Writes down how a job stands that came from the journal otherwise. */
+  /** Writes the state of a job to the journal where the two differ. */
   keep(job: LiveJob): void;
   /** The intent: from now on the changes may have been applied. */
   sent(job: LiveJob, changes: readonly RecordedChange[], intent?: ChangeIntent): void;
   /**
-   * The changes were certainly not carried out, and are the next ones to be sent.
+   * The changes were certainly not carried out and are sent next.
    *
-   * @param wasTried they were sent all the same, and count as such
+   * @param wasTried whether this counts as an attempt
    */
   putBack(
     job: LiveJob,
@@ -48,12 +48,12 @@ export interface JobLedger {
     why: ChangeReason | null,
     wasTried?: boolean,
   ): void;
-  /** The answer to a call was lost, be it an earlier one: the changes are going to be read back. */
+  /** The answer to a call was lost, now or earlier: the changes will be read back. */
   lost(job: LiveJob, changes: readonly RecordedChange[], cause: LostCause): void;
   conclude(job: LiveJob, conclusions: readonly Conclusion[]): void;
-  /** An event shows that a change has replaced what somebody else had set: that is said of it once it counts as applied. */
+  /** An event shows that a change replaced somebody else's value; recorded once the change counts as applied. */
   replaced(job: LiveJob, change: RecordedChange, value: string): void;
-  /** The journal could not be written: the job is held, and what is in the journal counts. */
+  /** The journal could not be written: pauses the job. The journal's content is what counts. */
   fault(job: LiveJob, error: unknown): void;
 }
 
@@ -61,7 +61,7 @@ function recorded({ change, ...outcome }: Conclusion): OutcomeToRecord {
   return { ...outcome, changeId: change.id };
 }
 
-/** Says in a conclusion what the change has replaced, where it counts as applied now. */
+/** Adds the replaced value to the conclusion of a change that now counts as applied. */
 function withReplaced(job: LiveJob, conclusion: Conclusion): Conclusion {
   const { change, outcome, reason } = conclusion;
   const value = job.replacedValues.get(change.id);
@@ -175,7 +175,7 @@ export function createJobLedger(ports: LedgerPorts): JobLedger {
     conclude,
 
     replaced(job, change, value) {
-      // What is created stands in nobody's place: another thing of its name is somebody else's own.
+      // A creation replaces nothing: another thing of the same name belongs to somebody else.
       if (operationsOf(change.endpoint).kind !== 'setting' || isCreation(change.endpoint)) return;
       job.replacedValues.set(change.id, value);
       if (change.outcome !== 'applied') return;
@@ -183,7 +183,7 @@ export function createJobLedger(ports: LedgerPorts): JobLedger {
       try {
         journal.conclude(job.id, [recorded(conclusion)], timeOf(job, clock));
       } catch (error) {
-        // The event that brought it has its place in the model all the same.
+        // A fault of the journal must not keep the event from the model.
         ports.onFault(error);
         return;
       }

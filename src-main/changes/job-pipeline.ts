@@ -25,7 +25,7 @@ interface PipelineParts {
   isReadOnly(): boolean;
 }
 
-/** What sends the changes of jobs, and follows what becomes of them. */
+/** The parts that send changes and find out what became of them. */
 export interface JobPipeline {
   ledger: JobLedger;
   scheduler: JobScheduler;
@@ -33,11 +33,11 @@ export interface JobPipeline {
   pending: PendingFields;
   unheard: UnheardValues;
   views: JobViews;
-  /** Sends no further call, waits a little for the one under way, and writes nothing after it has resolved. */
+  /** Stops sending, waits briefly for the call under way, and writes nothing after it resolves. */
   close(): Promise<void>;
 }
 
-/** Puts together the parts that a change goes through once its job has begun. */
+/** Wires the parts that a change passes through once its job has begun. */
 export function createJobPipeline(
   ports: ChangePorts,
   timing: ChangeTiming,

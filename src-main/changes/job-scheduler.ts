@@ -24,28 +24,28 @@ export interface SchedulerPorts {
   isClosed(): boolean;
 }
 
-/** Gives jobs their turns, one call at a time, and brings those that wait back by themselves. */
+/** Decides whose turn it is, one call at a time, and resumes jobs that wait. */
 export interface JobScheduler {
-  /** Something may be sent, or something that is more urgent. */
+  /** Something may be sendable now, or something more urgent. */
   kick(): void;
   isNext(job: LiveJob): boolean;
-  /** Holds a job whose next change waits for what another one sent. */
+  /** Holds a job whose next change waits for a change of the same field. */
   holdBehind(job: LiveJob): void;
-  /** Holds a job for a while, longer each time. */
+  /** Holds a job for a while, longer after each attempt. */
   holdForRetry(job: LiveJob, why: JobReason): void;
   /**
-   * What was sent last of a job cannot be read back: holds the job until that can be tried again.
+   * Holds a job whose last call could not be read back until the reading can be retried.
    *
-   * @param isNeeded whether something else of the job makes no sense without it
+   * @param isNeeded whether later changes of the job depend on it
    */
   holdUnreadable(job: LiveJob, words: string, isNeeded: boolean): void;
-  /** The session says something else of itself than before. */
+  /** The session's freshness has changed. */
   freshnessChanged(): void;
   /** Resolves when no call is under way and none is going to be sent. */
   idle(): Promise<unknown>;
 }
 
-/** Between two looks whether what a job waits for is there: the session says by itself when it is live again. */
+/** How often a waiting job checks whether it can go on; the session also reports when it is live again. */
 const betweenLooksMilliseconds = 500;
 
 export function createJobScheduler(ports: SchedulerPorts): JobScheduler {
@@ -125,7 +125,7 @@ export function createJobScheduler(ports: SchedulerPorts): JobScheduler {
     holdForRetry,
     holdUnreadable(job, words, isNeeded) {
       if (job.standing.state !== 'running') return;
-      // Where nothing can be read the next change may end the same way: it is looked at again before that is sent.
+      // The next change may end the same way: what is open is read back before more is sent.
       job.needsSettling = true;
       const freshness = ports.freshness();
       if (freshness.kind === 'stale') holdUntilLive(job, freshness.why);

@@ -8,21 +8,21 @@ import { lostCauseOf } from './lost-answers.ts';
 /** How a change ended. */
 export type Conclusion = Omit<OutcomeToRecord, 'changeId'> & { change: RecordedChange };
 
-/** How jobs stand, in the journal and in memory. */
+/** The states of jobs, in the journal and in memory. */
 export interface JobStandings {
   /**
-   * Lets a job stand as it does after the events: the only place where that changes, but for a fault.
+   * Applies events to the state of a job. Apart from a fault, the state changes nowhere else.
    *
-   * @returns how the changes end that were sent before, and are sent no more since the job has ended
+   * @returns conclusions of changes that were sent earlier and will not be retried because the job has ended
    */
   after(job: LiveJob, events: readonly JobEvent[]): Conclusion[];
-  /** Writes down how a job stands that came from the journal otherwise. */
+  /** Writes the state of a job to the journal where the two differ. */
   keep(job: LiveJob): void;
-  /** The journal could not be written: nothing more of the job is sent, and what is in the journal counts. */
+  /** The journal could not be written: pauses the job and takes its counts from the journal. */
   holdAfterFault(job: LiveJob, words: string): void;
 }
 
-/** How a change counts that was sent, and is sent no more. That a setting was not carried out may have been read too early. */
+/** How a change ends that was sent and will not be retried. A setting may have been read back too early. */
 function endOfTried(change: RecordedChange): Conclusion {
   const { reason, endpoint } = change;
   const tried = { ...change, outcome: 'skipped' } as const;
@@ -32,7 +32,7 @@ function endOfTried(change: RecordedChange): Conclusion {
   return { change: tried, outcome: 'unknown', reason: reading };
 }
 
-/** What a job waits for is over with the program, which interrupts it like one that runs. */
+/** A waiting job is kept as running: at the next start both count as interrupted. */
 function keptState({ state }: JobStanding): Exclude<JobStanding['state'], 'waiting'> {
   return state === 'waiting' ? 'running' : state;
 }
@@ -63,7 +63,7 @@ export function createJobStandings(journal: StandingJournal, clock: Clock): JobS
       job.standing = standing;
       if (isOver) job.upcoming = [];
       if (state !== 'running') job.stopWaiting.abort();
-      // What was sent is not "not sent" for being sent no more.
+      // A change that was sent must not be recorded as "not sent".
       return tried.map(endOfTried);
     },
 
@@ -80,7 +80,7 @@ export function createJobStandings(journal: StandingJournal, clock: Clock): JobS
         job.standing = transition(job.standing, recounted, timeOf(job, clock));
         keep(job, job.standing);
       } catch {
-        // The same fault again; the job is held in memory, and a restart finds it in the journal.
+        // The same fault again: the job is paused in memory, and the journal still has it at the next start.
       }
     },
   };

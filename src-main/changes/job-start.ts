@@ -18,7 +18,7 @@ interface JobStartParts {
   ownRole: OwnRole;
 }
 
-/** Turns a plan into a job: confirmed as it has to be, once, and into the journal before anything is sent. */
+/** Turns a confirmed plan into a job, once, and writes it to the journal before anything is sent. */
 export function createJobStart(
   ports: Pick<ChangePorts, 'clock' | 'facts' | 'leaves'>,
   { journal, jobs, plans, safety, pipeline, ownRole }: JobStartParts,

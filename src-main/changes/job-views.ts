@@ -9,9 +9,9 @@ import type { LiveJobs } from './live-jobs.ts';
 /** Jobs as the window shows them, with how long they will take. */
 export interface JobViews {
   of(job: LiveJob): Job;
-  /** What goes out before a job with so many changes would. */
+  /** The calls that would go out before a new job with so many changes. */
   writesAhead(total: number): WritesToCome[];
-  /** What one call takes, as measured lately. */
+  /** The recent average. */
   secondsPerCall(): number;
   callTook(milliseconds: number): void;
 }

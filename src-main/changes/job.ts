@@ -32,17 +32,17 @@ export interface RunnerPorts extends ConflictPorts, Omit<NextCallPorts, 'hindran
 }
 
 export interface JobRunner {
-  /** Sends the next call of a job that runs, and takes in its answer. What is lost is read back beside. */
+  /** Sends the next call of a running job and records its answer. A lost answer is read back in the background. */
   step(job: LiveJob): Promise<void>;
 }
 
-/** How often a job that waits for the account's rate limit tells how long it will. */
+/** How often a job that waits for the rate limit updates its estimate. */
 const betweenTicksMilliseconds = 500;
 
 /**
- * Sends the changes of jobs, one call after another: the live values are compared with the values before, the intent
- * goes to the journal, the call goes out, the outcomes go to the journal. A change is sent a second time only where it
- * is certain that the first was not carried out.
+ * Sends the changes of jobs, one call after another: compares the live values with the recorded old ones, writes the
+ * intent to the journal, sends the call and journals the outcome. A change is only sent again when the first attempt
+ * certainly was not carried out.
  */
 export function createJobRunner(ports: RunnerPorts): JobRunner {
   const { ledger, settling, closing } = ports;
@@ -58,7 +58,7 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
     let hindered: Conclusion[] = [];
     let sentAt: number | null = null;
     let sentBefore: ReadonlySet<RecordedChange> = new Set();
-    // While nothing goes out nothing else tells how the time passes.
+    // While the call waits for its turn, nothing else updates the remaining time.
     const held = setInterval(() => ports.onChanged(job), betweenTicksMilliseconds);
 
     const beforeSending = (intent: ChangeIntent): boolean => {

@@ -4,15 +4,15 @@ import { writesLeft, type LiveJob } from './live-job.ts';
 /** Jobs of so few changes go between the calls of longer ones. */
 const smallJob = 10;
 
-/** So much may be in doubt of a job while more of it is sent. */
+/** How much of a job may be unsettled before it stops sending. */
 export const mostUnsettled = 3;
 
-/** Whether a job is not to wait for a longer one, nor for places that writes leave to others. */
+/** Whether a job goes between the calls of longer ones, and uses slots of the rate limit that other writes leave free. */
 export function isSmall({ total }: { total: number }): boolean {
   return total <= smallJob;
 }
 
-/** The job whose turn it is: of those that have something to send the oldest small one, else the oldest. */
+/** The job whose turn it is: the oldest small one with something to send, else the oldest. */
 export function nextInLine(jobs: Iterable<LiveJob>): LiveJob | undefined {
   const sendable = [...jobs].filter(
     ({ standing, unsettled }) =>
@@ -21,7 +21,7 @@ export function nextInLine(jobs: Iterable<LiveJob>): LiveJob | undefined {
   return sendable.find(isSmall) ?? sendable[0];
 }
 
-/** What goes out before a job, which may not have begun yet. */
+/** The calls that go out before a job, which may not have begun yet. */
 export function writesAhead(
   jobs: Iterable<LiveJob>,
   job: { total: number },

@@ -2,7 +2,7 @@ import type { LeaveBoard } from '#contract/people.ts';
 import { compareTexts } from '#contract/words/order.ts';
 import type { RecordedLeave } from '../store/leave.ts';
 
-/** An answer stays well below what a message carries. */
+/** Keeps an answer well below the size limit of a message. */
 const mostPeople = 2_000;
 
 /** UNIX milliseconds; the end is not part of it. */
@@ -12,7 +12,7 @@ export interface LeaveSpan {
 }
 
 /**
- * Whom the entries concern that touch a span of time, by name. Those called off concern nobody.
+ * The people whose entries overlap a span of time, by name. Cancelled entries are left out.
  *
  * @param nameOf null for somebody who is not there any more
  */

@@ -27,7 +27,7 @@ export interface LeaveCalendar extends LeaveEnds {
   add(draft: LeaveDraft, typed: number | null): Result<Leave>;
   change(leaveId: string, draft: LeaveDraft, typed: number | null): Result<Leave>;
   cancel(leaveId: string): Result<Leave>;
-  /** Begins and ends what is due. Cheap when nothing is: to be called often. */
+  /** Begins and ends what is due. Cheap when nothing is, so call it often. */
   tick(isLive: boolean): void;
   close(): void;
 }
@@ -46,7 +46,7 @@ function isOver({ state }: RecordedLeave): boolean {
 /** Why an entry whose status is set can't end then; null where it can. */
 function endObjection(leave: RecordedLeave, untilMilliseconds: number, now: number): string | null {
   if (untilMilliseconds <= leave.fromMilliseconds) return 'The end has to come after the beginning.';
-  // What ends it now is shown before: see `endOf`.
+  // Ending it now needs a preview: see `endOf`.
   return untilMilliseconds <= now ? 'The end is past already.' : null;
 }
 
@@ -78,7 +78,7 @@ export function createLeaveCalendar(ports: LeavePorts): LeaveCalendar {
   const now = (): number => ports.serverTime()?.milliseconds ?? ports.clock.now();
   const nameOf = (userId: number) => facts.person(userId)?.name ?? null;
   let wasLive = false;
-  /** Set after a fault of the store, so that it is not asked again with every tick. */
+  /** Set after a fault of the store, so that not every tick tries again. */
   let restsUntil = Number.NEGATIVE_INFINITY;
   let couldWrite = false;
 
@@ -189,7 +189,7 @@ export function createLeaveCalendar(ports: LeavePorts): LeaveCalendar {
           if (!isOver(leave)) look(leave, canWrite);
         }
       } catch {
-        // Nothing is sent that the store does not hold: what is due is looked at again.
+        // Nothing is sent before the store has it, so what is due is simply tried again.
         restsUntil = ports.clock.elapsed() + pauseAfterFault;
       }
     },

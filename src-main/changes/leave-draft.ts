@@ -10,7 +10,7 @@ import { wrongNumber } from './safety.ts';
 
 const minute = 60_000;
 
-/** What a draft is held to. */
+/** What a draft is checked against. */
 export interface DraftFacts {
   caller: Caller | null;
   featureLevel: number;
@@ -21,7 +21,7 @@ export interface DraftFacts {
 }
 
 /**
- * The draft as it is kept: everybody once, the text stripped as the server does.
+ * The draft as it is stored: each person once, the text stripped as the server does.
  *
  * @param typed what was typed to confirm, where `confirmationOfLeave` asks for it
  * @returns `offline` before the organization is loaded, `invalid-input` beside the field, `unsupported` where the server is too old for the status of others
@@ -53,7 +53,7 @@ export function checkedDraft(draft: LeaveDraft, typed: number | null, facts: Dra
   }
   const { typeToConfirm } = confirmationOfLeave(userIds.length);
   if (typeToConfirm !== null && typed !== typeToConfirm) return fail(wrongNumber(typeToConfirm));
-  // What is to begin now begins now, whatever the machine's clock says.
+  // "Now" means now by the server's clock, whatever the machine's clock says.
   const beginsNow = Math.abs(draft.fromMilliseconds - facts.shownNowMilliseconds) < minute;
   const fromMilliseconds = beginsNow
     ? Math.min(draft.fromMilliseconds, facts.nowMilliseconds)

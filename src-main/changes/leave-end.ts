@@ -6,7 +6,7 @@ import type { ChangeFacts } from './planning-facts.ts';
 
 type Outcome = Pick<LeavePerson, 'outcome' | 'explanation'>;
 
-/** How an entry would end now: edits of those who still have its status, and what became of the others. */
+/** How an entry would end now: edits for those who still have its status, outcomes for the others. */
 export interface LeaveEnd {
   edits: Edit[];
   outcomes: Map<number, Outcome>;
@@ -32,8 +32,8 @@ function isCoveredByAnother(
 }
 
 /**
- * What somebody showed before the entry. Where that was the status of another entry, which is over since, it is what they
- * showed before that one.
+ * The status that somebody had before the entry. If that came from another entry which has ended since, the one before
+ * that.
  */
 function statusBefore(
   leave: RecordedLeave,
@@ -61,7 +61,7 @@ export function endOfLeave(
   const others = [...leaves].filter(({ id }) => id !== leave.id);
   const given = statusText(leave.status);
 
-  /** What the live value says of somebody who was given the status; null where it is to be cleared. */
+  /** The outcome for somebody whose status is no longer the entry's to clear; null when it has to be cleared. */
   function alreadyOver({ userId }: LeavePerson): Outcome | null {
     const person = facts.person(userId);
     if (person === undefined || !person.isActive) {

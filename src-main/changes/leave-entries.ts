@@ -11,7 +11,7 @@ export interface LeaveEntries {
    * @throws Error of the store, which leaves everything as it was
    */
   keep(leave: RecordedLeave): RecordedLeave;
-  /** Says in the entry why it waits. */
+  /** Notes in the entry why it waits. */
   note(leave: RecordedLeave, explanation: string): void;
 }
 

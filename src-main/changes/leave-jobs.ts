@@ -15,7 +15,7 @@ import {
   withoutJob,
 } from './leave-outcomes.ts';
 
-/** The job that an entry waits for: that of its beginning or that of its end; null where there is none. */
+/** The job that an entry waits for, at its beginning or its end; null when there is none. */
 export function jobIdOf(leave: RecordedLeave): string | null {
   if (leave.state === 'planned') return leave.beginJobId;
   return leave.state === 'set' ? leave.endJobId : null;
@@ -29,11 +29,11 @@ interface LeaveJobsPorts {
   now(): number;
 }
 
-/** The jobs of the calendar once they are started: what they do to their entries. */
+/** Follows the jobs of the calendar and updates their entries. */
 export interface LeaveJobs {
-  /** Takes over what became of the job that an entry waits for. */
+  /** Updates an entry from the state of the job that it waits for. */
   follow(leave: RecordedLeave, jobId: string): void;
-  /** They go on by themselves, unless a person has paused them. */
+  /** Resumes the jobs that the console has paused, not those that a person has. */
   resume(): void;
   /**
    * Stops the job that an entry waits for.
@@ -79,7 +79,7 @@ export function createLeaveJobs({ entries, journal, engine, now }: LeaveJobsPort
     follow(leave, jobId) {
       const job = journal.job(jobId);
       if (job === null) {
-        // Named, but never started: nothing was sent, and it is planned anew.
+        // Named but never started: nothing was sent, so plan it again.
         entries.keep(withoutJob(leave));
       } else if (job.state === 'running' || job.state === 'paused') {
         const isOver = leave.state === 'planned' && now() >= leave.untilMilliseconds;
@@ -89,7 +89,7 @@ export function createLeaveJobs({ entries, journal, engine, now }: LeaveJobsPort
         else entries.note(leave, '');
       } else {
         const rows = rowsOf(jobId);
-        // The answer to the last call of a job that was cancelled is still to come.
+        // The last call of a cancelled job may still be unanswered.
         if (rows.every(({ outcome }) => outcome !== 'sending')) conclude(leave, job, rows);
       }
     },

@@ -14,7 +14,7 @@ export function withOutcomes(
   return people.map((person) => ({ ...person, ...outcomes.get(person.userId) }));
 }
 
-/** Whom the plan of a beginning leaves out. Whoever has the status already counts as set. */
+/** The people that the plan of a beginning leaves out. Those who have the status already count as set. */
 export function skippedAtBeginning(changeSet: ChangeSet): Map<number, Outcome> {
   return new Map(
     changeSet.skipped.map(({ target, reason, explanation }): [number, Outcome] => [
@@ -27,7 +27,7 @@ export function skippedAtBeginning(changeSet: ChangeSet): Map<number, Outcome> {
 }
 
 /**
- * How the job of a beginning went. What is not certain counts as set: at the end only the live value decides.
+ * How the job of a beginning ended. Uncertain outcomes count as set: at the end only the live value matters.
  *
  * @param hasStatus whether the live value of somebody is the status of the entry
  */
@@ -53,7 +53,7 @@ export function outcomesOfBeginning(
   );
 }
 
-/** Whom the plan of an end leaves out. */
+/** The people that the plan of an end leaves out. */
 export function skippedAtEnd(changeSet: ChangeSet): Map<number, Outcome> {
   return new Map(
     changeSet.skipped.map(({ target, reason, explanation }): [number, Outcome] => [
@@ -145,7 +145,7 @@ export function withoutJob(leave: RecordedLeave): RecordedLeave {
     }));
     return { ...leave, beginJobId: null, people: asEntered };
   }
-  // Whoever was looked at for the end is looked at again; who never had the status stays as it is.
+  // Check everybody again who had the status; the others stay as they are.
   const again = leave.people.map((person): LeavePerson =>
     person.outcome === 'not-set' || person.outcome === 'set'
       ? person

@@ -14,6 +14,6 @@ export interface LeavePorts {
   /** The row of an entry has changed. */
   onChanged(leaveId: string): void;
   clock: Clock;
-  /** The server's time: a machine's clock that is wrong must not begin or end anything. Null until it is known. */
+  /** The server's time, since the machine's clock may be wrong; null until it is known. */
   serverTime(): ServerTime | null;
 }

@@ -14,7 +14,7 @@ import {
 import type { LeaveEntries } from './leave-entries.ts';
 import type { LeavePorts } from './leave-ports.ts';
 
-/** What starts the jobs of the calendar needs of it. */
+/** What starting jobs needs of the calendar. */
 export interface LeaveRunPorts extends Pick<LeavePorts, 'facts' | 'clock' | 'serverTime'> {
   /** The server's time in UNIX milliseconds; this machine's while that is not known. */
   now(): number;
@@ -48,7 +48,7 @@ export function createLeaveRun(ports: LeaveRunPorts): LeaveRun {
     entries.keep({ ...leave, state: 'failed', explanation: message });
   }
 
-  /** The job is named in the store before the engine starts it: a crash between leaves a name without a job. */
+  /** The store names the job before the engine starts it, so a crash in between leaves a name without a job. */
   function start(leave: RecordedLeave, changeSet: ChangeSet, reason: string): void {
     const result = engine.run(changeSet.id, changeSet.typeToConfirm, false, reason);
     if (result.ok) return;
@@ -72,7 +72,7 @@ export function createLeaveRun(ports: LeaveRunPorts): LeaveRun {
     }
   }
 
-  /** What cannot be planned now may be in a while; what the server can never do is a failure. */
+  /** Retries later, unless the server can never do it. */
   function notPlanned(leave: RecordedLeave, result: Extract<Result<ChangeSet>, { ok: false }>): void {
     const { failure } = result;
     const message = 'message' in failure ? failure.message : 'It could not be planned.';
@@ -120,7 +120,7 @@ export function createLeaveRun(ports: LeaveRunPorts): LeaveRun {
     start(named, changeSet, 'Leave calendar: the status ends.');
   }
 
-  /** Nothing ends for good by a clock that may be wrong. */
+  /** Only the server's clock may end an entry for good. */
   const isCertainlyPast = (moment: number): boolean => {
     const time = ports.serverTime();
     return time !== null && time.milliseconds - time.withinMilliseconds >= moment;
@@ -128,7 +128,7 @@ export function createLeaveRun(ports: LeaveRunPorts): LeaveRun {
   const mayStart = (leave: RecordedLeave): boolean =>
     !planning.has(leave.id) && ports.clock.elapsed() >= (notBefore.get(leave.id) ?? Number.NEGATIVE_INFINITY);
 
-  /** A fault of the store: said where it can be, and tried again. */
+  /** Retries later after a fault of the store. */
   function guarded(leave: RecordedLeave, work: Promise<void>): void {
     work.catch(() => notBefore.set(leave.id, ports.clock.elapsed() + retryPause));
   }
@@ -147,7 +147,7 @@ export function createLeaveRun(ports: LeaveRunPorts): LeaveRun {
         entries.note(leave, waitsForLevel);
         return;
       }
-      // Until the server's event has come the live value is older than what was set.
+      // Until the server's event arrives, the live value is out of date.
       const given = new Set(leave.people.map(({ userId }) => targetOf('user', userId)));
       const awaited = engine.pending().some(({ target, field }) => field === 'status' && given.has(target));
       if (!awaited) guarded(leave, clear(leave));

@@ -9,29 +9,29 @@ import type { LiveJob } from './live-job.ts';
 import type { LiveJobs } from './live-jobs.ts';
 import type { SafetyRules } from './safety.ts';
 
-/** What the live organization, and what this console did in it before, say of changes and their targets. */
+/** Answers questions about changes and their targets from the live organization and from this console's journal. */
 export interface LiveFacts {
   /** The value that the live model has now, or null if the target is not there. */
   liveValue(target: ChangeTarget, field: string): string | null;
-  /** What a value is to a change, whatever others have set beside. */
+  /** The value as far as the change sets it, whatever parts others have set. */
   asChanged(change: RecordedChange, value: string): string;
-  /** Whether the live value is the one after, and the caller's own doing. */
+  /** Whether the live value is the new one and was set by this change. */
   isOwnValue(change: RecordedChange): boolean;
   /** Whether the target may be there although the live model has no such thing. */
   isUnreadable(target: ChangeTarget): boolean;
-  /** Whether nobody knows the value, since the list that it is part of was never fetched. */
+  /** Whether the value is unknown because the list that it is part of was never fetched. */
   isUnlisted(field: string): boolean;
   /** Whether this console was told to leave the target alone. */
   isProtected(target: ChangeTarget): boolean;
-  /** Whether the organization is loaded, which alone tells whom ids mean. */
+  /** Whether the organization is loaded; before that, nobody knows whom ids mean. */
   isLoaded(): boolean;
-  /** Whether ids of the job mean others than when it was planned. */
+  /** Whether the job was planned with another account, so that its ids may mean others. */
   isOfAnother(job: LiveJob): boolean;
-  /** Whether the id of the target of a change belongs to somebody else than when it was planned. */
+  /** Whether the target's id belongs to somebody else than when the change was planned. */
   isOfStranger(change: RecordedChange, together: readonly RecordedChange[]): boolean;
   /** Why the ids of the job or the change do not mean what they meant when it was planned, or null. */
   strangerReason(jobId: string, change: RecordedChange): ChangeReason | null;
-  /** The field of people for their values of a profile field that a job creates; null while it is not there. */
+  /** The field that holds people's values of a profile field created by a job; null until the field exists. */
   createdField(target: ChangeTarget): string | null;
   /** Whether a change of this console gave the target that name. */
   hasNamed(target: ChangeTarget, name: string): boolean;

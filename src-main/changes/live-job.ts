@@ -29,7 +29,7 @@ export interface LiveJob extends Omit<
   underWay: ReadonlySet<number>;
   /** Ends the waiting for the account's rate limit of the change whose turn it is. */
   stopWaiting: AbortController;
-  /** How much is in doubt of what was sent; from `mostDoubts` on nothing else of the job is sent. */
+  /** How much of what was sent is unsettled; from `mostUnsettled` on, the job sends nothing else. */
   unsettled: number;
   /** Changes that are being read back at the moment. */
   checking: number;

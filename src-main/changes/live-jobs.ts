@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Journal } from '../store/journal.ts';
 import { createLiveJob, loadLiveJob, type LiveJob } from './live-job.ts';
 
-/** The jobs of one account in memory, oldest first: those of this run of the program, and the last ones before it. */
+/** The jobs of one account in memory, oldest first: those of this run and the latest earlier ones. */
 export interface LiveJobs {
   all(): MapIterator<LiveJob>;
   get(jobId: string): LiveJob | undefined;
@@ -17,7 +17,7 @@ export interface LiveJobs {
    * @throws Error where the journal does not have it
    */
   begin(jobId: string): LiveJob;
-  /** Whether the job was open when the program ended, and the journal does not say yet that it was interrupted; once. */
+  /** Whether the job was interrupted by the end of the program and the journal does not say so yet; true only once. */
   takeInterrupted(job: LiveJob): boolean;
 }
 

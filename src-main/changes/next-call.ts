@@ -20,16 +20,16 @@ export interface NextCallPorts {
   ledger: Pick<JobLedger, 'apply'>;
   pending: Pick<PendingFields, 'valueOf'>;
   hindrances: Hindrances;
-  /** The field of people for their values of a profile field that a job creates; null while it is not there. */
+  /** The field that holds people's values of a profile field created by a job; null until the field exists. */
   createdField(target: ChangeTarget): string | null;
-  /** Whether no other job is to be sent before this one. */
+  /** Whether it is this job's turn. */
   isNext(job: LiveJob): boolean;
-  /** Nothing can be sent at the moment: the job is to be held, and tried again by itself. */
+  /** Nothing can be sent at the moment: hold the job and retry it later. */
   onHeld(job: LiveJob, why: JobReason): void;
-  /** What is to be sent has to wait until an earlier change of the same field is read back. */
+  /** The next change has to wait until an earlier change of the same field is read back. */
   onBehind(job: LiveJob): void;
   /**
-   * Fetches what no snapshot has and changes are about.
+   * Fetches what the changes are about and no snapshot contains.
    *
    * @throws RequestError
    */
@@ -41,17 +41,17 @@ export interface NextCallPorts {
 /** Finds what a job sends next. */
 export interface NextCall {
   /**
-   * Takes the next changes off the job, and skips what changed since the preview, all in one transaction, up to the first
-   * call that can be sent. Null where nothing can be sent now.
+   * Takes the changes of the next call off the job. Changes before it that no longer apply are skipped in one
+   * transaction. Null when nothing can be sent now.
    */
   take(job: LiveJob): Promise<CallChanges | null>;
-  /** What comes after the changes, as much of it as one reading takes. */
+  /** The changes that follow, as many as one read covers. */
   after(job: LiveJob, changes: CallChanges): readonly RecordedChange[];
 }
 
 const batchSize = 200;
 
-/** Of a list that is not for this account, or that this server does not have: it stays away however often it is asked for. */
+/** Failures that retrying does not fix: the account may not see the list, or the server does not have it. */
 const refusals: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
   'rejected',
   'forbidden',
@@ -62,7 +62,7 @@ const refusals: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
 export function createNextCall(ports: NextCallPorts): NextCall {
   const { journal, ledger, hindrances, closing } = ports;
 
-  /** What may go in the same call as the first one, taken off what comes next. */
+  /** Takes the changes that fit into the same call as the first one. */
   const companions = (job: LiveJob, first: RecordedChange, hindered: Conclusion[]): CallChanges => {
     const changes: [RecordedChange, ...RecordedChange[]] = [first];
     const { limit } = operationsOf(first.endpoint);
@@ -78,9 +78,9 @@ export function createNextCall(ports: NextCallPorts): NextCall {
   };
 
   /**
-   * Gives values of a field that the job has created its id, so that they are the field's own from here on.
+   * Replaces the placeholder of a profile field that this job created by the id that the field has now.
    *
-   * @returns whether that has to wait until the field is seen
+   * @returns whether the job has to wait until the field shows up
    */
   const waitsForField = (job: LiveJob): boolean => {
     const field = job.upcoming[0]?.field ?? '';
@@ -94,12 +94,12 @@ export function createNextCall(ports: NextCallPorts): NextCall {
   };
 
   /**
-   * Fetches the lists that the next changes of a job of an earlier run are part of, unless another job comes before it.
+   * Fetches the lists that the next changes of a job from an earlier run belong to, unless another job goes first.
    *
-   * @returns whether that has to wait; the changes are then read again, so that none is judged without its list
+   * @returns whether the job has to wait; its changes are then read again, so that none is checked without its list
    */
   const waitsForLists = async (job: LiveJob): Promise<boolean> => {
-    // A list that is refused keeps none of the others.
+    // One refused list must not block the others.
     const parts = Map.groupBy(job.upcoming, ({ target, field }) =>
       kindOfTarget(target) === 'message' ? target : field,
     );
@@ -112,7 +112,7 @@ export function createNextCall(ports: NextCallPorts): NextCall {
         await ports.load(changes.map((change) => ({ ...change, value: change.after })));
       } catch (error) {
         const failure = failureOf(error);
-        // What is refused to the account is judged without the list, as the server judges it.
+        // What the account may not list is left to the server to check.
         if (refusals.has(failure.kind)) continue;
         job.upcoming = [];
         holdAfter(job, failure, ports);
@@ -154,7 +154,7 @@ export function createNextCall(ports: NextCallPorts): NextCall {
     },
 
     after(job, changes) {
-      // What comes after those whose lists were asked for is judged by other lists.
+      // Later changes of such a job need lists that are not fetched yet.
       if (!job.needsLists && job.upcoming.length < batchSize) {
         const known = new Set([...changes, ...job.upcoming].map(({ id }) => id));
         const waiting = journal.waiting(job.id, known.size + batchSize);

@@ -13,7 +13,7 @@ interface OverduePorts {
 }
 
 /**
- * The event of a change that was applied did not come in time: the server is asked once for the value that it has.
+ * Reads the value of an applied change whose event did not come in time.
  *
  * @param others what somebody else had set meanwhile, as far as an event told of it
  */

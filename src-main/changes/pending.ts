@@ -8,7 +8,7 @@ export interface PendingPorts extends SeenValuesPorts {
   /** The value that the live model has now, or null if the target is not there. */
   liveValue(target: ChangeTarget, field: string): string | null;
   /**
-   * The event did not come in time: look once, then the field counts no longer as pending.
+   * The event did not come in time: read the value once; the field no longer counts as pending.
    *
    * @param others what somebody else had set meanwhile, as far as an event told of it
    */
@@ -19,7 +19,7 @@ export interface PendingPorts extends SeenValuesPorts {
   elapsed(): number;
 }
 
-/** A field with the value that it will have once the events of what was sent have come. */
+/** A field with the value that it will have once all pending events have arrived. */
 export interface PendingValue {
   field: string;
   value: string;
@@ -32,15 +32,15 @@ export interface PendingValue {
 export interface PendingFields {
   /** The call goes out. */
   sent(jobId: string, change: RecordedChange): void;
-  /** The server answered that it applied it, or nobody can tell (`isCertain` is false); the event should come. */
+  /** The server applied it, or nobody knows (`isCertain` is false); the event should come. */
   answered(change: RecordedChange, isCertain: boolean): void;
-  /** It will not come: refused, skipped or not carried out. */
+  /** No event will come: refused, skipped or not carried out. */
   dropped(change: RecordedChange): void;
   /** The live model saw a value by an event. */
   confirmed(target: ChangeTarget, field: string): void;
-  /** The live model is a snapshot that was asked for at this time of the clock: whatever was answered before is in it. */
+  /** The live model is a snapshot requested at this time: everything answered before is in it. */
   snapshotCame(askedAt: number): void;
-  /** What the server will have, as far as it said so; undefined where the live value counts. */
+  /** The value that the server will have, as far as known; undefined when the live value counts. */
   valueOf(target: ChangeTarget, field: string): string | undefined;
   /** The same for all fields of a target. */
   of(target: ChangeTarget): readonly PendingValue[];
@@ -113,9 +113,9 @@ export function createPendingFields(ports: PendingPorts): PendingFields {
       // The event may have come before the answer.
       if (entry === undefined) return;
       entry.answeredAt = ports.elapsed();
-      // What was shown, and is another value by now, was replaced by that, unless its own event is still to come.
+      // A value that was shown and has changed since was overwritten, unless its own event is still to come.
       entry.isCertain = isCertain && !entry.isShown;
-      // Of what was sent itself the answer is all there is to wait for.
+      // When the live value has it already, there is no event left to wait for.
       const isAlone = entriesOf(target, field).length === 1;
       if (isAlone && seen.isIn(ports.liveValue(target, field), entry)) return remove(change, entry);
       clearTimeout(entry.timer);

@@ -14,29 +14,29 @@ interface ReadingBackPorts extends SettlingPorts {
 
 /** How changes are read back. */
 interface Reading {
-  /** Why nobody knows from an answer. */
+  /** Why the answer is missing. */
   cause: LostCause;
-  /** Whether the server has certainly ended its work on the call. */
+  /** Whether the server has certainly finished with the call. */
   isOver: boolean;
-  /** How changes end that were not carried out; where this is left out they are sent again. */
+  /** How changes end that were not carried out; without it, they are sent again. */
   otherwise?: Otherwise | undefined;
-  /** Whether nothing else of the job is sent before. */
+  /** Whether the job waits for it. */
   isFirst: boolean;
-  /** Whether it is worth an entry in the journal that nothing new was learned. */
+  /** Whether to journal the result even when nothing new was learned. */
   isNews: boolean;
-  /** What became of the call shows late, if at all. */
+  /** Called when evidence is late: other changes need not wait for it. */
   onLate?: (() => void) | undefined;
 }
 
-/** Reads back the changes of one call, and takes in what is there. */
+/** Reads back the changes of one call and records what became of them. */
 type ReadingBack = (job: LiveJob, changes: CallChanges, how: Reading) => Promise<void>;
 
-/** Whether some of what is to come makes no sense without what was sent before. */
+/** Whether later changes of the job depend on earlier ones. */
 export function needsOthers({ upcoming }: LiveJob): boolean {
   return upcoming.some((change) => dependsOn(change) !== null);
 }
 
-/** Nobody can say any more what became of a change. */
+/** The outcome of a change that can no longer be determined. */
 function settledByNobody(cause: LostCause): Settlement {
   const reason = { kind: 'lost', cause, found: 'nothing', doubt: { kind: 'another-thing' } } as const;
   return { outcome: 'unknown', reason };
@@ -45,7 +45,7 @@ function settledByNobody(cause: LostCause): Settlement {
 export function createReadingBack(ports: ReadingBackPorts): ReadingBack {
   const { ledger, closing, settled, reading } = ports;
 
-  /** What belongs to somebody else now says nothing of what was sent before. */
+  /** If an id belongs to somebody else by now, what was read says nothing about the change. */
   const withoutStrangers = (
     job: LiveJob,
     changes: CallChanges,

@@ -7,35 +7,35 @@ export interface SentValue {
   change: RecordedChange;
   /** When the server answered; null while it has not. */
   answeredAt: number | null;
-  /** Whether its value counts: the call is under way, or was applied. */
+  /** Whether the value counts: its call is under way or was applied. */
   isCertain: boolean;
-  /** An event brought its value before the answer: its own, or that of somebody else who set the same. */
+  /** Whether an event brought the value before the answer: ours, or that of somebody else who set the same. */
   isShown: boolean;
   timer: NodeJS.Timeout | undefined;
 }
 
 export interface SeenValuesPorts {
-  /** What a value is to a change, whatever others have set beside. */
+  /** The value as far as the change sets it, whatever parts others have set. */
   asChanged(change: RecordedChange, value: string): string;
-  /** The value that is there between the calls of a change; undefined where it takes one. */
+  /** The value between the two calls of a change; undefined when it takes one call. */
   betweenOf(change: RecordedChange): string | undefined;
-  /** The value came after one that somebody else had set once the call was out: that one was replaced unseen. */
+  /** Our value came after one that somebody else set once our call was out: theirs was overwritten unseen. */
   onReplaced(jobId: string, change: RecordedChange, value: string): void;
 }
 
-/** What the live model shows of fields while values that were sent to them are awaited. */
+/** What the live model has shown of fields with pending values. */
 export interface SeenValues {
-  /** A value is sent to a field to which nothing else is on its way. */
+  /** A value is sent to a field that had nothing pending. */
   began(target: ChangeTarget, field: string, live: string | null): void;
-  /** Whether the live model has another value than it had last: an event that leaves it as it is is not about it. */
+  /** Whether the live value has changed since it was last seen; an event that leaves it alone is about something else. */
   isNew(target: ChangeTarget, field: string, live: string | null): boolean;
-  /** Whether a value of the live model has what was sent. */
+  /** Whether the live value contains what was sent. */
   isIn(live: string | null, sent: SentValue): boolean;
   /**
-   * Takes in the value that the live model has now.
+   * Records the value that the live model has now.
    *
    * @param all what was sent to the field and not seen yet, oldest first
-   * @returns what is still to be seen of it
+   * @returns those of them that have not been seen yet
    */
   leftAfter(
     target: ChangeTarget,
@@ -43,16 +43,16 @@ export interface SeenValues {
     live: string | null,
     all: readonly SentValue[],
   ): readonly SentValue[];
-  /** What an event has brought of somebody else in the place of what was sent, while it waits. */
+  /** The value that somebody else set while ours is pending, as far as an event told. */
   ofOthers(target: ChangeTarget, field: string): string | undefined;
-  /** Nothing is awaited of the field any more. */
+  /** The field has nothing pending any more. */
   ended(target: ChangeTarget, field: string): void;
   clear(): void;
 }
 
 const keyOf = (target: ChangeTarget, field: string): string => `${target}:${field}`;
 
-/** Tells values of one's own from those that somebody else has set meanwhile. */
+/** Distinguishes own values from those that somebody else set meanwhile. */
 export function createSeenValues(ports: SeenValuesPorts): SeenValues {
   const othersValues = new Map<string, string>();
   const liveValues = new Map<string, string | null>();
@@ -60,7 +60,7 @@ export function createSeenValues(ports: SeenValuesPorts): SeenValues {
   const isIn: SeenValues['isIn'] = (live, { change }) =>
     live !== null && ports.asChanged(change, live) === change.after;
 
-  /** Keeps a value that none of what was sent has brought. */
+  /** Remembers a value that none of the sent changes explains. */
   function noteOthers(key: string, live: string | null, all: readonly SentValue[]): void {
     if (live === null || all.some(({ change }) => ports.betweenOf(change) === live)) return;
     if (all.some(({ change }) => ports.asChanged(change, live) === change.before)) othersValues.delete(key);
@@ -82,9 +82,9 @@ export function createSeenValues(ports: SeenValuesPorts): SeenValues {
       }
       const others = othersValues.get(key);
       othersValues.delete(key);
-      // Before the answer it may be the event of somebody else who set the same.
+      // Until the answer, this may be the event of somebody else who set the same value.
       sent.isShown = true;
-      // Whichever of them came first, this one has its place now.
+      // Whichever came first on the server, ours has replaced theirs.
       if (others !== undefined) ports.onReplaced(sent.jobId, sent.change, others);
       return all.slice(sent.answeredAt === null ? seen : seen + 1);
     },

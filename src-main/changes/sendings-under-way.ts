@@ -8,16 +8,16 @@ interface SendingsPorts {
   deeds: Pick<Deeds, 'workLeft'>;
 }
 
-/** Which sendings of changes the server may still be at work on. */
+/** Tracks which sent changes the server may still be working on. */
 export interface SendingsUnderWay {
-  /** The server has certainly ended its work on what was sent last of the change. */
+  /** The server has certainly finished with the last attempt. */
   ended(change: RecordedChange): void;
   hasEnded(change: RecordedChange): boolean;
-  /** It is known what became of the change: how its sending went needs not be remembered. */
+  /** The outcome of the change is known, so its attempt need not be remembered. */
   forget(change: RecordedChange): void;
-  /** Whether a setting was sent before, and has been read back as not carried out. */
+  /** Whether the change is a setting that was sent before and read back as not carried out. */
   wasSent(change: RecordedChange): boolean;
-  /** Whether the server may still carry out an earlier sending of it. */
+  /** Whether the server may still carry out an earlier attempt. */
   isUnderWay(change: RecordedChange): boolean;
 }
 

@@ -9,7 +9,7 @@ import type { SendingsUnderWay } from './sendings-under-way.ts';
 import type { Settlement } from './settle.ts';
 import type { SettlingPorts } from './settling-ports.ts';
 
-/** How a change ends that was not carried out the last time; it counts unless an earlier sending of it was. */
+/** How a change ends unless an earlier attempt turns out to have been carried out. */
 export interface Otherwise {
   outcome: 'rejected' | 'skipped';
   reason: ChangeReason;
@@ -23,17 +23,17 @@ interface SettledChangesPorts extends Pick<
   sendings: Pick<SendingsUnderWay, 'forget'>;
 }
 
-/** What was read back of changes, taken into their jobs. */
+/** Records what reading back has shown. */
 export interface SettledChanges {
-  /** Whether a change of the job goes out once more where it was not carried out. */
+  /** Whether a change is sent again when it was not carried out. */
   isRepeated(job: LiveJob, change: RecordedChange): boolean;
   /**
-   * Ends the changes that are certain, and puts those back that are sent again.
+   * Concludes the changes whose outcome is certain, and puts back those that are sent again.
    *
-   * @param settlements one for each change
-   * @param isNews whether it is worth an entry in the journal that nothing new was learned
-   * @param otherwise how changes end that were not carried out; where this is left out they are sent again
-   * @returns why what was sent last cannot be read back; null where it can
+   * @param settlements one for each change, in order
+   * @param isNews whether to journal the result even when nothing new was learned
+   * @param otherwise how changes end that were not carried out; without it, they are sent again
+   * @returns why the values could not be read; null when they could
    */
   take(
     job: LiveJob,
@@ -43,7 +43,7 @@ export interface SettledChanges {
   ): string | null;
 }
 
-/** How often a change is sent at most where each time is proven not to have been carried out. */
+/** How often a change is sent at most when each attempt was proven not to have been carried out. */
 export const mostTries = 3;
 
 type Settled = Exclude<Settlement, { outcome: 'interrupted' }>;
@@ -52,8 +52,8 @@ export function createSettledChanges(ports: SettledChangesPorts): SettledChanges
   const { journal, ledger } = ports;
 
   /**
-   * Names the job of this console that set another value than was read back for. It may have set it over that of the change
-   * once this was carried out, so that nobody knows any more.
+   * Names the job of this console that set the value which was found instead. It may have overwritten the change, so the
+   * outcome is unknown.
    */
   const attributed = ({ id }: LiveJob, { target, field }: RecordedChange, settled: Settled): Settled => {
     const { reason } = settled;
@@ -90,7 +90,7 @@ export function createSettledChanges(ports: SettledChangesPorts): SettledChanges
             continue;
           }
         }
-        // That nothing new was learned is not worth an entry.
+        // Nothing new: not worth a journal entry.
         if (settlement.outcome === 'unknown' && !isNews && !isNewUncertainty(change, settlement)) continue;
         if (settlement.outcome !== 'unknown') ports.sendings.forget(change);
         ledger.conclude(job, [{ ...settlement, change }]);

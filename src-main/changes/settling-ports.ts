@@ -15,13 +15,13 @@ export interface SettlingPorts {
   deeds: Deeds;
   /** The value that the live model has now, or null if the target is not there. */
   liveValue(target: ChangeTarget, field: string): string | null;
-  /** Whether the live value is the one after, and the caller's own doing. */
+  /** Whether the live value is the new one and was set by this change. */
   isOwnValue(change: RecordedChange): boolean;
-  /** Whether ids of the job mean others than when it was planned. */
+  /** Whether the job was planned with another account, so that its ids may mean others. */
   isOfAnother(job: LiveJob): boolean;
-  /** Whether the organization is loaded, which alone tells whom ids mean. */
+  /** Whether the organization is loaded; before that, nobody knows whom ids mean. */
   isLoaded(): boolean;
-  /** Whether the id of the target of a change belongs to somebody else than when it was planned. */
+  /** Whether the target's id belongs to somebody else than when the change was planned. */
   isOfStranger(change: RecordedChange, together: readonly RecordedChange[]): boolean;
   clock: Clock;
   /** Reading back stops. */
@@ -29,15 +29,15 @@ export interface SettlingPorts {
   /** The database is gone: nothing more may be written. */
   isClosed(): boolean;
   readingDelays: readonly number[];
-  /** Changes were proven not to be carried out, and wait to be sent once more. */
+  /** Changes were proven not to have been carried out and are to be sent again. */
   onRetry(job: LiveJob, words: string): void;
   /**
-   * What was sent cannot be read back.
+   * The values could not be read.
    *
-   * @param isNeeded whether something else of the job makes no sense without it
+   * @param isNeeded whether later changes of the job depend on them
    */
   onUnreadable(job: LiveJob, words: string, isNeeded: boolean): void;
   onChanged(job: LiveJob): void;
-  /** Something of a job may be sent again. */
+  /** A job may be able to go on. */
   onSettled(): void;
 }

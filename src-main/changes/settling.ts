@@ -14,48 +14,48 @@ import type { SettlingPorts } from './settling-ports.ts';
 /** What is known of a call whose answer was lost. */
 export interface Lost {
   cause: LostCause;
-  /** Whether the server has certainly ended its work on it. */
+  /** Whether the server has certainly finished with it. */
   isOver: boolean;
   /** What its first call made, where another one failed. */
   claim?: string;
-  /** How a change ends that was not carried out; where this is left out it is sent again. */
+  /** How a change ends that was not carried out; without it, the change is sent again. */
   otherwise?: Otherwise;
 }
 
-/** Finds out what became of calls whose answer was lost, beside the sending of other jobs. */
+/** Finds out what became of calls whose answer was lost, while other jobs go on. */
 export interface Settling
   extends
     Pick<EarlyReadings, 'began' | 'confirmed' | 'snapshotCame'>,
     Pick<SendingsUnderWay, 'wasSent' | 'isUnderWay'> {
   /**
-   * The answer to the call was lost: its changes are read back before anything else of the job is sent. What a deed has
-   * left may show late: meanwhile some others go out that do not need it.
+   * The answer to a call was lost: its changes are read back before the job goes on. Evidence of a deed may show up
+   * late; changes that do not depend on it go out meanwhile.
    */
   lost(job: LiveJob, changes: CallChanges, lost: Lost): void;
   /**
-   * The changes would end, but the answer to an earlier sending of them was lost, and the server may have carried that out
-   * since it was read back: they are read back once more.
+   * The changes are about to end, but an earlier attempt went unanswered and the server may have carried it out since:
+   * they are read back once more.
    *
-   * @param isOver whether the server has certainly ended its work on that
+   * @param isOver whether the server has certainly finished with that attempt
    */
   beforeEnd(job: LiveJob, changes: CallChanges, isOver: boolean, otherwise: Otherwise): void;
   /** Whether another change of the same field is being read back, or is sent again because it was read back too early. */
   isUnsettled(job: LiveJob, change: RecordedChange): boolean;
   /**
-   * Reads back what is not certain, once the organization is loaded. Where nothing new is learned the journal stays as it
-   * is.
+   * Reads back changes whose outcome is unknown, once the organization is loaded. Writes nothing when nothing new is
+   * learned.
    *
-   * @param changeIds null for all of the job
-   * @param isFirst nothing else of the job is sent before
+   * @param changeIds null for all changes of the job
+   * @param isFirst whether the job waits for it
    */
   check(job: LiveJob, changeIds: ReadonlySet<number> | null, isFirst?: boolean): void;
-  /** Whether the live model shows that the server carried out a change later than it was read back. */
+  /** Whether the live model shows that the server carried out a change after it was read back. */
   wasLate(change: RecordedChange): boolean;
   /** Resolves when nothing is being read back. */
   idle(): Promise<unknown>;
 }
 
-/** Why a change counts as applied that was read back too early. */
+/** The reason recorded for a change that was read back too early and did apply. */
 export const lateReason: ChangeReason = { kind: 'lost', cause: unknownCause, found: 'applied-later' };
 
 /** How many of the first changes can be read back together. */
@@ -141,7 +141,7 @@ export function createSettling(ports: SettlingPorts): Settling {
     },
 
     check(job, changeIds, isFirst = false) {
-      // Until then somebody else may be taken for whom the changes are about.
+      // Before that, an id may be taken for somebody else.
       job.needsSettling = !ports.isLoaded();
       if (job.needsSettling) return;
       const left = journal
@@ -163,7 +163,7 @@ export function createSettling(ports: SettlingPorts): Settling {
       job.checking += left.length;
       if (isFirst) job.unsettled += mostUnsettled;
       ports.onChanged(job);
-      // One after another: there may be many, and the account has other things to do. What shows late keeps no other.
+      // One at a time: there may be many, and other calls need the rate limit. Evidence that shows up late does not block the rest.
       const { promise: late, resolve: onLate } = Promise.withResolvers<void>();
       const checkAll = () =>
         start(job, async () => {
@@ -189,7 +189,7 @@ export function createSettling(ports: SettlingPorts): Settling {
     snapshotCame: earlyReadings.snapshotCame,
 
     wasLate(change) {
-      // That a deed was done later is never shown by what is there: others do the same.
+      // The current state never proves a deed: somebody else may have done the same.
       return sendings.wasSent(change) && ports.isOwnValue(change);
     },
 
