@@ -120,7 +120,7 @@ describe('profile fields', () => {
 });
 
 describe('members of a group', () => {
-  it('go in calls of a hundred, and out again', async () => {
+  it('are added and removed a hundred per call', async () => {
     const group = groupToFill();
     const userIds = members.filter((id) => !group.members.includes(id)).slice(0, 20);
     const changeSet = await fixture.plan({ kind: 'add-to-group', userIds, groupId: group.id });
@@ -136,7 +136,7 @@ describe('members of a group', () => {
     expect(membersOf(group.id).toSorted()).toEqual(group.members.toSorted());
   });
 
-  it('whose answer was lost are settled by one reading, and nothing is sent again', async () => {
+  it('are read back once when the answer was lost, and not sent again', async () => {
     const group = groupToFill();
     const userIds = members.filter((id) => !group.members.includes(id)).slice(0, 6);
     fixture.realm.faults.add({
@@ -152,7 +152,7 @@ describe('members of a group', () => {
     ).toHaveLength(1);
   });
 
-  it('are not planned for system groups, for those who are in it and for deactivated people', async () => {
+  it('are not planned for system groups, current members or deactivated people', async () => {
     const group = groupToFill();
     const system = fixture.realm.control.snapshot().groups.find(({ name }) => name === 'role:moderators');
     const [one = 0, other = 0] = members.filter((id) => !group.members.includes(id));
@@ -168,7 +168,7 @@ describe('members of a group', () => {
 });
 
 describe('accounts', () => {
-  it('are deactivated with the words of the e-mail, and undone', async () => {
+  it('are deactivated with the text of the email, and reactivated by an undo', async () => {
     const userIds = members.slice(0, 2);
     const changeSet = await fixture.plan({
       kind: 'deactivate',
@@ -187,14 +187,14 @@ describe('accounts', () => {
     expect(userIds.map((userId) => user(userId)?.isActive)).toEqual([true, true]);
   });
 
-  it('of bots go through their own call', async () => {
+  it('of bots use their own call', async () => {
     const bot = fixture.realm.control.snapshot().users.find(({ isBot, isActive }) => isBot && isActive);
     const job = await fixture.start({ kind: 'deactivate', userIds: [bot?.userId ?? 0], notification: null });
     expect(await fixture.settled(job.id)).toMatchObject({ applied: 1 });
     expect(sent()).toMatchObject([{ call: `DELETE /bots/${bot?.userId}` }]);
   });
 
-  it('of oneself and of the last owner stay', async () => {
+  it('of oneself and of the last owner are not deactivated', async () => {
     const owners = fixture.peopleWith(100);
     const others = await fixture.plan({
       kind: 'deactivate',
@@ -231,7 +231,7 @@ describe('several fields of a person', () => {
 });
 
 describe('undo and retry', () => {
-  it('undo restores what was applied and is still as we left it, and nothing else', async () => {
+  it('undo only restores values that are still as this console left them', async () => {
     const userIds = members.slice(0, 10);
     const job = await fixture.start({ kind: 'set-role', userIds, role: 300 });
     await fixture.settled(job.id);
@@ -251,7 +251,7 @@ describe('undo and retry', () => {
     expect(userIds.map(fixture.roleOf)).toEqual(userIds.map((id) => (id === changed ? 200 : 400)));
   });
 
-  it('undo of an undo is the change done over, by its own title, and is never sent unseen', async () => {
+  it('undo of an undo redoes the change under its own title, and always asks first', async () => {
     fixture.engine.setSafetyLevel('normal');
     const userIds = members.slice(0, 1);
     const title = `Rename ${fixture.realm.control.snapshot().users.find(({ userId }) => userId === userIds[0])?.fullName ?? ''}`;
@@ -267,7 +267,7 @@ describe('undo and retry', () => {
     }
   });
 
-  it('retry takes up what was refused and what was never sent', async () => {
+  it('retry repeats refused changes and those that were never sent', async () => {
     const userIds = members.slice(0, 4);
     fixture.realm.faults.add({
       method: 'PATCH',
@@ -287,7 +287,7 @@ describe('undo and retry', () => {
 });
 
 describe('what holds the console back', () => {
-  it('ten refusals in a row pause the job; it goes on when told', async () => {
+  it('ten refusals in a row pause the job until it is resumed', async () => {
     const userIds = members.slice(0, 15);
     fixture.realm.faults.add({
       method: 'PATCH',
@@ -320,7 +320,7 @@ describe('what holds the console back', () => {
     expect((await fixture.plan({ kind: 'rename', userId, name: 'Mara Q.' })).changeCount).toBe(1);
   });
 
-  it('read-only runs nothing, pauses what runs, and is remembered', async () => {
+  it('read-only starts no job, pauses running ones, and is remembered', async () => {
     const { engine } = fixture;
     fixture.realm.faults.add({
       method: 'PATCH',
@@ -341,7 +341,7 @@ describe('what holds the console back', () => {
     expect(await fixture.settled(job.id, ['finished'])).toMatchObject({ applied: 10 });
   });
 
-  it('says so where a good part of the organization changes', async () => {
+  it('warns when a large part of the organization changes', async () => {
     const few = await fixture.plan({ kind: 'set-role', userIds: members.slice(0, 5), role: 300 });
     expect(few.massNotice).toBe('');
   });

@@ -14,7 +14,7 @@ async function open(options: { featureLevel?: number } = {}): Promise<void> {
 const reads = (path: string) =>
   fixture.realm.log.filter((entry) => entry.method === 'GET' && entry.path === `/api/v1${path}`).length;
 
-describe('what is read back right before a grave call', () => {
+describe('reading back before a grave call', () => {
   it.each([
     ['demoted', (userId: number): Action => ({ kind: 'set-role', userIds: [userId], role: 600 })],
     [
@@ -34,7 +34,7 @@ describe('what is read back right before a grave call', () => {
     expect(fixture.writes()).toEqual([]);
   });
 
-  it('takes one call for many people, which the estimate counts', async () => {
+  it('takes one call for many people, and is counted in the estimate', async () => {
     await open();
     const userIds = fixture.peopleWith(400).slice(0, 12);
     const changeSet = await fixture.plan({ kind: 'set-role', userIds, role: 300 });
@@ -44,7 +44,7 @@ describe('what is read back right before a grave call', () => {
     expect(reads('/users')).toBe(1);
   });
 
-  it('takes no refusal of the reading for one of the change', async () => {
+  it('does not report a failed read-back as a rejected change', async () => {
     await open();
     const [userId = 0] = fixture.peopleWith(400);
     fixture.realm.faults.add({
@@ -57,7 +57,7 @@ describe('what is read back right before a grave call', () => {
     expect(reads('/users')).toBe(2);
   });
 
-  it('asks an old server for everybody once where there are many, and for each of a few', async () => {
+  it('asks an old server for everyone at once when there are many, and one by one when there are few', async () => {
     await open({ featureLevel: 383 });
     const userIds = fixture.peopleWith(400).slice(0, 12);
     const many = await fixture.start({ kind: 'set-role', userIds, role: 300 });
@@ -69,7 +69,7 @@ describe('what is read back right before a grave call', () => {
     expect(reads(`/users/${userIds[0] ?? 0}`)).toBe(1);
   });
 
-  it('reads nothing for what does no harm', async () => {
+  it('skips harmless changes', async () => {
     await open();
     const [userId = 0] = fixture.peopleWith(400);
     const { id } = await fixture.start({ kind: 'rename', userId, name: 'Mara Quill' });

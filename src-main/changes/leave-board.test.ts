@@ -25,7 +25,7 @@ const leave = (id: string, from: number, until: number, people: LeavePerson[]): 
 const [mara, bo] = [person(41, 'Mara'), person(7, 'Bo')];
 const span = { fromMilliseconds: 100, untilMilliseconds: 200 };
 
-test('everybody with an entry in the span, by the name of today, without what was called off', () => {
+test('lists everyone with an entry in the span under their current name, without cancelled entries', () => {
   const leaves = [
     leave('ends at its beginning', 0, 100, [person(1, 'Ann')]),
     leave('begins at its end', 200, 300, [person(2, 'Cy')]),
@@ -42,7 +42,7 @@ test('everybody with an entry in the span, by the name of today, without what wa
   });
 });
 
-test('an answer names 2,000 people at most, and counts the others', () => {
+test('names at most 2,000 people and counts the others', () => {
   const many = Array.from({ length: 2_500 }, (_, userId) => person(userId, `Person ${userId}`));
   const board = leaveBoard([leave('all', 100, 200, many)], span, () => null);
   expect([board.people.length, board.total]).toEqual([2_000, 2_500]);

@@ -65,7 +65,7 @@ describe('an entry of the leave calendar', () => {
     expect(on.fixture.writes()).toHaveLength(2);
   });
 
-  it('leaves a status alone that somebody changed meanwhile, and says so', async () => {
+  it('leaves a status alone that somebody changed meanwhile, and notes it', async () => {
     const [changed, cleared, same] = on.members as [number, number, number];
     const id = on.add([changed, cleared, same]);
     on.clock = beginning;
@@ -85,7 +85,7 @@ describe('an entry of the leave calendar', () => {
     expect(on.fixture.writes()).toHaveLength(6);
   });
 
-  it('counts people who have the status already, and clears it for them as well', async () => {
+  it('includes people who have the status already, and clears theirs as well', async () => {
     await on.fixture.start({ kind: 'set-status', userIds: [first()], status: away });
     await waitFor(() => (on.fixture.writes().length === 1 ? true : null));
     on.fixture.model.refresh(on.fixture.engine);
@@ -118,7 +118,7 @@ describe('an entry of the leave calendar', () => {
 });
 
 describe('what fell due while the console was closed', () => {
-  it('begins late where its end is still ahead, once the organization is live', async () => {
+  it('begins late if its end is still ahead, once the organization is live', async () => {
     const id = on.add([first()]);
     on.calendar.close();
     on.clock = beginning + hour / 2;
@@ -130,7 +130,7 @@ describe('what fell due while the console was closed', () => {
     expect(on.statusOf(first())).toMatchObject({ status_text: 'On leave' });
   });
 
-  it('is skipped and said where the end has passed', async () => {
+  it('is skipped with a note if its end has passed', async () => {
     const id = on.add([first()]);
     on.clock = beginning + 2 * hour;
     on.restart();

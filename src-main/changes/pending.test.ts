@@ -32,7 +32,7 @@ afterEach(() => {
   live = 'a';
 });
 
-it('a value that somebody else set is replaced by the change that took its place, not by one nobody knows of', () => {
+it('a value of somebody else counts as replaced by the change that overwrote it, not by an earlier unconfirmed one', () => {
   const [unknown, later] = [change('a', 'b'), change('a', 'c')];
   pending.sent('first', unknown);
   pending.answered(unknown, false);
@@ -42,21 +42,21 @@ it('a value that somebody else set is replaced by the change that took its place
   expect(onReplaced.mock.calls).toEqual([['second', later, 'x']]);
 });
 
-it('nothing is said to be replaced by changes of one’s own, whose events come one after the other', () => {
+it('own changes whose events arrive one after another replace nothing', () => {
   const changes = [change('a', 'b'), change('b', 'c'), change('c', 'd')];
   for (const each of changes) pending.sent('job', each);
   for (const value of ['b', 'c', 'd']) eventBrings(value);
   expect(onReplaced).not.toHaveBeenCalled();
 });
 
-it('nothing is said to be replaced that was put back before', () => {
+it('a value that was reverted in time is not replaced', () => {
   const mine = change('a', 'b');
   pending.sent('job', mine);
   for (const value of ['x', 'a', 'b']) eventBrings(value);
   expect(onReplaced).not.toHaveBeenCalled();
 });
 
-it('an event that does not change a value confirms nothing', () => {
+it('an event that leaves a value alone confirms nothing', () => {
   const [correction, back] = [change('a', 'b'), change('b', 'a')];
   for (const each of [correction, back]) {
     pending.sent('job', each);
@@ -70,7 +70,7 @@ it('an event that does not change a value confirms nothing', () => {
   expect(pending.list()).toEqual([]);
 });
 
-it('what was shown before its answer counts no longer once another value has come', () => {
+it('a value seen before its answer no longer counts once another one has arrived', () => {
   const mine = change('a', 'b');
   pending.sent('job', mine);
   for (const value of ['b', 'x']) eventBrings(value);
@@ -85,7 +85,7 @@ describe('a fresh snapshot', () => {
   it.each([
     ['after the answer', true],
     ['before it', false],
-  ])('that shows what was sent says what that has replaced, %s', (_when, isAnswered) => {
+  ])('that contains what was sent reports what it replaced, %s', (_when, isAnswered) => {
     const mine = change('a', 'b');
     pending.sent('job', mine);
     eventBrings('x');
@@ -95,7 +95,7 @@ describe('a fresh snapshot', () => {
     expect(onReplaced.mock.calls).toEqual([['job', mine, 'x']]);
   });
 
-  it('that shows somebody else’s value before the call is answered counts like an event', () => {
+  it('that contains somebody else’s value before the answer counts like an event', () => {
     const mine = change('a', 'b');
     pending.sent('job', mine);
     live = 'x';
