@@ -118,7 +118,7 @@ it('writes to a server only by changes, and where a rule of its own says what is
     'src-main/realm/administration/administration-handlers.ts: sendTestNotification',
     'src-main/realm/administration/administration-handlers.ts: testWelcomeMessage',
     // See `confirmationOfFlags`.
-    'src-main/realm/flags/flag-runs.ts: updateMessageFlagsForNarrow',
+    'src-main/realm/flags/flag-loops.ts: updateMessageFlagsForNarrow',
     // Changes go to the journal, and this is a secret. `AccountMenu` asks first.
     'src-main/realm/people/own-key.ts: regenerateOwnApiKey',
     // Asks who is there without saying that one is.
