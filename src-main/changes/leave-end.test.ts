@@ -1,93 +1,105 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { PersonStatus } from '#contract/people.ts';
-import { startDemoRealm, type DemoRealm } from '@realm-console/demo-realm';
-import { stillRealm, valueOf, waitFor } from './engine.fixture.ts';
-import { beginning, hour, startLeaveFixture, type LeaveFixture } from './leave.fixture.ts';
+import { describe, expect, it } from 'vitest';
+import type { LeavePerson, PersonStatus } from '#contract/people.ts';
+import type { RecordedLeave } from '../store/leave.ts';
+import { statusText } from './kinds/user/status.ts';
+import { exampleFacts, examplePerson } from './kinds/user/person.fixture.ts';
+import { endOfLeave } from './leave-end.ts';
 
-/** What people had before a leave comes back at its end, which nobody's click brings about unseen. */
+const away: PersonStatus = { text: 'On leave', emoji: null };
+const atTheKiln: PersonStatus = { text: 'At the kiln', emoji: null };
+const inAMeeting: PersonStatus = { text: 'In a meeting', emoji: null };
 
-let on: LeaveFixture<DemoRealm>;
-beforeEach(async () => {
-  on = await startLeaveFixture(await startDemoRealm({ ...stillRealm, rateLimit: 'off' }));
+const member = (change: Partial<LeavePerson>): LeavePerson => ({
+  userId: 7,
+  name: 'Bo',
+  outcome: 'set',
+  before: null,
+  explanation: '',
+  ...change,
 });
-afterEach(() => on.close());
-const first = (): number => on.members[0] as number;
-const second = (): number => on.members[1] as number;
-
-const atTheKiln = { text: 'At the kiln', emoji: { name: 'fire', code: '1f525', kind: 'unicode' } } as const;
-const shownAtTheKiln = {
-  status_text: 'At the kiln',
-  emoji_name: 'fire',
-  emoji_code: '1f525',
-  reaction_type: 'unicode_emoji',
-};
-
-async function give(userId: number, status: PersonStatus): Promise<void> {
-  const writes = on.fixture.writes().length;
-  await on.fixture.start({ kind: 'set-status', userIds: [userId], status });
-  await waitFor(() => (on.fixture.writes().length === writes + 1 ? true : null));
-  on.fixture.model.refresh(on.fixture.engine);
-}
-
-it('brings back what people had before, also after a restart, and clears it where that was nothing', async () => {
-  await give(first(), atTheKiln);
-  const id = on.add([first(), second()]);
-  on.clock = beginning;
-  await on.until(id, 'set');
-  expect(on.statusOf(first())).toMatchObject({ status_text: 'On leave' });
-  on.restart();
-  on.clock += hour;
-  expect(await on.until(id, 'cleared')).toMatchObject({ explanation: '' });
-  expect([first(), second()].map(on.statusOf)).toEqual([shownAtTheKiln, {}]);
+const entry = (change: Partial<RecordedLeave>): RecordedLeave => ({
+  id: 'ending',
+  organizationId: 'orchid',
+  status: away,
+  fromMilliseconds: 100,
+  untilMilliseconds: 200,
+  state: 'set',
+  explanation: '',
+  beginJobId: null,
+  endJobId: null,
+  people: [member({})],
+  ...change,
 });
+const now = (status: PersonStatus | null, isActive = true) =>
+  exampleFacts([examplePerson({ userId: 7, status, isActive })]);
 
-it('brings back nothing of a leave that has ended meanwhile, but what people had before that', async () => {
-  await give(first(), atTheKiln);
-  const outer = on.add([first()]);
-  on.clock = beginning;
-  await on.until(outer, 'set');
-  const inner = valueOf(
-    on.calendar.add(
-      {
-        userIds: [first()],
-        status: { text: 'At a fair', emoji: null },
-        fromMilliseconds: on.clock,
-        untilMilliseconds: beginning + 2 * hour,
-      },
-      null,
-    ),
-  ).id;
-  await on.until(inner, 'set');
-  on.clock = beginning + hour;
-  await on.until(outer, 'cleared');
-  expect(on.statusOf(first())).toMatchObject({ status_text: 'At a fair' });
-  on.clock = beginning + 2 * hour;
-  await on.until(inner, 'cleared');
-  expect(on.statusOf(first())).toEqual(shownAtTheKiln);
-});
+describe('the end of a leave', () => {
+  it.each([
+    ['clears the status of somebody who had none before', null, ''],
+    ['brings back the status from before', atTheKiln, 'At the kiln'],
+  ])('%s', (_what, before, text) => {
+    const leave = entry({ people: [member({ before })] });
+    const value = statusText(before);
+    expect(endOfLeave(leave, [leave], now(away))).toEqual({
+      edits: [{ target: 'user:7', field: 'status', value, expected: statusText(away) }],
+      outcomes: new Map(),
+    });
+    expect(value).toContain(text);
+  });
 
-it('ends now after a preview that names each person, and sends nothing before', async () => {
-  await give(first(), atTheKiln);
-  const id = on.add([first(), second()]);
-  on.fixture.engine.setSafetyLevel('normal');
-  on.clock = beginning;
-  await on.until(id, 'set');
-  const writes = on.fixture.writes().length;
-  on.clock += hour / 2;
-  const discarded = await on.fixture.plan({ kind: 'end-leave', leaveId: id });
-  expect(discarded).toMatchObject({ title: 'Bring back status for 2 people', startsAtOnce: false });
-  expect(discarded.changes.map(({ afterWords }) => afterWords).toSorted()).toEqual([
-    ':fire: At the kiln',
-    'No status',
-  ]);
-  valueOf(on.fixture.engine.discard(discarded.id));
-  await on.tickAWhile();
-  expect(on.fixture.writes()).toHaveLength(writes);
-  expect(on.calendar.row(id)).toMatchObject({ state: 'set', isRunning: false });
+  it.each([
+    ['a cleared one', now(null), { outcome: 'cleared', explanation: 'Somebody had cleared it before.' }],
+    [
+      'another one',
+      now(inAMeeting),
+      { outcome: 'kept', explanation: 'Somebody changed it to In a meeting.' },
+    ],
+    [
+      'that of a deactivated account',
+      now(away, false),
+      { outcome: 'kept', explanation: 'The account is deactivated or gone.' },
+    ],
+    [
+      'that of an account that is gone',
+      exampleFacts([]),
+      { outcome: 'kept', explanation: 'The account is deactivated or gone.' },
+    ],
+  ])('leaves a status alone that is no longer its own: %s', (_which, facts, outcome) => {
+    const leave = entry({});
+    expect(endOfLeave(leave, [leave], facts)).toEqual({ edits: [], outcomes: new Map([[7, outcome]]) });
+  });
 
-  await on.fixture.start({ kind: 'end-leave', leaveId: id });
-  const row = await on.until(id, 'cleared');
-  expect(row).toMatchObject({ untilMilliseconds: beginning + hour / 2, explanation: '' });
-  expect([first(), second()].map(on.statusOf)).toEqual([shownAtTheKiln, {}]);
-  expect(on.fixture.writes()).toHaveLength(writes + 2);
+  it('leaves people alone to whom it never gave the status', () => {
+    const leave = entry({ people: [member({ outcome: 'not-set' })] });
+    expect(endOfLeave(leave, [leave], now(away))).toEqual({ edits: [], outcomes: new Map() });
+  });
+
+  it.each([
+    ['ends later', {}, 'kept'],
+    ['ends sooner', { untilMilliseconds: 150 }, undefined],
+    ['is ending as well', { endJobId: 'job' }, undefined],
+    ['has another status', { status: inAMeeting }, undefined],
+    ['is about somebody else', { people: [member({ userId: 8 })] }, undefined],
+  ])(
+    'leaves the status to another leave only if that one does not end before: it %s',
+    (_how, change, kept) => {
+      const leave = entry({});
+      const other = entry({ id: 'other', untilMilliseconds: 300, ...change });
+      expect(endOfLeave(leave, [leave, other], now(away)).outcomes.get(7)?.outcome).toBe(kept);
+    },
+  );
+
+  it('brings back what people had before a leave that has ended meanwhile', () => {
+    const leave = entry({ people: [member({ before: inAMeeting })] });
+    const over = entry({
+      id: 'over',
+      status: inAMeeting,
+      state: 'cleared',
+      fromMilliseconds: 50,
+      people: [member({ outcome: 'kept', before: atTheKiln })],
+    });
+    expect(endOfLeave(leave, [leave, over], now(away)).edits).toMatchObject([
+      { value: statusText(atTheKiln) },
+    ]);
+  });
 });
