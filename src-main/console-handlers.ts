@@ -1,10 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import {
-  organizationCalls,
-  type CallInput,
-  type ConsoleCallName,
-  type OrganizationCallName,
-} from '#contract/calls/calls.ts';
+import { organizationCalls, type ConsoleCallName, type OrganizationCallName } from '#contract/calls/calls.ts';
+import { hasFields } from '#contract/choices.ts';
 import { widthsByGrid, withColumnChoice } from '#contract/grid-columns.ts';
 import type {
   ConsoleInformation,
@@ -174,6 +170,14 @@ export function createConsoleHandlers(ports: ConsolePorts): Handlers<ConsoleCall
       return isWanted && !signal.aborted ? ports.updates.restart(pauseJobs) : fail({ kind: 'cancelled' });
     },
     'window.take-request': () => succeed(ports.takeRequest()),
+    ...createDiagnosticsHandlers(ports),
+  };
+}
+
+function createDiagnosticsHandlers(
+  ports: Pick<ConsolePorts, 'diagnostics' | 'writeLog' | 'openFolder'>,
+): Pick<Handlers<ConsoleCallName>, 'diagnostics.read' | 'diagnostics.note' | 'diagnostics.open-folder'> {
+  return {
     'diagnostics.read': () => succeed(ports.diagnostics()),
     'diagnostics.note': ({ text }) => {
       ports.writeLog(`The window: ${text}`);
@@ -197,17 +201,17 @@ export function answerCalls(
 ): AnswerCall {
   return async (name, input, context) => {
     if (isOrganizationCall(name)) {
-      const { organizationId } = input as { organizationId: string };
+      const organizationId = hasFields(input) ? String(input['organizationId']) : '';
       if (name === 'journal.export' && !organizations.isRunning(organizationId)) {
         const journal = keeper.journal();
         if (journal === null) return fail({ kind: 'journal', message: "The journal can't be used." });
         // Whoever is signed out can take their journal along before they forget the organization.
         const { exportKeptJournal } = await import('./realm/journal/export-kept-journal.ts');
-        return exportKeptJournal(journal, input as CallInput<'journal.export'>, context.signal);
+        return exportKeptJournal(journal, organizationCalls[name].input.parse(input), context.signal);
       }
       return organizations.call(organizationId, name, input, context.signal);
     }
-    // The gate has parsed the input with the schema of this very name.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the gate has parsed the input with the name's schema
     const handler = handlers[name] as (
       input: unknown,
       context: CallContext,

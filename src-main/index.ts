@@ -1,8 +1,6 @@
 import { lookUpSlots } from './thread-pool.ts';
 import { release } from 'node:os';
 import { join } from 'node:path';
-import type { CallOutput } from '#contract/calls/calls.ts';
-import type { Result } from '#contract/outcome.ts';
 import { createRecovery } from './accounts/recovery.ts';
 import { createOrganizations } from './accounts/organizations.ts';
 import { createOwnEntries } from './accounts/own-entries.ts';
@@ -161,15 +159,16 @@ async function run(desktop: Desktop): Promise<void> {
     findRoute,
     chooseSavePath: desktop.chooseSavePath,
     async temporaryUrl(organizationId, { kind, id }, signal) {
-      const answer = await (kind === 'export'
-        ? organizations.call(organizationId, 'exports.file-url', { organizationId, exportId: id }, signal)
-        : organizations.call(
-            organizationId,
-            'attachments.temporary-url',
-            { organizationId, attachmentId: id },
-            signal,
-          ));
-      return answer as Result<CallOutput<'exports.file-url' | 'attachments.temporary-url'>>;
+      if (kind === 'export') {
+        return organizations.call(
+          organizationId,
+          'exports.file-url',
+          { organizationId, exportId: id },
+          signal,
+        );
+      }
+      const input = { organizationId, attachmentId: id };
+      return organizations.call(organizationId, 'attachments.temporary-url', input, signal);
     },
     onChanged: (payload) => desktop.push({ topic: 'downloads', payload }),
   });
@@ -216,11 +215,8 @@ async function run(desktop: Desktop): Promise<void> {
       userAgent,
       clock: systemClock,
       chooseFile: desktop.chooseFile,
-      async checkKey(organizationId, signal) {
-        const name = 'network.check-key';
-        const answer = await organizations.call(organizationId, name, { organizationId }, signal);
-        return answer as Result<CallOutput<typeof name>>;
-      },
+      checkKey: (organizationId, signal) =>
+        organizations.call(organizationId, 'network.check-key', { organizationId }, signal),
       onReachable() {
         for (const { id } of organizations.list()) void organizations.tryNow(id);
       },

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { CallInput, OrganizationCallName } from '#contract/calls/calls.ts';
+import type { CallInput, CallOutput, OrganizationCallName } from '#contract/calls/calls.ts';
 import type { JournalState } from '#contract/console.ts';
 import type { KeyRegeneration, Organization } from '#contract/organization.ts';
 import type { Result } from '#contract/outcome.ts';
@@ -51,12 +51,12 @@ export interface Organizations {
   allowHttp(input: CallInput<'organization.allow-http'>): Promise<Result<null>>;
   /** Whether a thread answers for the organization: it does not while nobody is signed in. */
   isRunning(organizationId: string): boolean;
-  call(
+  call<Name extends OrganizationCallName>(
     organizationId: string,
-    name: OrganizationCallName,
+    name: Name,
     input: unknown,
     signal: AbortSignal,
-  ): Promise<Result<unknown>>;
+  ): Promise<Result<CallOutput<Name>>>;
   suspend(): void;
   resume(): void;
   /** Ends all threads and starts them again; resolves when the former ones have ended. */

@@ -1,8 +1,9 @@
 import { totalmem } from 'node:os';
 import { errorCode } from '../error-code.ts';
 import { Worker } from 'node:worker_threads';
-import type { OrganizationCallName } from '#contract/calls/calls.ts';
-import { fail, type Failure, type Result } from '#contract/outcome.ts';
+import type { CallOutput, OrganizationCallName } from '#contract/calls/calls.ts';
+import { fail, succeed, type Failure, type Result } from '#contract/outcome.ts';
+import { createUnansweredCalls } from './unanswered-calls.ts';
 import type { Report } from '#contract/reports.ts';
 import type { Push } from '#contract/topics.ts';
 import { memoryOfThread } from '../zulip/memory-limits.ts';
@@ -15,7 +16,11 @@ import type { FromWorker, LiveState, OwnAccount, ToWorker, WorkerSettings } from
 
 /** Main's side of the worker thread of one organization. */
 export interface RealmWorker {
-  call(name: OrganizationCallName, input: unknown, signal: AbortSignal): Promise<Result<unknown>>;
+  call<Name extends OrganizationCallName>(
+    name: Name,
+    input: unknown,
+    signal: AbortSignal,
+  ): Promise<Result<CallOutput<Name>>>;
   tell(message: Extract<ToWorker, { kind: 'suspend' | 'resume' | 'try-now' | 'safety-changed' }>): void;
   /** Gives the account a new key, which the thread uses from then on. Answers the key. */
   regenerateKey(): Promise<Result<string>>;
@@ -63,8 +68,7 @@ export function startRealmWorker(
     // One organization must not be able to take the memory of all.
     resourceLimits: { maxOldGenerationSizeMb: memoryOfThread(totalmem()) },
   });
-  const waiting = new Map<number, (result: Result<unknown>) => void>();
-  let lastId = 0;
+  const calls = createUnansweredCalls();
   let closing = false;
   let ended = false;
 
@@ -72,22 +76,12 @@ export function startRealmWorker(
     if (!ended) worker.postMessage(message);
   };
 
-  async function copySecret(id: number, secret: string): Promise<void> {
-    keepOutOfLog(secret);
-    const isCopied = await events.copySecret(secret).then(
-      () => true,
-      () => false,
-    );
-    send({ kind: 'copied', id, isCopied });
-  }
-
   worker.on('message', (message: FromWorker) => {
     if (ended) return;
     watch.answered();
     switch (message.kind) {
       case 'result':
-        waiting.get(message.id)?.(message.result);
-        waiting.delete(message.id);
+        calls.answer(message.id, message.result);
         break;
       case 'push':
         events.onPush(message.push);
@@ -112,7 +106,7 @@ export function startRealmWorker(
         void answerRoute(message, events, send);
         break;
       case 'copy-secret':
-        void copySecret(message.id, message.secret);
+        void copySecret(message, events, send);
         break;
       case 'here':
       case 'closed':
@@ -129,8 +123,7 @@ export function startRealmWorker(
     ended = true;
     watch.stop();
     const failure = closing ? notOpen : events.onCrash(reason);
-    for (const resolve of waiting.values()) resolve(fail(failure));
-    waiting.clear();
+    calls.failAll(failure);
   };
   worker.on('exit', onEnd);
   const watch = watchForSilence(
@@ -150,12 +143,12 @@ export function startRealmWorker(
       if (ended || closing) {
         return Promise.resolve(fail(notOpen));
       }
-      const id = ++lastId;
       return new Promise((resolve) => {
         const cancel = () => send({ kind: 'cancel', id });
-        waiting.set(id, (result) => {
+        const id = calls.add((result) => {
           signal.removeEventListener('abort', cancel);
-          resolve(result);
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the thread answers the call that it was given
+          resolve(result as Result<never>);
         });
         signal.addEventListener('abort', cancel, { once: true });
         send({ kind: 'call', id, name, input });
@@ -163,11 +156,12 @@ export function startRealmWorker(
     },
     regenerateKey() {
       if (ended || closing) return Promise.resolve(fail(notOpen));
-      const id = ++lastId;
       return new Promise((resolve) => {
-        waiting.set(id, (result) => {
-          if (result.ok) keepOutOfLog(result.value as string);
-          resolve(result as Result<string>);
+        const id = calls.add((result) => {
+          if (!result.ok) return resolve(result);
+          const key = String(result.value);
+          keepOutOfLog(key);
+          resolve(succeed(key));
         });
         send({ kind: 'regenerate-key', id });
       });
@@ -179,6 +173,20 @@ export function startRealmWorker(
       await endThread(worker, () => send({ kind: 'close' }), closeTimeLimitMilliseconds);
     },
   };
+}
+
+/** Puts a secret on the clipboard, and says whether that went well. */
+async function copySecret(
+  { id, secret }: Extract<FromWorker, { kind: 'copy-secret' }>,
+  events: Pick<RealmWorkerEvents, 'copySecret'>,
+  send: (message: ToWorker) => void,
+): Promise<void> {
+  keepOutOfLog(secret);
+  const isCopied = await events.copySecret(secret).then(
+    () => true,
+    () => false,
+  );
+  send({ kind: 'copied', id, isCopied });
 }
 
 /** What is answered for an organization that was forgotten meanwhile. */

@@ -139,21 +139,11 @@ export function createDownloads(ports: DownloadPorts): Downloads {
 
   return {
     list,
-    start({ organizationId, source, name, agreedHost }) {
+    start(input) {
       dropOldest();
-      const download: Download = {
-        id: randomUUID(),
-        organizationId,
-        source,
-        name,
-        state: 'choosing',
-        receivedBytes: 0,
-        totalBytes: null,
-        path: null,
-        failure: null,
-      };
+      const download = newDownload(input);
       const controller = new AbortController();
-      const done = save(download, agreedHost, controller.signal).catch((error: unknown) => {
+      const done = save(download, input.agreedHost, controller.signal).catch((error: unknown) => {
         const message = error instanceof Error ? error.message : String(error);
         update(download.id, { state: 'failed', failure: { kind: 'internal', message } });
       });
@@ -182,6 +172,20 @@ export function createDownloads(ports: DownloadPorts): Downloads {
       if (timer !== null) clearTimeout(timer);
       await agent.destroy();
     },
+  };
+}
+
+function newDownload({ organizationId, source, name }: CallInput<'download.start'>): Download {
+  return {
+    id: randomUUID(),
+    organizationId,
+    source,
+    name,
+    state: 'choosing',
+    receivedBytes: 0,
+    totalBytes: null,
+    path: null,
+    failure: null,
   };
 }
 

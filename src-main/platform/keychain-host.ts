@@ -55,6 +55,11 @@ const isLocked = (answer: KeychainAnswer): boolean => !answer.ok && answer.troub
 /** Whether that is asked without anybody having asked for it; everything else is what somebody does just now. */
 const isOfConsole = ({ kind }: KeychainQuestion): boolean => kind === 'read' || kind === 'list';
 
+/** The process's turns: one question after the other. */
+interface KeychainTurns extends Pick<HostedKeychain, 'onAnsweringAgain' | 'close'> {
+  ask(question: KeychainQuestion): Promise<KeychainAnswer>;
+}
+
 /**
  * The keychain over a process that is started when it is first needed. It is asked one thing at a time, since each call
  * blocks a thread and may ask somebody for a password. One that does not answer in time counts as locked, for all that
@@ -62,7 +67,7 @@ const isOfConsole = ({ kind }: KeychainQuestion): boolean => kind === 'read' || 
  * process stays, as somebody may be about to unlock it, until there is something new to ask: then it is ended and another
  * one begun.
  */
-export function createKeychain(ports: KeychainHostPorts): HostedKeychain {
+function createTurns(ports: KeychainHostPorts): KeychainTurns {
   const { service = 'Realm Console', timeLimitMilliseconds = defaultTimeLimitMilliseconds } = ports;
   const waiting: Waiting[] = [];
   let child: KeychainProcess | null = null;
@@ -155,12 +160,39 @@ export function createKeychain(ports: KeychainHostPorts): HostedKeychain {
     }
   }
 
+  return {
+    ask(question) {
+      if (isClosed) return Promise.resolve(unavailable);
+      return new Promise((settle) => {
+        waiting.push({ question, settle });
+        next();
+      });
+    },
+    onAnsweringAgain(listener) {
+      answeringAgain = listener;
+    },
+    async close() {
+      isClosed = true;
+      for (const { settle } of waiting.splice(0)) settle(unavailable);
+      if (current && !current.isGivenUp && current.question.kind !== 'read') {
+        let timer: NodeJS.Timeout | undefined;
+        await new Promise<void>((resolve) => {
+          whenIdle = resolve;
+          timer = setTimeout(resolve, closeLimitMilliseconds);
+        });
+        clearTimeout(timer);
+      }
+      endProcess();
+    },
+  };
+}
+
+/** The keychain over a process of its own, which is started when it is first needed. */
+export function createKeychain(ports: KeychainHostPorts): HostedKeychain {
+  const turns = createTurns(ports);
+
   async function ask(question: KeychainQuestion): Promise<Result<Extract<KeychainAnswer, { ok: true }>>> {
-    if (isClosed) return fail(keychainFailure('unavailable'));
-    const answer = await new Promise<KeychainAnswer>((settle) => {
-      waiting.push({ question, settle });
-      next();
-    });
+    const answer = await turns.ask(question);
     return answer.ok ? succeed(answer) : fail(keychainFailure(answer.trouble));
   }
 
@@ -183,21 +215,7 @@ export function createKeychain(ports: KeychainHostPorts): HostedKeychain {
     },
     write: (account, key) => tell({ kind: 'write', account, key }),
     delete: (account) => tell({ kind: 'delete', account }),
-    onAnsweringAgain(listener) {
-      answeringAgain = listener;
-    },
-    async close() {
-      isClosed = true;
-      for (const { settle } of waiting.splice(0)) settle(unavailable);
-      if (current && !current.isGivenUp && current.question.kind !== 'read') {
-        let timer: NodeJS.Timeout | undefined;
-        await new Promise<void>((resolve) => {
-          whenIdle = resolve;
-          timer = setTimeout(resolve, closeLimitMilliseconds);
-        });
-        clearTimeout(timer);
-      }
-      endProcess();
-    },
+    onAnsweringAgain: turns.onAnsweringAgain,
+    close: turns.close,
   };
 }
