@@ -55,3 +55,5 @@ export function createOwnAccount(connection: Connection, tell: (account: OwnAcco
     },
   };
 }
+
+export type OwnAccountKeeper = ReturnType<typeof createOwnAccount>;

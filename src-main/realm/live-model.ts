@@ -1,0 +1,43 @@
+import type { Clock } from '../clock.ts';
+import type { RegisterAnswer } from '../zulip/wire/register.ts';
+import type { ChangeListener } from './journal/change-listener.ts';
+import { createRealmModel, type RealmModel } from './model/realm-model.ts';
+
+/** The model of the newest snapshot. */
+export interface LiveModel {
+  /** Null until the first snapshot is there. */
+  model(): RealmModel | null;
+  /** Whether a snapshot is being loaded: then everything is new. */
+  isLoading(): boolean;
+  /**
+   * Replaces the model by that of a snapshot. Throws if that cannot be used, and keeps the one before.
+   *
+   * @param answeredAt UNIX milliseconds when the answer began to come
+   */
+  load(answer: RegisterAnswer, generation: number, answeredAt: number): RealmModel;
+}
+
+export function createLiveModel(
+  origin: string,
+  clock: Clock,
+  changeListener: () => ChangeListener,
+): LiveModel {
+  let model: RealmModel | null = null;
+  let isLoading = false;
+  return {
+    model: () => model,
+    isLoading: () => isLoading,
+    load(answer, generation, answeredAt) {
+      isLoading = true;
+      try {
+        // What was listed stays known until it is listed again.
+        const { attachments, channels, invitations, dataExports } = model ?? {};
+        const given = { ...clock, answeredAt, attachments, channels, invitations, dataExports };
+        model = createRealmModel(answer, { generation, origin, changeListener: changeListener(), ...given });
+        return model;
+      } finally {
+        isLoading = false;
+      }
+    },
+  };
+}

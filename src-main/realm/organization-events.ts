@@ -1,0 +1,92 @@
+import type { ConnectionState } from '#contract/organization.ts';
+import type { ChangeEngine } from '../changes/engine.ts';
+import type { Connection } from '../zulip/http.ts';
+import type { LiveModel } from './live-model.ts';
+import { dispatch } from './model/dispatch.ts';
+import type { OrganizationFeeds } from './organization-feeds.ts';
+import type { OrganizationTiming } from './organization-timing.ts';
+import { completePerson } from './people/complete-person.ts';
+import type { OwnAccountKeeper } from './people/own-account.ts';
+import { reclaimMemory } from './reclaim-memory.ts';
+import type { RepeatingTask } from './repeating-task.ts';
+import type { ReportService } from './reports/report-service.ts';
+import type { SessionPorts } from './session/session.ts';
+import type { UnreadLog } from './session/unread-log.ts';
+
+/** Snapshots of so many people leave enough garbage to be worth a collection. */
+const largeRealm = 10_000;
+
+/** Who takes in what comes from the main queue. */
+export interface OrganizationEventPorts {
+  connection: Connection;
+  timing: OrganizationTiming;
+  /** Generations of the account's earlier threads. */
+  generationsBefore: number;
+  live: LiveModel;
+  account: OwnAccountKeeper;
+  feeds: OrganizationFeeds;
+  engine: ChangeEngine;
+  reportService: ReportService;
+  presenceTask: RepeatingTask;
+  unreadLog: UnreadLog;
+  connectionState(): ConnectionState['kind'];
+  /** Something of the state may be another. */
+  stateChanged(): void;
+}
+
+/** What snapshots, events and the state of the main queue do to an organization. */
+export function createOrganizationEvents(
+  ports: OrganizationEventPorts,
+): Omit<SessionPorts, 'connection' | 'timing' | 'random'> {
+  const { connection, timing, live, account, feeds, engine, reportService, presenceTask, unreadLog } = ports;
+  let connectionBefore: ConnectionState['kind'] = 'connecting';
+  return {
+    load(answer, ofSession, answeredAt, askedAt) {
+      const generation = ports.generationsBefore + ofSession;
+      const isFirst = live.model() === null;
+      const model = live.load(answer, generation, answeredAt);
+      unreadLog.snapshotCame(answeredAt);
+      account.load(model, answer.realm.uuid ?? null);
+      feeds.reset(generation);
+      engine.snapshotCame(askedAt);
+      if (isFirst) engine.resumeInterrupted();
+      reportService.load(answer);
+      presenceTask.scheduleIn(timing.presencePoll);
+      // After the first rows are on their way, before anybody can have typed.
+      setTimeout(() => {
+        const index = live.model()?.index;
+        index?.prepareSearch();
+        if ((index?.size ?? 0) > largeRealm) reclaimMemory();
+      }, timing.prepareSearch).unref();
+    },
+    apply(event) {
+      const model = live.model();
+      if (!model) throw new Error('An event came before the snapshot.');
+      const effect = dispatch(event, model);
+      if (event.type === 'unexpected' || event.type === 'unreadable') unreadLog.noteEvent(event);
+      if (event.type === 'realm_user') account.follow(model);
+      reportService.sawEvent(event);
+      if (event.type === 'restart') {
+        connection.featureLevel = model.featureLevel();
+        connection.zulipVersion = model.zulipVersion();
+      }
+      ports.stateChanged();
+      return effect;
+    },
+    complete: (userId, signal) => completePerson(connection, live.model(), userId, signal),
+    changed() {
+      ports.stateChanged();
+      const before = connectionBefore;
+      connectionBefore = ports.connectionState();
+      // What could not be read back while the server was away can be now.
+      const wasAway = before === 'reconnecting' || before === 'offline' || before === 'unreadable';
+      if (connectionBefore === 'live' && wasAway) engine.resumeInterrupted();
+      engine.freshnessChanged();
+    },
+    cameBack: () => engine.queueCameBack(),
+    caughtUp() {
+      const age = live.model()?.presence.listAge();
+      if (age !== undefined && age > timing.presencePoll / 2) presenceTask.runNow();
+    },
+  };
+}
