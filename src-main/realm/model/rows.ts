@@ -1,15 +1,16 @@
-import type { ModelTableName, ReplicaTables } from '#contract/topics.ts';
+import type { ModelTableName, ReplicaTableName, ReplicaTables } from '#contract/topics.ts';
 import type { WaitedFor } from '../../changes/kinds/kind-in-worker.ts';
 import type { ListChange } from '../../zulip/wire/list.ts';
 import type { ChangeListener } from '../journal/change-listener.ts';
 
-/** How the rows of each table are read. */
-export type RowReaders = {
-  [Table in ModelTableName]: {
-    one(id: ReplicaTables[Table]['id']): ReplicaTables[Table] | undefined;
-    all(): ReplicaTables[Table][];
-  };
-};
+/** Reads the rows of one table. */
+export interface TableReader<Table extends ReplicaTableName> {
+  one(id: ReplicaTables[Table]['id']): ReplicaTables[Table] | undefined;
+  all(): ReplicaTables[Table][];
+}
+
+/** How the rows of each table of the model are read. */
+export type RowReaders = { [Table in ModelTableName]: TableReader<Table> };
 
 /** Reads rows that are kept by their ids. */
 export const readerOf = <Id, Row>(rows: ReadonlyMap<Id, Row>) => ({

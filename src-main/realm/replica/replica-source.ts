@@ -1,4 +1,5 @@
-import type { ModelTableName, ReplicaTableName, ReplicaTables } from '#contract/topics.ts';
+import type { ModelTableName, ReplicaTableName } from '#contract/topics.ts';
+import type { TableReader } from '../model/rows.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 import type { ReplicaSource } from './replica.ts';
 
@@ -21,13 +22,7 @@ const isEngineTable = (table: ReplicaTableName): table is EngineTableName =>
   Object.hasOwn(engineTables, table);
 const isModelTable = (table: ReplicaTableName): table is ModelTableName => !isEngineTable(table);
 
-/** Reads the rows of one table. */
-export interface TableReader<Table extends ReplicaTableName> {
-  one(id: ReplicaTables[Table]['id']): ReplicaTables[Table] | undefined;
-  all(): ReplicaTables[Table][];
-}
-
-/** Of a table of few rows that nobody has by their ids. */
+/** Reads a table of few rows that nobody has by their ids. */
 export function readerOfFew<Row extends { id: string | number }>(
   all: () => Row[],
 ): { one(id: Row['id']): Row | undefined; all(): Row[] } {

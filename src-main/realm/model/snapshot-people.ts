@@ -1,0 +1,69 @@
+import type { RegisterAnswer } from '../../zulip/wire/register.ts';
+import type { ChangeListener } from '../journal/change-listener.ts';
+import { createPeopleIndex, type PeopleIndex } from '../people/people-index.ts';
+import { createPresence, type PresenceModel } from './presence.ts';
+import type { PresenceClocks } from './presence-time.ts';
+import { createProfileFields, type ProfileFields } from './profile-fields.ts';
+import type { Settings } from './settings.ts';
+import { createStatuses, type Statuses } from './statuses.ts';
+import { loadUsers } from './users.ts';
+
+const secondsPerDay = 86_400;
+
+/** What the people of a snapshot are made of beside the answer. */
+export interface SnapshotPeopleOptions {
+  origin: string;
+  changeListener: ChangeListener;
+  settings: Settings;
+  /** UNIX milliseconds. */
+  now: () => number;
+  /** Milliseconds that nobody sets. */
+  elapsed: () => number;
+  /** UNIX milliseconds when the answer began to come; now when left out. */
+  answeredAt: number | undefined;
+}
+
+/** The people of a snapshot, with their profile fields, presence and statuses. */
+export interface SnapshotPeople {
+  readonly index: PeopleIndex;
+  readonly profileFields: ProfileFields;
+  readonly presence: PresenceModel;
+  readonly statuses: Statuses;
+}
+
+/** No part may hold the answer itself: see `createRealmModel`. */
+export function createSnapshotPeople(
+  answer: RegisterAnswer,
+  { origin, changeListener, settings, now, elapsed, answeredAt }: SnapshotPeopleOptions,
+): SnapshotPeople {
+  const defaultAccounts = answer.realm_settings['default_external_accounts'];
+  const profileFields = createProfileFields(answer.custom_profile_fields, defaultAccounts, changeListener);
+  const expected = answer.realm_users.length + answer.realm_non_active_users.length;
+  const index = createPeopleIndex(expected + 16, profileFields.text);
+  loadUsers(index, origin, answer.realm_users, answer.realm_non_active_users);
+  const threshold = (): number => settings.row().presenceOfflineThresholdSeconds;
+  const clocks: PresenceClocks = {
+    now,
+    elapsed,
+    threshold,
+    reportInterval: answer.server_presence_ping_interval_seconds,
+  };
+  const presence = createPresence(index, clocks, changeListener, (userId) => statuses.hidePresence(userId));
+  if (answer.presences) {
+    presence.apply(answer.presences, answer.server_timestamp ?? null, answeredAt);
+    // An organization that has presence switched off answers with an empty list.
+    if (!settings.row().presenceDisabled) {
+      const listedAt = answer.server_timestamp ?? (answeredAt ?? now()) / 1_000;
+      index.columns.activityFrom = Math.max(
+        0,
+        Math.ceil(listedAt) - answer.presence_history_days * secondsPerDay,
+      );
+    }
+  }
+  const statuses = createStatuses(
+    answer.user_status,
+    changeListener,
+    (userId) => index.columns.activeAt[index.row(userId) ?? -1] ?? 0,
+  );
+  return { index, profileFields, presence, statuses };
+}
