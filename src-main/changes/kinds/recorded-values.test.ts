@@ -27,6 +27,7 @@ describe('a value that the journal holds', () => {
     [null, { id: null, place: '' }],
     ['{"id":7,"place":"2"}', { id: 7, place: '2' }],
     ['{"id":null,"place":""}', { id: null, place: '' }],
+    ['{"place":"2"}', { id: null, place: '2' }],
   ])('beside a linkifier is read as it was written: %j', (text, details) => {
     expect(readDetails(text)).toEqual(details);
   });

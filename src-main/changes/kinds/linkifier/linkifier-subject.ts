@@ -68,9 +68,9 @@ export function linkifierDetails(subject: LinkifierSubject): string | null {
 export function readDetails(text: string | null): LinkifierDetails {
   if (text === null) return { id: null, place: '' };
   const { id, place } = readObject(text) ?? {};
-  const isWhole = (id === null || isInteger(id)) && typeof place === 'string';
+  const isWhole = (id === null || id === undefined || isInteger(id)) && typeof place === 'string';
   if (!isWhole) throw new RangeError('The details name no linkifier.');
-  return { id, place };
+  return { id: id ?? null, place };
 }
 
 /** Under which targets a linkifier may have been changed. */
