@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasFields, isOneOf, keysOf } from './choices.ts';
+import { hasFields, isOneOf, keysOf, recordOf } from './choices.ts';
 
 it.each([
   ['up', true],
@@ -23,4 +23,8 @@ it.each([
 
 it('keeps the order in which keys are written', () => {
   expect(keysOf({ later: 2, earlier: 1 })).toEqual(['later', 'earlier']);
+});
+
+it('gives each key its value', () => {
+  expect(recordOf(['one', 'three'], (key) => key.length)).toEqual({ one: 3, three: 5 });
 });

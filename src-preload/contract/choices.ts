@@ -20,7 +20,18 @@ export function isKeyOf<Key extends string>(
 }
 
 /** The keys of a record that has no others than its type says: one that is written out in the code. */
-export function keysOf<Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] {
+export function keysOf<Key extends string>(record: Readonly<Partial<Record<Key, unknown>>>): Key[] {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- types can't say that a record has no more keys
   return Object.keys(record) as Key[];
+}
+
+/** A record with a value for each of these keys. */
+export function recordOf<Key extends string, Value>(
+  keys: readonly Key[],
+  valueOf: (key: Key) => Value,
+): Record<Key, Value> {
+  const record: Partial<Record<Key, Value>> = {};
+  for (const key of keys) record[key] = valueOf(key);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- types can't say that the loop left no key out
+  return record as Record<Key, Value>;
 }
