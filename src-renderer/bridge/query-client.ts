@@ -37,9 +37,7 @@ export function windowQueries(): QueryClient {
  */
 export function keepQueriesOf(organizationIds: readonly string[]): void {
   windowQueries().removeQueries({
-    predicate: ({ queryKey: [, input] }) => {
-      const asked = input as { organizationId?: string | null } | null;
-      return asked?.organizationId != null && !organizationIds.includes(asked.organizationId);
-    },
+    predicate: ({ queryKey: [, , organizationId] }) =>
+      typeof organizationId === 'string' && !organizationIds.includes(organizationId),
   });
 }

@@ -202,7 +202,7 @@ test('what is known after a write is shown, whatever the question under way woul
   );
   act(() => result.current.askAgain());
   await waitFor(() => expect(answer).not.toBeNull());
-  act(() => setQueryAnswer('announce.topics', { organizationId: 'orchid', channelId: 7 }, ['written']));
+  act(() => setQueryAnswer('orchid', 'announce.topics', { channelId: 7 }, ['written']));
   await act(async () => answer?.());
   await waitFor(() => expect(result.current).toMatchObject({ value: ['written'], isAsking: false }));
 });

@@ -7,9 +7,10 @@ import type {
   CallOutput,
   OrganizationInput,
 } from '#contract/calls/calls.ts';
-import type { Failure } from '#contract/outcome.ts';
+import type { Failure, Result } from '#contract/outcome.ts';
 import { useOrganizationId } from './organization-context.ts';
 import { useLiveSince } from './organizations.ts';
+import { organizationCall } from './use-organization-call.ts';
 import { windowQueries } from '../bridge/query-client.ts';
 import { call } from '../bridge/client.ts';
 
@@ -58,18 +59,22 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
+/** What is asked, with what, and of which organization. */
+type QuestionKey<Input> = readonly [name: CallName, input: Input | null, organizationId: string | null];
+
 /**
- * Says what the answer to a question is after a write, for all who show it.
+ * Says what the answer to a question about an organization is after a write, for all who show it.
  *
  * @param input as it was asked.
  */
-export function setQueryAnswer<Name extends CallName>(
+export function setQueryAnswer<Name extends CallAboutOrganization>(
+  organizationId: string,
   name: Name,
-  input: CallInput<Name>,
+  input: OrganizationInput<Name>,
   value: CallOutput<Name>,
 ): void {
   const queries = windowQueries();
-  const queryKey = [name, input];
+  const queryKey: QuestionKey<OrganizationInput<Name>> = [name, input, organizationId];
   // What is under way may have been answered before the write.
   void queries.cancelQueries({ queryKey });
   queries.setQueryData<Answered<CallOutput<Name>>>(queryKey, { value, failure: null });
@@ -87,17 +92,15 @@ export function setQueryAnswer<Name extends CallName>(
 export function useOrganizationQuery<Name extends CallAboutOrganization>(
   name: Name,
   input: OrganizationInput<Name> | null,
-  { since = [], keeps, ...options }: QueryOptions<OrganizationInput<Name>> = {},
+  { since = [], ...options }: QueryOptions<OrganizationInput<Name>> = {},
 ): Answer<CallOutput<Name>> {
   const organizationId = useOrganizationId();
-  return useQuestion(name, input && ({ ...input, organizationId } as unknown as CallInput<Name>), {
-    ...options,
-    since: [...since, useLiveSince()],
-    keeps: (earlier) =>
-      keeps !== undefined &&
-      earlier.organizationId === organizationId &&
-      keeps(earlier as unknown as OrganizationInput<Name>),
-  });
+  return useQuestion(
+    [name, input, organizationId],
+    (asked: OrganizationInput<Name>, signal) =>
+      organizationCall(organizationId, { call })(name, asked, { signal }),
+    { ...options, since: [...since, useLiveSince()] },
+  );
 }
 
 /** The same for a question about no organization. */
@@ -105,18 +108,22 @@ export function useConsoleQuery<Name extends Exclude<CallName, CallAboutOrganiza
   name: Name,
   input: CallInput<Name>,
 ): Answer<CallOutput<Name>> {
-  return useQuestion(name, input, {});
+  return useQuestion<CallInput<Name>, CallOutput<Name>>(
+    [name, input, null],
+    (asked, signal) => call(name, asked, { signal }),
+    {},
+  );
 }
 
-function useQuestion<Name extends CallName>(
-  name: Name,
-  input: CallInput<Name> | null,
-  { since: reasons = [], pauseMilliseconds = 0, keeps }: QueryOptions<CallInput<Name>>,
-): Answer<CallOutput<Name>> {
+function useQuestion<Input, Output>(
+  queryKey: QuestionKey<Input>,
+  ask: (input: Input, signal: AbortSignal) => Promise<Result<Output>>,
+  { since: reasons = [], pauseMilliseconds = 0, keeps }: QueryOptions<Input>,
+): Answer<Output> {
   const askedFor = useRef<readonly unknown[] | null>(null);
   const queries = windowQueries();
-  const queryKey = [name, input];
-  const query = useQuery<Answered<CallOutput<Name>>>(
+  const [, input, organizationId] = queryKey;
+  const query = useQuery<Answered<Output>, Error, Answered<Output>, QuestionKey<Input>>(
     {
       queryKey,
       queryFn:
@@ -126,16 +133,18 @@ function useQuestion<Name extends CallName>(
               const isFirst = askedFor.current === null;
               askedFor.current = reasons;
               if (!isFirst && pauseMilliseconds > 0) await pause(pauseMilliseconds, signal);
-              const result = await call(name, input, { signal });
+              const result = await ask(input, signal);
               if (result.ok) return { value: result.value, failure: null };
-              const before = queries.getQueryData<Answered<CallOutput<Name>>>(queryKey);
+              const before = queries.getQueryData<Answered<Output>>(queryKey);
               const isRefused = refusals.has(result.failure.kind);
               return { value: isRefused ? null : (before?.value ?? null), failure: result.failure };
             },
-      placeholderData: (earlier, earlierQuery) =>
-        earlier !== undefined && keeps !== undefined && keeps(earlierQuery?.queryKey[1] as CallInput<Name>)
-          ? { value: earlier.value, failure: null }
-          : undefined,
+      placeholderData: (earlier, earlierQuery) => {
+        if (earlier === undefined || earlierQuery === undefined || keeps === undefined) return undefined;
+        const [, earlierInput, earlierId] = earlierQuery.queryKey;
+        const isKept = earlierInput !== null && earlierId === organizationId && keeps(earlierInput);
+        return isKept ? { value: earlier.value, failure: null } : undefined;
+      },
     },
     queries,
   );

@@ -37,7 +37,8 @@ export function DragOrder<Id extends string | number>(props: DragOrderProps<Id>)
       accessibility={{ container: document.body, announcements }}
       autoScroll={!isRow}
       onDragEnd={({ active, over }) => {
-        if (over !== null && over.id !== active.id) props.onMove(active.id as Id, over.id as Id);
+        const [id, overId] = [active, over].map((each) => props.ids.find((one) => one === each?.id));
+        if (id !== undefined && overId !== undefined && id !== overId) props.onMove(id, overId);
       }}
     >
       <SortableContext

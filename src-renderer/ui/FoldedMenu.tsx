@@ -29,7 +29,7 @@ export function FoldedMenu({ parts, button, children }: FoldedMenuProps): ReactN
 
 /** The words of a button without its keys, which are drawn for the eye alone. */
 function wordsOf(part: HTMLElement): string {
-  const copy = part.cloneNode(true) as HTMLElement;
+  const copy = document.importNode(part, true);
   for (const drawn of copy.querySelectorAll('[aria-hidden]')) drawn.remove();
   return part.getAttribute('aria-label') ?? copy.textContent.trim();
 }

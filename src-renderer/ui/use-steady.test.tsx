@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useSteady } from './use-steady.ts';
+import { useSameValue, useSteady } from './use-steady.ts';
 
 test('the functions stay the same ones, and do what the latest render means', () => {
   const said: string[] = [];
@@ -14,4 +14,18 @@ test('the functions stay the same ones, and do what the latest render means', ()
   expect(result.current).toBe(first);
   first.say('!');
   expect(said).toEqual(['before.', 'after!']);
+});
+
+test('a value stays the same for as long as it says the same', () => {
+  const { result, rerender } = renderHook(({ ids }) => useSameValue({ ids }), {
+    initialProps: { ids: [1, 2] },
+  });
+  const first = result.current;
+  rerender({ ids: [1, 2] });
+  expect(result.current).toBe(first);
+  rerender({ ids: [2, 1] });
+  expect(result.current).toEqual({ ids: [2, 1] });
+  const second = result.current;
+  rerender({ ids: [2, 1] });
+  expect(result.current).toBe(second);
 });

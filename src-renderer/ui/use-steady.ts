@@ -1,4 +1,18 @@
+import { keysOf } from '#contract/choices.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
+
+/**
+ * The same value for as long as it says the same, for what depends on it.
+ *
+ * @param value plain data, made anew with every render
+ */
+export function useSameValue<Value>(value: Value): Value {
+  const words = JSON.stringify(value);
+  const [kept, setKept] = useState({ words, value });
+  if (kept.words === words) return kept.value;
+  setKept({ words, value });
+  return value;
+}
 
 type Action = (...given: never[]) => unknown;
 
@@ -14,12 +28,15 @@ export function useSteady<Actions extends Record<keyof Actions, Action>>(actions
     latest.current = actions;
   });
   const [steady] = useState(() => {
-    const names = Object.keys(actions) as (keyof Actions)[];
     const act =
       (name: keyof Actions) =>
       (...given: never[]) =>
         latest.current[name](...given);
-    return Object.fromEntries(names.map((name) => [name, act(name)])) as Actions;
+    const steadyActions = Object.fromEntries(
+      keysOf<keyof Actions & string>(actions).map((name) => [name, act(name)]),
+    );
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- types can't say that each name keeps its parameters
+    return steadyActions as Actions;
   });
   return steady;
 }

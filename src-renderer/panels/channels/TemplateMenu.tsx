@@ -50,7 +50,7 @@ export function TemplateMenu(props: TemplateMenuProps): ReactNode {
 
   async function write(next: ChannelTemplate[]): Promise<void> {
     const result = await call('channel-templates.write', { templates: next });
-    if (result.ok) setQueryAnswer('channel-templates.read', { organizationId }, result.value);
+    if (result.ok) setQueryAnswer(organizationId, 'channel-templates.read', {}, result.value);
     setUnwritten(result.ok ? null : result.failure);
   }
   function keep(): void {

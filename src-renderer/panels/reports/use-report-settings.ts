@@ -39,7 +39,7 @@ export function useReportSettings(): UsedReportSettings {
     if (value === null) return failure === null ? null : failureMessage(failure);
     const result = await call('report-settings.write', { settings: { ...value, ...change } });
     if (!result.ok) return failureMessage(result.failure);
-    setQueryAnswer('report-settings.read', { organizationId }, result.value);
+    setQueryAnswer(organizationId, 'report-settings.read', {}, result.value);
     return null;
   }
   return {

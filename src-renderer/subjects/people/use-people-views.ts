@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useSameValue } from '../../ui/use-steady.ts';
+import { useCallback, useEffect, useState } from 'react';
 import type { Failure } from '#contract/outcome.ts';
 import type { PeopleView } from '#contract/calls/people-filter.ts';
 import { call, subscribe } from '../../bridge/client.ts';
@@ -26,10 +27,9 @@ export function useSavedViews(): SavedViews {
     (next: readonly PeopleView[]) => {
       // All of them are written at once: unread ones would be lost.
       if (value === null) return;
-      const input = { organizationId };
-      setQueryAnswer('people-views.read', input, [...next]);
-      void call('people-views.write', { ...input, views: [...next] }).then((result) => {
-        if (!result.ok) setQueryAnswer('people-views.read', input, value);
+      setQueryAnswer(organizationId, 'people-views.read', {}, [...next]);
+      void call('people-views.write', { organizationId, views: [...next] }).then((result) => {
+        if (!result.ok) setQueryAnswer(organizationId, 'people-views.read', {}, value);
         setUnwritten(result.ok ? null : result.failure);
       });
     },
@@ -51,11 +51,10 @@ export function useViewCounts(views: readonly PeopleView[]): Readonly<Record<str
   const call = useOrganizationCall();
   const [counts, setCounts] = useState<Readonly<Record<string, number | null>>>({});
   const liveSince = useLiveSince();
-  const asked = useMemo(() => JSON.stringify(views.map(({ id, filter }) => ({ id, filter }))), [views]);
+  const questions = useSameValue(views.map(({ id, filter }) => ({ id, filter })));
   useEffect(() => {
     // Nothing is loaded yet, or the counts on screen are as old as everything else there.
     if (liveSince === null) return undefined;
-    const questions = JSON.parse(asked) as Pick<PeopleView, 'id' | 'filter'>[];
     const controller = new AbortController();
     let timer: ReturnType<typeof setTimeout> | null = null;
     let version = -1;
@@ -84,6 +83,6 @@ export function useViewCounts(views: readonly PeopleView[]): Readonly<Record<str
       controller.abort();
       if (timer !== null) clearTimeout(timer);
     };
-  }, [organizationId, call, asked, liveSince]);
+  }, [organizationId, call, questions, liveSince]);
   return counts;
 }

@@ -1,3 +1,4 @@
+import { keysOf } from '#contract/choices.ts';
 import { useForm } from '@mantine/form';
 import { useState, type ChangeEvent } from 'react';
 
@@ -68,7 +69,7 @@ export function useDraft<Values extends object>(
     initialValues: kept,
     ...(keep && { onValuesChange: keep }),
     validate: (all) =>
-      Object.fromEntries(Object.keys(asked).map((key) => [key, asked[key as Key]?.(all[key as Key], all)])),
+      Object.fromEntries(keysOf<Key>(asked).map((key) => [key, asked[key]?.(all[key], all)])),
   });
   const { values } = form;
   // What was kept from before is compared with what was opened as well.
@@ -80,7 +81,7 @@ export function useDraft<Values extends object>(
     return (isSaid && objection(key)) || (typeof answer === 'string' ? answer : refusal);
   }
   const isChanged = Object.keys(first).some((key) => form.isDirty(key));
-  const isReady = isChanged && Object.keys(checks).every((key) => objection(key as Key) === null);
+  const isReady = isChanged && keysOf<Key>(checks).every((key) => objection(key) === null);
   const plain = { withFocus: false, withError: false };
   return {
     values,

@@ -1,3 +1,5 @@
+import { keysOf, recordOf } from '#contract/choices.ts';
+
 /**
  * Every colour and shadow of the console, by token name, for both colour schemes. This is the only file with
  * colour values: style sheets read `var(--rc-<token>)`.
@@ -108,11 +110,10 @@ const pairs = {
 
 export type TokenName = keyof typeof pairs;
 
-export const tokenNames = Object.keys(pairs) as TokenName[];
+export const tokenNames = keysOf(pairs);
 
 function schemeColumn(column: 0 | 1): Readonly<Record<TokenName, string>> {
-  const entries = tokenNames.map((name) => [name, pairs[name][column]] as const);
-  return Object.fromEntries(entries) as Record<TokenName, string>;
+  return recordOf(tokenNames, (name) => pairs[name][column]);
 }
 
 /** The token table by colour scheme. */

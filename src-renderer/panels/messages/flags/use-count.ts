@@ -1,3 +1,4 @@
+import { useSameValue } from '../../../ui/use-steady.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FlagOrder, MessageCount, MessageSample } from '#contract/messages.ts';
 import type { Failure } from '#contract/outcome.ts';
@@ -49,13 +50,12 @@ const pause = 350;
  */
 export function useCount(asked: CountQuestion | null): Counting {
   const call = useOrganizationCall();
-  const question = asked && questionOf(asked);
+  const question = useSameValue(asked && questionOf(asked));
   const [state, setState] = useState<State>(nothing);
   const open = useRef<AbortController | null>(null);
-  const key = JSON.stringify(question);
-  const [countedKey, setCountedKey] = useState(key);
-  if (countedKey !== key) {
-    setCountedKey(key);
+  const [counted, setCounted] = useState(question);
+  if (counted !== question) {
+    setCounted(question);
     setState(nothing);
   }
 
@@ -90,8 +90,7 @@ export function useCount(asked: CountQuestion | null): Counting {
   );
 
   useEffect(() => {
-    const current = JSON.parse(key) as CountQuestion | null;
-    if (current === null) return undefined;
+    if (question === null) return undefined;
     let isOver = false;
     async function begin(about: CountQuestion): Promise<void> {
       const first = await page(about, null, 0);
@@ -99,13 +98,13 @@ export function useCount(asked: CountQuestion | null): Counting {
       const isOtherWay = about.direction === 'both' && first?.next?.direction === 'older';
       if (isOtherWay && first.next !== null && !isOver) await page(about, first.next, first.count);
     }
-    const timer = setTimeout(() => void begin(current), pause);
+    const timer = setTimeout(() => void begin(question), pause);
     return () => {
       isOver = true;
       clearTimeout(timer);
       open.current?.abort();
     };
-  }, [key, page]);
+  }, [question, page]);
 
   const { count, next } = state;
   return {

@@ -1,3 +1,4 @@
+import { useSameValue } from '../../../ui/use-steady.ts';
 import { useEffect, useMemo, useState } from 'react';
 import type { ListChoices, ListSource, NamingText } from '#contract/list-file.ts';
 import { succeed, type Result } from '#contract/outcome.ts';
@@ -22,17 +23,17 @@ const mostCharacters = 1_000_000;
 const pauseMilliseconds = 200;
 
 interface Written extends NamingText {
-  /** What the text was made of. */
-  key: string;
+  /** What the text was made of; null for nothing. */
+  asked: { source: ListSource; choices: ListChoices } | null;
   problem: string | null;
 }
 
 const noText: NamingText = { text: '', unnamed: 0, removedSigns: [] };
-const nothing: Written = { ...noText, key: '', problem: null };
+const nothing: Written = { ...noText, asked: null, problem: null };
 
 async function peopleText(
   call: OrganizationCall,
-  input: { source: ListSource; choices: ListChoices },
+  input: NonNullable<Written['asked']>,
   signal: AbortSignal,
 ): Promise<Result<NamingText>> {
   let found = noText;
@@ -66,24 +67,23 @@ export function useListPeople(text: string, file: ListFile | null): ListPeople {
   const list = read({ reading, failure: answer.failure, isEarlier: answer.isAsking || answer.isEarlier });
   const isFile = source !== null && 'listId' in source;
   const hasColumns = isFile || (reading?.kind === 'read' && reading.layout === 'table');
-  const key = hasColumns && list.isUnderstood ? JSON.stringify([source, choices]) : '';
+  const asked = useSameValue(source !== null && hasColumns && list.isUnderstood ? { source, choices } : null);
   const [written, setWritten] = useState(nothing);
   useEffect(() => {
-    if (key === '' || source === null) return undefined;
+    if (asked === null) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
-    void peopleText(call, { source, choices }, signal).then((result) => {
+    void peopleText(call, asked, signal).then((result) => {
       if (signal.aborted) return;
       setWritten({
-        key,
+        asked,
         ...(result.ok ? result.value : noText),
         problem: result.ok ? null : failureMessage(result.failure),
       });
     });
     return () => controller.abort();
-    // oxlint-disable-next-line react/exhaustive-deps -- the key says what the source and the choices are
-  }, [call, key]);
-  const isWritten = key !== '' && written.key === key;
+  }, [call, asked]);
+  const isWritten = asked !== null && written.asked === asked;
   const settled = namedText();
   const [named, setNamed] = useState('');
   if (settled !== null && settled !== named) setNamed(settled);
