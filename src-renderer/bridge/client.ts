@@ -2,7 +2,7 @@ import type { CallInput, CallName, CallOutput } from '#contract/calls/calls.ts';
 import type { Bridge } from '#contract/bridge.ts';
 import type { Result } from '#contract/outcome.ts';
 import { windowLimit } from '#contract/time-limits.ts';
-import type { TopicName, Topics } from '#contract/topics.ts';
+import type { Push, TopicName, Topics } from '#contract/topics.ts';
 
 declare global {
   interface Window {
@@ -35,6 +35,11 @@ export function createClient(bridge: Bridge): Client {
   const listeners = new Map<TopicName, Set<(payload: never) => void>>();
   let endSubscription: (() => void) | null = null;
 
+  function deliver({ topic, payload }: Push): void {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a topic's listeners take what is pushed about it
+    for (const each of listeners.get(topic) ?? []) each(payload as never);
+  }
+
   function invoke(name: CallName, input: unknown, signal: AbortSignal | undefined): Promise<Result<unknown>> {
     if (signal?.aborted === true) {
       return Promise.resolve({ ok: false, failure: { kind: 'cancelled' } });
@@ -66,21 +71,16 @@ export function createClient(bridge: Bridge): Client {
   }
 
   return {
-    // The contract ties name, input and output together; the bridge itself carries them untyped.
     call: (name, input, options) =>
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract ties what the bridge carries untyped
       invoke(name, input, options?.signal) as Promise<Result<CallOutput<typeof name>>>,
     subscribe(topic, listener) {
-      endSubscription ??= bridge.subscribe((push) => {
-        for (const each of listeners.get(push.topic) ?? []) {
-          each(push.payload as never);
-        }
-      });
+      endSubscription ??= bridge.subscribe(deliver);
       const ofTopic = listeners.get(topic) ?? new Set();
       listeners.set(topic, ofTopic);
-      const entry = listener as (payload: never) => void;
-      ofTopic.add(entry);
+      ofTopic.add(listener);
       return () => {
-        ofTopic.delete(entry);
+        ofTopic.delete(listener);
         const used = listeners.values().some((set) => set.size > 0);
         if (!used && endSubscription !== null) {
           endSubscription();

@@ -44,11 +44,16 @@ function drawnChildren(children: unknown, mayHaveElements: boolean): unknown {
   return drawn ?? children;
 }
 
+function isProps(props: unknown): props is Props {
+  return typeof props === 'object' && props !== null;
+}
+
 /**
  * The props of an element as they are drawn. Every text of the window passes through here: in an element of the page, in a
  * fragment, and in the attributes that are read.
  */
-export function drawnProps(type: unknown, props: Props): Props {
+export function drawnProps(type: unknown, props: unknown): unknown {
+  if (!isProps(props)) return props;
   const isPage = typeof type === 'string';
   if (!isPage && type !== Fragment) return props;
   const changes: Record<string, unknown> = {};

@@ -5,11 +5,4 @@ import { drawnProps } from './drawn-props.ts';
 export { Fragment } from 'react/jsx-dev-runtime';
 
 export const jsxDEV: typeof reactJsxDev = (type, props, key, isStatic, source?: JSXSource, self?: unknown) =>
-  reactJsxDev(
-    type,
-    drawnProps(type, props as Readonly<Record<string, unknown>>),
-    key,
-    isStatic,
-    source,
-    self,
-  );
+  reactJsxDev(type, drawnProps(type, props), key, isStatic, source, self);

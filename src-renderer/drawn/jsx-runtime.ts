@@ -4,8 +4,6 @@ import { drawnProps } from './drawn-props.ts';
 
 export { Fragment } from 'react/jsx-runtime';
 
-export const jsx: typeof reactJsx = (type, props, key) =>
-  reactJsx(type, drawnProps(type, props as Readonly<Record<string, unknown>>), key);
+export const jsx: typeof reactJsx = (type, props, key) => reactJsx(type, drawnProps(type, props), key);
 
-export const jsxs: typeof reactJsxs = (type, props, key) =>
-  reactJsxs(type, drawnProps(type, props as Readonly<Record<string, unknown>>), key);
+export const jsxs: typeof reactJsxs = (type, props, key) => reactJsxs(type, drawnProps(type, props), key);

@@ -48,7 +48,10 @@ function change(organizationId: string, next: (trail: Trail) => Trail): void {
   }));
 }
 
-function placeAt(trail: Trail, destination: Destination): Place {
+/** A destination, whatever panels can have open. */
+type AnyDestination = Partial<Place>;
+
+function placeAt(trail: Trail, destination: AnyDestination): Place {
   const { panel = placeOf(trail).panel, open } = destination;
   const job = destination.job ?? null;
   if (open !== undefined) return { panel, open, job };
@@ -56,14 +59,18 @@ function placeAt(trail: Trail, destination: Destination): Place {
   return { panel, open: last?.open ?? null, job };
 }
 
-/** Goes to a place; what lay ahead in the history is dropped. Going where one already is changes nothing. */
-export function navigate(organizationId: string, destination: Destination): void {
+function go(organizationId: string, destination: AnyDestination): void {
   change(organizationId, (trail) => {
     const place = placeAt(trail, destination);
     if (isSame(placeOf(trail), place)) return trail;
     const places = [...trail.places.slice(0, trail.index + 1), place].slice(-longestTrail);
     return { places, index: places.length - 1 };
   });
+}
+
+/** Goes to a place; what lay ahead in the history is dropped. Going where one already is changes nothing. */
+export function navigate(organizationId: string, destination: Destination): void {
+  go(organizationId, destination);
 }
 
 export type Navigate = (destination: Destination) => void;
@@ -103,17 +110,23 @@ export function usePlace(): Place {
   return useNavigationStore((state) => placeOf(trailOf(state, organizationId)));
 }
 
+/** What is open in the panel that one is in. */
+function openIn<Panel extends keyof OpenThings>({ open }: Place): OpenThings[Panel] | null {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whoever goes to a panel names what it can have open
+  return open as OpenThings[Panel] | null;
+}
+
 /** What is open in a panel while one is there, and what opens something else in it or, with null, closes it. */
 export function useOpen<Panel extends keyof OpenThings>(
   panel: Panel,
 ): [OpenThings[Panel] | null, (open: OpenThings[Panel] | null) => void] {
-  const go = useNavigate();
+  const organizationId = useOrganizationId();
   const place = usePlace();
   const setOpen = useCallback(
-    (open: OpenThings[Panel] | null) => go({ panel, open } as Destination),
-    [go, panel],
+    (open: OpenThings[Panel] | null) => go(organizationId, { panel, open }),
+    [organizationId, panel],
   );
-  return [place.panel === panel ? (place.open as OpenThings[Panel] | null) : null, setOpen];
+  return [place.panel === panel ? openIn<Panel>(place) : null, setOpen];
 }
 
 /** What steps through the history, and whether it has something behind and ahead. */

@@ -32,7 +32,10 @@ export function writePanelMemory(organizationId: string, name: string, value: un
 export function usePanelMemory<Value>(name: string, initial: Value): [Value, (value: Value) => void] {
   const organizationId = useOrganizationId();
   const key = keyOf(organizationId, name);
-  const value = usePanelMemoryStore((state) => (key in state.byKey ? (state.byKey[key] as Value) : initial));
+  const value = usePanelMemoryStore(({ byKey }) =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one name always holds one type
+    key in byKey ? (byKey[key] as Value) : initial,
+  );
   const setValue = useCallback(
     (next: Value) => writePanelMemory(organizationId, name, next),
     [organizationId, name],

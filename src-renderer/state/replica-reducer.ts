@@ -51,19 +51,22 @@ function patchTable<Row extends { id: number | string }>(
   return makeTable(byId);
 }
 
+/** The tables by their names. */
+function tablesBy(
+  tableOf: <Name extends ReplicaTableName>(name: Name) => Table<ReplicaTables[Name]>,
+): Tables {
+  const tables: unknown = Object.fromEntries(replicaTableNames.map((name) => [name, tableOf(name)]));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- types can't say that names and rows stay paired
+  return tables as Tables;
+}
+
 /** The replica that a snapshot describes. */
 export function replicaOf(snapshot: Snapshot): Replica {
-  const tables = Object.fromEntries(
-    replicaTableNames.map((name) => {
-      const rows: readonly { id: number | string }[] = snapshot.tables[name];
-      return [name, makeTable(new Map(rows.map((row) => [row.id, row])))];
-    }),
-  );
-  // Object.fromEntries forgets which rows belong to which name; the map above keeps them paired.
+  const tables = tablesBy((name) => makeTable(new Map(snapshot.tables[name].map((row) => [row.id, row]))));
   return {
     generation: snapshot.generation,
     sequence: snapshot.sequence,
-    tables: tables as unknown as Tables,
+    tables,
   };
 }
 
@@ -88,21 +91,18 @@ export function applyPatch(replica: Replica, patch: ReplicaPatch): PatchOutcome 
   if (patch.sequence > replica.sequence + 1) {
     return { kind: 'gap' };
   }
-  const tables: Record<string, Table<{ id: number | string }>> = { ...replica.tables };
-  for (const name of replicaTableNames) {
+  const tables = tablesBy((name) => {
     const upserts = patch.upserts[name] ?? [];
     const removes = patch.removes[name] ?? [];
-    const table = tables[name];
-    if (table !== undefined && (upserts.length > 0 || removes.length > 0)) {
-      tables[name] = patchTable(table, upserts, removes);
-    }
-  }
+    const table = replica.tables[name];
+    return upserts.length > 0 || removes.length > 0 ? patchTable(table, upserts, removes) : table;
+  });
   return {
     kind: 'applied',
     replica: {
       generation: patch.generation,
       sequence: patch.sequence,
-      tables: tables as unknown as Tables,
+      tables,
     },
   };
 }
