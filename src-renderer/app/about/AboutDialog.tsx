@@ -9,6 +9,12 @@ import { useConsoleInformation } from '../first-run/use-console-information.ts';
 import { Updates } from './Updates.tsx';
 import classes from './AboutDialog.module.css';
 
+function isPackage(value: unknown): value is ThirdPartyPackage {
+  if (typeof value !== 'object' || value === null) return false;
+  const { name, version, license, text }: Partial<Record<keyof ThirdPartyPackage, unknown>> = value;
+  return [name, version, license, text].every((part) => typeof part === 'string');
+}
+
 /** The list that the build writes beside the page; null until it is read. */
 function useThirdParty(): { packages: readonly ThirdPartyPackage[] | null; isMissing: boolean } {
   const [packages, setPackages] = useState<readonly ThirdPartyPackage[] | null>(null);
@@ -19,7 +25,10 @@ function useThirdParty(): { packages: readonly ThirdPartyPackage[] | null; isMis
       try {
         const response = await fetch('third-party-notices.json', { signal: controller.signal });
         if (!response.ok) throw new Error(response.statusText);
-        setPackages((await response.json()) as ThirdPartyPackage[]);
+        const read: unknown = await response.json();
+        if (!Array.isArray(read) || !read.every(isPackage))
+          throw new Error('Not the list that the build writes.');
+        setPackages(read);
       } catch {
         if (!controller.signal.aborted) setMissing(true);
       }

@@ -1,3 +1,4 @@
+import { keysOf } from '#contract/choices.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { FoundOrganization } from '#contract/network.ts';
 import type { Failure } from '#contract/outcome.ts';
@@ -10,7 +11,6 @@ import {
   fieldOfFailure,
   methodOf,
   type FieldErrors,
-  type FieldName,
   type MethodKind,
 } from './sign-in-fields.ts';
 import type { SignInValues } from './sign-in-values.ts';
@@ -94,9 +94,7 @@ export function useSignIn(found: FoundOrganization, values: SignInValues): SignI
     forget: (change) =>
       setErrors((before) => {
         const left = { ...before };
-        for (const name of Object.keys(change)) {
-          delete left[name as FieldName];
-        }
+        for (const name of keysOf(before)) if (name in change) delete left[name];
         return left;
       }),
   };

@@ -1,3 +1,4 @@
+import { keysOf } from '#contract/choices.ts';
 import { Divider, Modal, SimpleGrid, Stack, Switch } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { targetOf, type Edit } from '#contract/changes.ts';
@@ -66,7 +67,7 @@ function OwnAccountForm({ person, onClose }: { person: PersonDetail; onClose: ()
   } = useDraft<OwnDraft>({ ...draftOf(person, fields), chosen: {} });
   const { chosen } = draft;
   const target = targetOf('user', person.userId);
-  const switched = (Object.keys(current) as OwnSetting[]).flatMap((setting): Edit[] => {
+  const switched = keysOf(current).flatMap((setting): Edit[] => {
     const is = chosen[setting] ?? current[setting];
     return is === current[setting] ? [] : [{ target, field: setting, value: is ? on : off }];
   });

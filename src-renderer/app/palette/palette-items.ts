@@ -1,3 +1,4 @@
+import { keysOf } from '#contract/choices.ts';
 import type { ReactNode } from 'react';
 import { findMatch } from '../../ui/match.ts';
 import type { Choice } from '../../ui/picker/use-picker.ts';
@@ -22,7 +23,7 @@ export const prefixes: Readonly<Record<PaletteKind, string>> = {
   people: '@',
   channels: '#',
 };
-const kinds = Object.keys(prefixes) as PaletteKind[];
+const kinds = keysOf(prefixes);
 
 /**
  * Splits what was typed into the kind asked for and the text to look for.

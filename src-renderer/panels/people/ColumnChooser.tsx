@@ -1,3 +1,4 @@
+import { isOneOf } from '#contract/choices.ts';
 import type { ReactNode } from 'react';
 import type { ProfileField } from '#contract/people.ts';
 import { useOrganization } from '../../state/organizations.ts';
@@ -9,8 +10,8 @@ import {
   fieldColumnId,
   fixedColumnIds,
   fixedColumnTitles,
+  isPeopleColumn,
   toggledColumn,
-  type FixedColumnId,
   type PeopleColumnId,
 } from './column-choice.ts';
 
@@ -26,7 +27,7 @@ export function ColumnChooser({ fields, choice, onChoice }: ColumnChooserProps):
   const organizationName = useOrganization(({ name }) => name) ?? '';
   function columnOf(id: PeopleColumnId): MenuColumn {
     const field = fields.find((each) => fieldColumnId(each.id) === id);
-    if (field === undefined) return { id, title: fixedColumnTitles[id as FixedColumnId] };
+    if (field === undefined) return { id, title: isOneOf(fixedColumnIds, id) ? fixedColumnTitles[id] : id };
     const type = { icon: <FieldTypeIcon type={field.type} />, words: fieldTypeWords[field.type] };
     return { id, title: field.name, type };
   }
@@ -46,8 +47,12 @@ export function ColumnChooser({ fields, choice, onChoice }: ColumnChooserProps):
           columns: hidden(fields.map(({ id }) => fieldColumnId(id))),
         },
       ]}
-      onMove={(id, toId) => onChoice(movedColumn(choice, id as PeopleColumnId, toId as PeopleColumnId))}
-      onToggle={(id) => onChoice(toggledColumn(choice, id as PeopleColumnId))}
+      onMove={(id, toId) => {
+        if (isPeopleColumn(id) && isPeopleColumn(toId)) onChoice(movedColumn(choice, id, toId));
+      }}
+      onToggle={(id) => {
+        if (isPeopleColumn(id)) onChoice(toggledColumn(choice, id));
+      }}
       onReset={() => {
         onChoice(null);
         writeColumnWidths('people', {});

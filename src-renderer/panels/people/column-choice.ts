@@ -1,3 +1,4 @@
+import { isOneOf, keysOf } from '#contract/choices.ts';
 import type { PeopleSortKey, ProfileField } from '#contract/people.ts';
 
 export type FixedColumnId =
@@ -31,7 +32,12 @@ export const fixedColumnTitles: Readonly<Record<FixedColumnId, string>> = {
   'bot-owner': 'Bot owner',
   'bot-service': 'Sends to',
 };
-export const fixedColumnIds = Object.keys(fixedColumnTitles) as FixedColumnId[];
+export const fixedColumnIds = keysOf(fixedColumnTitles);
+
+/** Whether a text, such as one that was kept, is the id of a column. */
+export function isPeopleColumn(id: string): id is PeopleColumnId {
+  return isOneOf(fixedColumnIds, id) || /^field:\d+$/u.test(id);
+}
 
 /** The column of a profile field. */
 export function fieldColumnId(fieldId: number): `field:${number}` {
@@ -67,7 +73,7 @@ export function toggledColumn(choice: readonly PeopleColumnId[], id: PeopleColum
   return choice.includes(id) ? choice.filter((each) => each !== id) : [...choice, id];
 }
 
-const unsorted: ReadonlySet<PeopleColumnId> = new Set([
+const unsorted = [
   'status',
   'timezone',
   'account',
@@ -75,9 +81,9 @@ const unsorted: ReadonlySet<PeopleColumnId> = new Set([
   'bot-type',
   'bot-owner',
   'bot-service',
-]);
+] as const satisfies readonly FixedColumnId[];
 
 /** The key that sorts by a column, or null where the server-side order does not know it. */
 export function sortKeyOf(id: PeopleColumnId): PeopleSortKey | null {
-  return unsorted.has(id) ? null : (id as PeopleSortKey);
+  return isOneOf(unsorted, id) ? null : id;
 }

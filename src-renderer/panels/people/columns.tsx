@@ -1,3 +1,4 @@
+import { isOneOf } from '#contract/choices.ts';
 import type { ReactNode } from 'react';
 import type { PersonRow, ProfileField } from '#contract/people.ts';
 import { botTypeName } from '#contract/words/bots.ts';
@@ -7,7 +8,13 @@ import type { GridColumn } from '../../ui/grid/column-layout.ts';
 import { LastActive } from '../../subjects/people/LastActive.tsx';
 import { FieldTypeIcon } from '../../subjects/people/ProfileFieldType.tsx';
 import { NameCell, ProfileCell, RoleCell, StatusCell, Unset } from '../../subjects/people/PersonCells.tsx';
-import { fixedColumnTitles, sortKeyOf, type FixedColumnId, type PeopleColumnId } from './column-choice.ts';
+import {
+  fixedColumnIds,
+  fixedColumnTitles,
+  sortKeyOf,
+  type FixedColumnId,
+  type PeopleColumnId,
+} from './column-choice.ts';
 
 interface ColumnContext {
   fields: readonly ProfileField[];
@@ -139,7 +146,7 @@ export function peopleColumns(
     if (id === 'email' && context.comfortable) continue;
     const sortable = sortKeyOf(id) !== null;
     const descendingFirst = id === 'last-active' || id === 'joined';
-    if (id.startsWith('field:')) {
+    if (!isOneOf(fixedColumnIds, id)) {
       const field = context.fields.find((each) => `field:${each.id}` === id);
       if (field === undefined) continue;
       columns.push({
@@ -153,9 +160,8 @@ export function peopleColumns(
         cell: (row) => <ProfileCell field={field} row={row} />,
       });
     } else {
-      const fixed = id as FixedColumnId;
-      const title = fixedColumnTitles[fixed];
-      columns.push({ id, title, sortable, descendingFirst, ...fixedColumn(fixed, context) });
+      const title = fixedColumnTitles[id];
+      columns.push({ id, title, sortable, descendingFirst, ...fixedColumn(id, context) });
     }
   }
   return columns;

@@ -6,7 +6,7 @@ import { useOrganizationId } from '../../state/organization-context.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { usePreferences, writeColumnChoice } from '../../state/preferences.ts';
 import { useTable } from '../../state/replica.ts';
-import type { PeopleColumnId } from './column-choice.ts';
+import { isPeopleColumn, type PeopleColumnId } from './column-choice.ts';
 import { defaultFilter } from '../../subjects/people-filter/filter-words.ts';
 import {
   builtInViews,
@@ -52,7 +52,8 @@ export function usePeopleView(): PeopleViewState {
   const [ownColumns, setOwnColumns] = usePanelMemory<PeopleColumnId[] | null>('people.columns', null);
   const grid = gridOfOrganization('people', organizationId);
   const keptColumns = usePreferences(({ columnChoices }) => columnChoices[grid]?.order ?? null);
-  const columns = ownColumns ?? (keptColumns as PeopleColumnId[] | null);
+  const chosenColumns = useMemo(() => keptColumns?.filter(isPeopleColumn) ?? null, [keptColumns]);
+  const columns = ownColumns ?? chosenColumns;
   const [viewId, setViewId] = usePanelMemory<string | null>('people.view', firstViewId);
   const [settings] = useTable('settings');
   const builtIn = useMemo(() => builtInViews(settings), [settings]);
@@ -91,7 +92,7 @@ export function usePeopleView(): PeopleViewState {
       onOpen(view) {
         setFilter(view.filter);
         setSort(view.sort);
-        setOwnColumns(view.columns as PeopleColumnId[] | null);
+        setOwnColumns(view.columns?.filter(isPeopleColumn) ?? null);
         setViewId(view.id);
       },
       onAdd(name) {

@@ -127,7 +127,13 @@ function Choice<Value extends string>(props: ChoiceProps<Value>): ReactNode {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.RadioGroup value={props.value} onChange={(value) => props.onChoose(value as Value)}>
+        <Menu.RadioGroup
+          value={props.value}
+          onChange={(next) => {
+            const chosen = props.options.find(([value]) => value === next);
+            if (chosen !== undefined) props.onChoose(chosen[0]);
+          }}
+        >
           {props.options.map(([value, words]) => (
             <Menu.RadioItem key={value} value={value} closeMenuOnClick>
               <bdi>{words}</bdi>

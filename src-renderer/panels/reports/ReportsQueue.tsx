@@ -77,7 +77,11 @@ export function ReportsQueue(props: ReportsQueueProps): ReactNode {
         </Tooltip>
         <ReportFilterMenu reports={reports} filter={filter} onFilter={queue.setFilter} />
       </header>
-      <Tabs value={tab} onChange={(next) => queue.setTab((next ?? 'open') as ReportTab)} keepMounted={false}>
+      <Tabs
+        value={tab}
+        onChange={(next) => queue.setTab(tabs.find(({ id }) => id === next)?.id ?? 'open')}
+        keepMounted={false}
+      >
         <Box px={16} className={layoutStyle.lineBelow}>
           <FoldingTabs label="State">
             {tabs.map(({ id, name }) => (

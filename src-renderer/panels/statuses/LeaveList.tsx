@@ -1,3 +1,4 @@
+import { keysOf } from '#contract/choices.ts';
 import { ActionIcon, Box, Button, Flex, Group, Menu, Modal, SegmentedControl, Text } from '@mantine/core';
 import {
   IconAlertCircle,
@@ -186,7 +187,7 @@ function LeaveTable({ leaves, now, ...on }: LeaveTableProps): ReactNode {
           </th>
         </tr>
       </thead>
-      {(Object.keys(groupTitles) as LeaveGroup[]).map(
+      {keysOf(groupTitles).map(
         (group) =>
           groups[group].length > 0 && (
             <tbody key={group}>

@@ -1,3 +1,4 @@
+import { keysOf } from '#contract/choices.ts';
 import type { ChangeOutcome } from '#contract/changes.ts';
 import { PartsBar, type BarPart } from '../../ui/PartsBar.tsx';
 
@@ -13,7 +14,7 @@ export const outcomeTones = {
 /** How a change can have ended. */
 export type EndedOutcome = keyof typeof outcomeTones;
 
-const drawn = Object.keys(outcomeTones) as EndedOutcome[];
+const drawn = keysOf(outcomeTones);
 
 /**
  * How the changes of a change set ended, as parts of one bar; what is to come stays empty at its end. The numbers stand

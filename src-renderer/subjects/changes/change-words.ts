@@ -1,3 +1,4 @@
+import { isOneOf } from '#contract/choices.ts';
 import {
   type ChangeSet,
   type PlannedChange,
@@ -6,17 +7,28 @@ import {
   userIdOfTarget,
 } from '#contract/changes.ts';
 import { kindNamed } from '#contract/kinds/kinds.ts';
-import type { PersonStatus } from '#contract/people.ts';
+import type { PersonStatus, StatusEmoji } from '#contract/people.ts';
 import { countOf, formatCount, objectOf } from '#contract/words/count.ts';
 import { shortened } from '#contract/words/shortened.ts';
+
+function isEmoji(value: unknown): value is StatusEmoji {
+  if (typeof value !== 'object' || value === null) return false;
+  const { name, code, kind }: { name?: unknown; code?: unknown; kind?: unknown } = value;
+  return (
+    typeof name === 'string' && typeof code === 'string' && isOneOf(['unicode', 'custom', 'zulip'], kind)
+  );
+}
+
+function isStatus(value: unknown): value is PersonStatus {
+  if (typeof value !== 'object' || value === null || !('emoji' in value)) return false;
+  return 'text' in value && typeof value.text === 'string' && (value.emoji === null || isEmoji(value.emoji));
+}
 
 /** The status that a change's text form holds; a text that cannot be read is shown as the status's own text. */
 export function statusOfText(text: string): PersonStatus {
   try {
     const parsed: unknown = JSON.parse(text);
-    if (typeof parsed === 'object' && parsed !== null && 'text' in parsed && 'emoji' in parsed) {
-      return parsed as PersonStatus;
-    }
+    if (isStatus(parsed)) return parsed;
   } catch {
     // Falls through: shown as it is.
   }
@@ -130,13 +142,18 @@ const channelLabels: Readonly<Record<string, readonly [before: string, after: st
   'default ': ['Remove', ' from default channels'],
 };
 
+const channelNouns: Readonly<Partial<Record<string, string>>> = {
+  channel: 'channel',
+  'channel-folder': 'folder',
+};
+
 /** "Archive channel", "Add 3 channels to default channels"; null where the changes are no such. */
 function channelLabel(changes: readonly PlannedChange[], count: number): string | null {
   const [first] = changes;
   const kind = first === undefined ? 'channel' : kindOfTarget(first.target);
   const isSame = ({ target, field, after }: PlannedChange): boolean =>
     kindOfTarget(target) === kind && field === first?.field && after === first.after;
-  const noun = { channel: 'channel', 'channel-folder': 'folder' }[kind as 'channel'] as string | undefined;
+  const noun = channelNouns[kind];
   if (first === undefined || noun === undefined || !changes.every(isSame)) return null;
   if (first.field.startsWith('topic:')) return `Delete ${objectOf(count, 'topic')}`;
   if (first.field === 'folder' && first.after !== '') return `Move ${objectOf(count, 'channel')}`;

@@ -1,3 +1,4 @@
+import { keysOf } from '#contract/choices.ts';
 import { Box, Text } from '@mantine/core';
 import { IconAlertTriangle, IconClock, IconDeviceDesktop, IconPencil, IconPlus } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
@@ -90,8 +91,8 @@ export function KeptList(props: KeptListProps): ReactNode {
         : whereWords(destination, names, channels),
   }));
   const listed = new Set([...waiting, ...begun].map(({ subject }) => subject));
-  const here: Entry[] = Object.entries(texts).flatMap(([key, text]) => {
-    const subject = key as CompositionSubject;
+  const here: Entry[] = keysOf(texts).flatMap((subject) => {
+    const text = texts[subject];
     if (text === undefined || listed.has(subject) || isBlank(text)) return [];
     return [
       {

@@ -79,6 +79,9 @@ export function RecipientFields(props: RecipientFieldsProps): ReactNode {
 function ChannelField(props: RecipientFieldsProps): ReactNode {
   const { composition, channels, channelsProblem, onChange } = props;
   const chosen = channels?.find(({ channelId }) => channelId === composition.channelId);
+  const closed = new Set(
+    channels?.flatMap(({ channelId, mayPost }) => (mayPost === false ? [String(channelId)] : [])),
+  );
   const Mark = chosen?.isPrivate === true ? IconLock : IconHash;
   return (
     <SearchSelect
@@ -96,15 +99,11 @@ function ChannelField(props: RecipientFieldsProps): ReactNode {
       error={channels === null || channels.length > 0 ? undefined : (channelsProblem ?? undefined)}
       maxDropdownHeight={280}
       limit={200}
-      data={(channels ?? []).map(({ channelId, name, mayPost }) => ({
-        value: String(channelId),
-        label: name,
-        mayPost,
-      }))}
+      data={(channels ?? []).map(({ channelId, name }) => ({ value: String(channelId), label: name }))}
       renderOption={({ option }) => (
         <Flex gap={8} component="span" w="100%">
           <bdi className="rc-ellipsis">{option.label}</bdi>
-          {(option as unknown as { mayPost: boolean | null }).mayPost === false && (
+          {closed.has(option.value) && (
             <Text span fz="sm" c="dimmed" flex="none" ms="auto">
               not permitted
             </Text>

@@ -3,7 +3,7 @@ import type { Composition, CompositionSubject } from '#contract/calls/announce.t
 import { call } from '../../../bridge/client.ts';
 import { failureMessage } from '../../../bridge/failure-words.ts';
 import { dropUploads, handOver } from '../../../state/hand-over.ts';
-import type { OrganizationCall } from '../../../state/use-organization-call.ts';
+import { organizationCall, type OrganizationCall } from '../../../state/use-organization-call.ts';
 import { compositionNow, keepComposition } from '../../../subjects/messages/compositions.ts';
 import { fileLink, withLink, type TextPlace } from './file-links.ts';
 
@@ -54,9 +54,7 @@ function remove(key: number): void {
   useUploadsStore.setState(({ list }) => ({ list: list.filter((each) => each.key !== key) }));
 }
 
-function callOf(organizationId: string): OrganizationCall {
-  return (name, input, options) => call(name, { ...input, organizationId } as never, options);
-}
+const callOf = (organizationId: string): OrganizationCall => organizationCall(organizationId, { call });
 
 /**
  * Puts the link into the message, once: the upload leaves the list in the same step. The links of files that were added

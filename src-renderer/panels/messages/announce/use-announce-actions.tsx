@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { Composition, CompositionSubject } from '#contract/calls/announce.ts';
-import { type MessageDestination, messageKey } from '#contract/announce.ts';
+import { type MessageDestination, messageKey, messageValue, storedContent } from '#contract/announce.ts';
 import { type Action, type Edit, newTarget, targetOf, type ChangeTarget } from '#contract/changes.ts';
 import { failureMessage } from '../../../bridge/failure-words.ts';
 import { useOrganizationId } from '../../../state/organization-context.ts';
@@ -95,9 +95,9 @@ export function useAnnounceActions(
       const kept = keptOf(subject);
       if (kept?.kind === 'scheduled') {
         const soon = Math.floor(Date.now() / 1_000) + atOnceSeconds;
-        const value = JSON.parse(keptValue(composition, destination, 'scheduled')) as object;
         const target = targetOf('scheduled', kept.id);
-        const now = JSON.stringify({ ...value, deliverAt: soon });
+        const content = storedContent(composition.content);
+        const now = messageValue({ destination, content, deliverAt: soon });
         const title = 'Send a scheduled message now';
         void begin({ kind: 'edit', title, edits: [edit('scheduled', target, now, base ?? now)] }, target);
         return;

@@ -1,3 +1,4 @@
+import { isOneOf, keysOf } from '#contract/choices.ts';
 import { Button, Checkbox, Group, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { countOf } from '#contract/words/count.ts';
@@ -82,7 +83,9 @@ export function FlagForm({ draft, onDraft, onStarted }: FlagFormProps): ReactNod
             w={320}
             data={Object.entries(flagWords).map(([value, { title }]) => ({ value, label: title }))}
             value={draft.change}
-            onChange={(next) => set({ change: (next ?? draft.change) as FlagDraft['change'] })}
+            onChange={(next) => {
+              if (isOneOf(keysOf(flagWords), next)) set({ change: next });
+            }}
           />
           {draft.change === 'remove read' && (
             <Notice>

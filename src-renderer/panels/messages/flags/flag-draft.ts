@@ -24,9 +24,18 @@ export const firstDraft: FlagDraft = {
   reason: '',
 };
 
+const changes = {
+  'add read': ['add', 'read'],
+  'remove read': ['remove', 'read'],
+  'add starred': ['add', 'starred'],
+  'remove starred': ['remove', 'starred'],
+  'add collapsed': ['add', 'collapsed'],
+  'remove collapsed': ['remove', 'collapsed'],
+} as const satisfies Record<FlagDraft['change'], readonly [FlagOrder['op'], FlagOrder['flag']]>;
+
 /** The order of a draft, or why there is none yet, in words (empty where nothing was typed). */
 export function orderOf(draft: FlagDraft, organizationUrl: string): FlagOrder | string {
-  const [op, flag] = draft.change.split(' ') as [FlagOrder['op'], FlagOrder['flag']];
+  const [op, flag] = changes[draft.change];
   const rest = { narrow: draft.terms, op, flag };
   if (draft.from === 'newest') return { ...rest, anchor: 'newest', direction: 'older', includeAnchor: true };
   if (draft.from === 'oldest') return { ...rest, anchor: 'oldest', direction: 'newer', includeAnchor: true };

@@ -2,7 +2,6 @@ import { Checkbox, NativeSelect, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ListColumn, ReadList } from '#contract/list-file.ts';
 import type { ProfileField } from '#contract/people.ts';
-import type { DateOrder } from '#contract/people-file.ts';
 import { ColumnsView } from '../../../subjects/list-file/ColumnsView.tsx';
 import { columnName } from '../../../subjects/list-file/list-words.ts';
 import { dateOrderChoices } from './import-words.ts';
@@ -37,7 +36,10 @@ export function ImportColumns({ state, reading, fields, work }: ImportColumnsPro
             data={dateOrderChoices}
             value={state.dateOrders[column.place] ?? ''}
             onChange={({ currentTarget: { value } }) =>
-              work.setDateOrder(column.place, value === '' ? null : (value as DateOrder))
+              work.setDateOrder(
+                column.place,
+                dateOrderChoices.find((each) => each.value === value)?.order ?? null,
+              )
             }
           />
         )

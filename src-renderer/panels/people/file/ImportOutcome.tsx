@@ -1,3 +1,4 @@
+import { isOneOf } from '#contract/choices.ts';
 import { Flex, NativeSelect, Text } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck, IconCopy, IconUserQuestion } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -161,7 +162,9 @@ function OutcomeSummary(props: OutcomeSummaryProps): ReactNode {
           value={years}
           aria-disabled={isBusy}
           data={twoDigitYears.map((value) => ({ value, label: twoDigitYearWords[value] }))}
-          onChange={(event) => onTwoDigitYears(place, event.currentTarget.value as TwoDigitYears)}
+          onChange={({ currentTarget: { value } }) => {
+            if (isOneOf(twoDigitYears, value)) onTwoDigitYears(place, value);
+          }}
         />
       ))}
       {edited.length > 0 && (

@@ -1,10 +1,10 @@
-import type { DamageKind, TwoDigitYears } from '#contract/people-file.ts';
+import type { DamageKind, DateOrder, TwoDigitYears } from '#contract/people-file.ts';
 
 /** How a column can write dates: recognised by its cells, or as somebody knows it. */
-export const dateOrderChoices: readonly { value: string; label: string }[] = [
-  { value: '', label: 'Recognize dates' },
-  { value: 'day-first', label: 'Day first: 14/03/2026' },
-  { value: 'month-first', label: 'Month first: 03/14/2026' },
+export const dateOrderChoices: readonly { value: string; label: string; order: DateOrder }[] = [
+  { value: '', label: 'Recognize dates', order: null },
+  { value: 'day-first', label: 'Day first: 14/03/2026', order: 'day-first' },
+  { value: 'month-first', label: 'Month first: 03/14/2026', order: 'month-first' },
 ];
 
 /** What happened to a value on its way, as far as it can be told. */

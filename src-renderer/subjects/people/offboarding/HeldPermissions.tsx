@@ -1,3 +1,4 @@
+import { isOneOf } from '#contract/choices.ts';
 import { NativeSelect, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Tag } from '../../../ui/Tag.tsx';
@@ -31,9 +32,9 @@ export function HeldPermissions(props: HeldPermissionsProps): ReactNode {
                 w={120}
                 value={choiceFor(row, props.chosen)}
                 data={row.choices.map((value) => ({ value, label: choiceNames[value] }))}
-                onChange={({ currentTarget }) =>
-                  props.onChosen(row.key, currentTarget.value as PermissionChoice)
-                }
+                onChange={({ currentTarget: { value } }) => {
+                  if (isOneOf(row.choices, value)) props.onChosen(row.key, value);
+                }}
               />
             )}
           </li>
