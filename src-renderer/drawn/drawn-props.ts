@@ -1,7 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react';
+import { hasFields } from '#contract/choices.ts';
 import { rightToLeftParts, shownText } from '#contract/shown-text.ts';
-
-type Props = Readonly<Record<string, unknown>>;
 
 /** Attributes that are read: as tips, and by screen readers. What a field holds is not among them: that is edited. */
 const readAttributes = [
@@ -44,16 +43,12 @@ function drawnChildren(children: unknown, mayHaveElements: boolean): unknown {
   return drawn ?? children;
 }
 
-function isProps(props: unknown): props is Props {
-  return typeof props === 'object' && props !== null;
-}
-
 /**
  * The props of an element as they are drawn. Every text of the window passes through here: in an element of the page, in a
  * fragment, and in the attributes that are read.
  */
 export function drawnProps(type: unknown, props: unknown): unknown {
-  if (!isProps(props)) return props;
+  if (!hasFields(props)) return props;
   const isPage = typeof type === 'string';
   if (!isPage && type !== Fragment) return props;
   const changes: Record<string, unknown> = {};

@@ -1,3 +1,4 @@
+import { hasFields } from '#contract/choices.ts';
 import { Box, Modal, Text } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -10,8 +11,8 @@ import { Updates } from './Updates.tsx';
 import classes from './AboutDialog.module.css';
 
 function isPackage(value: unknown): value is ThirdPartyPackage {
-  if (typeof value !== 'object' || value === null) return false;
-  const { name, version, license, text }: Partial<Record<keyof ThirdPartyPackage, unknown>> = value;
+  if (!hasFields(value)) return false;
+  const { name, version, license, text } = value;
   return [name, version, license, text].every((part) => typeof part === 'string');
 }
 

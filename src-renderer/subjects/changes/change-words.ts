@@ -1,4 +1,4 @@
-import { isOneOf } from '#contract/choices.ts';
+import { hasFields, isOneOf } from '#contract/choices.ts';
 import {
   type ChangeSet,
   type PlannedChange,
@@ -12,16 +12,17 @@ import { countOf, formatCount, objectOf } from '#contract/words/count.ts';
 import { shortened } from '#contract/words/shortened.ts';
 
 function isEmoji(value: unknown): value is StatusEmoji {
-  if (typeof value !== 'object' || value === null) return false;
-  const { name, code, kind }: { name?: unknown; code?: unknown; kind?: unknown } = value;
+  if (!hasFields(value)) return false;
+  const { name, code, kind } = value;
   return (
     typeof name === 'string' && typeof code === 'string' && isOneOf(['unicode', 'custom', 'zulip'], kind)
   );
 }
 
 function isStatus(value: unknown): value is PersonStatus {
-  if (typeof value !== 'object' || value === null || !('emoji' in value)) return false;
-  return 'text' in value && typeof value.text === 'string' && (value.emoji === null || isEmoji(value.emoji));
+  if (!hasFields(value)) return false;
+  const { text, emoji } = value;
+  return typeof text === 'string' && (emoji === null || isEmoji(emoji));
 }
 
 /** The status that a change's text form holds; a text that cannot be read is shown as the status's own text. */

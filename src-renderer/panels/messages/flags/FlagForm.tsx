@@ -1,4 +1,4 @@
-import { isOneOf, keysOf } from '#contract/choices.ts';
+import { isKeyOf } from '#contract/choices.ts';
 import { Button, Checkbox, Group, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { countOf } from '#contract/words/count.ts';
@@ -84,7 +84,7 @@ export function FlagForm({ draft, onDraft, onStarted }: FlagFormProps): ReactNod
             data={Object.entries(flagWords).map(([value, { title }]) => ({ value, label: title }))}
             value={draft.change}
             onChange={(next) => {
-              if (isOneOf(keysOf(flagWords), next)) set({ change: next });
+              if (isKeyOf(flagWords, next)) set({ change: next });
             }}
           />
           {draft.change === 'remove read' && (
