@@ -221,7 +221,8 @@ export function roleIn(columns: PeopleColumns, row: number): Role {
 /** The type of a bot; null for people and for types that only a newer server has. */
 export function botTypeIn(columns: PeopleColumns, row: number): BotType | null {
   const type = columns.botType[row];
-  return isOneOf(botTypes, type) ? type : null;
+  // Most rows are people's: they are not looked up.
+  return type !== 0 && isOneOf(botTypes, type) ? type : null;
 }
 
 /** All columns of one person as a record, for events that change a part of it. */
