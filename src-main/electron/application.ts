@@ -233,6 +233,67 @@ function focusFirstWindow(): void {
   window?.focus();
 }
 
+/** Shows notifications, unless the window has the focus or the desktop has none. */
+function createNotifier(isFocused: () => boolean): Desktop['notify'] {
+  const notifications = new Set<Notification>();
+  return (notice, onClick) => {
+    if (!Notification.isSupported() || isFocused()) return;
+    const shown = new Notification(plainNotice(notice, process.platform));
+    // Nothing else holds it, and one that is collected takes its listener along.
+    notifications.add(shown);
+    shown.once('click', onClick);
+    shown.once('close', () => notifications.delete(shown));
+    // macOS refuses those of programs that are not signed, Windows those without an entry in the Start menu.
+    shown.once('failed', (_event, error) => {
+      notifications.delete(shown);
+      writeLog(`A notification was not shown: ${error}`);
+    });
+    shown.show();
+  };
+}
+
+/** Asks the person, over the window where there is one. */
+function createDialogs(
+  windowNow: () => BrowserWindow | null,
+): Pick<Desktop, 'askToOpen' | 'askToRestart' | 'chooseFile' | 'chooseSavePath'> {
+  const ask = (question: MessageBoxOptions): Promise<MessageBoxReturnValue> => {
+    const window = windowNow();
+    return window ? dialog.showMessageBox(window, question) : dialog.showMessageBox(question);
+  };
+  return {
+    askToOpen: async (host, address) => answerToLinkQuestion(await ask(linkQuestion(host, address))),
+    askToRestart: async () => (await ask(restartQuestion)).response === 1,
+    async chooseFile(title, filters) {
+      const window = windowNow();
+      const options = { title, filters, properties: ['openFile' as const] };
+      const { canceled, filePaths } = window
+        ? await dialog.showOpenDialog(window, options)
+        : await dialog.showOpenDialog(options);
+      return canceled ? null : (filePaths[0] ?? null);
+    },
+    async chooseSavePath(proposedName) {
+      const window = windowNow();
+      const options = { defaultPath: join(app.getPath('downloads'), proposedName) };
+      const { canceled, filePath } = window
+        ? await dialog.showSaveDialog(window, options)
+        : await dialog.showSaveDialog(options);
+      return canceled || filePath === '' ? null : filePath;
+    },
+  };
+}
+
+function startAgain(): void {
+  const args = [
+    updateFailedArgument,
+    ...process.argv.slice(1).filter((each) => each !== updateFailedArgument),
+  ];
+  // The executable of an AppImage is in a folder that is gone when it has ended.
+  const execPath = process.platform === 'linux' ? process.env['APPIMAGE'] : undefined;
+  app.relaunch({ args, ...(execPath === undefined ? {} : { execPath }) });
+  // Nothing is installed while a program ends with a failure.
+  app.exit(1);
+}
+
 function createDesktop(
   links: LinkSource,
   ending: { setFinish(finish: () => Promise<void>): void; setLast(last: () => void): void },
@@ -240,7 +301,6 @@ function createDesktop(
 ): Desktop {
   let window: BrowserWindow | null = null;
   let send: (push: Push) => void = () => {};
-  const notifications = new Set<Notification>();
   let blocker: number | null = null;
   const secrets = createSecretClipboard({
     clipboard,
@@ -248,8 +308,6 @@ function createDesktop(
     platform: process.platform,
   });
   const gestures = createGestures(systemClock);
-  const askPerson = (question: MessageBoxOptions): Promise<MessageBoxReturnValue> =>
-    window ? dialog.showMessageBox(window, question) : dialog.showMessageBox(question);
 
   return {
     version: app.getVersion(),
@@ -294,20 +352,7 @@ function createDesktop(
     startKeychain: (entry) =>
       // Whatever a library prints in there goes nowhere.
       utilityProcess.fork(fileURLToPath(entry), [], { serviceName: 'keychain', stdio: 'ignore' }),
-    notify(notice, onClick) {
-      if (!Notification.isSupported() || window?.isFocused() === true) return;
-      const shown = new Notification(plainNotice(notice, process.platform));
-      // Nothing else holds it, and one that is collected takes its listener along.
-      notifications.add(shown);
-      shown.once('click', onClick);
-      shown.once('close', () => notifications.delete(shown));
-      // macOS refuses those of programs that are not signed, Windows those without an entry in the Start menu.
-      shown.once('failed', (_event, error) => {
-        notifications.delete(shown);
-        writeLog(`A notification was not shown: ${error}`);
-      });
-      shown.show();
-    },
+    notify: createNotifier(() => window?.isFocused() === true),
     setBadgeCount(count) {
       if (process.platform !== 'win32') return void app.setBadgeCount(count);
       const dot = nativeImage.createFromBitmap(badgeDot(badgeSize), { width: badgeSize, height: badgeSize });
@@ -333,26 +378,11 @@ function createDesktop(
     },
     openOutside: (url) => shell.openExternal(url),
     takeGesture: gestures.take,
-    askToOpen: async (host, address) => answerToLinkQuestion(await askPerson(linkQuestion(host, address))),
-    askToRestart: async () => (await askPerson(restartQuestion)).response === 1,
+    ...createDialogs(() => window),
     resolveProxy: (url) => session.defaultSession.resolveProxy(url),
-    async chooseFile(title, filters) {
-      const options = { title, filters, properties: ['openFile' as const] };
-      const { canceled, filePaths } = window
-        ? await dialog.showOpenDialog(window, options)
-        : await dialog.showOpenDialog(options);
-      return canceled ? null : (filePaths[0] ?? null);
-    },
     writeClipboard: async (text) => clipboard.writeText(text),
     copySecret: secrets.copy,
     forgetSecret: secrets.close,
-    async chooseSavePath(proposedName) {
-      const options = { defaultPath: join(app.getPath('downloads'), proposedName) };
-      const { canceled, filePath } = window
-        ? await dialog.showSaveDialog(window, options)
-        : await dialog.showSaveDialog(options);
-      return canceled || filePath === '' ? null : filePath;
-    },
     onSuspend: (listener) => void powerMonitor.on('suspend', listener),
     onResume: (listener) => void powerMonitor.on('resume', listener),
     onQuit: ending.setFinish,
@@ -360,17 +390,7 @@ function createDesktop(
       if (last !== undefined) ending.setLast(last);
       app.quit();
     },
-    startAgain() {
-      const args = [
-        updateFailedArgument,
-        ...process.argv.slice(1).filter((each) => each !== updateFailedArgument),
-      ];
-      // The executable of an AppImage is in a folder that is gone when it has ended.
-      const execPath = process.platform === 'linux' ? process.env['APPIMAGE'] : undefined;
-      app.relaunch({ args, ...(execPath === undefined ? {} : { execPath }) });
-      // Nothing is installed while a program ends with a failure.
-      app.exit(1);
-    },
+    startAgain,
     findUpdateEngine: (ports) =>
       findUpdateEngine({ isPackaged: app.isPackaged, resourcesPath: process.resourcesPath }, ports),
   };

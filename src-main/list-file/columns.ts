@@ -28,7 +28,7 @@ export interface ChosenColumns {
   nameOrder: NameOrder | null;
 }
 
-interface Table {
+export interface Table {
   use: ListUse;
   /** Null for a list without titles. */
   titles: readonly string[] | null;

@@ -4,6 +4,7 @@ import type {
   ListRow,
   ListUse,
   NameOrder,
+  ReadList,
   RefusedList,
   TextEncoding,
 } from '#contract/list-file.ts';
@@ -11,12 +12,12 @@ import { formatCount } from '#contract/words/count.ts';
 import { shortened as shortenedText } from '#contract/words/shortened.ts';
 import { unguardCell } from '#contract/formula-guard.ts';
 import { plainCell } from './cell-kinds.ts';
-import { chooseColumns, type ColumnChoice, type KnownMeaning } from './columns.ts';
+import { chooseColumns, type ColumnChoice, type KnownMeaning, type Table } from './columns.ts';
 import { csvRows, mostColumns, type CsvFormat, type CsvRow } from './csv-rows.ts';
 import { checkReadable, decodedPieces, notAList, type FilePieces } from './decode-file.ts';
 import { detectEncoding } from './detect-encoding.ts';
 import { findFormat } from './find-format.ts';
-import { findLayout } from './find-layout.ts';
+import { findLayout, type ListLayout } from './find-layout.ts';
 import { readTitle } from './titles/read-title.ts';
 
 /** A list whose rows can be read. */
@@ -130,89 +131,72 @@ function leftOutOf(
     }));
 }
 
-/**
- * Reads a whole list once: whether it is text, how it is written, where its titles are, what its columns mean and what
- * has to be asked.
- */
-export function openList(pieces: FilePieces, choices: ListChoices, facts: ListFacts): Opened {
-  if (pieces.every(({ length }) => length === 0)) {
-    return refused('empty', 'The file is empty. Choose one with a line for each person.');
-  }
-  const other = facts.isPasted ? null : notAList(pieces);
-  if (other !== null) return refused(other.because, other.message);
-  const known = (title: string): KnownMeaning | null => facts.known.get(title.trim().toLowerCase()) ?? null;
-  const isKnown = (title: string): boolean => known(title) !== null || readTitle(title) !== null;
-  const detected = facts.isPasted
-    ? { encoding: 'utf-8' as const, isGuessed: false }
-    : detectEncoding(
-        pieces,
-        (text) =>
-          text.split(/[\r\n,;\t|]+/u).filter((cell) => /[^\0-\x7f]/u.test(cell) && isKnown(cell)).length,
-      );
-  const encoding = choices.encoding ?? detected.encoding;
-  const unreadable = checkReadable(pieces, encoding);
-  if (unreadable !== null) return refused(unreadable.because, unreadable.message);
-
-  const beginning = beginningOfText(pieces, encoding);
-  const format = findFormat(beginning, encoding, choices.separator, isKnown);
-  const firstRows: CsvRow[] = [];
+/** The rows by which a list is judged, and how many there are in all; null where they are too many. */
+function judgedRowsOf(pieces: FilePieces, format: CsvFormat): { first: CsvRow[]; found: number } | null {
+  const first: CsvRow[] = [];
   let found = 0;
   let cellsFound = 0;
   for (const rows of csvRows(pieces, format)) {
     found += rows.length;
-    if (found > mostRows) {
-      const most = formatCount(mostRows);
-      return refused('size', `A list can have at most ${most} rows. Split it into several files.`);
-    }
+    if (found > mostRows) return null;
     for (const row of rows) {
-      if (firstRows.length === judgedRows || cellsFound > judgedCells) break;
+      if (first.length === judgedRows || cellsFound > judgedCells) break;
       cellsFound += row.cells.length;
-      firstRows.push(row);
+      first.push(row);
     }
   }
-  if (firstRows.every(({ cells }) => cells.every((cell) => /^[\s,;|]*$/u.test(cell)))) {
-    return refused('empty', 'The file has nothing but empty lines. Choose one with a line for each person.');
+  return { first, found };
+}
+
+/** What is known of a list once its rows can be told apart. */
+interface SeenList {
+  pieces: FilePieces;
+  format: CsvFormat;
+  firstRows: readonly CsvRow[];
+  layout: ListLayout;
+  firstRowLine: number;
+  /** What is said of it with and without columns. */
+  shared: Pick<ReadList, 'encoding' | 'isEncodingGuessed' | 'beginning' | 'rowCount'>;
+}
+
+/** A list without columns. */
+function openLines({ pieces, format, firstRows, layout, firstRowLine, shared }: SeenList): Opened {
+  if (pieces.reduce((sum, { length }) => sum + length, 0) > largestLines) {
+    const most = `${largestLines / 1_000_000} MB`;
+    return refused('size', `A list without columns can have at most ${most}. Split it into several files.`);
   }
-  const layout = findLayout(firstRows, choices, { use: facts.use, isPasted: facts.isPasted, isKnown });
-  const isGuessed = detected.isGuessed && choices.encoding === null;
-  const shared = {
-    encoding: facts.isPasted ? null : encoding,
-    isEncodingGuessed: isGuessed,
-    beginning: beginningOf(firstRows),
-    rowCount: found - layout.firstRow,
+  const rows = firstRows.slice(layout.firstRow);
+  return {
+    reading: {
+      kind: 'read',
+      layout: 'lines',
+      ...shared,
+      separator: null,
+      titleLine: null,
+      leftOutLines: leftOutOf(firstRows, layout.firstRow, -1),
+      columns: [],
+      firstLines: rows.slice(0, shownRows).map(({ line }) => line),
+      nameOrder: null,
+      questions: [],
+    },
+    list: {
+      pieces,
+      format,
+      layout: 'lines',
+      firstRowLine,
+      titles: [],
+      columns: [],
+      nameOrder: 'given-first',
+    },
   };
+}
+
+/** A list with columns, which may have to be asked about. */
+function openTable(
+  { pieces, format, firstRows, layout, firstRowLine, shared }: SeenList,
+  { use, known, choices }: Pick<Table, 'use' | 'known' | 'choices'>,
+): Opened {
   const titleRow = firstRows[layout.titleRow];
-  const firstRowLine = firstRows[layout.firstRow]?.line ?? Infinity;
-  if (layout.kind === 'lines') {
-    if (pieces.reduce((sum, { length }) => sum + length, 0) > largestLines) {
-      const most = `${largestLines / 1_000_000} MB`;
-      return refused('size', `A list without columns can have at most ${most}. Split it into several files.`);
-    }
-    const rows = firstRows.slice(layout.firstRow);
-    return {
-      reading: {
-        kind: 'read',
-        layout: 'lines',
-        ...shared,
-        separator: null,
-        titleLine: null,
-        leftOutLines: leftOutOf(firstRows, layout.firstRow, -1),
-        columns: [],
-        firstLines: rows.slice(0, shownRows).map(({ line }) => line),
-        nameOrder: null,
-        questions: [],
-      },
-      list: {
-        pieces,
-        format,
-        layout: 'lines',
-        firstRowLine,
-        titles: [],
-        columns: [],
-        nameOrder: 'given-first',
-      },
-    };
-  }
   const rows = firstRows.slice(layout.firstRow);
   const allTitles = (titleRow?.cells ?? []).map((cell) => unguardCell(cell).trim());
   const width = widthOf(allTitles, rows, titleRow !== undefined);
@@ -230,14 +214,14 @@ export function openList(pieces: FilePieces, choices: ListChoices, facts: ListFa
   }
   const titles = Array.from({ length: width }, (_, place) => allTitles[place] ?? '');
   const { columns, questions, nameOrder } = chooseColumns({
-    use: facts.use,
+    use,
     titles: titleRow === undefined ? null : titles,
     width,
     rows,
     known,
     choices,
   });
-  const shown = rowsToShow(rows, isGuessed);
+  const shown = rowsToShow(rows, shared.isEncodingGuessed);
   return {
     reading: {
       kind: 'read',
@@ -271,6 +255,58 @@ export function openList(pieces: FilePieces, choices: ListChoices, facts: ListFa
       nameOrder: nameOrder ?? 'given-first',
     },
   };
+}
+
+/**
+ * Reads a whole list once: whether it is text, how it is written, where its titles are, what its columns mean and what
+ * has to be asked.
+ */
+export function openList(pieces: FilePieces, choices: ListChoices, facts: ListFacts): Opened {
+  if (pieces.every(({ length }) => length === 0)) {
+    return refused('empty', 'The file is empty. Choose one with a line for each person.');
+  }
+  const other = facts.isPasted ? null : notAList(pieces);
+  if (other !== null) return refused(other.because, other.message);
+  const known = (title: string): KnownMeaning | null => facts.known.get(title.trim().toLowerCase()) ?? null;
+  const isKnown = (title: string): boolean => known(title) !== null || readTitle(title) !== null;
+  const detected = facts.isPasted
+    ? { encoding: 'utf-8' as const, isGuessed: false }
+    : detectEncoding(
+        pieces,
+        (text) =>
+          text.split(/[\r\n,;\t|]+/u).filter((cell) => /[^\0-\x7f]/u.test(cell) && isKnown(cell)).length,
+      );
+  const encoding = choices.encoding ?? detected.encoding;
+  const unreadable = checkReadable(pieces, encoding);
+  if (unreadable !== null) return refused(unreadable.because, unreadable.message);
+
+  const beginning = beginningOfText(pieces, encoding);
+  const format = findFormat(beginning, encoding, choices.separator, isKnown);
+  const judged = judgedRowsOf(pieces, format);
+  if (judged === null) {
+    const most = formatCount(mostRows);
+    return refused('size', `A list can have at most ${most} rows. Split it into several files.`);
+  }
+  const { first: firstRows, found } = judged;
+  if (firstRows.every(({ cells }) => cells.every((cell) => /^[\s,;|]*$/u.test(cell)))) {
+    return refused('empty', 'The file has nothing but empty lines. Choose one with a line for each person.');
+  }
+  const layout = findLayout(firstRows, choices, { use: facts.use, isPasted: facts.isPasted, isKnown });
+  const isGuessed = detected.isGuessed && choices.encoding === null;
+  const seen: SeenList = {
+    pieces,
+    format,
+    firstRows,
+    layout,
+    firstRowLine: firstRows[layout.firstRow]?.line ?? Infinity,
+    shared: {
+      encoding: facts.isPasted ? null : encoding,
+      isEncodingGuessed: isGuessed,
+      beginning: beginningOf(firstRows),
+      rowCount: found - layout.firstRow,
+    },
+  };
+  return layout.kind === 'lines' ? openLines(seen) : openTable(seen, { use: facts.use, known, choices });
 }
 
 /** The rows of a list in small batches, without titles and what stands before them. */

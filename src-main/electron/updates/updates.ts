@@ -64,31 +64,15 @@ export function createUpdates(ports: UpdatePorts): Updates {
   const { clock } = ports;
   const limits = { ...defaultLimits, ...ports.limits };
   const engine = typeof ports.engine === 'string' ? null : ports.engine;
-  let state: UpdateState =
-    typeof ports.engine === 'string'
-      ? { kind: 'unavailable', reason: ports.engine }
-      : ports.hasFailedToInstall
-        ? { kind: 'failed', step: 'install', message: updateWords(null, 'install') }
-        : { kind: 'idle' };
+  const shown = createShownState(firstState(ports), ports.onChanged);
+  const { become } = shown;
   /** The version that can be downloaded. */
   let offered: string | null = null;
   let lookedAt: number | null = null;
   let downloading: AbortController | null = null;
   let schedule: NodeJS.Timeout | null = null;
-  let announcement: NodeJS.Timeout | null = null;
-  let installLimit: NodeJS.Timeout | undefined;
-  let isClosed = false;
+  let endInstalling = (): void => {};
 
-  function announce(): void {
-    if (announcement !== null) clearTimeout(announcement);
-    announcement = null;
-    if (!isClosed) ports.onChanged(state);
-  }
-  function become(next: UpdateState): UpdateState {
-    state = next;
-    announce();
-    return state;
-  }
   function becomeFailed(error: unknown, step: 'look' | 'download' | 'install'): void {
     writeLog(`update: ${step} failed: ${describeError(error)}`);
     become({ kind: 'failed', step, message: updateWords(error, step) });
@@ -123,9 +107,8 @@ export function createUpdates(ports: UpdatePorts): Updates {
     try {
       const done = from.download(controller.signal, (receivedBytes, totalBytes) => {
         stall.refresh();
-        if (state.kind !== 'downloading' || controller.signal.aborted) return;
-        state = { kind: 'downloading', version, receivedBytes, totalBytes };
-        announcement ??= setTimeout(announce, announceIntervalMilliseconds);
+        if (shown.read().kind !== 'downloading' || controller.signal.aborted) return;
+        shown.becomeSoon({ kind: 'downloading', version, receivedBytes, totalBytes });
       });
       await Promise.race([done, stopped]);
       become({ kind: 'ready', version });
@@ -141,7 +124,7 @@ export function createUpdates(ports: UpdatePorts): Updates {
   }
 
   function look(): UpdateState {
-    if (engine === null || isBusy(state)) return state;
+    if (engine === null || isBusy(shown.read())) return shown.read();
     void lookNow(engine);
     return become({ kind: 'looking' });
   }
@@ -151,28 +134,8 @@ export function createUpdates(ports: UpdatePorts): Updates {
     if (isDue) look();
   }
 
-  function install(from: UpdateEngine): void {
-    installLimit = setTimeout(
-      () => giveUp(new UpdateError('The installer did not start in time.')),
-      limits.install,
-    );
-    let isOver = false;
-    function giveUp(error: unknown): void {
-      if (isOver) return;
-      isOver = true;
-      clearTimeout(installLimit);
-      writeLog(`update: install failed: ${describeError(error)}`);
-      ports.startAgain();
-    }
-    try {
-      from.installAndRestart(giveUp);
-    } catch (error) {
-      giveUp(error);
-    }
-  }
-
   return {
-    state: () => state,
+    state: shown.read,
     setAutomatic(isOn) {
       if (isOn === (schedule !== null)) return;
       if (schedule !== null) clearInterval(schedule);
@@ -183,36 +146,106 @@ export function createUpdates(ports: UpdatePorts): Updates {
     },
     look,
     download() {
+      const state = shown.read();
       const canDownload =
         state.kind === 'available' || (state.kind === 'failed' && state.step === 'download');
       if (engine === null || offered === null || !canDownload) return state;
       const version = offered;
       become({ kind: 'downloading', version, receivedBytes: 0, totalBytes: null });
       void downloadNow(engine, version);
-      return state;
+      return shown.read();
     },
     cancel() {
       downloading?.abort();
-      return state;
+      return shown.read();
     },
     restart(pauseJobs) {
+      const state = shown.read();
       if (engine === null || state.kind !== 'ready') {
         return fail({ kind: 'gone', message: 'No update is ready to be installed.' });
       }
       if (!pauseJobs && ports.isWorking()) return succeed('jobs-running');
       become({ kind: 'restarting', version: state.version });
-      ports.quit(() => install(engine));
+      ports.quit(() => {
+        endInstalling = install(engine, limits.install, ports.startAgain);
+      });
       return succeed('restarting');
     },
     async close() {
-      isClosed = true;
-      clearTimeout(installLimit);
+      shown.close();
+      endInstalling();
       if (schedule !== null) clearInterval(schedule);
-      if (announcement !== null) clearTimeout(announcement);
       downloading?.abort();
       await engine?.close();
     },
   };
+}
+
+function firstState({ engine, hasFailedToInstall }: UpdatePorts): UpdateState {
+  if (typeof engine === 'string') return { kind: 'unavailable', reason: engine };
+  if (!hasFailedToInstall) return { kind: 'idle' };
+  return { kind: 'failed', step: 'install', message: updateWords(null, 'install') };
+}
+
+interface ShownState {
+  read(): UpdateState;
+  become(next: UpdateState): UpdateState;
+  /** The same for what changes often: it is announced a few times a second. */
+  becomeSoon(next: UpdateState): void;
+  close(): void;
+}
+
+function createShownState(first: UpdateState, onChanged: (state: UpdateState) => void): ShownState {
+  let state = first;
+  let announcement: NodeJS.Timeout | null = null;
+  let isClosed = false;
+  function announce(): void {
+    if (announcement !== null) clearTimeout(announcement);
+    announcement = null;
+    if (!isClosed) onChanged(state);
+  }
+  return {
+    read: () => state,
+    become(next) {
+      state = next;
+      announce();
+      return state;
+    },
+    becomeSoon(next) {
+      state = next;
+      announcement ??= setTimeout(announce, announceIntervalMilliseconds);
+    },
+    close() {
+      isClosed = true;
+      if (announcement !== null) clearTimeout(announcement);
+    },
+  };
+}
+
+/**
+ * Hands over to the installer, which ends the program; where it does not, the console is started again.
+ *
+ * @returns the function that ends waiting for it
+ */
+function install(engine: UpdateEngine, limitMilliseconds: number, startAgain: () => void): () => void {
+  const limit = setTimeout(
+    () => giveUp(new UpdateError('The installer did not start in time.')),
+    limitMilliseconds,
+  );
+  let isOver = false;
+  function giveUp(error: unknown): void {
+    if (isOver) return;
+    isOver = true;
+    clearTimeout(limit);
+    writeLog(`update: install failed: ${describeError(error)}`);
+    startAgain();
+  }
+  try {
+    engine.installAndRestart(giveUp);
+  } catch (error) {
+    giveUp(error);
+  }
+  return () => clearTimeout(limit);
 }
 
 /** States that a look would throw away. */
