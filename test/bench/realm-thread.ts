@@ -82,7 +82,7 @@ export function startRealmThread({ url, email, apiKey, databasePath }: RealmThre
     async call(name, input) {
       const result = await worker.call(name, { organizationId, ...input }, new AbortController().signal);
       if (!result.ok) throw new Error(`${name}: ${JSON.stringify(result.failure)}`);
-      return result.value as CallOutput<typeof name>;
+      return result.value;
     },
     ready: ready.promise,
     connection: () => connection,
