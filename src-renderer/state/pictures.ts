@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { call, subscribe } from '../bridge/client.ts';
-import { addressOfPicture } from './picture-address.ts';
+import { shownPicture } from './shown-picture.ts';
 
 /** Pixels of a side: the largest on screen is 44, and screens have up to twice as many. */
 const side = 96;
@@ -19,11 +19,11 @@ interface Picture {
   /** A person, a custom emoji as `pictureOfEmoji` names it, or the place of the organization's icon. */
   readonly of: number | string;
   readonly shownBy: Set<() => void>;
-  /** Where it can be shown from; null where there is none. */
-  address: string | null;
+  /** What is shown by its address; null where there is none. */
+  image: HTMLImageElement | null;
   /** Milliseconds on the page's own clock. */
   shownSince: number;
-  /** Whether `address` is to be asked for, is being asked for, or is what was answered. */
+  /** Whether `image` is to be asked for, is being asked for, or is what was answered. */
   state: 'wanted' | AbortController | 'there';
 }
 
@@ -50,13 +50,13 @@ function askForWanted(): void {
   }
 }
 
-function giveBack(address: string | null): void {
-  if (address !== null) URL.revokeObjectURL(address);
+function giveBack(image: HTMLImageElement | null): void {
+  if (image !== null) URL.revokeObjectURL(image.src);
 }
 
-function replace(picture: Picture, address: string | null): void {
-  giveBack(picture.address);
-  picture.address = address;
+function replace(picture: Picture, image: HTMLImageElement | null): void {
+  giveBack(picture.image);
+  picture.image = image;
 }
 
 async function ask(picture: Picture): Promise<void> {
@@ -69,13 +69,13 @@ async function ask(picture: Picture): Promise<void> {
   running += 1;
   const answer = await call('pictures.read', asked, { signal: end.signal });
   const bytes = answer.ok ? answer.value : null;
-  const address = bytes === null ? null : await addressOfPicture(bytes, side, mostPixels);
+  const image = bytes === null ? null : await shownPicture(bytes, side, mostPixels);
   running -= 1;
   if (picture.state === end) {
     picture.state = 'there';
-    replace(picture, address);
+    replace(picture, image);
     for (const show of picture.shownBy) show();
-  } else giveBack(address);
+  } else giveBack(image);
   askForWanted();
 }
 
@@ -108,7 +108,7 @@ function show(organizationId: string, of: number | string, listener: () => void)
     organizationId,
     of,
     shownBy: new Set(),
-    address: null,
+    image: null,
     shownSince: 0,
     state: 'wanted',
   };
@@ -165,5 +165,5 @@ export function usePicture(organizationId: string | null, of: number | string | 
       organizationId === null || of === null ? () => {} : show(organizationId, of, listener),
     [organizationId, of],
   );
-  return useSyncExternalStore(follow, () => pictures.get(`${organizationId} ${of}`)?.address ?? null);
+  return useSyncExternalStore(follow, () => pictures.get(`${organizationId} ${of}`)?.image?.src ?? null);
 }
