@@ -12,7 +12,7 @@ import type {
   TargetJournalChange,
 } from '#contract/journal.ts';
 import { changeCondition } from './journal-filter.ts';
-import { isNotSent } from './journal.ts';
+import { isNotSent } from './journal-changes.ts';
 import { noOutcomes, type RecordedJob } from './journal-records.ts';
 import { undoColumns, shownColumns, toJobRow, toRecordedJob } from './journal-rows.ts';
 import type { YieldingWork } from '../yielding-work.ts';
