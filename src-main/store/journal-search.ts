@@ -101,18 +101,20 @@ function toJournalChange(row: Row, explain: Explain): JournalChange {
   return { ...toJobRow(row, explain), email: row['email'] === null ? null : String(row['email']) };
 }
 
-/**
- * The reading side of the journal, for one organization over one thread's connection to the database.
- *
- * @param explain puts reasons into words
- */
-export function openJournalSearch(
+function toReference(row: Row): JournalReference {
+  return {
+    id: String(row['id']),
+    title: String(row['title']),
+    startedAtMilliseconds: Number(row['started_at']),
+    applied: Number(row['applied']),
+  };
+}
+
+/** Reads what an entry says beside its change set. */
+function createEntryReader(
   database: DatabaseSync,
   organizationId: string,
-  explain: Explain = unexplained,
-): JournalSearch {
-  registerFolding(database);
-
+): (row: Row, changeSet: FoundChangeSet) => RecordedEntry {
   const countsOf = database.prepare(
     'SELECT outcome, count(*) AS number FROM change WHERE job_id = ? GROUP BY outcome',
   );
@@ -128,18 +130,37 @@ export function openJournalSearch(
     `${referred} WHERE undo_of = ? AND job.organization_id = ? ORDER BY started_at, job.rowid`,
   );
 
-  function toReference(row: Row): JournalReference {
+  return function toEntry(row, changeSet) {
+    const { id, title, reason, total, startedAtMilliseconds, undoOf, callerUserId } = changeSet;
+    const { canBeUndone, undoSentence, state, finishedAtMilliseconds } = toRecordedJob(row);
+    const counts = noOutcomes();
+    for (const counted of countsOf.all(id)) {
+      counts[wordIn(counted, 'outcome', counts)] = Number(counted['number']);
+    }
+    const undoneRow = undoOf === null ? undefined : undone.get(undoOf, organizationId);
     return {
-      id: String(row['id']),
-      title: String(row['title']),
-      startedAtMilliseconds: Number(row['started_at']),
-      applied: Number(row['applied']),
+      id,
+      title,
+      reason,
+      canBeUndone,
+      undoSentence,
+      state,
+      total,
+      startedAtMilliseconds,
+      finishedAtMilliseconds,
+      counts,
+      callerUserId,
+      undoOf: undoneRow === undefined ? null : toReference(undoneRow),
+      undoneBy: undoing.all(id, organizationId).map(toReference),
+      canTryAgain: leftOf.get(id)?.['is_left'] === 1,
     };
-  }
+  };
+}
 
+/** Prepares each statement once: a search asks the same of thousands of change sets. */
+function createStatements(database: DatabaseSync): (sql: string) => StatementSync {
   const statements = new Map<string, StatementSync>();
-  /** Each statement is prepared once: a search asks the same of thousands of change sets. */
-  const prepared = (sql: string): StatementSync => {
+  return (sql) => {
     let statement = statements.get(sql);
     if (statement === undefined) {
       if (statements.size >= mostStatements) statements.clear();
@@ -148,12 +169,22 @@ export function openJournalSearch(
     }
     return statement;
   };
+}
 
-  const rowOf = (jobId: string): Row | undefined =>
-    database
-      .prepare(`SELECT ${listed} WHERE job.id = ? AND job.organization_id = ?`)
-      .get(jobId, organizationId);
+interface ChangeSetFinder extends Pick<JournalSearch, 'count'> {
+  /** Change sets with a change that the filter finds, newest first; undefined after each step of work. */
+  foundRows(
+    filter: JournalFilter,
+    after: JournalPlace | null,
+  ): Generator<{ row: Row; changeSet: FoundChangeSet } | undefined, void>;
+}
 
+/** Finds the change sets of an organization, and counts their changes, by filters. */
+function createFinder(
+  database: DatabaseSync,
+  organizationId: string,
+  prepared: (sql: string) => StatementSync,
+): ChangeSetFinder {
   /** The next change sets by time and target alone. */
   function nextChangeSets(filter: JournalFilter, after: JournalPlace | null): Row[] {
     const { target } = filter;
@@ -211,43 +242,90 @@ export function openJournalSearch(
     }
   }
 
-  function toEntry(row: Row, changeSet: FoundChangeSet): RecordedEntry {
-    const { id, title, reason, total, startedAtMilliseconds, undoOf, callerUserId } = changeSet;
-    const { canBeUndone, undoSentence, state, finishedAtMilliseconds } = toRecordedJob(row);
-    const counts = noOutcomes();
-    for (const counted of countsOf.all(id)) {
-      counts[wordIn(counted, 'outcome', counts)] = Number(counted['number']);
-    }
-    const undoneRow = undoOf === null ? undefined : undone.get(undoOf, organizationId);
-    return {
-      id,
-      title,
-      reason,
-      canBeUndone,
-      undoSentence,
-      state,
-      total,
-      startedAtMilliseconds,
-      finishedAtMilliseconds,
-      counts,
-      callerUserId,
-      undoOf: undoneRow === undefined ? null : toReference(undoneRow),
-      undoneBy: undoing.all(id, organizationId).map(toReference),
-      canTryAgain: leftOf.get(id)?.['is_left'] === 1,
-    };
-  }
+  return {
+    foundRows,
+    *count(changeSet, filter) {
+      const condition = changeCondition(filter, changeSet);
+      if (condition === null) return changeSet.total;
+      const statement = database.prepare(
+        `SELECT count(*) AS number FROM change WHERE job_id = ? AND change_id BETWEEN ? AND ? AND ${condition.sql}`,
+      );
+      let number = 0;
+      for (let first = 1; first <= changeSet.total; first += changesPerStep) {
+        if (first > 1) yield;
+        const counted = statement.get(changeSet.id, first, first + changesPerStep - 1, ...condition.values);
+        number += Number(counted?.['number'] ?? 0);
+      }
+      return number;
+    },
+  };
+}
 
-  function deletion(): JournalDeletion | null {
-    const row = database
-      .prepare('SELECT change_sets, changes, ended_before FROM journal_deletion WHERE organization_id = ?')
-      .get(organizationId);
-    if (row === undefined) return null;
+function readDeletion(database: DatabaseSync, organizationId: string): JournalDeletion | null {
+  const row = database
+    .prepare('SELECT change_sets, changes, ended_before FROM journal_deletion WHERE organization_id = ?')
+    .get(organizationId);
+  if (row === undefined) return null;
+  return {
+    changeSets: Number(row['change_sets']),
+    changes: Number(row['changes']),
+    endedBeforeMilliseconds: Number(row['ended_before']),
+  };
+}
+
+/** Everything recorded about some targets (see `JournalSearch.ofTargets`). */
+function createTargetSearch(
+  database: DatabaseSync,
+  organizationId: string,
+  explain: Explain,
+): JournalSearch['ofTargets'] {
+  return (targets, offset, limit) => {
+    const rename = database.prepare(firstRename).get(JSON.stringify(targets), organizationId);
+    const named = JSON.stringify(
+      targets.map((target) =>
+        rename === undefined || newNameOfTarget(target) === null
+          ? [target, null]
+          : [newTarget(kindOfTarget(target), String(rename['before'])), Number(rename['changed_at'])],
+      ),
+    );
+    const counted = database.prepare(`SELECT count(*) AS number ${ofTargetsHere}`).get(named, organizationId);
+    const rows = database
+      .prepare(
+        `SELECT ${shownColumns}, change_set.title, change_set.reason AS set_reason ${ofTargetsHere}
+         ORDER BY change.changed_at DESC, job.rowid DESC, change.change_id DESC LIMIT ? OFFSET ?`,
+      )
+      .all(named, organizationId, limit, offset);
     return {
-      changeSets: Number(row['change_sets']),
-      changes: Number(row['changes']),
-      endedBeforeMilliseconds: Number(row['ended_before']),
+      total: Number(counted?.['number'] ?? 0),
+      changes: rows.map((row) => ({
+        ...toJournalChange(row, explain),
+        jobId: String(row['job_id']),
+        title: String(row['title']),
+        reason: String(row['set_reason']),
+      })),
     };
-  }
+  };
+}
+
+/**
+ * The reading side of the journal, for one organization over one thread's connection to the database.
+ *
+ * @param explain puts reasons into words
+ */
+export function openJournalSearch(
+  database: DatabaseSync,
+  organizationId: string,
+  explain: Explain = unexplained,
+): JournalSearch {
+  registerFolding(database);
+
+  const prepared = createStatements(database);
+  const finder = createFinder(database, organizationId, prepared);
+  const toEntry = createEntryReader(database, organizationId);
+  const rowOf = (jobId: string): Row | undefined =>
+    database
+      .prepare(`SELECT ${listed} WHERE job.id = ? AND job.organization_id = ?`)
+      .get(jobId, organizationId);
 
   return {
     *entries(filter, after, limit) {
@@ -255,10 +333,10 @@ export function openJournalSearch(
         .prepare('SELECT count(*) AS number FROM job WHERE organization_id = ?')
         .get(organizationId);
       const total = Number(counted?.['number'] ?? 0);
-      const deleted = deletion();
+      const deleted = readDeletion(database, organizationId);
       const entries: RecordedEntry[] = [];
       let last: JournalPlace | null = null;
-      for (const found of foundRows(filter, after)) {
+      for (const found of finder.foundRows(filter, after)) {
         if (found === undefined) {
           yield;
           continue;
@@ -271,7 +349,7 @@ export function openJournalSearch(
       return { entries, next: null, total, deleted };
     },
     *found(filter, after) {
-      for (const found of foundRows(filter, after)) yield found?.changeSet;
+      for (const found of finder.foundRows(filter, after)) yield found?.changeSet;
     },
     entry(jobId) {
       const row = rowOf(jobId);
@@ -287,20 +365,7 @@ export function openJournalSearch(
         .get(row, startedAtMilliseconds, organizationId);
       return found === undefined ? null : String(found['id']);
     },
-    *count(changeSet, filter) {
-      const condition = changeCondition(filter, changeSet);
-      if (condition === null) return changeSet.total;
-      const statement = database.prepare(
-        `SELECT count(*) AS number FROM change WHERE job_id = ? AND change_id BETWEEN ? AND ? AND ${condition.sql}`,
-      );
-      let number = 0;
-      for (let first = 1; first <= changeSet.total; first += changesPerStep) {
-        if (first > 1) yield;
-        const counted = statement.get(changeSet.id, first, first + changesPerStep - 1, ...condition.values);
-        number += Number(counted?.['number'] ?? 0);
-      }
-      return number;
-    },
+    count: finder.count,
     changes(changeSet, filter, afterChangeId, offset, limit) {
       const condition = changeCondition(filter, changeSet);
       return prepared(
@@ -310,33 +375,6 @@ export function openJournalSearch(
         .all(changeSet.id, afterChangeId, ...(condition?.values ?? []), limit, offset)
         .map((row) => toJournalChange(row, explain));
     },
-    ofTargets(targets, offset, limit) {
-      const rename = database.prepare(firstRename).get(JSON.stringify(targets), organizationId);
-      const named = JSON.stringify(
-        targets.map((target) =>
-          rename === undefined || newNameOfTarget(target) === null
-            ? [target, null]
-            : [newTarget(kindOfTarget(target), String(rename['before'])), Number(rename['changed_at'])],
-        ),
-      );
-      const counted = database
-        .prepare(`SELECT count(*) AS number ${ofTargetsHere}`)
-        .get(named, organizationId);
-      const rows = database
-        .prepare(
-          `SELECT ${shownColumns}, change_set.title, change_set.reason AS set_reason ${ofTargetsHere}
-           ORDER BY change.changed_at DESC, job.rowid DESC, change.change_id DESC LIMIT ? OFFSET ?`,
-        )
-        .all(named, organizationId, limit, offset);
-      return {
-        total: Number(counted?.['number'] ?? 0),
-        changes: rows.map((row) => ({
-          ...toJournalChange(row, explain),
-          jobId: String(row['job_id']),
-          title: String(row['title']),
-          reason: String(row['set_reason']),
-        })),
-      };
-    },
+    ofTargets: createTargetSearch(database, organizationId, explain),
   };
 }
