@@ -96,10 +96,83 @@ const askingInterval = 5_000;
 const sparingInterval = minute;
 
 interface Waiting {
-  start(): void;
+  start(release: (isSent?: boolean) => void): void;
   refuse(retryAfterMilliseconds: number): void;
   /** On the clock of durations. */
   deadline: number;
+}
+
+/** Those who wait for a call of one kind, in the order in which they came. */
+interface WaitingLine {
+  isEmpty(): boolean;
+  /** Waits in the line, as `RateLimiter.acquire` does; `onMove` is called when somebody came or went. */
+  wait(options: AcquireOptions, onMove: () => void): Promise<(isSent?: boolean) => void>;
+  startFirst(release: (isSent?: boolean) => void): void;
+  /** Refuses those who would wait for longer than they may; returns when the next of the others may have to be. */
+  refuseLate(delay: number): number;
+}
+
+function createWaitingLine(clock: Clock): WaitingLine {
+  const waiting: Waiting[] = [];
+  return {
+    isEmpty: () => waiting.length === 0,
+    wait({ signal, longestWaitMilliseconds = Number.POSITIVE_INFINITY }, onMove) {
+      return new Promise((resolve, reject) => {
+        const onAbort = () => {
+          const position = waiting.indexOf(entry);
+          if (position >= 0) waiting.splice(position, 1);
+          reject(signal?.reason);
+          onMove();
+        };
+        const entry: Waiting = {
+          deadline: clock.elapsed() + longestWaitMilliseconds,
+          start(release) {
+            signal?.removeEventListener('abort', onAbort);
+            resolve(release);
+          },
+          refuse(retryAfterMilliseconds) {
+            signal?.removeEventListener('abort', onAbort);
+            const message = 'The rate limit of this account is reached.';
+            const retryAfterSeconds = Math.ceil(Math.min(retryAfterMilliseconds, longestTold) / 1000);
+            reject(requestError({ kind: 'rate-limited', message, retryAfterSeconds }));
+          },
+        };
+        if (signal?.aborted === true) {
+          reject(signal.reason);
+          return;
+        }
+        signal?.addEventListener('abort', onAbort, { once: true });
+        waiting.push(entry);
+        onMove();
+      });
+    },
+    startFirst: (release) => waiting.shift()?.start(release),
+    refuseLate(delay) {
+      const time = clock.elapsed();
+      for (const each of waiting.filter(({ deadline }) => deadline < time + delay)) {
+        waiting.splice(waiting.indexOf(each), 1);
+        each.refuse(delay);
+      }
+      return waiting.reduce((next, { deadline }) => Math.min(next, deadline - time), delay);
+    },
+  };
+}
+
+/**
+ * How long a call of a kind waits for room in a window.
+ *
+ * @param time now, on the clock of durations
+ * @param lastReportAt when the server last told of its windows
+ */
+function waitForWindow(kind: CallKind, window: CallWindow, time: number, lastReportAt: number): number {
+  const inTime = followWindow(window);
+  const delay = kind === 'write' ? inTime.waitForWrite(time) : inTime.waitForRead(time);
+  const isForUndated = kind === 'write' ? inTime.isFullOfUndated(time) : delay === Number.POSITIVE_INFINITY;
+  if (delay <= 0 || window.undated === 0 || !isForUndated) return delay;
+  const room = window.limit - window.leavesAt.length - window.undated;
+  const isSparing = kind !== 'write' || room <= window.floor / 2;
+  const asking = lastReportAt + (isSparing ? sparingInterval : askingInterval) - time;
+  return Math.min(delay, Math.max(0, asking));
 }
 
 /**
@@ -118,7 +191,11 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   /** When the calls under way were sent, in order. */
   const sentTimes: number[] = [];
   let timer: NodeJS.Timeout | undefined;
-  const waiting: Record<CallKind, Waiting[]> = { read: [], write: [], 'urgent-write': [] };
+  const waiting: Record<CallKind, WaitingLine> = {
+    read: createWaitingLine(clock),
+    write: createWaitingLine(clock),
+    'urgent-write': createWaitingLine(clock),
+  };
   const listeners = new Set<(state: RateLimitState) => void>();
 
   const state = (): RateLimitState => {
@@ -145,17 +222,7 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
     const time = clock.elapsed();
     let longest = Math.max(0, pausedUntil - time);
     for (const window of windowsAt(time, kind === 'write' ? rules.othersSinceReport(time) : 0)) {
-      const inTime = followWindow(window);
-      let delay = kind === 'write' ? inTime.waitForWrite(time) : inTime.waitForRead(time);
-      const isForUndated =
-        kind === 'write' ? inTime.isFullOfUndated(time) : delay === Number.POSITIVE_INFINITY;
-      if (delay > 0 && window.undated > 0 && isForUndated) {
-        const room = window.limit - window.leavesAt.length - window.undated;
-        const isSparing = kind !== 'write' || room <= window.floor / 2;
-        const asking = rules.lastReportAt() + (isSparing ? sparingInterval : askingInterval) - time;
-        delay = Math.min(delay, Math.max(0, asking));
-      }
-      longest = Math.max(longest, delay);
+      longest = Math.max(longest, waitForWindow(kind, window, time, rules.lastReportAt()));
     }
     return longest > 0 ? Math.max(1, longest) : 0;
   };
@@ -163,24 +230,29 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   const hasPlace = (kind: CallKind): boolean =>
     kind === 'read' ? readsUnderWay < maximumParallelReads : writesUnderWay === 0;
 
-  /** Refuses those who would wait for longer than they may; returns when the next of the others may have to be. */
-  const refuseLate = (kind: CallKind, delay: number): number => {
-    const time = clock.elapsed();
-    for (const each of waiting[kind].filter(({ deadline }) => deadline < time + delay)) {
-      waiting[kind].splice(waiting[kind].indexOf(each), 1);
-      each.refuse(delay);
-    }
-    return waiting[kind].reduce((next, { deadline }) => Math.min(next, deadline - time), delay);
+  const release = (kind: CallKind) => {
+    const sentAt = clock.elapsed();
+    sentTimes.push(sentAt);
+    let released = false;
+    return (isSent = true) => {
+      if (released) return;
+      released = true;
+      if (kind === 'read') readsUnderWay -= 1;
+      else writesUnderWay -= 1;
+      sentTimes.splice(sentTimes.indexOf(sentAt), 1);
+      if (isSent) rules.add(sentAt, clock.elapsed());
+      pump();
+    };
   };
 
   /** Starts the next call of the kind if it may go out; else tells after how long to look again. */
   const startNext = (kind: CallKind): 'started' | number => {
-    if (waiting[kind].length === 0 || !hasPlace(kind)) return Number.POSITIVE_INFINITY;
+    if (waiting[kind].isEmpty() || !hasPlace(kind)) return Number.POSITIVE_INFINITY;
     const delay = waitForRoom(kind);
-    if (delay > 0) return refuseLate(kind, delay);
+    if (delay > 0) return waiting[kind].refuseLate(delay);
     if (kind === 'read') readsUnderWay += 1;
     else writesUnderWay += 1;
-    waiting[kind].shift()?.start();
+    waiting[kind].startFirst(release(kind));
     return 'started';
   };
 
@@ -199,53 +271,8 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
     }
   };
 
-  const release = (kind: CallKind) => {
-    const sentAt = clock.elapsed();
-    sentTimes.push(sentAt);
-    let released = false;
-    return (isSent = true) => {
-      if (released) return;
-      released = true;
-      if (kind === 'read') readsUnderWay -= 1;
-      else writesUnderWay -= 1;
-      sentTimes.splice(sentTimes.indexOf(sentAt), 1);
-      if (isSent) rules.add(sentAt, clock.elapsed());
-      pump();
-    };
-  };
-
   return {
-    acquire(kind, { signal, longestWaitMilliseconds = Number.POSITIVE_INFINITY } = {}) {
-      return new Promise((resolve, reject) => {
-        const queue = waiting[kind];
-        const onAbort = () => {
-          const position = queue.indexOf(entry);
-          if (position >= 0) queue.splice(position, 1);
-          reject(signal?.reason);
-          pump();
-        };
-        const entry: Waiting = {
-          deadline: clock.elapsed() + longestWaitMilliseconds,
-          start() {
-            signal?.removeEventListener('abort', onAbort);
-            resolve(release(kind));
-          },
-          refuse(retryAfterMilliseconds) {
-            signal?.removeEventListener('abort', onAbort);
-            const message = 'The rate limit of this account is reached.';
-            const retryAfterSeconds = Math.ceil(Math.min(retryAfterMilliseconds, longestTold) / 1000);
-            reject(requestError({ kind: 'rate-limited', message, retryAfterSeconds }));
-          },
-        };
-        if (signal?.aborted === true) {
-          reject(signal.reason);
-          return;
-        }
-        signal?.addEventListener('abort', onAbort, { once: true });
-        queue.push(entry);
-        pump();
-      });
-    },
+    acquire: (kind, options = {}) => waiting[kind].wait(options, pump),
     learn(report) {
       const at = clock.elapsed();
       const calls = { underWay: readsUnderWay + writesUnderWay, sentAt: sentTimes[0] ?? at };
