@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 import { longestUnaskedSeconds } from './backoff.ts';
 import { followWindow, type CallWindow } from './call-windows.ts';
 import { requestError } from './errors.ts';
-import { createRateRules, type RateLimitReport } from './rate-rules.ts';
+import { createRateRules, type RateLimitReport, type RateRules } from './rate-rules.ts';
 
 /** What is known about the limits of one account. Times are UNIX milliseconds, on the machine's clock as it is set now. */
 export interface RateLimitState {
@@ -175,6 +175,21 @@ function waitForWindow(kind: CallKind, window: CallWindow, time: number, lastRep
   return Math.min(delay, Math.max(0, asking));
 }
 
+/** What people are told, with times of the clock of durations as times of the day. */
+function stateOf(rules: RateRules, pausedUntil: number, clock: Clock): RateLimitState {
+  const at = clock.elapsed();
+  const asTimeOfDay = (time: number) => Math.round(clock.now() + time - at);
+  const reported = rules.reported();
+  return {
+    limit: reported?.limit ?? null,
+    windowMilliseconds: reported?.windowMilliseconds ?? null,
+    mostPerMinute: reported?.mostPerMinute ?? null,
+    remaining: reported?.remaining ?? null,
+    resetsAt: reported === null ? null : asTimeOfDay(reported.resetsAt),
+    pausedUntil: pausedUntil > at ? asTimeOfDay(pausedUntil) : null,
+  };
+}
+
 /**
  * The rate limiter of one account (https://zulip.com/api/rest-error-handling#rate-limit-exceeded). All clients of the account
  * share the server's windows, so that a job at full speed would lock its owner out of Zulip. A call counts from its
@@ -198,19 +213,7 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   };
   const listeners = new Set<(state: RateLimitState) => void>();
 
-  const state = (): RateLimitState => {
-    const at = clock.elapsed();
-    const asTimeOfDay = (time: number) => Math.round(clock.now() + time - at);
-    const reported = rules.reported();
-    return {
-      limit: reported?.limit ?? null,
-      windowMilliseconds: reported?.windowMilliseconds ?? null,
-      mostPerMinute: reported?.mostPerMinute ?? null,
-      remaining: reported?.remaining ?? null,
-      resetsAt: reported === null ? null : asTimeOfDay(reported.resetsAt),
-      pausedUntil: pausedUntil > at ? asTimeOfDay(pausedUntil) : null,
-    };
-  };
+  const state = (): RateLimitState => stateOf(rules, pausedUntil, clock);
   const tell = () => {
     for (const listener of listeners) listener(state());
   };
