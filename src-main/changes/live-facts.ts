@@ -21,7 +21,7 @@ export interface LiveFacts {
   isUnreadable(target: ChangeTarget): boolean;
   /** Whether the value is unknown because the list that it is part of was never fetched. */
   isUnlisted(field: string): boolean;
-  /** Whether this console was told to leave the target alone. */
+  /** Whether the target is protected from this console. */
   isProtected(target: ChangeTarget): boolean;
   /** Whether the organization is loaded; before that, nobody knows whom ids mean. */
   isLoaded(): boolean;

@@ -24,7 +24,7 @@ export interface OrganizationFeedPorts {
   confirmed(target: ChangeTarget, field: string): void;
 }
 
-/** What the window is told of an organization: the small tables, people, and presence. */
+/** Pushes an organization to the window: its small tables, people, and presence. */
 export interface OrganizationFeeds {
   readonly replica: Replica;
   readonly peopleFeed: PeopleFeed;

@@ -175,7 +175,7 @@ function waitForWindow(kind: CallKind, window: CallWindow, time: number, lastRep
   return Math.min(delay, Math.max(0, asking));
 }
 
-/** What people are told, with times of the clock of durations as times of the day. */
+/** The state that people see, its times converted to the time of day. */
 function stateOf(rules: RateRules, pausedUntil: number, clock: Clock): RateLimitState {
   const at = clock.elapsed();
   const asTimeOfDay = (time: number) => Math.round(clock.now() + time - at);

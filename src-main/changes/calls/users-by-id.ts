@@ -4,7 +4,7 @@ import { notRemembering } from '../../zulip/remembered-answers.ts';
 import { getUser, getUsers } from '../../zulip/route/users.ts';
 import type { WireUser } from '../../zulip/wire/user.ts';
 
-/** Servers that take no list of ids are asked for all users at once when at least this many are wanted. */
+/** From this many ids on, a server that takes no list of ids is asked for all users at once. */
 export const worthAskingForAll = 5;
 
 /**

@@ -47,7 +47,7 @@ export function createChannelStore(changeListener: ChangeListener, outdate: () =
   const channels = new Map<number, StoredChannel>();
   const views = createChannelViews();
   let folders: ChannelFolder[] = [];
-  /** Whoever was deactivated since the last whole channel came: values still name them. */
+  /** People deactivated since the last whole channel came, whom values still name. */
   const leftSince = new Set<number>();
 
   function change(channelId: number, changes: Partial<StoredChannel>): void {
@@ -92,7 +92,7 @@ export function createChannelStore(changeListener: ChangeListener, outdate: () =
           for (const id of event.stream_ids) {
             if (!channels.delete(id)) continue;
             notify(id, 'state');
-            // Below feature level 378 this is how archiving is told, and a listing still has the channel.
+            // Below feature level 378 archiving comes as a deletion, and a listing still has the channel.
             outdate();
           }
           return;

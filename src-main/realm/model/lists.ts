@@ -36,7 +36,7 @@ function keep<List extends ListName, Table extends NumberedTable>(
   };
 }
 
-/** By itself, so that nothing else keeps the answer: see `createRealmModel`. */
+/** A function of its own, so that nothing keeps the answer in memory: see `createRealmModel`. */
 const keepAll = (answer: Pick<RegisterAnswer, TableOfKind['list']>, changeListener: ChangeListener) =>
   tables.map((table) => keep(table, answer[table.list], changeListener));
 

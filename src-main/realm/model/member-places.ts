@@ -1,6 +1,6 @@
 import { placesOf, type IdBits } from './id-bits.ts';
 
-/** The place of whoever has none. */
+/** Stands for a person without a place. */
 export const noPlace = -1;
 
 /** The places of people in sets of bits, given out in the order in which they are asked for and never taken back. */

@@ -79,7 +79,7 @@ export interface PresenceModel extends Pick<PresenceTime, 'listAge' | 'isCurrent
   counts(): { active: number; idle: number };
 }
 
-/** Whoever stops sharing presence is set back by the threshold and at most this many seconds more. */
+/** The server sets people who stop sharing presence back by the threshold and at most this many seconds more. */
 const setBackSeconds = 300;
 
 function rowsByApiEmail(columns: PeopleColumns): Map<string, number> {

@@ -154,7 +154,7 @@ function markField(
     let verdict = verdicts.get(stored);
     if (verdict === undefined) {
       verdict = test(stored);
-      // Values of which there are few are told once each; free texts seldom come again.
+      // Few different values are kept once each; free texts seldom repeat.
       if (verdicts.size < mostVerdicts) verdicts.set(stored, verdict);
     }
     if (verdict) marks[row] = 1;

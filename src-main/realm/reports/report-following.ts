@@ -138,7 +138,7 @@ export function createReportFollowing(ports: ReportFollowingPorts): ReportFollow
     const model = ports.model();
     if (model === null) return;
     const channelId = model.settings.row().moderationChannelId;
-    // After a refused key the next snapshot begins anew.
+    // After a refused key, following starts over with the next snapshot.
     if (following !== null && following.channelId === channelId && !following.channel.isOver()) return;
     void stop();
     books.clear();
