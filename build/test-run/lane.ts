@@ -61,12 +61,16 @@ export function runStep({
   });
 }
 
-/** Runs steps one after the other; all of them, whatever becomes of each. */
-export async function runLane(steps: readonly Step[]): Promise<boolean> {
-  let isOk = true;
+/**
+ * Runs steps one after the other; all of them, whatever becomes of each.
+ *
+ * @returns the names of those that failed
+ */
+export async function runLane(steps: readonly Step[]): Promise<readonly string[]> {
+  const failed: string[] = [];
   for (const step of steps) {
     const { ok } = await runStep(step);
-    isOk &&= ok;
+    if (!ok) failed.push(step.name);
   }
-  return isOk;
+  return failed;
 }

@@ -74,16 +74,16 @@ const timesFiles = ['whole', 'other'].map(timesFileOf);
 for (const file of timesFiles) rmSync(file, { force: true });
 const lanes = await Promise.all([runLane(checks), runLane([otherTests]), runLane([wholeTests])]);
 const { isInTime, failures } = await closeRun();
-const isOk = !lanes.includes(false);
-if (!isOk) {
+const failed = lanes.flat();
+if (failed.length > 0) {
   console.log(
-    `FAILED: see above. A test fails again with ${placeVariable}=${whole.name} (of the whole app) ` +
+    `FAILED: ${failed.join(', ')}; see above. A test fails again with ${placeVariable}=${whole.name} (of the whole app) ` +
       `or ${placeVariable}=${other.name} (the others) before npm test -- FILE.`,
   );
   // Where only the end of a long run is kept, this is it.
   for (const failure of failures) console.log(`  ${failure}`);
 }
-process.exit(isOk && isInTime ? 0 : 1);
+process.exit(failed.length === 0 && isInTime ? 0 : 1);
 
 /** Says where the time went and judges it. @returns whether the run was fast enough, and which tests failed */
 async function closeRun(): Promise<{ isInTime: boolean; failures: readonly string[] }> {
