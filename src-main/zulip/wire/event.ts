@@ -55,5 +55,16 @@ export function parseEvent(raw: unknown): ZulipEvent {
     : { ...event, type: 'unreadable', key };
 }
 
-/** `GET /events`. An event without an id could not be acknowledged, so the whole answer is malformed then. */
-export const eventsAnswer = z.object({ events: z.array(z.looseObject({ id: z.int(), type: z.string() })) });
+/**
+ * `GET /events`. An event without an id could not be acknowledged, so the whole answer is malformed then. Looked at by
+ * hand: zod would copy each event, and `parseEvent` reads it afterwards.
+ */
+export const eventsAnswer = z.object({
+  events: z.array(z.unknown()).superRefine((events, context) => {
+    for (const [index, event] of events.entries()) {
+      const { id, type }: Table = isTable(event) ? event : {};
+      const key = !Number.isSafeInteger(id) ? 'id' : typeof type !== 'string' ? 'type' : null;
+      if (key !== null) context.addIssue({ code: 'custom', path: [index, key], message: 'not as promised' });
+    }
+  }),
+});
