@@ -59,8 +59,7 @@ const order = (ids: number[]): Edit => ({
 const run = (...edits: Edit[]) => open.runUntilSettled({ kind: 'edit', title: '', edits });
 const plan = (...edits: Edit[]) => open.ask('changes.plan', { action: { kind: 'edit', title: '', edits } });
 const undo = (jobId: string) => open.runUntilSettled({ kind: 'undo', jobId });
-const valueOf = (userId: number, fieldId: number) =>
-  open.live().model()?.index.read(userId)?.profile[fieldId];
+const valueOf = (userId: number, fieldId: number) => open.live().model()?.index.profile(userId)[fieldId];
 
 describe('a custom profile field', () => {
   it.each([237, 243, 244, 251, 252, 295, 296, 454, 455, 499])(

@@ -58,7 +58,7 @@ const cases: DispatchCase[] = [
         { id: 8, type: 6, order: 2, name: 'Mentors' },
       ],
     },
-    read: (model) => model.index.read(3)?.profile,
+    read: (model) => model.index.profile(3),
     expected: { '8': '[1,2]' },
     notified: ['person 3', 'order'],
   },

@@ -55,14 +55,14 @@ const cases: DispatchCase[] = [
   {
     name: 'a profile value',
     event: personUpdate({ user_id: 4, custom_profile_field: { id: 4, value: 'a' } }),
-    read: (model) => model.index.read(4)?.profile,
+    read: (model) => model.index.profile(4),
     expected: { '4': 'a' },
     notified: ['person 4', 'order', 'board'],
   },
   {
     name: 'a removed profile value keeps the others',
     event: personUpdate({ user_id: 3, custom_profile_field: { id: 4, value: null } }),
-    read: (model) => model.index.read(3)?.profile,
+    read: (model) => model.index.profile(3),
     expected: { '8': '[1,2]' },
   },
   {
@@ -80,7 +80,7 @@ const cases: DispatchCase[] = [
   {
     name: 'a time zone',
     event: personUpdate({ user_id: 3, email: 'user3@orchid.example.com', timezone: 'Asia/Tokyo' }),
-    read: (model) => [model.index.read(3)?.timezone, model.index.read(3)?.profile],
+    read: (model) => [model.index.read(3)?.timezone, model.index.profile(3)],
     expected: ['Asia/Tokyo', { '4': 'n', '8': '[1,2]' }],
   },
   {
@@ -229,7 +229,7 @@ const cases: DispatchCase[] = [
   {
     name: 'profile fields replace all, values of removed ones go',
     event: { type: 'custom_profile_fields', fields: [{ id: 8, type: 6, order: 1, name: 'Mentors' }] },
-    read: (model) => [model.rows('profileFields').length, model.index.read(3)?.profile],
+    read: (model) => [model.rows('profileFields').length, model.index.profile(3)],
     expected: [1, { '8': '[1,2]' }],
     notified: ['row profileFields 4', 'row profileFields 8', 'order', 'board'],
   },

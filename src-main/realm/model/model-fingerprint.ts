@@ -12,7 +12,7 @@ export function modelFingerprint(model: RealmModel): string {
   const people = [...columns.rowOf.keys()].toSorted(byNumber).map((userId) => {
     const record = model.index.read(userId)!;
     const row = columns.rowOf.get(userId) ?? 0;
-    const profile = Object.entries(record.profile).toSorted(([a], [b]) => Number(a) - Number(b));
+    const profile = Object.entries(model.index.profile(userId)).toSorted(([a], [b]) => Number(a) - Number(b));
     return {
       ...record,
       profile,

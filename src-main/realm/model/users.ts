@@ -5,7 +5,7 @@ import { ownPicture } from '../../zulip/picture.ts';
 import type { WireUserChange } from '../../zulip/wire/event/user.ts';
 import type { WireUser } from '../../zulip/wire/user.ts';
 import type { ChangeListener } from '../journal/change-listener.ts';
-import type { PersonRecord } from '../people/people-columns.ts';
+import type { PersonAccount, PersonRecord } from '../people/people-columns.ts';
 import type { PeopleIndex } from '../people/people-index.ts';
 import type { PossibleValues } from './profile-fields.ts';
 
@@ -104,7 +104,7 @@ export interface Users {
   profileFieldsChanged(possible: PossibleValues): void;
 }
 
-function changedRecord(record: PersonRecord, change: WireUserChange): PersonRecord {
+function changedAccount(record: PersonAccount, change: WireUserChange): PersonAccount {
   return {
     ...record,
     name: change.full_name ?? record.name,
@@ -155,9 +155,9 @@ export function createUsers(index: PeopleIndex, origin: string, changeListener: 
         index.putPicture(userId, picture);
         changeListener.picture(userId);
       }
-      const after = changedRecord({ ...before, picture }, change);
+      const after = changedAccount({ ...before, picture }, change);
       if (Object.keys(rest).length > 0) {
-        index.put({ ...after, profile: index.read(change.user_id)?.profile ?? {} });
+        index.putAccount(after);
         membershipChanged(change.user_id);
       }
       if (change.bot_owner_id !== undefined) {

@@ -6,7 +6,7 @@ import { isRole } from '#contract/words/roles.ts';
  * The people of one realm as packed columns: one row number per person, one array per property. A hundred thousand
  * objects with ten properties each would cost ten times the memory and would be slower to filter.
  */
-export interface PersonRecord {
+export interface PersonAccount {
   userId: number;
   name: string;
   /** The address that the API uses; may be generated. */
@@ -25,7 +25,10 @@ export interface PersonRecord {
   isDeleted: boolean;
   /** Where the picture is on the organization's own server; null where there is none. */
   picture: string | null;
-  /** Values of custom profile fields by field id, as the server stores them. */
+}
+
+/** An account with the values of custom profile fields by field id, as the server stores them. */
+export interface PersonRecord extends PersonAccount {
   profile: Readonly<Record<string, string>>;
 }
 
@@ -150,7 +153,7 @@ function numberOf(text: string, texts: string[], numbers: Map<string, number>): 
   return next;
 }
 
-function packedApiEmail(columns: PeopleColumns, record: PersonRecord): string | number | null {
+function packedApiEmail(columns: PeopleColumns, record: PersonAccount): string | number | null {
   const { apiEmail } = record;
   if (apiEmail === record.email) return null;
   const generated = `user${record.userId}@`;
@@ -160,14 +163,21 @@ function packedApiEmail(columns: PeopleColumns, record: PersonRecord): string | 
 
 /** Writes all columns of one person, in its own row or a new one, and answers the row. Presence is left alone. */
 export function writePerson(columns: PeopleColumns, record: PersonRecord): number {
+  const known = columns.rowOf.get(record.userId);
+  if (known !== undefined) for (const values of columns.profile.values()) values[known] = undefined;
+  const row = writeAccount(columns, record);
+  for (const field in record.profile) writeProfileValue(columns, row, Number(field), record.profile[field]);
+  return row;
+}
+
+/** The same without the values of custom profile fields, which stay. */
+export function writeAccount(columns: PeopleColumns, record: PersonAccount): number {
   let row = columns.rowOf.get(record.userId);
   if (row === undefined) {
     ensureRoom(columns);
     row = columns.count++;
     columns.rowOf.set(record.userId, row);
     columns.userId[row] = record.userId;
-  } else {
-    for (const values of columns.profile.values()) values[row] = undefined;
   }
   columns.role[row] = record.role;
   columns.flags[row] =
@@ -184,7 +194,6 @@ export function writePerson(columns: PeopleColumns, record: PersonRecord): numbe
   columns.emails[row] = record.email;
   columns.apiEmails[row] = packedApiEmail(columns, record);
   columns.pictures[row] = record.picture;
-  for (const field in record.profile) writeProfileValue(columns, row, Number(field), record.profile[field]);
   return row;
 }
 
@@ -225,8 +234,8 @@ export function botTypeIn(columns: PeopleColumns, row: number): BotType | null {
   return type !== 0 && isOneOf(botTypes, type) ? type : null;
 }
 
-/** All columns of one person as a record, for events that change a part of it. */
-export function readPerson(columns: PeopleColumns, row: number): PersonRecord {
+/** All columns of one person but those of custom profile fields, of which there may be many. */
+export function readAccount(columns: PeopleColumns, row: number): PersonAccount {
   const flags = columns.flags[row] ?? 0;
   return {
     userId: columns.userId[row] ?? 0,
@@ -243,7 +252,6 @@ export function readPerson(columns: PeopleColumns, row: number): PersonRecord {
     isImportedStub: (flags & personFlag.importedStub) !== 0,
     isDeleted: (flags & personFlag.deleted) !== 0,
     picture: columns.pictures[row] ?? null,
-    profile: readProfile(columns, row),
   };
 }
 

@@ -301,8 +301,32 @@ describe('the people index', () => {
       }),
     ];
     for (const one of records) index.put(one);
-    expect(records.map((one) => index.read(one.userId))).toEqual(records);
+    const read = (userId: number) => ({ ...index.read(userId), profile: index.profile(userId) });
+    expect(records.map((one) => read(one.userId))).toEqual(records);
+    index.putAccount(person(4, { name: 'Hana' }));
+    expect(read(4)).toEqual(person(4, { name: 'Hana', profile: { '3': 'x', '9': '' } }));
     index.put(person(4));
-    expect(index.read(4)).toEqual(person(4));
+    expect(read(4)).toEqual(person(4));
+  });
+
+  test('lists the bots that have an owner as they come, change hands and go', () => {
+    const index = filled(10);
+    const bot = (userId: number, ownerId: number | null) =>
+      person(userId, { isBot: true, botOwnerId: ownerId, botType: 1 });
+    const owned = () => [...index.bots()].map(({ userId, ownerId }) => [userId, ownerId]);
+    for (const one of [bot(11, 3), bot(12, 4), bot(13, null)]) index.put(one);
+    expect(owned()).toEqual([
+      [11, 3],
+      [12, 4],
+    ]);
+    index.putAccount(bot(11, 5));
+    index.putAccount(bot(12, null));
+    index.putAccount(bot(13, 3));
+    expect(owned()).toEqual([
+      [11, 5],
+      [13, 3],
+    ]);
+    index.remove(11);
+    expect(owned()).toEqual([[13, 3]]);
   });
 });

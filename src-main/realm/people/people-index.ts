@@ -6,10 +6,13 @@ import {
   createPeopleColumns,
   personFlag,
   presenceState,
-  readPerson,
+  readAccount,
+  readProfile,
+  writeAccount,
   writePerson,
   writeProfileValue,
   type PeopleColumns,
+  type PersonAccount,
   type PersonRecord,
 } from './people-columns.ts';
 import { personRowAt } from './person-row.ts';
@@ -28,11 +31,15 @@ export interface PeopleIndex {
   addresses(): Iterable<readonly [userId: number, address: string]>;
   /** Bots with the user ids of their owners; those without one are left out. */
   bots(): Iterable<{ userId: number; name: string; ownerId: number; isActive: boolean }>;
-  read(userId: number): PersonRecord | undefined;
+  read(userId: number): PersonAccount | undefined;
+  /** Values of custom profile fields by field id; none of somebody whom the caller can't see. */
+  profile(userId: number): Readonly<Record<string, string>>;
   /** Where somebody's picture is on the organization's own server. */
   picture(userId: number): string | null;
   /** Adds a person or replaces everything known of one except presence. */
   put(record: PersonRecord): void;
+  /** The same, and the values of custom profile fields stay. */
+  putAccount(account: PersonAccount): void;
   putPicture(userId: number, path: string | null): void;
   /** Sets or, with undefined, removes one value of a custom profile field. */
   putProfileValue(userId: number, fieldId: number, value: string | undefined): void;
@@ -108,6 +115,8 @@ export function createPeopleIndex(
   });
   const orders = createPeopleOrders(columns, profileText);
   let size = 0;
+  /** Rows of bots that have an owner: few among all, and asked for with each change of a name. */
+  const ownedBots = new Set<number>();
 
   const rowOf = (userId: number): number | undefined => columns.rowOf.get(userId);
 
@@ -127,12 +136,24 @@ export function createPeopleIndex(
     categorize(row);
   }
 
+  function written(row: number): void {
+    search.changed(row);
+    orders.changed(row, accountKeys);
+    settleState(row);
+    if ((columns.botOwner[row] ?? 0) > 0) ownedBots.add(row);
+    else ownedBots.delete(row);
+  }
+
   return {
     columns,
     row: rowOf,
     read(userId) {
       const row = rowOf(userId);
-      return row === undefined ? undefined : readPerson(columns, row);
+      return row === undefined ? undefined : readAccount(columns, row);
+    },
+    profile(userId) {
+      const row = rowOf(userId);
+      return row === undefined ? {} : readProfile(columns, row);
     },
     picture: (userId) => columns.pictures[rowOf(userId) ?? -1] ?? null,
     *addresses() {
@@ -142,18 +163,23 @@ export function createPeopleIndex(
       }
     },
     *bots() {
-      for (const [userId, row] of columns.rowOf) {
-        const ownerId = columns.botOwner[row] || 0;
+      for (const row of ownedBots) {
         const isActive = ((columns.flags[row] ?? 0) & personFlag.active) !== 0;
-        if (ownerId > 0) yield { userId, name: columns.names[row] ?? '', ownerId, isActive };
+        yield {
+          userId: columns.userId[row] ?? 0,
+          name: columns.names[row] ?? '',
+          ownerId: columns.botOwner[row] ?? 0,
+          isActive,
+        };
       }
     },
     put(record) {
       if (rowOf(record.userId) === undefined) size++;
-      const row = writePerson(columns, record);
-      search.changed(row);
-      orders.changed(row, accountKeys);
-      settleState(row);
+      written(writePerson(columns, record));
+    },
+    putAccount(account) {
+      if (rowOf(account.userId) === undefined) size++;
+      written(writeAccount(columns, account));
     },
     putPicture(userId, path) {
       const row = rowOf(userId);
@@ -172,6 +198,7 @@ export function createPeopleIndex(
       size--;
       columns.rowOf.delete(userId);
       columns.flags[row] = 0;
+      ownedBots.delete(row);
       columns.state[row] = presenceState.none;
       search.changed(row);
       orders.changed(row);

@@ -16,17 +16,7 @@ export function personLookup(model: () => RealmModel | null): (userId: number) =
     const loaded = model();
     const found = loaded?.index.read(userId);
     if (!loaded || !found) return undefined;
-    const {
-      name,
-      email,
-      role,
-      isBot,
-      isActive,
-      isDeleted,
-      profile,
-      botType: type,
-      botOwnerId: ownerId,
-    } = found;
+    const { name, email, role, isBot, isActive, isDeleted, botType: type, botOwnerId: ownerId } = found;
     const webhook = loaded.bots.rows.get(userId)?.webhook ?? null;
     return {
       userId,
@@ -36,9 +26,9 @@ export function personLookup(model: () => RealmModel | null): (userId: number) =
       isBot,
       isActive,
       isDeleted,
+      profile: loaded.index.profile(userId),
       ...(isBot && { bot: { type, ownerId, webhook } }),
       ...(userId === loaded.myUserId && !isBot && { own: ownAccount(loaded) }),
-      profile,
       status: loaded.statuses.get(userId) ?? null,
       inGroup: (groupId) => model()?.groups.members(groupId).has(userId) ?? false,
       inChannel: (channelId) => model()?.channels.subscribers.of(channelId)?.has(userId) ?? false,

@@ -1,5 +1,5 @@
 import type { ComparedSide, PeopleComparison } from '#contract/permissions.ts';
-import type { PersonRecord } from '../people/people-columns.ts';
+import type { PersonAccount } from '../people/people-columns.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 import { allPermissions } from './one-permission.ts';
 import { listed, viewOf } from './person-permissions.ts';
@@ -7,7 +7,7 @@ import { listed, viewOf } from './person-permissions.ts';
 /** As many as one reads through; there are far more only in organizations with many groups and channels. */
 const mostListed = 300;
 
-const emptySide = ({ userId, name }: PersonRecord): ComparedSide => ({
+const emptySide = ({ userId, name }: PersonAccount): ComparedSide => ({
   userId,
   name,
   count: 0,

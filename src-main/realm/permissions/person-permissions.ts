@@ -10,7 +10,7 @@ import type {
 } from '#contract/groups.ts';
 import { fold, queryWords } from '#contract/folded-text.ts';
 import type { PermissionValue } from '../model/permissions.ts';
-import type { PersonRecord } from '../people/people-columns.ts';
+import type { PersonAccount } from '../people/people-columns.ts';
 import {
   findPermission,
   guestsMayHold,
@@ -39,13 +39,13 @@ const secondsPerDay = 86_400;
 
 /** Tells which permissions one person holds. */
 export interface PersonView {
-  person: PersonRecord;
+  person: PersonAccount;
   above: ReadonlyMap<number, number>;
   obstacle(permission: OnePermission): PermissionExplanation['obstacle'];
   holds(permission: OnePermission): boolean;
 }
 
-export function viewOf(model: RealmModel, person: PersonRecord): PersonView {
+export function viewOf(model: RealmModel, person: PersonAccount): PersonView {
   const above = groupsAbove(model.groups, person.userId);
   function obstacle(permission: OnePermission): PermissionExplanation['obstacle'] {
     if (!person.isActive) return 'deactivated';
