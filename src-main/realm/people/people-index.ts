@@ -16,6 +16,7 @@ import {
   type PersonRecord,
 } from './people-columns.ts';
 import { personRowAt } from './person-row.ts';
+import { createOwnedBots, type OwnedBot } from './owned-bots.ts';
 import type { PossibleValues } from '../model/profile-fields.ts';
 import { createPeopleOrders } from './people-order.ts';
 import { countPeople, selectPeople, type PeopleHits } from './people-query.ts';
@@ -30,7 +31,7 @@ export interface PeopleIndex {
   /** User ids with the real addresses that the caller sees. */
   addresses(): Iterable<readonly [userId: number, address: string]>;
   /** Bots with the user ids of their owners; those without one are left out. */
-  bots(): Iterable<{ userId: number; name: string; ownerId: number; isActive: boolean }>;
+  bots(): Iterable<OwnedBot>;
   read(userId: number): PersonAccount | undefined;
   /** Values of custom profile fields by field id; none of somebody whom the caller can't see. */
   profile(userId: number): Readonly<Record<string, string>>;
@@ -115,8 +116,7 @@ export function createPeopleIndex(
   });
   const orders = createPeopleOrders(columns, profileText);
   let size = 0;
-  /** Rows of bots that have an owner: few among all, and asked for with each change of a name. */
-  const ownedBots = new Set<number>();
+  const ownedBots = createOwnedBots(columns);
 
   const rowOf = (userId: number): number | undefined => columns.rowOf.get(userId);
 
@@ -140,8 +140,7 @@ export function createPeopleIndex(
     search.changed(row);
     orders.changed(row, accountKeys);
     settleState(row);
-    if ((columns.botOwner[row] ?? 0) > 0) ownedBots.add(row);
-    else ownedBots.delete(row);
+    ownedBots.written(row);
   }
 
   return {
@@ -162,17 +161,7 @@ export function createPeopleIndex(
         if (address) yield [userId, address];
       }
     },
-    *bots() {
-      for (const row of ownedBots) {
-        const isActive = ((columns.flags[row] ?? 0) & personFlag.active) !== 0;
-        yield {
-          userId: columns.userId[row] ?? 0,
-          name: columns.names[row] ?? '',
-          ownerId: columns.botOwner[row] ?? 0,
-          isActive,
-        };
-      }
-    },
+    bots: ownedBots.list,
     put(record) {
       if (rowOf(record.userId) === undefined) size++;
       written(writePerson(columns, record));
@@ -198,7 +187,7 @@ export function createPeopleIndex(
       size--;
       columns.rowOf.delete(userId);
       columns.flags[row] = 0;
-      ownedBots.delete(row);
+      ownedBots.removed(row);
       columns.state[row] = presenceState.none;
       search.changed(row);
       orders.changed(row);
