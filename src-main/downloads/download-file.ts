@@ -2,8 +2,9 @@ import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { request, type Dispatcher } from 'undici';
+import type { Dispatcher } from 'undici';
 import { fail, succeed, type Failure, type Result } from '#contract/outcome.ts';
+import { request } from '../network/undici.ts';
 import { classifyNetworkError, RequestError, requestError } from '../zulip/errors.ts';
 import { roomIn, sizeObjection, watchPace, type SizeLimit } from './download-limits.ts';
 import { markOrigin } from './origin-mark.ts';
@@ -73,7 +74,7 @@ export async function downloadFile(download: FileDownload): Promise<Result<{ byt
   let isThere = false;
   let body: Readable | null = null;
   try {
-    const answer = await request(download.url, {
+    const answer = await request(new URL(download.url), {
       dispatcher: download.dispatcher,
       method: 'GET',
       headers: { 'user-agent': download.userAgent, accept: '*/*' },

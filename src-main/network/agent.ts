@@ -1,6 +1,6 @@
 import type { LookupFunction, Socket } from 'node:net';
 import { callbackify } from 'node:util';
-import { Agent, buildConnector } from 'undici';
+import type { buildConnector as connectors } from 'undici';
 import { requireReachable, type ReachableRanges } from './address-range.ts';
 import { lookUpBySystem, socketLookup, type LookUp } from './look-up.ts';
 import { skipInterimAnswers } from './interim-answers.ts';
@@ -8,6 +8,7 @@ import { ProxyError } from './proxy-error.ts';
 import { directRoute, proxyAddress, type FindRoute, type Hop, type Route } from './route.ts';
 import { openTunnel } from './tunnel.ts';
 import { trustedContext } from './trust.ts';
+import { Agent, buildConnector } from './undici.ts';
 
 /** Bound of each step of a new connection: reaching a proxy, its answer, reaching the server and TLS. */
 const connectTimeoutMilliseconds = 10_000;
@@ -15,9 +16,9 @@ const connectTimeoutMilliseconds = 10_000;
 /** How long the proxy that worked goes before those in front of it in the list, which could not be reached. */
 const preferenceMilliseconds = 5 * 60_000;
 
-type Connect = (options: buildConnector.Options) => Promise<Socket>;
+type Connect = (options: connectors.Options) => Promise<Socket>;
 
-function promising(connector: buildConnector.connector): Connect {
+function promising(connector: connectors.connector): Connect {
   return (options) =>
     new Promise((resolve, reject) => {
       connector(options, (error, socket) => {
@@ -57,7 +58,7 @@ export interface Opened {
 function createOpener(
   findRoute: FindRoute,
   isReachable?: ReachableRanges,
-): (options: buildConnector.Options) => Promise<Opened> {
+): (options: connectors.Options) => Promise<Opened> {
   let lookUp: LookUp = lookUpBySystem;
   const lookUpNow: LookUp = (name) => lookUp(name);
   const lookup = socketLookup(lookUpNow, isReachable);
@@ -67,7 +68,7 @@ function createOpener(
   let secure: { key: string; connect: Connect } | null = null;
   let preferred: { hops: string; hop: string; until: number } | null = null;
 
-  function connectorFor({ protocol }: buildConnector.Options, { certificates }: Route): Connect {
+  function connectorFor({ protocol }: connectors.Options, { certificates }: Route): Connect {
     if (protocol !== 'https:') return plainConnect;
     const key = certificates.join('\n');
     // A new connector remembers no TLS session that was made when other certificates were trusted.
@@ -82,7 +83,7 @@ function createOpener(
     return [...hops.filter(isKept), ...hops.filter((hop) => !isKept(hop))];
   }
 
-  async function connectBy(hop: Hop, options: buildConnector.Options, present: Route): Promise<Socket> {
+  async function connectBy(hop: Hop, options: connectors.Options, present: Route): Promise<Socket> {
     if (hop.kind === 'direct') return connectorFor(options, present)(options);
     const port = options.port === '' ? (options.protocol === 'https:' ? 443 : 80) : Number(options.port);
     const httpSocket = await openTunnel(

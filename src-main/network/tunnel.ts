@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { connect, isIP, type LookupFunction, type Socket } from 'node:net';
 import { connect as connectSecurely } from 'node:tls';
-import { SocksClient } from 'socks';
 import { ProxyError } from './proxy-error.ts';
 import { proxyAddress, proxyName, type ProxySignIn, type ProxyServer } from './route.ts';
 import { trustedContext } from './trust.ts';
@@ -179,6 +178,8 @@ async function openSocksTunnel(
 ): Promise<Socket> {
   const name = proxyName(proxy);
   try {
+    // Few have such a proxy, and every thread would load what speaks to it.
+    const { SocksClient } = await import('socks');
     await SocksClient.createConnection({
       command: 'connect',
       destination: target,

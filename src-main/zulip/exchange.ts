@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { request as undiciRequest, type Dispatcher } from 'undici';
+import type { Dispatcher } from 'undici';
 import { systemClock, type Clock } from '../clock.ts';
+import { request } from '../network/undici.ts';
 import { exchangeErrorCodes } from './errors.ts';
 import { jsonWeight } from './json-weight.ts';
 import { answerLimits } from './memory-limits.ts';
@@ -126,7 +127,7 @@ export async function exchangeBytes(
   signal?.addEventListener('abort', onAbort, { once: true });
   const timer = setTimeout(() => end('timeout'), options.timeoutMilliseconds);
   try {
-    const answer = await undiciRequest(options.url, {
+    const answer = await request(options.url, {
       dispatcher: options.dispatcher,
       method: options.method,
       ...sentBody(options),

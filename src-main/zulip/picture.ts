@@ -1,4 +1,3 @@
-import { imageSize } from 'image-size';
 import { isSmallPicture, type PictureType } from '#contract/pictures.ts';
 import { classifyNetworkError, requestError } from './errors.ts';
 import { exchangeBytes } from './exchange.ts';
@@ -58,6 +57,7 @@ export async function getPicture(
       clock: connection.clock,
     });
     const type = header(headers, 'content-type')?.split(';', 1)[0]?.trim().toLowerCase();
+    const { imageSize } = await import('image-size');
     const isTaken = accepted.some((each) => each === type) && isSmallPicture(body, imageSize, mostPixels);
     return status === 200 && isTaken ? new Uint8Array(body) : null;
   } catch (error) {
