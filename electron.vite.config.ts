@@ -57,7 +57,16 @@ export default defineConfig({
       // Data addresses would need `img-src data:` and `font-src data:` in the policy.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: resolve(root, 'src-renderer/index.html') },
+      cssMinify: true,
+      rolldownOptions: {
+        input: resolve(root, 'src-renderer/index.html'),
+        output: {
+          // Names stay what they are: reports of errors tell components by them.
+          minify: { compress: true, mangle: false, codegen: true },
+          // Main hands over each file by itself: what several panels share comes as one.
+          codeSplitting: { groups: [{ name: 'shared', minShareCount: 4 }] },
+        },
+      },
     },
   },
 });

@@ -21,6 +21,8 @@ import {
 } from '@tabler/icons-react';
 import { lazy, type ComponentType } from 'react';
 import type { Organization } from '#contract/organization.ts';
+// The first on screen: what is drawn of it waits for nothing else to be read.
+import { PeoplePanel } from './people/PeoplePanel.tsx';
 
 export type PanelGroup = 'Directory' | 'Configuration' | 'Conversation' | 'Records';
 
@@ -63,7 +65,7 @@ export const panels: readonly Panel[] = [
       ['people set owner', 'O', 'Change the owner of the bots selected'],
       ['people set status', 'S', 'Set status or plan leave of the people selected'],
     ],
-    component: lazy(async () => ({ default: (await import('./people/PeoplePanel.tsx')).PeoplePanel })),
+    component: PeoplePanel,
   },
   {
     id: 'presence',

@@ -1,9 +1,9 @@
 import { Flex, Stack } from '@mantine/core';
 import { spotlight } from '@mantine/spotlight';
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import type { Organization } from '#contract/organization.ts';
 import { call } from '../../bridge/client.ts';
-import { panelOf, type Panel } from '../../panels/registry.ts';
+import { panelOf } from '../../panels/registry.ts';
 import {
   openAddOrganization,
   openNetwork,
@@ -144,15 +144,16 @@ function useShellShortcuts(): void {
   });
 }
 
-/** The panel on screen, or the job that was opened over it. */
-function Content({ panel }: { panel: Panel | undefined }) {
+/** The panel on screen, or the job that was opened over it. What is new of the organization alone draws neither anew. */
+const Content = memo(function Content() {
   const place = usePlace();
+  const panel = panelOf(place.panel);
   const job = useRow('jobs', place.job ?? '');
   if (job !== undefined) {
     return <JobView key={job.id} job={job} />;
   }
   return panel && <LoadedPanel panel={panel} />;
-}
+});
 
 /** The console around the panels of one organization. */
 export function Shell({ organization }: { organization: Organization }) {
@@ -193,7 +194,7 @@ export function Shell({ organization }: { organization: Organization }) {
             <ReadOnlyBanner />
             <Stack gap={0} flex={1} pos="relative" mih={0}>
               <ErrorBoundary key={`${organization.id} ${place.panel}`} place="panel">
-                <Content panel={panel} />
+                <Content />
               </ErrorBoundary>
             </Stack>
           </Flex>

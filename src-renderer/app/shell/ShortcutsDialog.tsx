@@ -44,13 +44,12 @@ function byScope(shortcuts: readonly Shortcut[]): [string, readonly Listed[]][] 
   ];
 }
 
-/** The list of all shortcuts, and the switch for single keys. */
-export function ShortcutsDialog() {
-  const opened = useDialogsStore((state) => state.shortcutsOpen);
+/** Panels register their keys one after the other as they are shown: nobody follows that while the dialog is closed. */
+function Content() {
   const shortcuts = useShortcutsStore((state) => state.shortcuts);
   const singleKeyShortcuts = usePreferences((state) => state.singleKeyShortcuts);
   return (
-    <Modal opened={opened} onClose={() => showShortcuts(false)} title="Keyboard shortcuts" size={720}>
+    <>
       <div className={classes.scopes}>
         {byScope(shortcuts).map(([scope, listed]) => (
           <section key={scope} className={classes.scope}>
@@ -94,6 +93,16 @@ export function ShortcutsDialog() {
           description="Keys without Ctrl or Alt; they never work inside fields."
         />
       </Box>
+    </>
+  );
+}
+
+/** The list of all shortcuts, and the switch for single keys. */
+export function ShortcutsDialog() {
+  const opened = useDialogsStore((state) => state.shortcutsOpen);
+  return (
+    <Modal opened={opened} onClose={() => showShortcuts(false)} title="Keyboard shortcuts" size={720}>
+      <Content />
     </Modal>
   );
 }
