@@ -1,0 +1,84 @@
+import { updateAccount } from '../store/accounts.ts';
+import { learnAccount, realmOfAccount } from '../store/identities.ts';
+import { note } from '../store/note.ts';
+import type { AccountKeys } from './account-keys.ts';
+import { crashed, serverNews, withoutWorker, type OpenOrganization } from './open-organization.ts';
+import type { OrganizationsPorts } from './organizations-ports.ts';
+import type { Rail } from './rail.ts';
+import type { StartTurns } from './start-turns.ts';
+import { notOpen, type RealmWorkerEvents } from './worker-host.ts';
+
+export interface ThreadEventsPorts extends Pick<
+  OrganizationsPorts,
+  'database' | 'findRoute' | 'names' | 'copySecret' | 'push' | 'onStoreTrouble' | 'reported'
+> {
+  rail: Rail;
+  turns: Pick<StartTurns, 'done'>;
+  keys: Pick<AccountKeys, 'settle'>;
+}
+
+/** Crashes of a thread that worked for so long have nothing to do with those before. */
+const steadyMilliseconds = 10 * 60_000;
+
+/**
+ * What follows from what a thread says from now on, and from its end.
+ *
+ * @param credentials what the thread signs in with; a changed address is written to it
+ * @param startAgain starts the next thread, after a crash
+ */
+export function threadEvents(
+  entry: OpenOrganization,
+  credentials: { email: string; apiKey: string },
+  startAgain: () => void,
+  ports: ThreadEventsPorts,
+): RealmWorkerEvents {
+  const { account } = entry;
+  const { database, rail, turns, keys } = ports;
+  const startedAt = performance.now();
+
+  return {
+    findRoute: ports.findRoute,
+    lookUp: (name) => ports.names.lookUp(name, account.id),
+    copySecret: ports.copySecret,
+    onPush: ports.push,
+    onState(state) {
+      turns.done(account.id);
+      entry.live = state;
+      const news = serverNews(account, state);
+      if (news) note(() => updateAccount(database, Object.assign(account, news)));
+      rail.announce();
+    },
+    onOwnAccount({ userId, email, realmUuid }) {
+      note(() => learnAccount(database, account.id, { userId, realmUuid }));
+      if (email === account.email) return;
+      account.email = email;
+      credentials.email = email;
+      // The address first: without it the key opens nothing, whatever entry of the keychain has it.
+      note(() => updateAccount(database, account));
+      rail.announce();
+      if (account.keyKeptIn === 'keychain') void keys.settle(account, credentials.apiKey);
+    },
+    onSafetyChanged() {
+      const realmId = realmOfAccount(database, account.id);
+      if (realmId === null) return;
+      for (const other of rail.all()) {
+        if (other === entry || realmOfAccount(database, other.account.id) !== realmId) continue;
+        other.worker?.tell({ kind: 'safety-changed' });
+      }
+    },
+    onStoreTrouble: ports.onStoreTrouble,
+    onReports: (reports) => ports.reported({ id: account.id, name: entry.live.name || account.url }, reports),
+    onCrash(reason) {
+      turns.done(account.id);
+      if (rail.isClosing()) return notOpen;
+      // Being live is no sign of health: the first events may bring what ends the thread.
+      if (performance.now() - startedAt >= steadyMilliseconds) entry.crashes.reset();
+      const pause = entry.crashes.next();
+      entry.worker = null;
+      entry.live = crashed(entry, reason, pause);
+      rail.announce();
+      entry.restart = { run: startAgain, timer: setTimeout(startAgain, pause) };
+      return withoutWorker(entry);
+    },
+  };
+}
