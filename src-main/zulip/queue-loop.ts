@@ -1,0 +1,158 @@
+import type { Failure } from '#contract/outcome.ts';
+import { wait } from './backoff.ts';
+import { failureOf } from './errors.ts';
+import type { HeldQueue, Polled } from './held-queue.ts';
+import type { Connection } from './http.ts';
+import type { Interruption } from './interruption.ts';
+import { openQueue, type Opened, type OpenQueue } from './open-queue.ts';
+import type { PollPacing } from './poll-pacing.ts';
+import type { QueueFailures } from './queue-failures.ts';
+import { recoveryAfterPoll, recoveryAfterRegistration } from './queue-recovery.ts';
+import type { QueueStateKeeper } from './queue-state.ts';
+import type { EventQueueTiming } from './queue-timing.ts';
+import type { RegistrationAttempts } from './registration-attempts.ts';
+import type { Registered, RegisterParameters } from './route/register.ts';
+import type { SleepWatch } from './sleep-watch.ts';
+import { unlessAborted } from './unless-aborted.ts';
+import type { ZulipEvent } from './wire/event.ts';
+
+export interface QueueLoopPorts {
+  connection: Connection;
+  timing: EventQueueTiming;
+  /** What to register for; may ask the server first. */
+  parameters(signal: AbortSignal): RegisterParameters | Promise<RegisterParameters>;
+  /**
+   * Takes in what a registration answered, before the first poll. What it throws gives the queue up for a while.
+   *
+   * @returns words where the server cannot be used at all: the queue is freed, and no other is asked for
+   */
+  opened(registered: Registered, signal: AbortSignal): Promise<string | void> | string | void;
+  /** Applies new events, in order; `register` asks for a fresh snapshot. What it throws does so after a while. */
+  apply(events: readonly ZulipEvent[]): Promise<'keep' | 'register'> | 'keep' | 'register';
+  /** After a sleep or trouble, everything that the queue had kept is applied. */
+  caughtUp?(): void;
+  /** The queue was out of reach, by trouble or a sleep, and is still there: nobody knows whether it kept everything. */
+  cameBack?(): void;
+  /** A queue could not be had. @returns milliseconds until the next try, where the usual ones are not right */
+  failed?(failure: Failure): number | void;
+}
+
+/** What the loop shares with those who interrupt it. */
+export interface QueueLoopParts {
+  interruption: Interruption;
+  state: QueueStateKeeper;
+  held: HeldQueue;
+  pacing: PollPacing;
+  failures: QueueFailures;
+  registrations: RegistrationAttempts;
+  sleep: SleepWatch;
+}
+
+/** Registers a queue, polls it, and registers the next one when it is lost. */
+export interface QueueLoop {
+  /** Whether nothing is asked for any more: the event queue is closed, or in a final state. */
+  isOver(): boolean;
+  /** Goes on until it is over. */
+  run(): Promise<void>;
+}
+
+export function createQueueLoop(ports: QueueLoopPorts, parts: QueueLoopParts): QueueLoop {
+  const { connection, timing } = ports;
+  const { interruption, state, held, pacing, failures, registrations, sleep } = parts;
+  const { closed } = interruption;
+
+  const isOver = (): boolean => closed.aborted || state.isFinal();
+
+  /** Registers until the signal comes; a late answer is freed in the background. */
+  async function open(signal: AbortSignal): Promise<Opened> {
+    const parameters = await ports.parameters(signal);
+    const opening = openQueue(connection, parameters, { signal, closingMilliseconds: timing.closing });
+    held.finishBeforeClosing(opening);
+    return unlessAborted(opening, signal);
+  }
+
+  async function register(): Promise<void> {
+    const due = registrations.dueIn();
+    if (due > 0) await wait(due, interruption.signal());
+    if (isOver() || sleep.isSuspended()) return;
+    const signal = AbortSignal.any([closed, registrations.begin()]);
+    let queue: OpenQueue | null = null;
+    try {
+      const opened = await open(signal);
+      ({ queue } = opened);
+      const refused = await ports.opened(opened.registered, signal);
+      signal.throwIfAborted();
+      if (typeof refused === 'string') {
+        held.free(queue);
+        state.refused(refused);
+        return;
+      }
+    } catch (error) {
+      if (queue !== null) held.free(queue);
+      if (signal.aborted) return;
+      const failure = failureOf(error);
+      // It came, and could not be taken in.
+      if (failure.kind === 'internal' && queue !== null) {
+        return failures.backOff(failure, { isUnreadable: true });
+      }
+      const asked = ports.failed?.(failure);
+      await failures.recover(recoveryAfterRegistration(failure), failure, asked);
+      return;
+    } finally {
+      registrations.end();
+    }
+    held.hold(queue);
+    // Only a batch that was applied ends a row of failures: events that break a handler would come again.
+    pacing.opened(failures.inRow() > 0);
+    state.answered();
+  }
+
+  async function poll(polled: Polled): Promise<void> {
+    const paced = pacing.begin(polled.queue);
+    const { dontBlock, timeoutMilliseconds } = paced;
+    if (dontBlock) state.suspect(timing.grace);
+    else state.trust(timeoutMilliseconds + timing.firstBackoff);
+    let events: ZulipEvent[];
+    try {
+      const signal = interruption.signal();
+      events = await polled.queue.poll({ dontBlock, signal, timeoutMilliseconds });
+      paced.answered(events);
+    } catch (error) {
+      const failure = failureOf(error);
+      const recovery = recoveryAfterPoll(failure, { ...paced.failed(), failuresBefore: failures.inRow() });
+      if (recovery.kind !== 'cancelled') held.markAway();
+      await failures.recover(recovery, failure);
+      return;
+    }
+    // The queue may have been given up while the answer was on its way.
+    if (held.current() !== polled || closed.aborted) return;
+    held.worked(polled);
+    try {
+      if ((await ports.apply(events)) === 'register') held.drop(true);
+    } catch (error) {
+      // The data may be half changed: truth beats guessing.
+      held.drop(true);
+      await failures.backOff(failureOf(error));
+      return;
+    }
+    failures.reset();
+    pacing.applied();
+    state.answered();
+    if (dontBlock) ports.caughtUp?.();
+    if (held.isAway()) ports.cameBack?.();
+    held.markBack();
+    // What comes meanwhile comes together.
+    if (pacing.mustPause()) await wait(timing.betweenPolls, interruption.signal());
+  }
+
+  async function run(): Promise<void> {
+    while (!isOver()) {
+      const polled = held.current();
+      if (sleep.isSuspended()) await wait(timing.longestSuspension, interruption.signal());
+      else if (polled) await poll(polled);
+      else await register();
+    }
+  }
+
+  return { isOver, run };
+}
