@@ -2,27 +2,27 @@ import type { DatabaseSync } from 'node:sqlite';
 import { organizationCalls, type ConsoleCallName, type OrganizationCallName } from '#contract/calls/calls.ts';
 import { hasFields } from '#contract/choices.ts';
 import { widthsByGrid, withColumnChoice } from '#contract/grid-columns.ts';
-import type {
-  ConsoleInformation,
-  Preferences,
-  Diagnostics,
-  ListSeparator,
-  WindowRequest,
-} from '#contract/console.ts';
+import type { ConsoleInformation, Preferences, Diagnostics } from '#contract/console.ts';
 import type { CallContext, Handlers } from '#contract/bridge.ts';
 import { fail, succeed, type Result } from '#contract/outcome.ts';
-import type { Push } from '#contract/topics.ts';
 import type { Organizations } from './accounts/organizations-ports.ts';
 import type { SignInThreads } from './accounts/sign-in-host.ts';
 import { createUnknownServers } from './accounts/unknown-servers.ts';
+import type { Clock } from './clock.ts';
+import { listSeparator } from './csv/list-separator.ts';
 import type { Downloads } from './downloads/downloads.ts';
+import type { Desktop } from './electron/application.ts';
 import type { AnswerCall } from './electron/call-dispatch.ts';
 import type { Updates } from './electron/updates/updates.ts';
-import { createNetworkHandlers, type NetworkPorts } from './network-handlers.ts';
+import type { WindowRequests } from './links/window-requests.ts';
+import { writeLog } from './log.ts';
+import type { Network } from './network/network.ts';
+import { createNetworkHandlers } from './network-handlers.ts';
 import type { Keychain } from './platform/keychain.ts';
-import { createOutwardLinks, type OutwardLinkPorts } from './platform/outward-links.ts';
+import { createOutwardLinks } from './platform/outward-links.ts';
 import { readCompositions, writeComposition } from './store/compositions.ts';
 import { readChannelTemplates, writeChannelTemplates } from './store/channel-templates.ts';
+import type { ConsoleStorage } from './store/console-storage.ts';
 import type { JournalKeeper } from './store/journal-keeper.ts';
 import { dismissNewFile } from './store/new-file.ts';
 import { readPeopleViews, writePeopleViews } from './store/people-views.ts';
@@ -31,42 +31,56 @@ import { readReportSettings, writeReportSettings } from './store/report-settings
 import { unsavedFailureOf } from './store/store-trouble.ts';
 
 export interface ConsolePorts {
-  database: DatabaseSync;
+  clock: Clock;
+  storage: Pick<ConsoleStorage, 'database' | 'keeper' | 'deleteForgotten'>;
   keychain: Keychain;
   organizations: Organizations;
-  keeper: JournalKeeper;
-  downloads: Downloads;
-  network: NetworkPorts;
   signInThreads: Pick<SignInThreads, 'discover'>;
-  about: Omit<ConsoleInformation, 'keychain'>;
-  /** What spreadsheets expect between the cells of a CSV file here. */
-  listSeparator: ListSeparator;
-  outward: Omit<OutwardLinkPorts, 'isOfOrganization'> & { askToRestart(): Promise<boolean> };
-  writeClipboard(text: string): Promise<void>;
-  applyPreferences(preferences: Preferences): void;
-  /** Organizations were forgotten: what is left of them in other files goes too, in a while. */
-  deleteForgotten(): void;
-  push(push: Push): void;
+  network: Pick<Network, 'findRoute' | 'signIns'>;
+  userAgent: string;
+  downloads: Downloads;
   updates: Updates;
-  takeRequest(): WindowRequest | null;
+  requests: Pick<WindowRequests, 'take'>;
+  about: Omit<ConsoleInformation, 'keychain'>;
   diagnostics(): Diagnostics;
-  writeLog(text: string): void;
-  /** Resolves with what went wrong in words of the system, or nothing. */
-  openFolder(path: string): Promise<string>;
+  desktop: Pick<
+    Desktop,
+    | 'askToOpen'
+    | 'askToRestart'
+    | 'chooseFile'
+    | 'openFolder'
+    | 'openOutside'
+    | 'push'
+    | 'setColorScheme'
+    | 'systemLocale'
+    | 'takeGesture'
+    | 'writeClipboard'
+  >;
 }
 
 /** The handlers of the calls that the main process answers itself. */
 export function createConsoleHandlers(ports: ConsolePorts): Handlers<ConsoleCallName> {
-  const { database, organizations } = ports;
+  const { clock, desktop, organizations } = ports;
+  const { database, keeper, deleteForgotten } = ports.storage;
+  // What spreadsheets expect between the cells of a CSV file here.
+  const usualSeparator = listSeparator(desktop.systemLocale());
   const withSeparator = (preferences: Preferences): Preferences => ({
     ...preferences,
-    listSeparator: preferences.listSeparator ?? ports.listSeparator,
+    listSeparator: preferences.listSeparator ?? usualSeparator,
   });
   const isOfOrganization = (origin: string): boolean =>
     organizations.list().some(({ url }) => URL.parse(url)?.origin === origin);
-  const links = createOutwardLinks({ ...ports.outward, isOfOrganization });
-  const refuseUnknown = createUnknownServers({ isOfOrganization, clock: ports.outward.clock });
-  const network = createNetworkHandlers(ports.network);
+  const links = createOutwardLinks({ ...desktop, clock, isOfOrganization });
+  const refuseUnknown = createUnknownServers({ isOfOrganization, clock });
+  const network = createNetworkHandlers({
+    ...ports.network,
+    userAgent: ports.userAgent,
+    database,
+    clock,
+    organizations,
+    chooseFile: desktop.chooseFile,
+    push: desktop.push,
+  });
   return {
     ...network,
     async 'network.check'(input, context) {
@@ -92,20 +106,78 @@ export function createConsoleHandlers(ports: ConsolePorts): Handlers<ConsoleCall
         }),
       });
       const preferences = withSeparator(written);
-      ports.applyPreferences(preferences);
-      ports.push({ topic: 'preferences', payload: preferences });
+      desktop.setColorScheme(preferences.colorScheme);
+      ports.updates.setAutomatic(preferences.lookForUpdates);
+      desktop.push({ topic: 'preferences', payload: preferences });
       return succeed(preferences);
     },
     'link.open': ({ url }, { signal }) => links.open(url, signal),
     async 'clipboard.write'({ text }) {
       try {
-        await ports.writeClipboard(text);
+        await desktop.writeClipboard(text);
         return succeed(null);
       } catch (error) {
         const message = error instanceof Error ? error.message : 'Nothing was copied.';
         return fail({ kind: 'internal', message });
       }
     },
+    ...createOrganizationStoreHandlers(database),
+    'storage.read': () => succeed(keeper.state()),
+    'storage.dismiss-new-file'() {
+      dismissNewFile(database);
+      return succeed(keeper.newFileChanged());
+    },
+    'storage.open-journal': ({ setAside }) => keeper.reopen(setAside),
+    'organization.list': () => succeed(organizations.list()),
+    async 'organization.discover'({ discoveryId, address }, { signal }) {
+      const refused = refuseUnknown(address);
+      if (refused !== null) return fail(refused);
+      return succeed(
+        await ports.signInThreads.discover(address, {
+          signal,
+          onSteps: (steps) => desktop.push({ topic: 'discovery', payload: { discoveryId, steps } }),
+        }),
+      );
+    },
+    async 'organization.sign-in'(input, { signal }) {
+      const refused = refuseUnknown(input.url);
+      return refused === null ? organizations.signIn(input, signal) : fail(refused);
+    },
+    async 'organization.sign-out'(input) {
+      const left = await organizations.signOut(input);
+      if (left.ok) deleteForgotten();
+      return left;
+    },
+    'organization.regenerate-key': ({ organizationId }) => organizations.regenerateKey(organizationId),
+    'organization.start-demo': () => organizations.startDemo(),
+    'download.start': (input) => ports.downloads.start(input),
+    'download.cancel': ({ downloadId }) => ports.downloads.cancel(downloadId),
+    'download.dismiss': ({ downloadId }) => ports.downloads.dismiss(downloadId),
+    'download.list': () => succeed(ports.downloads.list()),
+    'organization.try-now': ({ organizationId }) => organizations.tryNow(organizationId),
+    'organization.allow-http': (input) => organizations.allowHttp(input),
+    'update.read': () => succeed(ports.updates.state()),
+    'update.look': () => succeed(ports.updates.look()),
+    'update.download': () => succeed(ports.updates.download()),
+    'update.cancel': () => succeed(ports.updates.cancel()),
+    async 'update.restart'({ pauseJobs }, { signal }) {
+      // A window that was taken over must not install what it likes when it likes.
+      const isWanted = desktop.takeGesture() || (await desktop.askToRestart());
+      return isWanted && !signal.aborted ? ports.updates.restart(pauseJobs) : fail({ kind: 'cancelled' });
+    },
+    'window.take-request': () => succeed(ports.requests.take()),
+    ...createDiagnosticsHandlers(ports),
+  };
+}
+
+/** What the console's own file keeps for each organization. */
+function createOrganizationStoreHandlers(
+  database: DatabaseSync,
+): Pick<
+  Handlers<ConsoleCallName>,
+  `${'people-views' | 'channel-templates' | 'report-settings' | 'composition'}.${'read' | 'write'}`
+> {
+  return {
     'people-views.read': ({ organizationId }) => succeed(readPeopleViews(database, organizationId)),
     'people-views.write': ({ organizationId, views }) => {
       writePeopleViews(database, organizationId, views);
@@ -126,67 +198,26 @@ export function createConsoleHandlers(ports: ConsolePorts): Handlers<ConsoleCall
       writeComposition(database, organizationId, subject, composition);
       return succeed(null);
     },
-    'storage.read': () => succeed(ports.keeper.state()),
-    'storage.dismiss-new-file'() {
-      dismissNewFile(database);
-      return succeed(ports.keeper.newFileChanged());
-    },
-    'storage.open-journal': ({ setAside }) => ports.keeper.reopen(setAside),
-    'organization.list': () => succeed(organizations.list()),
-    async 'organization.discover'({ discoveryId, address }, { signal }) {
-      const refused = refuseUnknown(address);
-      if (refused !== null) return fail(refused);
-      return succeed(
-        await ports.signInThreads.discover(address, {
-          signal,
-          onSteps: (steps) => ports.push({ topic: 'discovery', payload: { discoveryId, steps } }),
-        }),
-      );
-    },
-    async 'organization.sign-in'(input, { signal }) {
-      const refused = refuseUnknown(input.url);
-      return refused === null ? organizations.signIn(input, signal) : fail(refused);
-    },
-    async 'organization.sign-out'(input) {
-      const left = await organizations.signOut(input);
-      if (left.ok) ports.deleteForgotten();
-      return left;
-    },
-    'organization.regenerate-key': ({ organizationId }) => organizations.regenerateKey(organizationId),
-    'organization.start-demo': () => organizations.startDemo(),
-    'download.start': (input) => ports.downloads.start(input),
-    'download.cancel': ({ downloadId }) => ports.downloads.cancel(downloadId),
-    'download.dismiss': ({ downloadId }) => ports.downloads.dismiss(downloadId),
-    'download.list': () => succeed(ports.downloads.list()),
-    'organization.try-now': ({ organizationId }) => organizations.tryNow(organizationId),
-    'organization.allow-http': (input) => organizations.allowHttp(input),
-    'update.read': () => succeed(ports.updates.state()),
-    'update.look': () => succeed(ports.updates.look()),
-    'update.download': () => succeed(ports.updates.download()),
-    'update.cancel': () => succeed(ports.updates.cancel()),
-    async 'update.restart'({ pauseJobs }, { signal }) {
-      // A window that was taken over must not install what it likes when it likes.
-      const isWanted = ports.outward.takeGesture() || (await ports.outward.askToRestart());
-      return isWanted && !signal.aborted ? ports.updates.restart(pauseJobs) : fail({ kind: 'cancelled' });
-    },
-    'window.take-request': () => succeed(ports.takeRequest()),
-    ...createDiagnosticsHandlers(ports),
   };
 }
 
-function createDiagnosticsHandlers(
-  ports: Pick<ConsolePorts, 'diagnostics' | 'writeLog' | 'openFolder'>,
-): Pick<Handlers<ConsoleCallName>, 'diagnostics.read' | 'diagnostics.note' | 'diagnostics.open-folder'> {
+function createDiagnosticsHandlers({
+  diagnostics,
+  desktop,
+}: Pick<ConsolePorts, 'diagnostics' | 'desktop'>): Pick<
+  Handlers<ConsoleCallName>,
+  'diagnostics.read' | 'diagnostics.note' | 'diagnostics.open-folder'
+> {
   return {
-    'diagnostics.read': () => succeed(ports.diagnostics()),
+    'diagnostics.read': () => succeed(diagnostics()),
     'diagnostics.note': ({ text }) => {
-      ports.writeLog(`The window: ${text}`);
+      writeLog(`The window: ${text}`);
       return succeed(null);
     },
     async 'diagnostics.open-folder'() {
-      const { logFolder } = ports.diagnostics();
+      const { logFolder } = diagnostics();
       if (logFolder === null) return fail({ kind: 'gone', message: 'There is no log yet.' });
-      const trouble = await ports.openFolder(logFolder);
+      const trouble = await desktop.openFolder(logFolder);
       if (trouble === '') return succeed(null);
       return fail({ kind: 'internal', message: `The folder can't be opened: ${logFolder}` });
     },

@@ -8,33 +8,22 @@ import { createSignInThreads } from './accounts/sign-in-host.ts';
 import { systemClock } from './clock.ts';
 import { readCommandLine } from './command-line.ts';
 import { answerCalls, createConsoleHandlers } from './console-handlers.ts';
-import { listSeparator } from './csv/list-separator.ts';
 import { readDiagnostics } from './diagnostics.ts';
 import { createDownloads } from './downloads/downloads.ts';
+import { askForFileAddress } from './downloads/file-address.ts';
 import { startApplication, type Desktop } from './electron/application.ts';
 import { createUpdates } from './electron/updates/updates.ts';
 import { watchProcess } from './electron/process-faults.ts';
-import { createWindowRequests } from './links/window-requests.ts';
-import { logFolder, recentLog, writeLog } from './log.ts';
+import { createWindowRequests, type WindowRequests } from './links/window-requests.ts';
+import { logFolder, recentLog } from './log.ts';
 import { keepMemoryOutOfDumps } from './memory-dumps.ts';
-import { createRouteFinder } from './network/find-route.ts';
-import { createNames, limitsFor } from './network/names.ts';
-import { createProxySignIns } from './network/proxy-sign-ins.ts';
-import { createReportNotices } from './platform/report-notices.ts';
-import { createKeychain } from './platform/keychain-host.ts';
+import { createNetwork, type Network } from './network/network.ts';
+import { createOrganizationNews } from './organization-news.ts';
+import { createKeychain, type HostedKeychain } from './platform/keychain-host.ts';
 import { checkPicture, reportWhenLive } from './start-without-display.ts';
-import { createJournalUpkeep } from './store/journal-upkeep.ts';
-import {
-  keptJournalDays,
-  readPreferences,
-  readWindowBounds,
-  writeWindowBounds,
-} from './store/preferences.ts';
-import { checkFiles } from './store/check-files.ts';
-import { createJournalKeeper } from './store/journal-keeper.ts';
-import { openConsoleFile } from './store/console-file.ts';
+import { readPreferences, readWindowBounds, writeWindowBounds } from './store/preferences.ts';
+import { openConsoleStorage, type ConsoleStorage } from './store/console-storage.ts';
 import { note } from './store/note.ts';
-import { journalPathOf } from './store/store.ts';
 import { listTrustedCertificates } from './store/trusted-certificates.ts';
 
 /**
@@ -52,96 +41,45 @@ const commandLine = readCommandLine({
 /** Threads are entries of the same build, beside this file. */
 const entry = (name: string) => new URL(`./${name}.js`, import.meta.url);
 
-async function run(desktop: Desktop): Promise<void> {
-  if (commandLine.report !== null) await checkPicture(commandLine.report);
-  const databasePath = join(desktop.userData, 'realm-console.db');
-  const opened = openConsoleFile(databasePath, systemClock.now());
-  if (!opened.ok) throw new Error(`${opened.trouble.message} The file was left as it is: ${databasePath}`);
-  const { database, lease } = opened.value;
-  const keychain = createKeychain({ start: () => desktop.startKeychain(entry('keychain')) });
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
+interface AccountsParts {
+  storage: ConsoleStorage;
+  keychain: HostedKeychain;
+  network: Network;
+  userAgent: string;
+  requests: WindowRequests;
+}
+
+/** Everybody who is signed in, and who is found again once the keychain answers. */
+function createAccounts(
+  desktop: Desktop,
+  { storage, keychain, network, userAgent, requests }: AccountsParts,
+) {
+  const { database, databasePath, keeper } = storage;
   const ownEntries = createOwnEntries(database, databasePath, desktop.usualFolder);
-  const userAgent = `RealmConsole/${desktop.version} (${process.platform} ${release()})`;
-
-  const signIns = createProxySignIns(keychain);
-  const names = createNames({ clock: systemClock, limits: limitsFor(lookUpSlots) });
-  const lookUp = (name: string) => names.lookUp(name, null);
-  const findThreadRoute = createRouteFinder({
-    resolveProxy: desktop.resolveProxy,
-    signIns,
-    certificatesOf: (origin) => listTrustedCertificates(database, origin),
-  });
-  const findRoute = async (origin: string) => ({ ...(await findThreadRoute(origin)), lookUp });
-
-  const keeper = createJournalKeeper({
-    database,
-    databasePath,
-    lease,
-    onChanged: (payload) => desktop.push({ topic: 'storage', payload }),
-    async onJournalChanged() {
-      await Promise.all([organizations.restartThreads(), upkeep.interrupt()]);
-    },
-    clock: systemClock,
-  });
-  const quitting = new AbortController();
-  let checking: Promise<void> | null = null;
-  /** Reads both files whole, as far as they are in use. */
-  const check = (): void => {
-    const isJournalOpen = keeper.state().journal.kind === 'ready';
-    const files = {
-      console: databasePath,
-      ...(isJournalOpen && { journal: journalPathOf(databasePath) }),
-    };
-    checking ??= checkFiles(
-      entry('check-files'),
-      files,
-      ({ file, trouble }) => keeper.found(file, trouble),
-      quitting.signal,
-    ).finally(() => {
-      checking = null;
-    });
-  };
-
-  const requests = createWindowRequests({
-    organizations: () => organizations.list(),
-    push: (push) => desktop.push(push),
-    focusWindow: () => desktop.focusWindow(),
-  });
-  const notices = createReportNotices({ ...desktop, ask: requests.ask });
   const signInThreads = createSignInThreads({
     entry: entry('sign-in'),
     userAgent,
-    findRoute: findThreadRoute,
-    lookUp,
+    findRoute: network.findThreadRoute,
+    lookUp: network.lookUp,
   });
   const organizations = createOrganizations({
     database,
     keychain,
     ownEntries,
-    findRoute: findThreadRoute,
-    names,
+    findRoute: network.findThreadRoute,
+    names: network.names,
     copySecret: desktop.copySecret,
     signInThreads,
     databasePath,
     journal: () => keeper.state().journal,
-    onStoreTrouble: check,
+    onStoreTrouble: storage.check,
     userAgent,
     realmWorkerEntry: entry('realm-worker'),
     demoWorkerEntry: entry('demo-realm-worker'),
     demoOptions: commandLine.demoUsers === null ? {} : { users: commandLine.demoUsers },
-    push(push) {
-      if (push.topic === 'organizations') {
-        notices.counted(push.payload);
-        desktop.keepAwake(push.payload.some(({ isWorking }) => isWorking));
-      }
-      desktop.push(push);
-    },
-    reported(organization, reports) {
-      notices.reported(organization, reports);
-      desktop.push({
-        topic: 'reported',
-        payload: { organizationId: organization.id, reports: [...reports] },
-      });
-    },
+    ...createOrganizationNews({ ...desktop, ask: requests.ask }),
   });
   const recover = createRecovery({
     database,
@@ -149,31 +87,60 @@ async function run(desktop: Desktop): Promise<void> {
     ownEntries,
     onRecovered: () => keeper.newFileChanged(),
   });
+  const restoreRecovered = (): Promise<void> => recover().then(organizations.restore);
   keychain.onAnsweringAgain(() => {
-    signIns.askAgain();
+    network.signIns.askAgain();
     organizations.openWaiting();
-    void recover().then(organizations.restore);
+    void restoreRecovered();
   });
+  return {
+    organizations,
+    signInThreads,
+    restore: () => Promise.all([organizations.restore(), restoreRecovered()]),
+  };
+}
+
+async function run(desktop: Desktop): Promise<void> {
+  if (commandLine.report !== null) await checkPicture(commandLine.report);
+  const userAgent = `RealmConsole/${desktop.version} (${process.platform} ${release()})`;
+  const storage = openConsoleStorage({
+    databasePath: join(desktop.userData, 'realm-console.db'),
+    checkEntry: entry('check-files'),
+    upkeepEntry: entry('journal-upkeep'),
+    clock: systemClock,
+    onChanged: (payload) => desktop.push({ topic: 'storage', payload }),
+    restartThreads: () => organizations.restartThreads(),
+    openDemos: () =>
+      organizations
+        .list()
+        .filter(({ isDemo }) => isDemo)
+        .map(({ id }) => id),
+  });
+  const { database, keeper } = storage;
+  const keychain = createKeychain({ start: () => desktop.startKeychain(entry('keychain')) });
+  const network = createNetwork({
+    keychain,
+    clock: systemClock,
+    lookUpSlots,
+    resolveProxy: desktop.resolveProxy,
+    certificatesOf: (origin) => listTrustedCertificates(database, origin),
+  });
+  const requests = createWindowRequests({
+    organizations: () => organizations.list(),
+    push: (push) => desktop.push(push),
+    focusWindow: () => desktop.focusWindow(),
+  });
+  const accounts = createAccounts(desktop, { storage, keychain, network, userAgent, requests });
+  const { organizations, signInThreads } = accounts;
   const downloads = createDownloads({
     userAgent,
-    findRoute,
+    findRoute: network.findRoute,
     chooseSavePath: desktop.chooseSavePath,
-    async temporaryUrl(organizationId, { kind, id }, signal) {
-      if (kind === 'export') {
-        return organizations.call(
-          organizationId,
-          'exports.file-url',
-          { organizationId, exportId: id },
-          signal,
-        );
-      }
-      const input = { organizationId, attachmentId: id };
-      return organizations.call(organizationId, 'attachments.temporary-url', input, signal);
-    },
+    temporaryUrl: askForFileAddress(organizations),
     onChanged: (payload) => desktop.push({ topic: 'downloads', payload }),
   });
   const updates = createUpdates({
-    engine: await desktop.findUpdateEngine({ findRoute, userAgent }),
+    engine: await desktop.findUpdateEngine({ findRoute: network.findRoute, userAgent }),
     clock: systemClock,
     hasFailedToInstall: commandLine.hasFailedToUpdate,
     isWorking: () => organizations.list().some(({ isWorking }) => isWorking),
@@ -181,93 +148,47 @@ async function run(desktop: Desktop): Promise<void> {
     startAgain: desktop.startAgain,
     onChanged: (payload) => desktop.push({ topic: 'update', payload }),
   });
-  const upkeep = createJournalUpkeep({
-    entry: entry('journal-upkeep'),
-    canRun: () => keeper.journal() !== null,
-    task: () => ({
-      databasePath,
-      keptDays: keptJournalDays(readPreferences(database)),
-      nowMilliseconds: systemClock.now(),
-      openDemos: organizations
-        .list()
-        .filter(({ isDemo }) => isDemo)
-        .map(({ id }) => id),
-    }),
-  });
   const about = {
     version: desktop.version,
     runtime: desktop.runtime,
     platform: `${process.platform} ${release()}`,
   };
   const diagnostics = () =>
-    readDiagnostics({ about, organizations: () => organizations.list(), logFolder, recentLog });
+    readDiagnostics({ about, organizations: organizations.list, logFolder, recentLog });
   const handlers = createConsoleHandlers({
-    listSeparator: listSeparator(desktop.systemLocale()),
-    downloads,
-    database,
+    clock: systemClock,
+    storage,
     keychain,
     organizations,
-    keeper,
-    network: {
-      database,
-      findRoute,
-      signIns,
-      userAgent,
-      clock: systemClock,
-      chooseFile: desktop.chooseFile,
-      checkKey: (organizationId, signal) =>
-        organizations.call(organizationId, 'network.check-key', { organizationId }, signal),
-      onReachable() {
-        for (const { id } of organizations.list()) void organizations.tryNow(id);
-      },
-      onTrustWithdrawn: () => organizations.restartThreads(),
-      push: (push) => desktop.push(push),
-    },
     signInThreads,
+    network,
+    userAgent,
+    downloads,
     updates,
+    requests,
     about,
-    outward: {
-      takeGesture: desktop.takeGesture,
-      askToOpen: desktop.askToOpen,
-      askToRestart: desktop.askToRestart,
-      openOutside: desktop.openOutside,
-      clock: systemClock,
-    },
-    writeClipboard: desktop.writeClipboard,
-    deleteForgotten: () => void upkeep.run(),
-    applyPreferences({ colorScheme, lookForUpdates }) {
-      desktop.setColorScheme(colorScheme);
-      updates.setAutomatic(lookForUpdates);
-    },
-    push: (push) => desktop.push(push),
-    takeRequest: requests.take,
     diagnostics,
-    writeLog,
-    openFolder: desktop.openFolder,
+    desktop,
   });
 
   // Before there is a window: its first paint has the theme already.
   desktop.setColorScheme(readPreferences(database).colorScheme);
-  desktop.onSuspend(() => organizations.suspend());
-  desktop.onResume(() => organizations.resume());
+  desktop.onSuspend(organizations.suspend);
+  desktop.onResume(organizations.resume);
   desktop.onQuit(async () => {
-    quitting.abort();
     await Promise.all([
+      storage.endWork(),
       downloads.close(),
       updates.close(),
       organizations.close(),
       signInThreads.close(),
-      upkeep.close(),
-      checking,
       desktop.forgetSecret(),
     ]);
     await keychain.close();
-    keeper.close();
-    database.close();
+    storage.close();
   });
 
-  const restored = organizations.restore();
-  const recovered = recover().then(organizations.restore);
+  const restored = accounts.restore();
   // Not before the accounts are known, which links name.
   desktop.onLink(requests.followLink);
   await desktop.openWindow({
@@ -277,17 +198,13 @@ async function run(desktop: Desktop): Promise<void> {
     report: () => diagnostics().report,
     onRecovered: () => requests.ask({ kind: 'recovered' }),
   });
-  check();
+  storage.check();
   updates.setAutomatic(readPreferences(database).lookForUpdates);
-  await Promise.all([restored, recovered]);
+  await restored;
   if (commandLine.demo) await organizations.startDemo();
   if (commandLine.report !== null) {
-    await reportWhenLive({
-      list: () => organizations.list(),
-      capture: () => desktop.capture(),
-      picture: commandLine.report,
-      print: (line) => process.stdout.write(`${line}\n`),
-    });
+    const { capture } = desktop;
+    await reportWhenLive({ list: organizations.list, capture, picture: commandLine.report, print });
     if (commandLine.once) desktop.quit();
   }
 }

@@ -2,8 +2,9 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Handlers } from '#contract/bridge.ts';
 import type { networkCalls } from '#contract/calls/console.ts';
 import type { NetworkState } from '#contract/network.ts';
-import { fail, succeed, type Result } from '#contract/outcome.ts';
+import { fail, succeed } from '#contract/outcome.ts';
 import type { Push } from '#contract/topics.ts';
+import type { Organizations } from './accounts/organizations-ports.ts';
 import type { Clock } from './clock.ts';
 import {
   addTrustedCertificates,
@@ -24,12 +25,7 @@ export interface NetworkPorts {
   clock: Clock;
   /** Asks for a file; null where the person decided against it. */
   chooseFile(title: string, filters: { name: string; extensions: string[] }[]): Promise<string | null>;
-  /** Tries the key of an account with a real call, and answers whose it is. */
-  checkKey(organizationId: string, signal: AbortSignal): Promise<Result<{ name: string }>>;
-  /** Servers may be reached that were not: nobody should have to wait for the next try. */
-  onReachable(): void;
-  /** Open connections rely on what is trusted no more. */
-  onTrustWithdrawn(): Promise<void>;
+  organizations: Pick<Organizations, 'list' | 'call' | 'tryNow' | 'restartThreads'>;
   push(push: Push): void;
 }
 
@@ -39,7 +35,12 @@ const certificateFiles = [{ name: 'Certificates (PEM)', extensions: ['pem', 'crt
 
 /** Answers what the Network section of an organization asks. Passwords come in here and never go out. */
 export function createNetworkHandlers(ports: NetworkPorts): Handlers<NetworkCallName> {
-  const { database, signIns } = ports;
+  const { database, signIns, organizations } = ports;
+
+  /** Servers may be reached that were not: nobody should have to wait for the next try. */
+  function tryAllNow(): void {
+    for (const { id } of organizations.list()) void organizations.tryNow(id);
+  }
 
   async function stateOf(origin: string): Promise<NetworkState> {
     const route = await ports.findRoute(origin);
@@ -67,7 +68,10 @@ export function createNetworkHandlers(ports: NetworkPorts): Handlers<NetworkCall
         origin: parsed.value.origin,
         findRoute: ports.findRoute,
         userAgent: ports.userAgent,
-        checkKey: organizationId === null ? null : (stop) => ports.checkKey(organizationId, stop),
+        checkKey:
+          organizationId === null
+            ? null
+            : (stop) => organizations.call(organizationId, 'network.check-key', { organizationId }, stop),
         signal,
         onSteps: (steps) => ports.push({ topic: 'network-check', payload: { checkId, steps } }),
       });
@@ -86,14 +90,15 @@ export function createNetworkHandlers(ports: NetworkPorts): Handlers<NetworkCall
         fingerprint: describeCertificate(pem).fingerprint,
       }));
       addTrustedCertificates(database, origin, certificates, ports.clock.now());
-      ports.onReachable();
+      tryAllNow();
       return succeed(await stateOf(origin));
     },
     async 'network.remove-certificate'({ address, fingerprint }) {
       const parsed = parseOrganizationAddress(address);
       if (!parsed.ok) return parsed;
       removeTrustedCertificate(database, parsed.value.origin, fingerprint);
-      await ports.onTrustWithdrawn();
+      // Open connections rely on what was trusted.
+      await organizations.restartThreads();
       return succeed(await stateOf(parsed.value.origin));
     },
     async 'network.sign-in-to-proxy'({ proxy, username, password }) {
@@ -106,7 +111,7 @@ export function createNetworkHandlers(ports: NetworkPorts): Handlers<NetworkCall
         return fail({ kind: 'invalid-input', field: 'username', message });
       }
       const kept = await signIns.keep(proxy, { username, password });
-      ports.onReachable();
+      tryAllNow();
       return succeed({ isKept: kept.ok });
     },
     async 'network.forget-proxy'({ proxy }) {

@@ -1,0 +1,26 @@
+import type { OrganizationsPorts } from './accounts/organizations-ports.ts';
+import type { Desktop } from './electron/application.ts';
+import { createReportNotices, type NoticeDesktop } from './platform/report-notices.ts';
+
+/** What the window hears of organizations, and the desktop: of new reports, how many are open, and of work under way. */
+export function createOrganizationNews(
+  desktop: NoticeDesktop & Pick<Desktop, 'push' | 'keepAwake'>,
+): Pick<OrganizationsPorts, 'push' | 'reported'> {
+  const notices = createReportNotices(desktop);
+  return {
+    push(push) {
+      if (push.topic === 'organizations') {
+        notices.counted(push.payload);
+        desktop.keepAwake(push.payload.some(({ isWorking }) => isWorking));
+      }
+      desktop.push(push);
+    },
+    reported(organization, reports) {
+      notices.reported(organization, reports);
+      desktop.push({
+        topic: 'reported',
+        payload: { organizationId: organization.id, reports: [...reports] },
+      });
+    },
+  };
+}
