@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts';
 import type { RegisterAnswer } from '../zulip/wire/register.ts';
 import type { ChangeListener } from './journal/change-listener.ts';
 import { createRealmModel, type RealmModel } from './model/realm-model.ts';
+import type { ArrivingPeople } from './model/snapshot-people.ts';
 
 /** The model of the newest snapshot. */
 export interface LiveModel {
@@ -12,9 +13,10 @@ export interface LiveModel {
   /**
    * Replaces the model by that of a snapshot. Throws if that cannot be used, and keeps the one before.
    *
+   * @param people of the snapshot, who came before the answer was complete
    * @param answeredAt UNIX milliseconds when the answer began to come
    */
-  load(answer: RegisterAnswer, generation: number, answeredAt: number): RealmModel;
+  load(answer: RegisterAnswer, people: ArrivingPeople, generation: number, answeredAt: number): RealmModel;
 }
 
 export function createLiveModel(
@@ -27,12 +29,12 @@ export function createLiveModel(
   return {
     model: () => model,
     isLoading: () => isLoading,
-    load(answer, generation, answeredAt) {
+    load(answer, people, generation, answeredAt) {
       isLoading = true;
       try {
         // What was listed stays known until it is listed again.
         const { attachments, channels, invitations, dataExports } = model ?? {};
-        const given = { ...clock, answeredAt, attachments, channels, invitations, dataExports };
+        const given = { ...clock, answeredAt, people, attachments, channels, invitations, dataExports };
         model = createRealmModel(answer, { generation, origin, changeListener: changeListener(), ...given });
         return model;
       } finally {

@@ -41,10 +41,10 @@ export function createOrganizationEvents(
   const { connection, timing, live, account, feeds, engine, reportService, presenceTask, unreadLog } = ports;
   let connectionBefore: ConnectionState['kind'] = 'connecting';
   return {
-    load(answer, ofSession, answeredAt, askedAt) {
+    load(answer, people, { generation: ofSession, answeredAt, askedAt }) {
       const generation = ports.generationsBefore + ofSession;
       const isFirst = live.model() === null;
-      const model = live.load(answer, generation, answeredAt);
+      const model = live.load(answer, people, generation, answeredAt);
       unreadLog.snapshotCame(answeredAt);
       account.load(model, answer.realm.uuid ?? null);
       feeds.reset(generation);

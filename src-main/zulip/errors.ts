@@ -36,9 +36,15 @@ export const exchangeErrorCodes = {
   timeout: 'EXCHANGE_TIMEOUT',
   tooLarge: 'EXCHANGE_TOO_LARGE',
   tooHeavy: 'EXCHANGE_TOO_HEAVY',
+  notJson: 'EXCHANGE_NOT_JSON',
   unknownEncoding: 'EXCHANGE_UNKNOWN_ENCODING',
   aborted: 'EXCHANGE_ABORTED',
 } as const;
+
+/** An error that `classifyNetworkError` reads by its code. */
+export function errorWithCode(code: string, message: string): Error {
+  return Object.assign(new Error(message), { code });
+}
 
 const offlineMessages = {
   'name-not-found': 'The server name could not be found.',
@@ -172,6 +178,9 @@ export function classifyNetworkError(error: unknown, options: { isWrite: boolean
   }
   if (code === exchangeErrorCodes.tooHeavy && error instanceof Error) {
     return { kind: 'malformed', message: error.message, ...lost };
+  }
+  if (code === exchangeErrorCodes.notJson) {
+    return { kind: 'malformed', message: 'The answer is not complete JSON.', ...lost };
   }
   if (code === exchangeErrorCodes.unknownEncoding || code.startsWith('Z_')) {
     return { kind: 'malformed', message: 'The compressed answer could not be unpacked.', ...lost };

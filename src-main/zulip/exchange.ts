@@ -4,8 +4,9 @@ import { createGunzip } from 'node:zlib';
 import type { Dispatcher } from 'undici';
 import { systemClock, type Clock } from '../clock.ts';
 import { request } from '../network/undici.ts';
-import { exchangeErrorCodes } from './errors.ts';
-import { jsonWeight } from './json-weight.ts';
+import { errorWithCode, exchangeErrorCodes } from './errors.ts';
+import { createScales } from './json-weight.ts';
+import { createLongListReader, NotJson, type LongLists } from './long-lists.ts';
 import { answerLimits } from './memory-limits.ts';
 
 const bearable = answerLimits();
@@ -42,10 +43,6 @@ export interface ExchangeBytes {
 /** The same for an answer that is a text. */
 export interface ExchangeAnswer extends Omit<ExchangeBytes, 'body'> {
   text: string;
-}
-
-function errorWithCode(code: string, message: string): Error {
-  return Object.assign(new Error(message), { code });
 }
 
 /**
@@ -91,30 +88,30 @@ function sentBody({ body, headers, onSent }: ExchangeOptions): {
  * Sends one request and reads the whole answer as text that may be JSON. Follows no redirect, unpacks gzip (undici's
  * `request` does not).
  *
+ * @param longLists lists that are taken as they come if the call succeeds; they are empty in the text then
  * @throws the errors of undici and Node as they are, and errors whose `code` is one of `exchangeErrorCodes`; pass
  *   them to `classifyNetworkError`.
  */
-export async function exchange(options: ExchangeOptions): Promise<ExchangeAnswer> {
-  let weight = 0;
-  let size = 0;
-  const { body, ...answer } = await exchangeBytes(options, (chunk) => {
-    weight += jsonWeight(chunk);
-    size += chunk.length;
-    if (weight <= bearable.weight && size <= bearable.bytes) return;
-    throw errorWithCode(exchangeErrorCodes.tooHeavy, bearable.message);
-  });
-  return { ...answer, text: body.toString('utf8') };
+export async function exchange(options: ExchangeOptions, longLists: LongLists = {}): Promise<ExchangeAnswer> {
+  const reader = createLongListReader(longLists, createScales(bearable));
+  const answer = await receive(options, (chunk, status) =>
+    status === 200 ? reader.write(chunk) : reader.keep(chunk),
+  );
+  return { ...answer, text: reader.rest() };
 }
 
-/**
- * The same for an answer that is no text.
- *
- * @param take told of each piece of the body; what it throws ends the exchange
- */
-export async function exchangeBytes(
+/** The same for an answer that is no text. */
+export async function exchangeBytes(options: ExchangeOptions): Promise<ExchangeBytes> {
+  const chunks: Buffer[] = [];
+  const answer = await receive(options, (chunk) => chunks.push(chunk));
+  return { ...answer, body: Buffer.concat(chunks) };
+}
+
+/** @param take told of each piece of the body and of the answer's status; what it throws ends the exchange */
+async function receive(
   options: ExchangeOptions,
-  take: (chunk: Buffer) => void = () => {},
-): Promise<ExchangeBytes> {
+  take: (chunk: Buffer, status: number) => void,
+): Promise<Omit<ExchangeBytes, 'body'>> {
   const { signal, clock = systemClock } = options;
   const controller = new AbortController();
   let endedBy: 'caller' | 'timeout' | null = null;
@@ -141,26 +138,24 @@ export async function exchangeBytes(
       .trim()
       .toLowerCase();
     const { source, bytesOnWire } = unpack(answer.body, encoding);
-    const chunks: Buffer[] = [];
     let size = 0;
     for await (const chunk of source as AsyncIterable<Buffer>) {
       size += chunk.length;
       if (size > options.maximumBytes) {
         throw errorWithCode(exchangeErrorCodes.tooLarge, 'The answer is too large.');
       }
-      take(chunk);
-      chunks.push(chunk);
+      take(chunk, answer.statusCode);
     }
     return {
       status: answer.statusCode,
       headers: answer.headers,
-      body: Buffer.concat(chunks, size),
       bytesOnWire: bytesOnWire() ?? size,
       answeredAt,
     };
   } catch (error) {
     if (endedBy === 'timeout') throw errorWithCode(exchangeErrorCodes.timeout, 'The time is over.');
     if (endedBy === 'caller') throw errorWithCode(exchangeErrorCodes.aborted, 'Stopped by the caller.');
+    if (error instanceof NotJson) throw errorWithCode(exchangeErrorCodes.notJson, error.message);
     throw error;
   } finally {
     clearTimeout(timer);

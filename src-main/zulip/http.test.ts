@@ -83,7 +83,7 @@ describe('a call', () => {
     },
   );
 
-  it('reads gzip, tells both sizes, and does not care for a wrong content type', async () => {
+  it('reads gzip, tells its size, and does not care for a wrong content type', async () => {
     const text = JSON.stringify({ result: 'success', text: 'ü'.repeat(10_000) });
     const { connection } = await serve((_request, response) => {
       response.writeHead(200, { 'content-encoding': 'gzip', 'content-type': 'text/html' });
@@ -96,7 +96,6 @@ describe('a call', () => {
     });
     expect(answered.value.text).toHaveLength(10_000);
     expect(answered.bytesOnWire).toBe(gzipSync(text).length);
-    expect(answered.textLength).toBe(text.length);
   });
 
   it('names the field that is not as promised', async () => {

@@ -6,7 +6,8 @@ import { backoffDelay, wait } from './backoff.ts';
 import { classifyAnswer } from './classify-answer.ts';
 import type { Connection } from './connection.ts';
 import { classifyNetworkError, RequestError, requestError } from './errors.ts';
-import { exchange, type ExchangeAnswer } from './exchange.ts';
+import { exchange, type ExchangeAnswer, type ExchangeOptions } from './exchange.ts';
+import type { LongList, LongLists } from './long-lists.ts';
 import { encodeParameters, type Parameters } from './parameters.ts';
 import { readAnswer } from './read-answer.ts';
 import { header, rateLimitReport } from './response-headers.ts';
@@ -14,7 +15,7 @@ import type { RateLimitReport } from './rate-rules.ts';
 import type { Redactor } from './redaction.ts';
 import { remembering } from './remembered-answers.ts';
 import type { EncodedBody } from './uploads.ts';
-import { readNoting } from './wire/unread.ts';
+import { nothingUnread, readNoting, type Unread } from './wire/unread.ts';
 
 export {
   createConnection,
@@ -55,6 +56,8 @@ export interface RequestOptions<T> {
   onSent?: ((bytes: number) => void) | undefined;
   /** Reads the whole answer, envelope included. */
   schema: ZodType<T>;
+  /** Lists that are taken as they come, also of an answer that fails at its end; the schema meets them empty. */
+  longLists?: LongLists | undefined;
   signal?: AbortSignal | undefined;
   /** Bound of one attempt. Default: `readLimit`, 65 s for a write. */
   timeoutMilliseconds?: number | undefined;
@@ -83,8 +86,6 @@ export interface Answered<T> {
   ignoredParameters: string[];
   /** The body as it came. */
   bytesOnWire: number;
-  /** The body after unpacking, in UTF-16 units. */
-  textLength: number;
   /** UNIX milliseconds when the head of the answer came; reading a large body takes seconds more. */
   answeredAt: number;
 }
@@ -132,6 +133,7 @@ function resultOf<T>(
   answer: ExchangeAnswer,
   options: RequestOptions<T>,
   { clock, onUnread }: Connection,
+  unread: Unread,
 ): Answered<T> {
   const isWrite = isWriteCall(options);
   // The Content-Type is not trusted: a 405 of Zulip is JSON that calls itself HTML.
@@ -139,11 +141,10 @@ function resultOf<T>(
   const { json } = read;
   const failure = classifyAnswer(read, { isWrite });
   if (failure !== null) throw requestError(failure);
-  const textLength = answer.text.length;
   // The text of a large snapshot is twice its own size in memory: let it go before the schema builds anew.
   answer.text = '';
   const ignored = isTable(json) ? json['ignored_parameters_unsupported'] : undefined;
-  const { value: parsed, unread } = readNoting(() => options.schema.safeParse(json));
+  const { value: parsed } = readNoting(() => options.schema.safeParse(json), unread);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const where = issue === undefined || issue.path.length === 0 ? 'the answer' : issue.path.join('.');
@@ -160,9 +161,18 @@ function resultOf<T>(
       ? ignored.filter((name): name is string => typeof name === 'string')
       : [],
     bytesOnWire: answer.bytesOnWire,
-    textLength,
     answeredAt: clock.now() - (clock.elapsed() - answer.answeredAt),
   };
+}
+
+/** Takes down what can't be read of lists that come bit by bit. */
+function noting(longLists: LongLists, unread: Unread): LongLists {
+  return Object.fromEntries(
+    Object.entries(longLists).map(([key, list]) => [
+      key,
+      { ...list, take: (entries) => void readNoting(() => list.take(entries), unread) } satisfies LongList,
+    ]),
+  );
 }
 
 /** Waits for the account's rate limit, where it applies. */
@@ -225,9 +235,11 @@ async function attempt<T>(
   let answer: ExchangeAnswer | null = null;
   let report: RateLimitReport | null | undefined = null;
   let failure: Failure | null = null;
+  const unread = nothingUnread();
   try {
     try {
-      answer = await exchange({
+      const longLists = noting(options.longLists ?? {}, unread);
+      const whole: ExchangeOptions = {
         dispatcher: pool === 'polls' ? connection.pollDispatcher : connection.dispatcher,
         url,
         method: options.method,
@@ -238,7 +250,8 @@ async function attempt<T>(
         timeoutMilliseconds: options.timeoutMilliseconds ?? (isWrite ? writeLimit : readLimit),
         maximumBytes: options.maximumBytes ?? connection.maximumBytes ?? Infinity,
         clock,
-      });
+      };
+      answer = await exchange(whole, longLists);
     } catch (error) {
       throw requestError(classifyNetworkError(error, { isWrite }));
     }
@@ -247,7 +260,7 @@ async function attempt<T>(
     if (isRateLimited && connection.credentials !== undefined && answer.status !== 429) {
       if (report || (report === null && answer.status === 200)) connection.rateLimiter.learn(report);
     }
-    const answered = resultOf(answer, options, connection);
+    const answered = resultOf(answer, options, connection, unread);
     // Pages of gateways have dates of clocks of their own.
     connection.serverClock.learn(header(answer.headers, 'date'), startedAt, answer.answeredAt);
     return answered;

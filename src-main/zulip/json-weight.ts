@@ -1,3 +1,7 @@
+import { errorWithCode, exchangeErrorCodes } from './errors.ts';
+import type { LongListWatch } from './long-lists.ts';
+import type { AnswerLimits } from './memory-limits.ts';
+
 /**
  * What JSON takes once it is parsed: a few bytes may become an object of a hundred. `JSON.parse` can't be stopped, and a
  * thread that runs out of memory inside it takes the whole process along, so it is weighed before.
@@ -9,9 +13,36 @@ bytesOfCharacter[':'.charCodeAt(0)] = 32;
 bytesOfCharacter[','.charCodeAt(0)] = 32;
 
 /** The bytes of memory that a piece of JSON will need, as a bound; characters inside texts count as well. */
-export function jsonWeight(chunk: Uint8Array): number {
+function jsonWeight(chunk: Uint8Array): number {
   let weight = 0;
   // An indexed loop: this runs over tens of megabytes when a large organization is opened.
   for (let index = 0; index < chunk.length; index += 1) weight += bytesOfCharacter[chunk[index]!]!;
   return weight;
+}
+
+/** What stays of an entry of a long list beside its texts: places in columns, in orders, and in what finds it. */
+const bytesOfEntry = 256;
+
+/**
+ * Weighs an answer as it comes: its text by what parsing makes of it, entries of long lists by what stays of them. What is
+ * beyond the limits throws `tooHeavy`.
+ */
+export function createScales(limits: AnswerLimits): LongListWatch {
+  let weight = 0;
+  let size = 0;
+  const look = (): void => {
+    if (weight <= limits.weight && size <= limits.bytes) return;
+    throw errorWithCode(exchangeErrorCodes.tooHeavy, limits.message);
+  };
+  return {
+    kept(bytes) {
+      weight += jsonWeight(bytes);
+      size += bytes.length;
+      look();
+    },
+    taken(entries, bytes) {
+      weight += entries * bytesOfEntry + bytes;
+      look();
+    },
+  };
 }

@@ -3,6 +3,7 @@ import type { Connection } from './http.ts';
 import { deleteQueue, getEvents } from './route/events.ts';
 import { registerQueue, type Registered, type RegisterParameters } from './route/register.ts';
 import type { ZulipEvent } from './wire/event.ts';
+import type { TakesPeople } from './wire/register.ts';
 
 /** A queue that the server keeps for us. */
 export interface OpenQueue {
@@ -48,6 +49,8 @@ export interface OpenOptions {
   /** For how long an answer is still waited for once the signal has come, and for how long freeing may take. */
   closingMilliseconds: number;
   timeoutMilliseconds?: number | undefined;
+  /** As of `registerQueue`. */
+  people?: TakesPeople | undefined;
 }
 
 /**
@@ -74,6 +77,7 @@ export async function openQueue(
     const registered = await registerQueue(connection, parameters, {
       signal: patience.signal,
       timeoutMilliseconds: options.timeoutMilliseconds,
+      people: options.people,
     });
     const queue = queueOf(connection, registered.answer, closingMilliseconds);
     if (signal.aborted) await queue.free();

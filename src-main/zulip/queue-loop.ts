@@ -15,12 +15,15 @@ import type { Registered, RegisterParameters } from './route/register.ts';
 import type { SleepWatch } from './sleep-watch.ts';
 import { unlessAborted } from './unless-aborted.ts';
 import type { ZulipEvent } from './wire/event.ts';
+import type { TakesPeople } from './wire/register.ts';
 
 export interface QueueLoopPorts {
   connection: Connection;
   timing: EventQueueTiming;
   /** What to register for; may ask the server first. */
   parameters(signal: AbortSignal): RegisterParameters | Promise<RegisterParameters>;
+  /** Who takes the people of the next registration as they come; without it they are in its answer. */
+  people?(): TakesPeople;
   /**
    * Takes in what a registration answered, before the first poll. What it throws gives the queue up for a while.
    *
@@ -66,7 +69,12 @@ export function createQueueLoop(ports: QueueLoopPorts, parts: QueueLoopParts): Q
   /** Registers until the signal comes; a late answer is freed in the background. */
   async function open(signal: AbortSignal): Promise<Opened> {
     const parameters = await ports.parameters(signal);
-    const opening = openQueue(connection, parameters, { signal, closingMilliseconds: timing.closing });
+    const people = ports.people?.();
+    const opening = openQueue(connection, parameters, {
+      signal,
+      closingMilliseconds: timing.closing,
+      people,
+    });
     held.finishBeforeClosing(opening);
     return unlessAborted(opening, signal);
   }

@@ -15,6 +15,20 @@ export const serverThreats: readonly Threat[] = [
     ],
   },
   {
+    threat:
+      'A list of an answer is read as it comes, and a server makes one that ends elsewhere than it seems, or is too large',
+    defence:
+      'Where entries end is found as a parser of the whole text finds it; what stays of them is weighed before it is parsed',
+    tests: [
+      { file: 'src-main/zulip/long-lists.test.ts', name: 'is refused where it would be in one piece' },
+      { file: 'src-main/zulip/long-lists.test.ts', name: 'is refused with an entry that is longer than any' },
+      {
+        file: 'src-main/zulip/json-weight.test.ts',
+        name: 'count entries of lists with what stays of them, together with the text',
+      },
+    ],
+  },
+  {
     threat: 'A server calls an option or a way to sign in by a name that JavaScript has for itself',
     defence: 'Tables by names of a server have no prototype, and none of their names is left out',
     tests: [

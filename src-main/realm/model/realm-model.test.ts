@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { exampleAnswer, recordingListener } from '../example-realm.ts';
+import { exampleAnswer, exampleModel, exampleUser, recordingListener } from '../example-realm.ts';
 import { createRealmModel } from './realm-model.ts';
 import { reclaimMemory } from '../reclaim-memory.ts';
 
@@ -21,4 +21,16 @@ it('lets the snapshot go once the model is made of it', async () => {
   });
   // The model is in use still, or it would have gone together with the answer.
   expect(model.settings.row().name).toBe('Orchid');
+});
+
+it('knows the caller also where the record among the people cannot be read', () => {
+  const unreadable = { ...exampleUser(2), role: null };
+  const { model } = exampleModel({
+    user_id: 2,
+    email: 'two@x.test',
+    full_name: 'Two',
+    is_admin: true,
+    realm_users: [exampleUser(1), unreadable],
+  });
+  expect(model.me()).toEqual({ userId: 2, name: 'Two', role: 200 });
 });

@@ -20,7 +20,7 @@ import { createOrganizationPictures, type OrganizationPictures } from './organiz
 import { createOrganizationSettings } from './organization-settings.ts';
 import { createPermissions } from './permissions.ts';
 import { createSettings } from './settings.ts';
-import { createSnapshotPeople, type SnapshotPeople } from './snapshot-people.ts';
+import { createSnapshotPeople, type ArrivingPeople, type SnapshotPeople } from './snapshot-people.ts';
 import { createTopicVisibility, type TopicVisibility } from './topic-visibility.ts';
 import { createTableReaders, type TableOwners } from './table-readers.ts';
 import { createUsers, type Users } from './users.ts';
@@ -75,6 +75,8 @@ export interface RealmModelOptions {
   channels?: Channels | undefined;
   /** UNIX milliseconds when the answer began to come; now when left out. */
   answeredAt?: number;
+  /** The people who came before the answer was complete. */
+  people?: ArrivingPeople;
 }
 
 /** The lists that no snapshot has: those of an earlier one, out of date, or empty ones. */
@@ -117,6 +119,7 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
     now,
     elapsed,
     answeredAt,
+    people: options.people,
   });
   const { index, presence } = people;
   const groups = createGroups(answer.realm_user_groups, changeListener);

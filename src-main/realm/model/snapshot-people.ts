@@ -1,4 +1,4 @@
-import type { RegisterAnswer } from '../../zulip/wire/register.ts';
+import type { RegisterAnswer, TakesPeople } from '../../zulip/wire/register.ts';
 import type { ChangeListener } from '../journal/change-listener.ts';
 import { createPeopleIndex, type PeopleIndex } from '../people/people-index.ts';
 import { createPresence, type PresenceModel } from './presence.ts';
@@ -6,9 +6,27 @@ import type { PresenceClocks } from './presence-time.ts';
 import { createProfileFields, type ProfileFields } from './profile-fields.ts';
 import type { Settings } from './settings.ts';
 import { createStatuses, type Statuses } from './statuses.ts';
-import { loadUsers } from './users.ts';
+import { createUserLoading } from './users.ts';
 
 const secondsPerDay = 86_400;
+
+/** The people of a snapshot as they come, before anything else of it is known. */
+export interface ArrivingPeople extends TakesPeople {
+  readonly index: PeopleIndex;
+  /** Says how values of custom profile fields read. */
+  readFieldsBy(fields: ProfileFields): void;
+}
+
+/** @param origin of the organization */
+export function createArrivingPeople(origin: string): ArrivingPeople {
+  let textOf: ProfileFields['text'] = (_fieldId, value) => value;
+  const index = createPeopleIndex(0, (fieldId, value) => textOf(fieldId, value));
+  return {
+    index,
+    put: createUserLoading(index, origin),
+    readFieldsBy: (fields) => void (textOf = fields.text),
+  };
+}
 
 /** What the people of a snapshot are made of beside the answer. */
 export interface SnapshotPeopleOptions {
@@ -21,6 +39,8 @@ export interface SnapshotPeopleOptions {
   elapsed: () => number;
   /** UNIX milliseconds when the answer began to come; now when left out. */
   answeredAt: number | undefined;
+  /** The people who came before the answer was complete. */
+  people?: ArrivingPeople | undefined;
 }
 
 /** The people of a snapshot, with their profile fields, presence and statuses. */
@@ -32,15 +52,18 @@ export interface SnapshotPeople {
 }
 
 /** No part may hold the answer itself: see `createRealmModel`. */
-export function createSnapshotPeople(
-  answer: RegisterAnswer,
-  { origin, changeListener, settings, now, elapsed, answeredAt }: SnapshotPeopleOptions,
-): SnapshotPeople {
+export function createSnapshotPeople(answer: RegisterAnswer, options: SnapshotPeopleOptions): SnapshotPeople {
+  const { origin, changeListener, settings, now, elapsed, answeredAt } = options;
+  const { people = createArrivingPeople(origin) } = options;
+  const { index } = people;
   const defaultAccounts = answer.realm_settings['default_external_accounts'];
   const profileFields = createProfileFields(answer.custom_profile_fields, defaultAccounts, changeListener);
-  const expected = answer.realm_users.length + answer.realm_non_active_users.length;
-  const index = createPeopleIndex(expected + 16, profileFields.text);
-  loadUsers(index, origin, answer.realm_users, answer.realm_non_active_users);
+  people.readFieldsBy(profileFields);
+  for (const user of answer.realm_users) people.put(user);
+  for (const user of answer.realm_non_active_users) people.put(user);
+  const own = answer.own_record;
+  // The one among the people may be unreadable: what the caller may do is known all the same.
+  if (own !== null && index.row(own.user_id) === undefined) people.put(own);
   const threshold = (): number => settings.row().presenceOfflineThresholdSeconds;
   const clocks: PresenceClocks = {
     now,

@@ -64,19 +64,17 @@ function createInterning(): (fieldId: string, text: string) => string {
   };
 }
 
-/** Fills an empty index from the lists of a snapshot of the organization at `origin`. */
-export function loadUsers(index: PeopleIndex, origin: string, ...lists: readonly WireUser[][]): void {
+/** What puts the people of a snapshot of the organization at `origin` into an empty index, one by one. */
+export function createUserLoading(index: PeopleIndex, origin: string): (user: WireUser) => void {
   const intern = createInterning();
-  for (const list of lists) {
-    for (const user of list) {
-      index.put(recordOf(user, origin, noValues));
-      const values = user.profile_data;
-      for (const fieldId in values) {
-        const value = values[fieldId]?.value;
-        if (value !== undefined) index.putProfileValue(user.user_id, Number(fieldId), intern(fieldId, value));
-      }
+  return (user) => {
+    index.put(recordOf(user, origin, noValues));
+    const values = user.profile_data;
+    for (const fieldId in values) {
+      const value = values[fieldId]?.value;
+      if (value !== undefined) index.putProfileValue(user.user_id, Number(fieldId), intern(fieldId, value));
     }
-  }
+  };
 }
 
 /** What an event did to a person, as far as other models and the session need to know. */

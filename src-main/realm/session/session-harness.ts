@@ -97,10 +97,11 @@ export function startSession(
   const session = createSession({
     connection,
     timing: { ...quickTiming, ...timing },
-    load(answer, generation) {
+    load(answer, people, { generation }) {
       harness.beforeLoad();
       model = createRealmModel(answer, {
         generation,
+        people,
         origin: demo.url,
         changeListener: recordingListener(),
         now: clock.now,

@@ -5,19 +5,26 @@ import type { Connection } from '../../zulip/http.ts';
 import type { ZulipEvent } from '../../zulip/wire/event.ts';
 import type { RegisterAnswer } from '../../zulip/wire/register.ts';
 import type { EventEffect } from '../model/dispatch.ts';
+import { createArrivingPeople, type ArrivingPeople } from '../model/snapshot-people.ts';
 import { eventTypes, fetchEventTypes, idleQueueTimeoutSeconds, presenceHistoryDays } from './event-types.ts';
 import { createReturnedPeople } from '../people/returned-people.ts';
 import type { SessionTiming } from './session-timing.ts';
 import { createUnreadableEvents } from './unreadable-events.ts';
 
+/** Which snapshot it is. */
+export interface SnapshotMoment {
+  generation: number;
+  /** When it was asked for, in elapsed milliseconds. */
+  askedAt: number;
+  /** When it began to come, in UNIX milliseconds. */
+  answeredAt: number;
+}
+
 export interface SessionPorts {
   connection: Connection;
   timing: SessionTiming;
-  /**
-   * Replaces everything by a snapshot that was asked for at `askedAt` (elapsed milliseconds) and began to come at
-   * `answeredAt` (UNIX milliseconds). Throws if it cannot be used.
-   */
-  load(answer: RegisterAnswer, generation: number, answeredAt: number, askedAt: number): void;
+  /** Replaces everything by a snapshot, of whose answer the people came first. Throws if it cannot be used. */
+  load(answer: RegisterAnswer, people: ArrivingPeople, moment: SnapshotMoment): void;
   /** Applies one event of the present generation. Throws if it cannot be applied. */
   apply(event: ZulipEvent): EventEffect;
   /** Asks for what no event tells of somebody who is active again. Throws RequestError. */
@@ -65,6 +72,8 @@ export function createSession(ports: SessionPorts): Session {
   });
   let generation = 0;
   let askedAt = 0;
+  /** Those of the registration that is under way. */
+  let arriving: ArrivingPeople | null = null;
   let lastEventAt: number | null = null;
   let registrationTimer: NodeJS.Timeout | undefined;
 
@@ -84,15 +93,19 @@ export function createSession(ports: SessionPorts): Session {
         presence_history_limit_days: presenceHistoryDays,
       };
     },
+    people: () => (arriving = createArrivingPeople(connection.origin)),
     opened({ answer, answeredAt }) {
+      const people = arriving ?? createArrivingPeople(connection.origin);
+      arriving = null;
       connection.featureLevel = answer.zulip_feature_level;
       connection.zulipVersion = answer.zulip_version;
       const tooOld = tooOldServer(connection);
       if (tooOld) return tooOld.message;
-      ports.load(answer, generation + 1, answeredAt, askedAt);
+      ports.load(answer, people, { generation: generation + 1, answeredAt, askedAt });
       generation += 1;
       return undefined;
     },
+    failed: () => void (arriving = null),
     apply: applyBatch,
     changed: ports.changed,
     caughtUp: ports.caughtUp,

@@ -2,7 +2,12 @@ import { supports } from '../feature-levels.ts';
 import { requestError } from '../errors.ts';
 import { request, type Connection } from '../http.ts';
 import { JsonParameter } from '../parameters.ts';
-import { registerAnswer, type RegisterAnswer } from '../wire/register.ts';
+import {
+  registerAnswer,
+  registerAnswerAsItComes,
+  type RegisterAnswer,
+  type TakesPeople,
+} from '../wire/register.ts';
 import type { CallOptions } from './call.ts';
 import { deleteQueue } from './events.ts';
 
@@ -45,11 +50,18 @@ const timeoutMilliseconds = 120_000;
 export interface Registered {
   answer: RegisterAnswer & { last_event_id: number };
   ignoredParameters: string[];
-  /** Size of the answer on the wire, in bytes, and unpacked, in UTF-16 units. */
+  /** Size of the answer on the wire. */
   bytesOnWire: number;
-  textLength: number;
   /** UNIX milliseconds when the answer began to come: the moment that its `server_timestamp` belongs to. */
   answeredAt: number;
+}
+
+export interface RegisterOptions extends CallOptions {
+  /**
+   * Gets the people as they come, also of an answer that fails at its end, so that no list of them is held. Without it
+   * they are in the answer.
+   */
+  people?: TakesPeople | undefined;
 }
 
 /**
@@ -61,8 +73,9 @@ export interface Registered {
 export async function registerQueue(
   connection: Connection,
   parameters: RegisterParameters,
-  options: CallOptions = {},
+  options: RegisterOptions = {},
 ): Promise<Registered> {
+  const asItComes = options.people && registerAnswerAsItComes(options.people);
   const { idle_queue_timeout: idle } = parameters;
   const mayHoldQueue = supports(connection.featureLevel, 'queue-timeout');
   const historyDays = supports(connection.featureLevel, 'presence-history-limit')
@@ -86,6 +99,7 @@ export async function registerQueue(
       all_public_streams: parameters.all_public_streams,
     },
     schema: registerAnswer,
+    longLists: asItComes?.longLists,
     signal: options.signal,
     timeoutMilliseconds: options.timeoutMilliseconds ?? timeoutMilliseconds,
   });
@@ -99,7 +113,7 @@ export async function registerQueue(
   }
   const isHistoryAsAsked = supports(value.zulip_feature_level, 'presence-history-limit');
   const answer = {
-    ...value,
+    ...(asItComes?.complete(value) ?? value),
     last_event_id,
     presence_history_days: (isHistoryAsAsked ? historyDays : undefined) ?? value.presence_history_days,
     // A server tells both; the last that are known are nearer to the truth than none.

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { LongList } from '../long-lists.ts';
 import { isTable, type Table } from './named.ts';
 import { noteUnread } from './unread.ts';
 
@@ -64,11 +65,10 @@ export function readPresence(raw: unknown): PresenceTimes | null {
 const wholeNumber = /^\d+$/;
 
 /**
- * A table of presences of either format: keyed by user id, or by the address of the API. Whose entry cannot be read is
- * left out, and noted: they may seem to be away.
+ * Reads presences of either format: keyed by user id, or by the address of the API. Whose entry cannot be read is left
+ * out, and noted: they may seem to be away.
  */
-export const wirePresences = z.custom<Table>(isTable).transform((table): PresenceEntry[] => {
-  const entries: PresenceEntry[] = [];
+function readPresences(table: Table, entries: PresenceEntry[]): void {
   for (const key of Object.keys(table)) {
     const times = readPresence(table[key]);
     const isId = wholeNumber.test(key);
@@ -80,8 +80,18 @@ export const wirePresences = z.custom<Table>(isTable).transform((table): Presenc
     const { activeAt, idleAt } = times;
     entries.push({ userId: isId ? Number(key) : null, email: isId ? null : key, activeAt, idleAt });
   }
+}
+
+export const wirePresences = z.custom<Table>(isTable).transform((table): PresenceEntry[] => {
+  const entries: PresenceEntry[] = [];
+  readPresences(table, entries);
   return entries;
 });
+
+/** The same of a table that is read as it comes, into `entries`. */
+export function presencesAsTheyCome(entries: PresenceEntry[]): LongList {
+  return { shape: 'table', take: (part) => readPresences(isTable(part) ? part : {}, entries) };
+}
 
 /** `POST /users/me/presence` (https://zulip.com/api/update-presence). All absent after `ping_only`. */
 export const ownPresenceAnswer = z.object({

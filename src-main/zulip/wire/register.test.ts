@@ -149,17 +149,12 @@ describe('the answer of register', () => {
     expect(read).toMatchObject(expected);
   });
 
-  it('knows the caller also where the record among the people cannot be read', () => {
+  it('tells of the caller beside the people too', () => {
     const own = { user_id: 2, email: 'two@x.test', delivery_email: null, full_name: 'Two', is_admin: true };
-    const answer = registerAnswer.parse({
-      ...base,
-      ...own,
-      realm_users: [user(1), { ...user(2), role: null }],
-    });
-    expect(answer.realm_users.map(({ user_id, role }) => [user_id, role])).toEqual([
-      [1, 400],
-      [2, 200],
-    ]);
+    const answer = registerAnswer.parse({ ...base, ...own, realm_users: [user(1)] });
+    expect(answer.own_record).toMatchObject({ user_id: 2, role: 200 });
+    expect(registerAnswer.parse({ ...base, ...own, realm_users: [user(2)] }).own_record).toBeNull();
+    expect(registerAnswer.parse(base).own_record).toBeNull();
   });
 
   it('is nothing without a queue', () => {

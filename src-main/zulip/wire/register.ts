@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { settingNamed } from '#contract/settings/settings.ts';
 import { wireBot } from './bot.ts';
 import { snapshotLists } from './lists.ts';
-import { named } from './named.ts';
+import { emptyNamed, named } from './named.ts';
 import { wireSetting } from './organization-setting.ts';
-import { wirePresences } from './presence.ts';
+import type { LongLists } from '../long-lists.ts';
+import { presencesAsTheyCome, wirePresences, type PresenceEntry } from './presence.ts';
 import { wireProfileField } from './profile-field.ts';
 import { wireDevices, wirePushAccounts } from './push.ts';
 import { wireRealmDomain } from './realm-domain.ts';
@@ -13,9 +14,9 @@ import { wireRealmEmojiTable } from './realm-emoji.ts';
 import { unreadableSettings } from './realm-setting.ts';
 import { wireUserTopic } from './user-topic.ts';
 import { wireUserGroup } from './user-group.ts';
-import { wireUserStatus } from './user-status.ts';
-import { noteUnread, orDefault, rows, table } from './unread.ts';
-import { userList, wireUser, type WireUser } from './user.ts';
+import { wireUserStatus, type WireUserStatus } from './user-status.ts';
+import { noteUnread, orDefault, readNoting, rows, table, tableAsItComes } from './unread.ts';
+import { userList, usersAsTheyCome, wireUser, type WireUser } from './user.ts';
 
 /** What a setting that takes a group-setting value accepts (`server_supported_permission_settings`). */
 const permissionSettingRule = z.object({
@@ -200,13 +201,14 @@ const snapshot = z.object({ queue_id: z.string(), ...parts });
  * The caller's own record. It stands in the answer a second time, in part: should the one among the people be
  * unreadable, what the caller may do is known all the same.
  */
-function ownRecord(answer: Table): WireUser[] {
+function ownRecord(answer: Table): WireUser | null {
   const roles = { is_owner: 100, is_admin: 200, is_moderator: 300, is_guest: 600 };
   const role = Object.entries(roles).find(([key]) => answer[key] === true)?.[1] ?? 400;
   const { user_id, email, delivery_email, full_name } = answer;
   const record = { user_id, email, delivery_email, full_name, role };
-  const read = wireUser.safeParse(record);
-  return read.success ? [read.data] : [];
+  // What is wrong in it is no loss where the record among the people is there.
+  const { value: read } = readNoting(() => wireUser.safeParse(record));
+  return read.success ? read.data : null;
 }
 
 /**
@@ -225,10 +227,11 @@ export const registerAnswer = z.unknown().transform((raw, context) => {
   const answer = isTable(raw) ? raw : {};
   const realm_settings = realmSettingsOf(answer);
   const { user_id, realm_users, realm_user_settings_defaults: defaults } = known.data;
-  const isThere = user_id === undefined || realm_users.some((user) => user.user_id === user_id);
+  const isAmongThem = user_id === undefined || realm_users.some((user) => user.user_id === user_id);
   return {
     ...known.data,
-    realm_users: isThere ? realm_users : [...realm_users, ...ownRecord(answer)],
+    /** The caller, as far as the answer tells it beside the people; null where they are among the people. */
+    own_record: isAmongThem ? null : ownRecord(answer),
     /** All settings of the organization, keyed as in `realm` events (without `realm_`). */
     realm_settings,
     realm_user_settings_defaults: startingValuesOf(defaults),
@@ -253,3 +256,34 @@ export const registerAnswer = z.unknown().transform((raw, context) => {
   };
 });
 export type RegisterAnswer = z.infer<typeof registerAnswer>;
+
+/** Takes the people of an answer as they come. */
+export interface TakesPeople {
+  put(user: WireUser): void;
+}
+
+/**
+ * Reads an answer whose lists may be of a million people: they are handed on as they come, and the answer itself has
+ * none of them.
+ */
+export function registerAnswerAsItComes(people: TakesPeople): {
+  longLists: LongLists;
+  /** Puts what was read as it came in its place. */
+  complete(answer: RegisterAnswer): RegisterAnswer;
+} {
+  const presences: PresenceEntry[] = [];
+  const statuses = emptyNamed<WireUserStatus>();
+  return {
+    longLists: {
+      realm_users: usersAsTheyCome('realm_users', true, people.put),
+      realm_non_active_users: usersAsTheyCome('realm_non_active_users', false, people.put),
+      presences: presencesAsTheyCome(presences),
+      user_status: tableAsItComes('user_status', wireUserStatus, statuses),
+    },
+    complete: (answer) => ({
+      ...answer,
+      presences: answer.presences && presences,
+      user_status: statuses,
+    }),
+  };
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { LongList } from '../long-lists.ts';
 import { emptyNamed, named, type Named, isTable, type Table } from './named.ts';
 
 /**
@@ -17,10 +18,18 @@ let noted: Unread | null = null;
 /** The row that is being read; keys of it are noted under its name. */
 let within = '';
 
-/** Calls a reader of this folder; answers what it read, and what it could not. */
-export function readNoting<T>(read: () => T): { value: T; unread: Unread } {
+/** Nothing that could not be read. */
+export function nothingUnread(): Unread {
+  return { count: 0, places: [] };
+}
+
+/**
+ * Calls a reader of this folder; answers what it read, and what it could not.
+ *
+ * @param unread takes the notes: that of an answer which is read in several parts
+ */
+export function readNoting<T>(read: () => T, unread = nothingUnread()): { value: T; unread: Unread } {
   const [outer, outerRow] = [noted, within];
-  const unread: Unread = { count: 0, places: [] };
   noted = unread;
   within = '';
   try {
@@ -84,32 +93,71 @@ export function rows<T>(name: string, schema: z.ZodType<T>) {
 /** What a reader by hand throws of a row that it cannot read; the message is the key. */
 export class UnreadableRow extends Error {}
 
+/** Reads rows by hand and hands each on; `from` is the place of the first. */
+function handOn<T>(
+  name: string,
+  list: readonly unknown[],
+  from: number,
+  read: (raw: unknown) => T,
+  put: (row: T) => void,
+): void {
+  for (const [index, raw] of list.entries()) {
+    let row: T;
+    try {
+      row = read(raw);
+    } catch (error) {
+      if (!(error instanceof UnreadableRow)) throw error;
+      noteLeftOut(rowName(name, raw, from + index), error.message);
+      continue;
+    }
+    put(row);
+  }
+}
+
 /** The same with a reader by hand, where zod would take too long. It may throw `UnreadableRow`. */
 export function rowsByHand<T>(name: string, read: (raw: unknown) => T) {
   return z.array(z.unknown()).transform((list): T[] => {
     const readable: T[] = [];
-    for (const [index, raw] of list.entries()) {
-      try {
-        readable.push(read(raw));
-      } catch (error) {
-        if (!(error instanceof UnreadableRow)) throw error;
-        noteLeftOut(rowName(name, raw, index), error.message);
-      }
-    }
+    handOn(name, list, 0, read, (row) => readable.push(row));
     return readable;
   });
+}
+
+/** The same of a list that is longer than what is held at once: each row is handed on as it comes. */
+export function rowsAsTheyCome<T>(name: string, read: (raw: unknown) => T, put: (row: T) => void): LongList {
+  let place = 0;
+  return {
+    shape: 'list',
+    take(entries) {
+      if (!Array.isArray(entries)) return;
+      handOn(name, entries, place, read, put);
+      place += entries.length;
+    },
+  };
+}
+
+function readEntries<T>(name: string, entries: Table, schema: z.ZodType<T>, read: Named<T>): void {
+  for (const [key, raw] of Object.entries(entries)) {
+    const entry = readRow(`${name} ${key.slice(0, 60)}`, raw, schema);
+    if (entry !== null) read[key] = entry.row;
+  }
 }
 
 /** A table whose entries are left out where they cannot be read. Fails only if it is no table. */
 export function table<T>(name: string, schema: z.ZodType<T>) {
   return named(z.unknown()).transform((entries): Named<T> => {
     const read = emptyNamed<T>();
-    for (const [key, raw] of Object.entries(entries)) {
-      const entry = readRow(`${name} ${key.slice(0, 60)}`, raw, schema);
-      if (entry !== null) read[key] = entry.row;
-    }
+    readEntries(name, entries, schema, read);
     return read;
   });
+}
+
+/** The same of a table that is read as it comes, into `read`. */
+export function tableAsItComes<T>(name: string, schema: z.ZodType<T>, read: Named<T>): LongList {
+  return {
+    shape: 'table',
+    take: (entries) => readEntries(name, isTable(entries) ? entries : {}, schema, read),
+  };
 }
 
 /** A list of ids. Read by hand: a group of a large organization has a hundred thousand members. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isTable, type Table } from './named.ts';
-import { isInteger, noteUnread, rowsByHand, UnreadableRow } from './unread.ts';
+import type { LongList } from '../long-lists.ts';
+import { isInteger, noteUnread, rowsAsTheyCome, rowsByHand, UnreadableRow } from './unread.ts';
 
 /** Values of custom profile fields by the field's id, as text. */
 export type WireProfileData = Record<string, { value: string }>;
@@ -137,6 +138,15 @@ export const wireUser = z.unknown().transform((raw, context): WireUser => {
 /** A list of user records. zod only passes it through; each record is rebuilt by `readUser`. */
 export function userList(name: string, activeByDefault: boolean) {
   return rowsByHand(name, (raw) => readUser(raw, activeByDefault));
+}
+
+/** The same of a list whose people are handed on as they come. */
+export function usersAsTheyCome(
+  name: string,
+  activeByDefault: boolean,
+  put: (user: WireUser) => void,
+): LongList {
+  return rowsAsTheyCome(name, (raw) => readUser(raw, activeByDefault), put);
 }
 
 /** `GET /users` (https://zulip.com/api/get-users). */

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { createScales } from './json-weight.ts';
+
+describe('the scales', () => {
+  const scales = () => createScales({ weight: 10_000, bytes: 5_000, message: 'Too much.' });
+
+  it.each([
+    ['brackets', '[]', 156],
+    ['objects', '{}', 156],
+    ['names', '"a":0', 312],
+    ['a long text', 'x', 5_000],
+  ])('bear so many %s, and no more', (_what, piece, most) => {
+    const bytes = (count: number) => Buffer.from(piece.repeat(count));
+    expect(() => scales().kept(bytes(most))).not.toThrow();
+    expect(() => scales().kept(bytes(most + 1))).toThrow('Too much.');
+  });
+
+  it('count entries of lists with what stays of them, together with the text', () => {
+    const some = scales();
+    some.kept(Buffer.from('[[[[[[[[[['));
+    expect(() => some.taken(30, 1_680)).not.toThrow();
+    expect(() => some.taken(0, 1)).toThrow('Too much.');
+    expect(() => scales().taken(40, 0)).toThrow('Too much.');
+  });
+});

