@@ -4,20 +4,26 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium, type CDPSession, type Page } from 'playwright-core';
 import { launchConsole } from '../../build/chromium-shell/launch.ts';
+import type { BridgeTraffic } from './bridge-probe.ts';
 import type { RealmProcess } from './realm-process.ts';
 
 /** The app in its window, and what is measured of it from outside. */
 export interface BenchWindow {
   page: Page;
   devtools: CDPSession;
+  /** Of the app's own process, the parent of Chromium's. */
+  pid: number;
   /** Forgets the delays of the main loop so far. */
   resetLoopDelay(): void;
   /** Longest time in milliseconds for which the main process's loop was held since the last reset. */
   longestLoopDelay(): Promise<number>;
+  /** What has gone between window and main so far. */
+  bridgeTraffic(): Promise<BridgeTraffic>;
   close(): Promise<void>;
 }
 
 const probe = pathToFileURL(join(import.meta.dirname, 'main-loop-probe.ts')).href;
+const bridgeProbe = join(import.meta.dirname, 'bridge-probe.ts');
 
 export interface WindowOptions {
   args?: string[];
@@ -37,26 +43,35 @@ export async function openBenchWindow(options: WindowOptions = {}): Promise<Benc
     size: { width: 1440, height: 900 },
     args: options.args ?? [],
     env: { NODE_OPTIONS: `--import ${probe}`, ...options.env },
-    preloads: options.preloads ?? [],
+    preloads: [bridgeProbe, ...(options.preloads ?? [])],
     ...(options.entry === undefined ? {} : { entry: options.entry }),
   });
   const browser = await chromium.connectOverCDP(launched.cdpEndpoint, { noDefaults: true });
   const page = await appPage(() => browser.contexts().flatMap((context) => context.pages()));
   const devtools = await page.context().newCDPSession(page);
+
+  /** Asks a probe in the app's process; its answer is the message with the key. */
+  function ask<Answer>(question: string, key: keyof Answer & string): Promise<Answer> {
+    return new Promise((resolve) => {
+      const listen = (message: unknown): void => {
+        if (typeof message !== 'object' || message === null || !(key in message)) return;
+        launched.process.off('message', listen);
+        resolve(message as Answer);
+      };
+      launched.process.on('message', listen);
+      launched.process.send(question);
+    });
+  }
+
   return {
     page,
     devtools,
+    pid: launched.process.pid ?? 0,
     resetLoopDelay: () => void launched.process.send('reset-loop-delay'),
-    longestLoopDelay: () =>
-      new Promise((resolve) => {
-        const listen = (message: unknown): void => {
-          if (typeof message !== 'object' || message === null || !('loopDelay' in message)) return;
-          launched.process.off('message', listen);
-          resolve(Number(message.loopDelay));
-        };
-        launched.process.on('message', listen);
-        launched.process.send('read-loop-delay');
-      }),
+    longestLoopDelay: async () =>
+      (await ask<{ loopDelay: number }>('read-loop-delay', 'loopDelay')).loopDelay,
+    bridgeTraffic: async () =>
+      (await ask<{ bridgeTraffic: BridgeTraffic }>('read-bridge-traffic', 'bridgeTraffic')).bridgeTraffic,
     async close() {
       await browser.close();
       await launched.close();

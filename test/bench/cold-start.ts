@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
 import { deadOrigins, storeAccounts } from '../keychain/stored-accounts.ts';
 import { openBenchWindow } from './bench-window.ts';
 import type { Measurement } from './figure.ts';
 import { startRealmProcess } from './realm-process.ts';
+import { waitInFrames } from './saved-account.ts';
 
 const rounds = 3;
 
@@ -18,16 +18,11 @@ async function timeStart(
   const startedAt = performance.now();
   const window = await openBenchWindow(options);
   try {
-    await waitInFrames(window.page, isThere);
+    await waitInFrames(window.page, isThere, null);
     return performance.now() - startedAt;
   } finally {
     await window.close();
   }
-}
-
-async function waitInFrames(page: Page, isThere: () => boolean): Promise<void> {
-  await page.waitForFunction(isThere, undefined, { polling: 'raf', timeout: 60_000 });
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 }
 
 /** Milliseconds until a demo realm of so many people answers, its process and its end counted in. */

@@ -15,18 +15,26 @@ export function frameTimes(page: Page, milliseconds: number): Promise<number[]> 
   }, milliseconds);
 }
 
-/** Milliseconds between frames while the people grid is scrolled by so many pixels in each. */
-export function scrollingFrameTimes(page: Page, milliseconds: number, pixels: number): Promise<number[]> {
+/**
+ * Milliseconds between frames while a list is scrolled by so many pixels in each, from its top.
+ *
+ * @param row CSS of its rows
+ */
+export function scrollingFrameTimes(
+  page: Page,
+  row: string,
+  frames: number,
+  pixels: number,
+): Promise<number[]> {
   return page.evaluate(
-    async ([duration, step]) => {
-      let scroller = document.querySelector('[role="row"][data-key]')?.parentElement ?? null;
+    async ([selector, count, step]) => {
+      let scroller = document.querySelector(selector)?.parentElement ?? null;
       while (scroller !== null && scroller.scrollHeight <= scroller.clientHeight + 1)
         scroller = scroller.parentElement;
-      if (scroller === null) throw new Error('The grid does not scroll.');
+      if (scroller === null) throw new Error('The list does not scroll.');
       const times: number[] = [];
-      const until = performance.now() + duration;
       let last = await new Promise<number>((resolve) => requestAnimationFrame(resolve));
-      while (performance.now() < until) {
+      while (times.length < count) {
         scroller.scrollTop += step;
         const now = await new Promise<number>((resolve) => requestAnimationFrame(resolve));
         times.push(now - last);
@@ -35,7 +43,7 @@ export function scrollingFrameTimes(page: Page, milliseconds: number, pixels: nu
       scroller.scrollTop = 0;
       return times;
     },
-    [milliseconds, pixels] as const,
+    [row, frames, pixels] as const,
   );
 }
 

@@ -1,84 +1,151 @@
 import type { Page } from 'playwright-core';
-import { percentile } from './figure.ts';
 import { callFromPage } from './bench-window.ts';
 
 /** Typed letter by letter; each letter has another number of hits. */
-const words = ['maria', 'ann', 'so', 'kim', '12', 'li s'];
+export const typedWords = ['maria', 'ann', 'so', 'kim', '12', 'li s'];
 
-interface Prefix {
+/** Where a page with a list of people has its parts, as CSS. */
+export interface ListParts {
+  search: string;
+  /** The number of people in the list. */
+  total: string;
+  row: string;
+}
+
+/** Those of the console. */
+export const consoleParts: ListParts = {
+  search: '[placeholder="Name, e-mail or id"]',
+  total: 'h1 + *',
+  row: '[role="row"][data-key]',
+};
+
+/** What is typed, and how many people it finds. */
+export interface Prefix {
   text: string;
   total: number;
 }
 
-/** The beginnings of a word as far as each finds fewer people than the one before, with the number it finds. */
-async function prefixesOf(page: Page, organizationId: string, word: string): Promise<Prefix[]> {
-  const prefixes: Prefix[] = [];
-  for (let length = 0; length <= word.length; length += 1) {
-    const text = word.slice(0, length);
-    const { counts } = (await callFromPage(page, 'people.count', {
-      organizationId,
-      filters: [{ text, roles: [], notRoles: [], account: 'active', kind: 'people', presence: [] }],
-    })) as { counts: number[] };
-    const total = counts[0] ?? 0;
-    if (length > 0 && total === prefixes.at(-1)?.total) break;
-    prefixes.push({ text, total });
-  }
-  return prefixes.slice(1);
+/** How many active people the console finds by a text. */
+export async function countInConsole(page: Page, organizationId: string, text: string): Promise<number> {
+  const { counts } = (await callFromPage(page, 'people.count', {
+    organizationId,
+    filters: [{ text, roles: [], notRoles: [], account: 'active', kind: 'people', presence: [] }],
+  })) as { counts: number[] };
+  return counts[0] ?? 0;
 }
 
 /**
- * Waits in the page for one key press and for the frame after the header shows the new number and a row of the grid
- * has been drawn (if there is one to draw). Milliseconds from the key press on.
+ * The beginnings of a word that find fewer people than the one before, with the number they find; the first is the empty
+ * one, which finds everybody. A letter that changes nothing cannot be seen to be answered.
  */
-function timeNextKey(page: Page, total: number): Promise<number> {
-  return page.evaluate(async (expected) => {
-    const header = document.querySelector('main h1, h1')?.nextElementSibling;
-    const pressedAt = await new Promise<number>((resolve) => {
-      addEventListener('keydown', (event) => resolve(event.timeStamp), { capture: true, once: true });
-      document.documentElement.dataset['listening'] = 'yes';
-    });
-    delete document.documentElement.dataset['listening'];
-    const isShown = (): boolean =>
-      Number.parseInt(header?.textContent?.replaceAll(',', '') ?? '', 10) === expected &&
-      (expected === 0 ||
-        [...document.querySelectorAll('[role="row"][data-key]')].some(
-          (row) => row.querySelector('svg') !== null,
-        ));
-    await new Promise<void>((resolve, reject) => {
-      if (isShown()) return resolve();
-      const limit = setTimeout(
-        () => reject(new Error(`Expected ${expected} people, the header says ${header?.textContent}.`)),
-        15_000,
-      );
-      const observer = new MutationObserver(() => {
-        if (!isShown()) return;
-        observer.disconnect();
-        clearTimeout(limit);
-        resolve();
-      });
-      observer.observe(document.body, { subtree: true, childList: true, characterData: true });
-    });
-    // The frame that holds the change has been handed on once the next task after it runs.
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-    return performance.now() - pressedAt;
-  }, total);
+export async function prefixesOf(
+  word: string,
+  countOf: (text: string) => Promise<number>,
+): Promise<Prefix[]> {
+  const prefixes: Prefix[] = [];
+  for (let length = 0; length <= word.length; length += 1) {
+    const text = word.slice(0, length);
+    const total = await countOf(text);
+    if (total !== prefixes.at(-1)?.total) prefixes.push({ text, total });
+  }
+  return prefixes;
 }
 
-/** Types the words into the people search; the 95th percentile from key press to painted result, in milliseconds. */
-export async function timeTyping(page: Page, organizationId: string): Promise<number> {
-  const search = page.getByPlaceholder('Name, e-mail or id');
+/**
+ * Waits in the page for one event of the field and for the frame after the page shows the new number and a row of the
+ * list is filled in (if there is one). Milliseconds from the event on.
+ */
+function timeNext(page: Page, event: 'keydown' | 'input', parts: ListParts, total: number): Promise<number> {
+  return page.evaluate(
+    async ([awaited, { total: header, row }, expected]) => {
+      const pressedAt = await new Promise<number>((resolve) => {
+        addEventListener(awaited, ({ timeStamp }) => resolve(timeStamp), { capture: true, once: true });
+        document.documentElement.dataset['listening'] = 'yes';
+      });
+      delete document.documentElement.dataset['listening'];
+      const shownTotal = (): string => document.querySelector(header)?.textContent ?? '';
+      const isShown = (): boolean =>
+        Number.parseInt(shownTotal().replaceAll(',', ''), 10) === expected &&
+        // Rows are drawn before what they say is there; the address says that it is.
+        (expected === 0 ||
+          [...document.querySelectorAll(row)].some((element) => element.textContent.includes('@')));
+      await new Promise<void>((resolve, reject) => {
+        if (isShown()) return resolve();
+        const limit = setTimeout(
+          () => reject(new Error(`Expected ${expected} people, the page says ${shownTotal()}.`)),
+          15_000,
+        );
+        const observer = new MutationObserver(() => {
+          if (!isShown()) return;
+          observer.disconnect();
+          clearTimeout(limit);
+          resolve();
+        });
+        observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+      });
+      // The frame that holds the change has been handed on once the next task after it runs.
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      return performance.now() - pressedAt;
+    },
+    [event, parts, total] as const,
+  );
+}
+
+async function timed(page: Page, next: Promise<number>, act: () => Promise<void>): Promise<number> {
+  await page.waitForFunction(() => document.documentElement.dataset['listening'] === 'yes');
+  await act();
+  return next;
+}
+
+/** Types a word letter by letter; for each that changes the result the milliseconds from key press to paint. */
+export async function timeWord(
+  page: Page,
+  parts: ListParts,
+  [, ...prefixes]: readonly Prefix[],
+): Promise<number[]> {
+  await page.locator(parts.search).focus();
+  const times: number[] = [];
+  let typed = '';
+  for (const { text, total } of prefixes) {
+    const untimed = text.slice(typed.length, -1);
+    if (untimed !== '') {
+      await page.keyboard.type(untimed);
+      await page.waitForTimeout(300);
+    }
+    typed = text;
+    times.push(
+      await timed(page, timeNext(page, 'keydown', parts, total), () => page.keyboard.type(text.at(-1) ?? '')),
+    );
+  }
+  return times;
+}
+
+/** Empties the search field and waits until everybody is listed again. */
+export async function clearSearch(
+  page: Page,
+  parts: ListParts,
+  [everybody]: readonly Prefix[],
+): Promise<void> {
+  const next = timeNext(page, 'input', parts, everybody?.total ?? 0);
+  await timed(page, next, () => page.locator(parts.search).fill(''));
+}
+
+/**
+ * Types words into the search for people, pausing behind each.
+ * @returns milliseconds from each key press to its painted result
+ */
+export async function timeTyping(
+  page: Page,
+  parts: ListParts,
+  words: readonly string[],
+  countOf: (text: string) => Promise<number>,
+): Promise<number[]> {
   const times: number[] = [];
   for (const word of words) {
-    const prefixes = await prefixesOf(page, organizationId, word);
-    for (const { text, total } of prefixes) {
-      await search.focus();
-      const timed = timeNextKey(page, total);
-      await page.waitForFunction(() => document.documentElement.dataset['listening'] === 'yes');
-      await page.keyboard.type(text.at(-1) ?? '');
-      times.push(await timed);
-    }
-    await search.fill('');
+    const prefixes = await prefixesOf(word, countOf);
+    times.push(...(await timeWord(page, parts, prefixes)));
+    await clearSearch(page, parts, prefixes);
     await page.waitForTimeout(200);
   }
-  return percentile(times, 0.95);
+  return times;
 }

@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { openBenchWindow, type BenchWindow } from './bench-window.ts';
+
+/** The cells of rows that a page shows, as texts. */
+export type RowTexts = readonly (readonly string[])[];
+
+/** What the rows on the console's screen say. */
+export function readRows(page: Page): Promise<RowTexts> {
+  return page
+    .locator('[role="row"][data-key]')
+    .evaluateAll((rows) =>
+      rows.map((row) => [...row.querySelectorAll('[role="gridcell"]')].map((cell) => cell.textContent)),
+    );
+}
+
+/**
+ * The least that can be called a list: a plain page of given rows and a field, where each letter and each wheel's turn
+ * puts the same texts one row further down. What it takes is the yardstick for the console's lists.
+ */
+export async function openPlainRows(rows: RowTexts): Promise<BenchWindow> {
+  const window = await openBenchWindow({ entry: join(import.meta.dirname, 'empty-window.ts') });
+  await window.page.waitForFunction(() => document.body.textContent === 'Empty');
+  await window.page.evaluate((texts) => {
+    const field = document.createElement('input');
+    const list = document.createElement('div');
+    Object.assign(list.style, { height: '840px', overflow: 'auto', position: 'relative' });
+    const length = document.createElement('div');
+    length.style.height = '1000000px';
+    const cells = texts.map((row, index) => {
+      const line = document.createElement('div');
+      Object.assign(line.style, {
+        position: 'absolute',
+        top: '0',
+        display: 'grid',
+        gridTemplateColumns: `repeat(${row.length}, 180px)`,
+        lineHeight: '32px',
+        transform: `translateY(${index * 32}px)`,
+      });
+      const created = row.map((text) => {
+        const cell = document.createElement('span');
+        cell.append(text);
+        return cell;
+      });
+      line.append(...created);
+      length.append(line);
+      return { line, created };
+    });
+    list.append(length);
+    let offset = 0;
+    const draw = (): void => {
+      const first = Math.floor(list.scrollTop / 32);
+      offset += 1;
+      for (const [index, { line, created }] of cells.entries()) {
+        line.style.transform = `translateY(${(first + index) * 32}px)`;
+        const row = texts[(first + index + offset) % texts.length] ?? [];
+        for (const [column, cell] of created.entries()) cell.textContent = row[column] ?? '';
+      }
+    };
+    field.addEventListener('input', draw);
+    list.addEventListener('scroll', draw);
+    list.dataset['scroller'] = '';
+    document.body.replaceChildren(field, list);
+    field.focus();
+  }, rows);
+  return window;
+}
+
+/** Types into the field of the plain page, and waits for each letter's frame. */
+export async function typePlainly(page: Page, letters: string): Promise<void> {
+  for (const letter of letters) {
+    await page.keyboard.type(letter);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  }
+}

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Milliseconds of a tick in which Linux counts processor time. https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html */
+const tick = 10;
+
+function readProcess(pid: number, file: string): string | null {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    // It has ended meanwhile.
+    return null;
+  }
+}
+
+/** The fields of `stat` behind the name of the program, which may hold spaces and brackets itself. */
+function statOf(pid: number): string[] {
+  const stat = readProcess(pid, 'stat') ?? '';
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+}
+
+/** A process and all that it has started, themselves or by others. Linux only. */
+function processTree(root: number): number[] {
+  const parents = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => ({ pid: Number(name), parent: Number(statOf(Number(name))[1]) }));
+  const children = Map.groupBy(parents, ({ parent }) => parent);
+  const tree = [root];
+  for (const pid of tree) tree.push(...(children.get(pid) ?? []).map((child) => child.pid));
+  return tree;
+}
+
+/** Milliseconds of processor that a process and its children, former ones included, have had. Linux only. */
+export function processorTime(root: number): number {
+  const ticks = processTree(root).flatMap((pid) => statOf(pid).slice(11, 15).map(Number));
+  return tick * ticks.reduce((sum, each) => sum + each, 0);
+}

@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { storeAccounts } from '../keychain/stored-accounts.ts';
+import { openBenchWindow, type BenchWindow } from './bench-window.ts';
+import { consoleParts } from './window-typing.ts';
+
+const keychain = join(import.meta.dirname, '..', 'keychain', 'stuck-keytar.ts');
+
+/** Waits until something is the case in a page, which is looked at in each frame, and for that frame to be painted. */
+export async function waitInFrames<Given>(
+  page: Page,
+  isThere: (given: Given) => boolean,
+  given: Given,
+): Promise<void> {
+  await page.waitForFunction(isThere as never, given, { polling: 'raf', timeout: 60_000 });
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+}
+
+/** Waits until rows of people are painted. */
+export function waitForRows(page: Page, row: string): Promise<void> {
+  return waitInFrames(
+    page,
+    (selector: string) =>
+      [...document.querySelectorAll(selector)].some((element) => element.textContent.includes('@')),
+    row,
+  );
+}
+
+/**
+ * Starts the console of somebody who has been here before: the account is in its folder, the key in a keychain that
+ * answers at once. Resolves when the people are painted.
+ */
+export async function openSavedAccount(account: {
+  url: string;
+  owner: { email: string; apiKey: string };
+}): Promise<BenchWindow> {
+  const userData = await mkdtemp(join(tmpdir(), 'realm-console-bench-'));
+  try {
+    storeAccounts(userData, [account.url], account.owner.email);
+    const window = await openBenchWindow({
+      userData,
+      preloads: [keychain],
+      env: { STUCK_KEYTAR_KEY: account.owner.apiKey },
+    });
+    await waitForRows(window.page, consoleParts.row);
+    return window;
+  } catch (error) {
+    await rm(userData, { recursive: true, force: true });
+    throw error;
+  }
+}
