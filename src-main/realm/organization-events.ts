@@ -13,9 +13,6 @@ import type { ReportService } from './reports/report-service.ts';
 import type { SessionPorts } from './session/session.ts';
 import type { UnreadLog } from './session/unread-log.ts';
 
-/** Snapshots of so many people leave enough garbage to be worth a collection. */
-const largeRealm = 10_000;
-
 /** Who takes in what comes from the main queue. */
 export interface OrganizationEventPorts {
   connection: Connection;
@@ -54,9 +51,8 @@ export function createOrganizationEvents(
       presenceTask.scheduleIn(timing.presencePoll);
       // After the first rows are on their way, before anybody can have typed.
       setTimeout(() => {
-        const index = live.model()?.index;
-        index?.prepareSearch();
-        if ((index?.size ?? 0) > largeRealm) reclaimMemory();
+        live.model()?.index.prepareSearch();
+        reclaimMemory();
       }, timing.prepareSearch).unref();
     },
     apply(event) {
