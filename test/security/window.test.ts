@@ -52,7 +52,7 @@ describe('the window (security lines 1, 4, 5, 6)', () => {
   });
 
   it('asked for nothing but the app’s own files in a whole session', () => {
-    expect(requests.length).toBeGreaterThan(3);
+    expect(requests).not.toEqual([]);
     expect(requests.filter((url) => new URL(url).origin !== origin())).toEqual([]);
   });
 
