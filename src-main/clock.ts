@@ -5,7 +5,7 @@ import { uptime } from 'node:os';
  * same machine, by hours and in both directions; how long something takes is another clock's business.
  */
 export interface Clock {
-  /** UNIX milliseconds as the machine is set: for moments that people read and servers are told. */
+  /** UNIX milliseconds as the machine is set: for moments that people read and that are sent to servers. */
   now(): number;
   /** Milliseconds since some moment, set by nobody: for every duration. Time in which the machine slept counts. */
   elapsed(): number;
@@ -49,7 +49,7 @@ export function createClock(sources: TimeSources): Clock {
   };
 }
 
-/** The machine's own clocks. Its functions are read anew each time, since tests replace them. */
+/** The machine's own clocks. Its functions are looked up each time, since tests replace them. */
 export const systemClock: Clock = createClock({
   now: () => Date.now(),
   running: () => performance.now(),

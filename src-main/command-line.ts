@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findLink } from './links/console-link.ts';
 
-/** What the program may be told when it is started. */
+/** The options that the program can be started with. */
 export interface CommandLine {
   /** Open the demo organization at once. */
   demo: boolean;
@@ -25,7 +25,7 @@ export const updateFailedArgument = '--update-failed';
 
 /**
  * Reads the program's own arguments. Unknown ones are left alone: Chromium and the system add theirs. Nothing behind a
- * link counts, since whoever wrote the link may have written that too.
+ * link counts, since the author of the link may have written that too.
  * @param start.argv the whole command line, the executable included
  * @param start.isDefaultApp whether Electron was handed the app as a folder, which then precedes its arguments
  * @param start.workingFolder what a relative path is relative to

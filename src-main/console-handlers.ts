@@ -236,7 +236,7 @@ export function answerCalls(
       if (name === 'journal.export' && !organizations.isRunning(organizationId)) {
         const journal = keeper.journal();
         if (journal === null) return fail({ kind: 'journal', message: "The journal can't be used." });
-        // Whoever is signed out can take their journal along before they forget the organization.
+        // Signed-out users can export their journal before they remove the organization.
         const { exportKeptJournal } = await import('./realm/journal/export-kept-journal.ts');
         return exportKeptJournal(journal, organizationCalls[name].input.parse(input), context.signal);
       }

@@ -6,7 +6,7 @@ const replacement = '[redacted]';
 /** What a line may have at most, in characters; what follows the last whole word before it is left out. */
 const longestLine = 4_000;
 
-/** Where a secret is told by what stands before it, or by its own form. Each is tried on a bounded text alone. */
+/** How to recognise a secret, by what precedes it or by its own form. Each is tried on a bounded text alone. */
 const patterns: readonly (readonly [RegExp, string])[] = [
   [/\b((?:proxy-)?authorization["']?\s*[:=]).*/gi, `$1 ${replacement}`],
   [/\b(basic|bearer)\s+[\w+/=.~-]{8,}/gi, `$1 ${replacement}`],

@@ -1,4 +1,4 @@
-/** A thread that closes when it is asked to, or is stuck once it is told to be, for tests. */
+/** A thread that closes, or gets stuck, on demand, for tests. */
 import { parentPort } from 'node:worker_threads';
 
 parentPort?.on('message', (message: { kind: string }) => {

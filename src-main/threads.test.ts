@@ -106,7 +106,7 @@ describe('the thread of an organization', () => {
     expect(recentLog().join('')).toContain('does not answer and is ended by force');
   });
 
-  it('that fails is told once', async () => {
+  it('that fails is reported once', async () => {
     start();
     worker.tell({ kind: 'suspend' });
     await vi.waitFor(() => expect(crashes).toHaveLength(1), patience);

@@ -29,7 +29,7 @@ it('yields often in a long sort', () => {
   expect(step.value[0]).toBe(0);
 });
 
-it('stops when it is told to', async () => {
+it('stops on demand', async () => {
   const stopped = new AbortController();
   const endless = (function* () {
     for (;;) yield;

@@ -29,7 +29,7 @@ const foldersSchema = z.array(z.string());
  *
  * @param database the console's file
  * @param databasePath where that is
- * @param usualFolder where consoles have their files that were not told another folder; entries from before there were
+ * @param usualFolder where consoles have their files unless started with another folder; entries from before there were
  *   marks count as theirs
  */
 export function createOwnEntries(
@@ -68,7 +68,7 @@ function realFolder(folder: string): string {
   }
 }
 
-/** Whether another console's file has an account with this entry; also where that can't be told. */
+/** Whether another console's file has an account with this entry; also where that is unknown. */
 function isNamedIn(databasePath: string, keyName: string): boolean {
   try {
     const found = statSync(databasePath, { throwIfNoEntry: false });

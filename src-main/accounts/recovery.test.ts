@@ -44,7 +44,7 @@ function begin(isDamaged = true) {
 }
 
 describe('looking for accounts in the keychain', () => {
-  it('is done again once a locked keychain answers, whoever signed in meanwhile, and then no more', async () => {
+  it('is done again once a locked keychain answers, no matter who signed in meanwhile, and then no more', async () => {
     const { database, list, onRecovered, recover } = begin();
     list.mockResolvedValueOnce(fail(keychainFailure('locked')));
     await recover();

@@ -122,13 +122,13 @@ describe('a thread that asks a server nobody has signed in to', () => {
     return outcome;
   }
 
-  it('that is stuck is given up and told', async () => {
+  it('that is stuck is given up and reported', async () => {
     expect(await askBroken('https://stuck', { interval: 100, unanswered: 3 })).toMatchObject({
       failure: { kind: 'malformed', message: expect.stringContaining('gave up on this server') as string },
     });
   });
 
-  it('that fails is told and logged', async () => {
+  it('that fails is reported and logged', async () => {
     // With the usual patience: a busy machine takes longer to start a thread than a test waits for a stuck one.
     expect(await askBroken('https://failing')).toMatchObject({
       failure: { kind: 'internal', message: expect.stringContaining('stopped unexpectedly') as string },

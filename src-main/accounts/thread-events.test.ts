@@ -114,7 +114,7 @@ describe('a thread that ends by itself', () => {
 });
 
 describe('what a thread says', () => {
-  it('of the server is remembered, and names the organization in what is told of reports', () => {
+  it('of the server is remembered, and names the organization in notifications about reports', () => {
     const entry = signedIn(1);
     const events = begin(entry);
     const reports: Report[] = [];

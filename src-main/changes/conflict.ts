@@ -18,7 +18,7 @@ export interface ConflictPorts {
   isUnreadable(target: ChangeTarget): boolean;
   /** Whether nobody knows the value, since the list that it is part of was never fetched. */
   isUnlisted(field: string): boolean;
-  /** Whether this console was told to leave the target alone. */
+  /** Whether this console must leave the target alone. */
   isProtected(target: ChangeTarget): boolean;
   /** Why the ids of the job or the change do not mean what they meant when it was planned, or null. */
   strangerReason(jobId: string, change: RecordedChange): ChangeReason | null;

@@ -20,7 +20,7 @@ export interface LeaveEnds {
 /** What the engine needs of the live organization. */
 export interface ChangePorts {
   organizationId: string;
-  /** Asked for anew at each call: a reconnection may replace it. */
+  /** Called for each call: a reconnection may replace it. */
   connection: () => Connection;
   /** The thread's own connections; the schemas are up to date. The owner closes them after `close`. */
   database: DatabaseSync;

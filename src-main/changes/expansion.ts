@@ -217,7 +217,7 @@ export function* expandEdits(edits: readonly EditToPlan[], known: PlanningFacts)
   };
   const planned = new Map<string, string>();
   const plannedValue: PlannedValue = (target, field) => planned.get(`${field} ${target}`);
-  // Whoever is reactivated first can get back what needs an active account, and a name may become free.
+  // Reactivating someone first lets them get back what needs an active account, and may free a name.
   const asPlanned: PlanningFacts = {
     ...facts,
     profileFields: fieldsAsPlanned(facts.profileFields, plannedValue),

@@ -123,7 +123,7 @@ describe('a target whose id belongs to somebody else by now', () => {
   );
 });
 
-describe('an organization that was imported anew', () => {
+describe('an organization that was imported again', () => {
   let open: LiveRealm;
   afterEach(() => open.close());
 

@@ -17,7 +17,7 @@ export const otherAccountWords =
   'Planned in another organization or with another account: its ids may mean somebody else here. Plan it again.';
 
 /**
- * Whether a job was planned where ids meant something else, as before the organization was imported anew. The id of the
+ * Whether a job was planned where ids meant something else, as before the organization was imported again. The id of the
  * caller's own account tells; the address does where the server does not name its organizations, since the same id may
  * be somebody else's now. What the journal does not know is taken for the same.
  */

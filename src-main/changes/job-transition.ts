@@ -38,7 +38,7 @@ export type JobEvent =
   /** Reading back has ended for so many changes, whatever it came to. */
   | { kind: 'read-back'; number: number }
   | { kind: 'concluded'; from: ChangeOutcome; to: FinalOutcome; number: number; words: string }
-  /** The journal was read anew after it could not be written. */
+  /** The journal was read again after it could not be written. */
   | { kind: 'recounted'; counts: Readonly<Record<ChangeOutcome, number>> };
 
 /** So many in a row are one cause rather than many: the job pauses before it asks for more of them. */

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-/** The live model does not move in these tests unless it is told to: every event is late. */
+/** The live model changes only on demand in these tests: every event is late. */
 const run = async (action: Action) => {
   const { id } = await fixture.start(action);
   const job = await fixture.settled(id);

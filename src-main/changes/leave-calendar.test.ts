@@ -152,7 +152,7 @@ describe('what fell due while the console was closed', () => {
 });
 
 describe('a crash', () => {
-  it('between naming the job and starting it: it is planned anew, and sent once', async () => {
+  it('between naming the job and starting it: it is planned again, and sent once', async () => {
     const id = on.add([first()]);
     const store = openLeaveStore(on.fixture.database);
     const [leave] = store.read(organizationId, 0);
@@ -208,7 +208,7 @@ describe('a crash', () => {
   });
 });
 
-describe('what holds an entry back', () => {
+describe('what delays an entry', () => {
   it('the level read-only: it waits, says so, and begins when the level is raised', async () => {
     const id = on.add([first()]);
     on.fixture.engine.setSafetyLevel('read-only');

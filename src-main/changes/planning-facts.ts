@@ -80,7 +80,7 @@ export interface PlanningFacts extends ChangeFacts {
   hasNamed(target: ChangeTarget, name: string): boolean;
   /** The title of the job of this console that gave the field its value; null where none did. */
   jobThatSet(target: ChangeTarget, field: string, value: string): string | null;
-  /** Whether this console was told to leave the account alone. */
+  /** Whether this console must leave the account alone. */
   isProtected(userId: number): boolean;
   /** The bots that somebody owns, deactivated ones too. */
   botsOf(ownerId: number): readonly BotFacts[];

@@ -19,7 +19,7 @@ export interface FileDownload {
   dispatcher: Dispatcher;
   userAgent: string;
   signal: AbortSignal;
-  /** Whether the file is marked as coming from elsewhere, for whoever opens it. Default: yes. */
+  /** Whether the file is marked as coming from elsewhere, for programs that open it. Default: yes. */
   isMarked?: boolean;
   /** How long less than 1 KB per second may come, in milliseconds. */
   stallLimitMilliseconds: number;

@@ -52,7 +52,7 @@ function open(changes: Partial<DownloadPorts> = {}) {
   });
 }
 
-it('goes from choosing to saved, and everybody is told', async () => {
+it('goes from choosing to saved, and everyone is notified', async () => {
   const downloads = open();
   expect(downloads.start(asked)).toMatchObject({ ok: true, value: { state: 'choosing' } });
   await expect.poll(() => downloads.list()[0]?.state).toBe('saved');

@@ -21,7 +21,7 @@ const quarantineFlags = '0081';
  * https://www.freedesktop.org/wiki/CommonExtendedAttributes/
  *
  * @param path absolute
- * @param origin of the organization: the whole address of a file would let whoever reads it fetch the file for a while
+ * @param origin of the organization: the whole address of a file would let any reader fetch the file for a while
  * @param event when it was downloaded, and an id of that
  */
 export function originMark(

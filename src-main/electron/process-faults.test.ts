@@ -55,7 +55,7 @@ describe('an error that nothing has caught', () => {
     expect(log).toContain('start failed: ');
   });
 
-  it('does not end a program that runs: it is told once, and all of it is in the log', async () => {
+  it('does not end a running program: it is reported once, and logged in full', async () => {
     const { code, stdout, stderr, log } = await runUntilEnd('while running');
     expect(code).toBe(0);
     expect(stdout).toContain('still running');

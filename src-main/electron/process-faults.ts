@@ -36,7 +36,7 @@ export function watchProcess(): ProcessFaults {
     end();
   }
 
-  /** Once: whoever keeps it running has decided, and the log has the rest. */
+  /** Once: the user has decided to keep it running, and the log has the rest. */
   async function show(): Promise<void> {
     if (isShown || !isAttended) return;
     isShown = true;

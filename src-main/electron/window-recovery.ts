@@ -20,7 +20,7 @@ type RecoverableWindow = Pick<BrowserWindow, 'isDestroyed'> & {
   webContents: Pick<BrowserWindow['webContents'], 'on' | 'reload' | 'forcefullyCrashRenderer'>;
 };
 
-/** Whoever sees more ends than this within the time is asked: what ends the window may be what it shows. */
+/** After more ends than this within the time the user is asked: what ends the window may be what it shows. */
 const mostReloads = 2;
 const withinMilliseconds = 60_000;
 

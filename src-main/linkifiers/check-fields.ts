@@ -79,7 +79,7 @@ function spansIn(fields: LinkifierFields, groups: readonly PatternGroup[]): Link
 
 /**
  * Checks a linkifier field by field as the server does (https://zulip.com/api/add-linkifier). The server stops at the
- * first fault that concerns several fields; here every field is told of its own, in the order of the server's checks.
+ * first fault that concerns several fields; here every field has its own fault, in the order of the server's checks.
  *
  * @param fields without white space around them; empty alternatives are as good as none
  * @param otherPatterns patterns of the organization's other linkifiers

@@ -47,7 +47,7 @@ export function triedLinkifiers(
     const fields = edited?.id === linkifier.id ? strippedFields(edited.fields) : linkifier;
     return { ...fields, id: linkifier.id };
   });
-  // One that was deleted meanwhile is still being edited: it would be added anew.
+  // One that was deleted meanwhile is still being edited: it would be added again.
   const isKnown = edited === null || tried.some(({ id }) => id === edited.id);
   return isKnown ? tried : [...tried, { ...strippedFields(edited.fields), id: edited.id }];
 }

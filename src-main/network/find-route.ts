@@ -27,7 +27,7 @@ async function withinLimit(work: Promise<string>): Promise<string> {
   }
 }
 
-/** How servers are reached now: by the system's proxies, with what these were told on who uses them. */
+/** How servers are reached now: by the system's proxies, with their credentials. */
 export function createRouteFinder(ports: RoutePorts): (origin: string) => Promise<Route> {
   return async (origin) => {
     const url = URL.parse(origin);

@@ -22,7 +22,7 @@ export function limitsFor(slots: number): NameLimits {
 
 /** Names of servers, looked up for all threads by turns: a look-up that nobody answers blocks a thread for a minute. */
 export interface Names {
-  /** @param organizationId null where a person waits for the answer; then it is asked anew after a failure */
+  /** @param organizationId null where a person waits for the answer; then a failure is not remembered */
   lookUp(name: string, organizationId: string | null): Promise<NameAnswer>;
   /** The organization whose names come first from now on. */
   putFirst(organizationId: string): void;

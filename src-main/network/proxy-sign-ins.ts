@@ -4,7 +4,7 @@ import { keepOutOfLog } from '../log.ts';
 import type { Keychain } from '../platform/keychain.ts';
 import type { ProxySignIn } from './route.ts';
 
-/** What proxies were told on who uses them: in the keychain, and in memory while the console runs. */
+/** The credentials for proxies: in the keychain, and in memory while the console runs. */
 export interface ProxySignIns {
   /** @param proxy its `proxyAddress` @returns null where nothing is kept, or the keychain does not answer */
   of(proxy: string): Promise<ProxySignIn | null>;

@@ -5,7 +5,7 @@ import ownBuildConnector from 'undici/lib/core/connect.js';
 
 /*
  * The parts of undici that calls to servers need. Its own index loads all of it at once (`fetch`, web sockets, caches,
- * mocks), in each thread anew.
+ * mocks), in each thread again.
  */
 
 /** https://undici.nodejs.org/#/docs/api/Agent */

@@ -20,7 +20,7 @@ function decodeField(field: string): { name: string; value: string } {
 }
 
 /**
- * A mail address written anew from its parts (https://www.rfc-editor.org/rfc/rfc6068), so that nothing else of it
+ * A mail address rebuilt from its parts (https://www.rfc-editor.org/rfc/rfc6068), so that nothing else of it
  * reaches the mail program.
  */
 function checkMailAddress({ pathname, search }: URL): Result<string> {

@@ -65,7 +65,7 @@ describe("the keychain's process", () => {
     expect(processes).toHaveLength(1);
   });
 
-  it('is given nothing more while it hangs: whoever waits hears that the keychain is locked', async () => {
+  it('gets no more calls while it hangs: pending ones fail with a locked keychain', async () => {
     const { keychain, processes } = open(soon);
     const answers = await Promise.all(['a', 'b', 'c'].map((account) => keychain.read(account)));
     expect(answers).toEqual([locked, locked, locked]);

@@ -88,7 +88,7 @@ export async function askKeytar(
   }
 }
 
-/** Loads the native keytar; kept lazy so that a machine without its library is told so. */
+/** Loads the native keytar; kept lazy so that a missing library can be reported. */
 export async function loadKeytar(): Promise<Keytar> {
   const loaded: Keytar & { default?: Keytar } = await import('keytar');
   return loaded.default ?? loaded;

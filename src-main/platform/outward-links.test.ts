@@ -75,7 +75,7 @@ it('where nobody pressed anything, as a screen reader does not, somebody is aske
   expect(opened).toEqual([`${organization}/1`, `${organization}/2`]);
 });
 
-it('nothing is opened once whoever asked for it was told that it is not', async () => {
+it('nothing is opened after the caller heard that it is not', async () => {
   const { promise, resolve } = Promise.withResolvers<LinkAnswer>();
   answer = promise;
   const ended = new AbortController();

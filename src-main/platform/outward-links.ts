@@ -70,7 +70,7 @@ export function createOutwardLinks(ports: OutwardLinkPorts): {
           retryAfterSeconds: Math.ceil(allowance.untilNext() / 1_000),
         });
       }
-      // Who answers late was told that nothing is opened.
+      // A late answer comes after the caller heard that nothing is opened.
       if ((await mayOpen(url, ports.takeGesture())) && !signal.aborted) await ports.openOutside(url.href);
       return succeed(null);
     },

@@ -81,7 +81,7 @@ describe('looking does not change the world', () => {
   test('who does not share presence is served by deltas, and still stays unseen', async () => {
     await becomeLive();
     const answer = await send(demo, accountOf(demo, 100), 'PATCH', '/settings', { presence_enabled: false });
-    // A demo realm without that route is told by its event, as the server would.
+    // A demo realm without that route sends the event, as the server would.
     if (answer.status !== 200) {
       demo.control.emit({ type: 'user_settings', op: 'update', property: 'presence_enabled', value: false });
     }

@@ -117,7 +117,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
   const wasTimeSet = createTimeOfDayWatch(clock);
   const pulse = setInterval(() => {
     const at = clock.elapsed();
-    // Moments ahead are shown by the machine's time: once that is set anew, they are others.
+    // Upcoming moments are shown in the machine's time, which has just been set.
     if (wasTimeSet()) state.note();
     ageing.tick(at);
     feeds.tick(at);

@@ -8,7 +8,7 @@ export function isHttpAllowed(database: DatabaseSync, organizationId: string, or
   return row !== undefined;
 }
 
-/** Remembers that somebody has agreed; to another address of the organization they agree anew. */
+/** Remembers that somebody has agreed; another address of the organization needs their consent again. */
 export function allowHttp(database: DatabaseSync, organizationId: string, origin: string): void {
   database
     .prepare(

@@ -126,7 +126,7 @@ describe('a store of the version that knew accounts by their addresses', () => {
     }
   });
 
-  it('gives what a forgotten account had to whoever signs in with its address', () => {
+  it('gives what a forgotten account had to the next one that signs in with its address', () => {
     writeAccount('one', 'ines@orchid.example');
     write('safety', { organization_id: 'one', level: 'normal' });
     write('safety', { organization_id: formerId, level: 'confirm' });

@@ -38,7 +38,7 @@ export interface JournalKeeper {
   reopen(isSetAside: boolean): Promise<Result<StorageState>>;
   /** What there is to tell of the console's file is another thing now. */
   newFileChanged(): StorageState;
-  /** Gives the lease to whoever waits for it. */
+  /** Gives the lease to the process that waits for it. */
   close(): void;
 }
 
@@ -78,7 +78,7 @@ export function createJournalKeeper(ports: JournalKeeperPorts): JournalKeeper {
     state = { ...state, ...news };
     const tell = (): void => ports.onChanged(state);
     if (state.journal.kind === before) return tell();
-    // Trouble is told at once. A journal that can be used is used by whoever hears of it: the threads have it by then.
+    // Trouble is reported at once. A usable journal is used as soon as it is announced: the threads have it by then.
     const isUsable = state.journal.kind === 'ready';
     if (!isUsable) tell();
     changing = changing.then(() => ports.onJournalChanged());

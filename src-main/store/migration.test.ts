@@ -196,7 +196,7 @@ describe('a migration', () => {
     return database;
   };
 
-  it('may build a table anew that others refer to', () => {
+  it('may rebuild a table that others refer to', () => {
     const database = atFirst();
     expect(migrate(database, schema(first, rebuilt))).toEqual({ ok: true, value: null });
     expect(database.prepare('SELECT parent_id FROM child').all()).toEqual([{ parent_id: 'p' }]);

@@ -9,7 +9,7 @@ import { inTransaction } from './transaction.ts';
  * What a file has to look like, one step per version: step `n` (from 0) brings `user_version` from `n` to `n + 1`. A
  * step that was ever released is never edited; a change is a new step at the end.
  *
- * Foreign keys are off while the steps run, so that a step may build a table anew under the name of an old one
+ * Foreign keys are off while the steps run, so that a step may rebuild a table under the name of an old one
  * (https://www.sqlite.org/lang_altertable.html#otheralter). They are checked before the commit.
  */
 export interface Schema {

@@ -24,7 +24,7 @@ export function readNewFile(database: DatabaseSync): StoredNewFile | null {
   return readValue(database, key, schema);
 }
 
-/** What somebody is to be told of it; null where there is nothing, or they have read it. */
+/** What to tell the user about it; null where there is nothing, or they have read it. */
 export function newFileToTell(database: DatabaseSync): NewFile | null {
   const stored = readNewFile(database);
   if (stored === null || stored.isDismissed) return null;
@@ -45,7 +45,7 @@ export function noteNewFile(database: DatabaseSync, databasePath: string): void 
   writeValue(database, key, { setAside, found: null, isDismissed: false });
 }
 
-/** Writes down how many organizations were found in the keychain, which somebody is to be told. */
+/** Stores how many organizations were found in the keychain, until the user has read it. */
 export function writeFound(database: DatabaseSync, found: number): void {
   const stored = readNewFile(database);
   if (stored !== null) writeValue(database, key, { ...stored, found, isDismissed: false });

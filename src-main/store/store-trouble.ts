@@ -52,7 +52,7 @@ function adviceOn(error: unknown, resultCode: number | null): string | null {
   return 'Make it and its folder writable for your account, then start again.';
 }
 
-/** What a fault of the local database means for whoever wanted to change something; null where something else failed. */
+/** What a fault of the local database means for a change; null where something else failed. */
 export function storeFailureOf(error: unknown): Failure | null {
   const resultCode = resultCodeOf(error);
   if (resultCode === null) return null;

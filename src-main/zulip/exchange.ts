@@ -72,7 +72,7 @@ function* piecesOf(bytes: Uint8Array, onSent: (sent: number) => void): Generator
   }
 }
 
-/** A body whose pieces are counted; its length is told, or servers would get it in chunks. */
+/** A body whose pieces are counted; it declares its length, or servers would get it in chunks. */
 function sentBody({ body, headers, onSent }: ExchangeOptions): {
   headers: Record<string, string>;
   body: string | Uint8Array | Readable | null;

@@ -20,7 +20,7 @@ export interface OpenQueue {
   free(): Promise<void>;
 }
 
-/** A queue of which nothing is acknowledged, so that whoever knows its id can read all that ever came to it. */
+/** A queue of which nothing is acknowledged, so that anyone who knows its id can read everything that was ever sent to it. */
 export interface WholeQueue extends Pick<OpenQueue, 'id' | 'free'> {
   /**
    * All events since the queue was registered.

@@ -36,7 +36,7 @@ const unreadableAnswersBorne = 3;
 /** Polls in a row that are refused for lack of permission before another queue is tried: once in minutes. */
 const refusalsBorne = 8;
 
-/** Whoever refuses may be a gateway that never saw the queue, and the next one would be refused as well. */
+/** The refusal may come from a gateway that never saw the queue, and would refuse the next one as well. */
 function recoveryAfterRefusal({ failuresBefore }: FailedPoll): Recovery {
   return (failuresBefore + 1) % refusalsBorne === 0
     ? { kind: 'wait-and-register' }

@@ -66,11 +66,11 @@ export interface QueueStateKeeper {
   refused(message: string): void;
   /** Leaves a final state for a try. @returns whether it was one */
   reopen(): boolean;
-  /** Derives the state anew, as time has passed. */
+  /** Derives the state again, as time has passed. */
   look(): void;
 }
 
-/** A next try that the clock of the machine has at another moment than was shown is shown anew from here on. */
+/** A next try is shown again once the machine's clock has moved it by this much. */
 const shownTryMayDiffer = 2_000;
 
 export function createQueueState(

@@ -71,7 +71,7 @@ function scene(rules: readonly RateRule[], clock: Clock = machineClock()) {
   };
 }
 
-/** Writes one after the other until it is told to stop; `ended` resolves when the last is through. */
+/** Writes one after the other until it is stopped; `ended` resolves when the last is through. */
 function keepWriting(call: (kind: 'write') => Promise<void>): { stop(): void; ended: Promise<void> } {
   const stopped = new AbortController();
   const ended = (async () => {

@@ -3,7 +3,7 @@ import type { Unread } from './wire/unread.ts';
 
 /**
  * Answers from what the connection remembers, where it remembers anything, and asks otherwise. What could not be read of
- * an answer is reported each time: whoever looks for something may be looking for that.
+ * an answer is reported each time: it may be what someone is looking for.
  *
  * @param key the same for what has the same answer
  * @param ask is given a connection that remembers nothing

@@ -202,7 +202,7 @@ export const computerThreats: readonly Threat[] = [
     tests: [
       {
         file: 'src-main/accounts/recovery.test.ts',
-        name: 'is done again once a locked keychain answers, whoever signed in meanwhile, and then no more',
+        name: 'is done again once a locked keychain answers, no matter who signed in meanwhile, and then no more',
       },
       {
         file: 'src-main/store/console-file.test.ts',

@@ -202,7 +202,7 @@ export const threats: readonly Threat[] = [
       },
       {
         file: 'src-main/platform/keychain-host.test.ts',
-        name: 'is given nothing more while it hangs: whoever waits hears that the keychain is locked',
+        name: 'gets no more calls while it hangs: pending ones fail with a locked keychain',
       },
       {
         file: 'src-main/platform/keychain-host.test.ts',

@@ -53,7 +53,7 @@ export const botUpdateCall: SettingOperations = {
     changes.filter(({ field }) => (field === 'owner') === explanation.startsWith('Failed to change owner')),
 };
 
-/** The key is not kept: whoever wants it copies it. Nothing that can be looked at says that it is another one. */
+/** The key is not kept: it can only be copied. Nothing that can be looked at says that it is another one. */
 export const botKeyCall: DeedOperations = {
   kind: 'deed',
   limit: 1,

@@ -83,7 +83,7 @@ const register = async (connection: Connection, signal: AbortSignal): Promise<st
   const messages = { event_types: ['message'], fetch_event_types: [] };
   const options = { signal, closingMilliseconds, timeoutMilliseconds: openingMilliseconds };
   try {
-    // Who writes in a public channel without being subscribed would not be told of it.
+    // The author of a message in a public channel gets no event without being subscribed.
     const { queue } = await openQueue(connection, { ...messages, all_public_streams: true }, options);
     return queue.id;
   } catch (error) {

@@ -33,7 +33,7 @@ async function directlyIn(
   }
 }
 
-/** Refusals that hold for whoever is added or removed. */
+/** Refusals that apply to anyone who is added or removed. */
 const wholeGroup = /^(Insufficient permission|Invalid user group|User group is deactivated)/;
 
 /** Refusals of single people, who are named by their ids. */

@@ -130,7 +130,7 @@ export interface Looking {
   idsFoundWith(field: string, value: string): number[];
   /** Things of a kind, such as `channel`, as other changes found them that were sent since the intent. */
   changedSince(kind: string, intent: ChangeIntent): ThingFound[];
-  /** Milliseconds since the intent, as far as that can be told; null where nobody knows. */
+  /** Milliseconds since the intent; null where unknown. */
   since(intent: ChangeIntent | null): number | null;
   /** Whether the console has run ever since, and that is not long: nothing that it shows can have come and gone unseen. */
   wasWatched(intent: ChangeIntent): boolean;

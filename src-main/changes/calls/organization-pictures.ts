@@ -63,7 +63,7 @@ async function upload(
 }
 
 /**
- * Sets the icon or a logo. Servers draw a picture anew and number it, so that only the number tells whether a lost call was
+ * Sets the icon or a logo. Servers redraw a picture and number it, so that only the number tells whether a lost call was
  * carried out. https://zulip.com/help/create-your-organization-profile
  */
 export const pictureUpload: DeedOperations = {

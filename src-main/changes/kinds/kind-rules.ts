@@ -30,7 +30,7 @@ export interface FieldCheck<Subject> {
   tally: Readonly<Tally>;
 }
 
-/** By what a value is told to be the caller's own. */
+/** How to recognise the caller's own value. */
 export interface OwnValueCheck {
   caller: Caller;
   facts: ChangeFacts;
@@ -128,7 +128,7 @@ export interface KindRules<Subject> {
   nameOf(subject: Subject): string;
   /**
    * Whether the id says what the thing is, or its name is not its own. All others are compared by name, as ids mean
-   * something else once an organization was imported anew.
+   * something else once an organization was imported again.
    */
   isNamedById?: true;
   /** A person's address; left out by other kinds. */

@@ -7,7 +7,7 @@ import { feedLimits } from './feed-executor.ts';
 import { openUpdateEngine, type UpdateEngine } from './update-engine.ts';
 
 /**
- * What this installation is updated with. electron-updater is not even loaded where whoever packaged the console named
+ * What this installation is updated with. electron-updater is not even loaded where the packager of the console named
  * no feed, as `app-update.yml` beside the archive tells.
  *
  * @param app.resourcesPath the folder with the archive of the app
@@ -17,7 +17,7 @@ export async function findUpdateEngine(
   ports: { findRoute: FindRoute; userAgent: string },
 ): Promise<UpdateEngine | NoUpdates> {
   if (!app.isPackaged || !existsSync(join(app.resourcesPath, 'app-update.yml'))) return 'no-feed';
-  // A portable executable unpacks itself anew at each start (https://www.electron.build/nsis#portable).
+  // A portable executable unpacks itself at each start (https://www.electron.build/nsis#portable).
   if (process.env['PORTABLE_EXECUTABLE_FILE'] !== undefined) return 'package-kind';
   try {
     const { autoUpdater } = (await import('electron-updater')).default;

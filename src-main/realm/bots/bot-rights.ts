@@ -12,7 +12,7 @@ export function botRights(model: RealmModel): BotRights {
   const objection = (name: 'can_create_bots_group' | 'can_create_write_only_bots_group'): string =>
     isGuest ? 'Guests can’t create bots.' : realmObjection(model, name);
   const any = objection('can_create_bots_group');
-  // Whoever may create any bot may create those as well.
+  // A permission to create any bot includes those.
   const incoming = any === '' ? '' : objection('can_create_write_only_bots_group');
   // The older policy kept generic bots alone to administrators.
   const others = supports(model.featureLevel(), 'bot-creation-groups') ? any : incoming;
@@ -22,7 +22,7 @@ export function botRights(model: RealmModel): BotRights {
 /**
  * What the change engine looks up of new bots.
  *
- * @param loaded asked for anew at each question; null until the organization is loaded
+ * @param loaded called for each question; null until the organization is loaded
  */
 export function botLookup(loaded: () => RealmModel | null): BotLookup {
   return {

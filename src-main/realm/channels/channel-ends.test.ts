@@ -88,7 +88,7 @@ describe('archiving a channel', () => {
     );
   });
 
-  it('counts as done where the channel is told as deleted by what was sent before', async () => {
+  it('counts as done if an earlier event says that the channel is deleted', async () => {
     const changeTiming = { workMilliseconds: 300, readingDelays: [10], firstRetryMilliseconds: 60_000 };
     await start({ featureLevel: 356, changeTiming });
     const path = `/streams/${general}`;

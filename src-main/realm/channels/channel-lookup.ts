@@ -18,7 +18,7 @@ const notLoaded = 'The organization is not loaded.';
 /**
  * What the change engine looks up of channels.
  *
- * @param loaded asked for anew at each question; null until the organization is loaded
+ * @param loaded called for each question; null until the organization is loaded
  */
 export function channelLookup(loaded: () => RealmModel | null): ChannelLookup {
   function facts(find: (model: RealmModel) => StoredChannel | undefined): ChannelFacts | undefined {

@@ -121,7 +121,7 @@ export function deletionObjection(
 
 /**
  * Why the account may not move messages of a channel to another topic; empty where it may, and where only the server
- * knows. Whoever may administer the channel may move them, and its own permission adds to the organization's.
+ * knows. Administrators of the channel may move them, and its own permission adds to the organization's.
  * https://zulip.com/help/restrict-moving-messages
  */
 export function moveObjection(model: RealmModel, channelId: number | null): string {

@@ -87,7 +87,7 @@ describe('subscribers of a channel', () => {
     await vi.waitFor(async () => expect(await listed(id)).toEqual([me]), patience);
     open.demo.control.reactivate(other.userId);
     await vi.waitFor(async () => expect(await listed(id)).toContain(other.userId), patience);
-    // Nobody is told who else was unsubscribed in the same call.
+    // No event says who else was unsubscribed in the same call.
     await request(me, 'DELETE', { subscriptions: ['watched'], principals: [me, other.userId] });
     await vi.waitFor(async () => expect(await listed(id)).toEqual([]), patience);
   });

@@ -49,7 +49,7 @@ export function dataExportOf(model: RealmModel, wire: WireDataExport, origin: st
 /**
  * What the change engine looks up of exports.
  *
- * @param loaded asked for anew at each question; null until the organization is loaded
+ * @param loaded called for each question; null until the organization is loaded
  */
 export function dataExportLookup(loaded: () => RealmModel | null, origin: string): DataExportLookup {
   return {

@@ -22,7 +22,7 @@ import { channelUses } from '../channels/channel-uses.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 import { holdersOf, holdsValue } from './group-holders.ts';
 
-/** Groups whose use is told as that of a group inside them, at most. */
+/** Most groups whose use is shown as that of a group inside them. */
 const ancestorLimit = 50;
 
 function findValue(
@@ -179,7 +179,7 @@ function directUses(model: RealmModel, groupId: number, through: GroupReference 
     reference !== undefined && !model.groups.isDeactivated(reference.groupId);
   for (const parentId of model.groups.parents(groupId)) {
     const group = model.groups.reference(parentId);
-    // What contains a containing group is told of that one.
+    // Groups around a containing group are shown with that one.
     if (inUse(group) && through === null) uses.push({ kind: 'subgroup', group, through });
   }
   for (const [name, { groups }] of model.permissions.realm()) {

@@ -56,7 +56,7 @@ export function holdsValue(
 }
 
 /**
- * Why people are in a set that was given by people and groups. Whoever is not in it is left out.
+ * Why people are in a set that was given by people and groups. People not in it are left out.
  *
  * @param isNamed whether the set names the person
  * @param groupIds the groups that the set names

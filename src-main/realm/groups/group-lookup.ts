@@ -26,7 +26,7 @@ function useWords(use: GroupUse): string {
 /**
  * What the change engine looks up of groups.
  *
- * @param loaded asked for anew at each question; null until the organization is loaded
+ * @param loaded called for each question; null until the organization is loaded
  */
 export function groupLookup(loaded: () => RealmModel | null): GroupLookup {
   function directUses(groupId: number): GroupUse[] {

@@ -79,7 +79,7 @@ function groupObjection(model: RealmModel, groupId: number): string {
     : `You can’t add people to ${group.name}.`;
 }
 
-/** Default channels are open to whoever is invited. */
+/** Default channels are open to everyone who is invited. */
 function channelObjection(model: RealmModel, channelId: number): string {
   const channel = model.channels.get(channelId);
   if (channel === undefined) return '';
@@ -91,7 +91,7 @@ function channelObjection(model: RealmModel, channelId: number): string {
 /**
  * What the change engine looks up of invitations.
  *
- * @param loaded asked for anew at each question; null until the organization is loaded
+ * @param loaded called for each question; null until the organization is loaded
  */
 export function invitationLookup(loaded: () => RealmModel | null): InvitationLookup {
   function newest(fits: (wire: WireInvitation) => boolean): Invitation | undefined {

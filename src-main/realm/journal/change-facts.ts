@@ -19,7 +19,7 @@ import { createChangeLoading } from './load-for-changes.ts';
 /**
  * What the change engine looks up in the live organization.
  *
- * @param model asked for anew at each question; null until the organization is loaded
+ * @param model called for each question; null until the organization is loaded
  */
 export function createChangeFacts(
   model: () => RealmModel | null,

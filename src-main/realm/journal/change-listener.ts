@@ -2,7 +2,7 @@ import type { ChangeTarget } from '#contract/changes.ts';
 import type { ModelTableName } from '#contract/topics.ts';
 
 /**
- * Where handlers of events say what they changed. Nothing here carries values: whoever listens reads the latest
+ * Where handlers of events say what they changed. Nothing here carries values: listeners read the latest
  * one when it is time to tell, so that a burst of events costs one message.
  */
 export interface ChangeListener {

@@ -5,7 +5,7 @@ export type LookedAt = 'people' | 'groups' | 'settings' | 'profileFields' | 'sta
 
 /** How often each part of a model has changed: what was computed from one number holds until the next. */
 export interface ChangesSeen {
-  /** Tells on everything that it is told. */
+  /** Passes on every change reported to it. */
   readonly changeListener: ChangeListener;
   count(part: LookedAt): number;
 }

@@ -59,7 +59,7 @@ it('keeps names and samples of linkifiers, each organization its own', async () 
   expect(readLinkifierNotes(database, organizationId)).toEqual([]);
 });
 
-it('finds the note again of a linkifier that was deleted and added anew', async () => {
+it('finds the note of a linkifier that was deleted and added again', async () => {
   await workbench.handlers['linkifiers.keep-note']({ organizationId, note }, context);
   replaceLinkifiers([wire(8, 'T(?P<id>[0-9]+)')]);
   expect(await workbench.handlers['linkifiers.notes']({ organizationId }, context)).toEqual({

@@ -17,7 +17,7 @@ export interface AttachmentQuestion {
   sort: AttachmentSort;
 }
 
-/** The caller's own uploads. They are not in the snapshot; whoever wants them fetches them with `load`. */
+/** The caller's own uploads. They are not in the snapshot; `load` fetches them. */
 export interface Attachments extends Pick<
   FetchedList<AttachmentEvent>,
   'isLoaded' | 'outdate' | 'beginLoading'

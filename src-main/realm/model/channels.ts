@@ -8,7 +8,7 @@ import { createChannelsOfPeople, type ChannelsOfPeople } from './channels-of-peo
 import { createFetchedList, type FetchedList } from './fetched-list.ts';
 import { createSubscribers, type Subscribers } from './subscribers.ts';
 
-/** The channels the caller may know of. They are not in the snapshot; whoever wants them lists them with `load`. */
+/** The channels the caller may know of. They are not in the snapshot; `load` lists them. */
 export interface Channels
   extends
     Pick<FetchedList<ChannelEvent>, 'isLoaded' | 'outdate' | 'beginLoading'>,

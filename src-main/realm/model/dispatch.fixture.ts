@@ -10,7 +10,7 @@ export interface DispatchCase {
   /** What the model says afterwards. */
   read: (model: RealmModel) => unknown;
   expected: unknown;
-  /** Among what was told, in any order. */
+  /** Among the changes reported, in any order. */
   notified?: string[];
   effect?: EventEffect;
 }

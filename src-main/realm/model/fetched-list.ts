@@ -1,6 +1,6 @@
 /**
  * How far a list has come that is not part of the snapshot. It may be older or newer than the events that come while
- * it is under way: those are kept, for whoever reads the list to go through them again.
+ * it is under way: those are kept, so that they can be applied to the list again.
  */
 export interface FetchedList<Event> {
   /** Whether the list is there and up to date. */

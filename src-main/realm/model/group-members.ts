@@ -25,7 +25,7 @@ export interface GroupMembers {
   isCounted(groupId: number): boolean;
   /** An empty set with room for everybody. */
   none(): IdBits;
-  /** A set of these people; whoever is in no group gets a place. */
+  /** A set of these people; those in no group yet get a place. */
   of(userIds: Iterable<number>): IdBits;
   has(bits: IdBits, userId: number): boolean;
   /** Ids of the members of a set, in no order that means anything. */

@@ -46,7 +46,7 @@ describe('groups', () => {
     expect(names(3)).toEqual([['role:members', 'kiln'], []]);
   });
 
-  test('a deactivated person leaves every group, and every group that counted them is told of', () => {
+  test('a deactivated person leaves every group, and every group that counted them is reported as changed', () => {
     const { model, notified } = exampleModel();
     model.groups.dropPerson(3);
     expect(model.row('groups', 21)).toMatchObject({ directMemberCount: 1, effectiveMemberCount: 1 });
@@ -107,7 +107,7 @@ describe('groups', () => {
               else set?.delete(item);
             }
           }
-          // Only rows that were told of are read again, as the replica does.
+          // Only rows reported as changed are read again, as the replica does.
           for (const notified of changeListener.notified.splice(0)) {
             const [what, , touched] = notified.split(' ');
             if (what !== 'row') continue;

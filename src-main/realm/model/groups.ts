@@ -74,7 +74,7 @@ export function createGroups(snapshot: readonly WireUserGroup[], changeListener:
 
   /** @param touched the groups that come, go, or come into or out of another one */
   function nestingChanged(change: () => void, groupId: number, touched: Iterable<number>): void {
-    // Whoever contains the group before or after the change counts its members.
+    // Every group that contains it before or after the change counts its members.
     membershipChanged(groupId);
     nesting.nestingChanges(touched);
     change();

@@ -5,7 +5,7 @@ import type { RecordedChange } from '../../store/journal.ts';
 import type { ChangeListener } from '../journal/change-listener.ts';
 import { createFetchedList, type FetchedList } from './fetched-list.ts';
 
-/** The invitations that can still be used. They are not in the snapshot; whoever wants them fetches them with `load`. */
+/** The invitations that can still be used. They are not in the snapshot; `load` fetches them. */
 export interface Invitations extends Pick<
   FetchedList<null>,
   'isLoaded' | 'wasLoaded' | 'outdate' | 'beginLoading'

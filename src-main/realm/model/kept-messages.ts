@@ -22,7 +22,7 @@ export function createKeptList(
   changeListener: ChangeListener,
 ): KeptList {
   const idByKey = new Map<string, number>();
-  /** A message has two names while it has none of the server's: whoever waits for either is told. */
+  /** A message has two names until the server gives it an id; a wait for either is answered. */
   const waitedFor = (changed: readonly KeptMessage[]): WaitedFor[] =>
     changed.flatMap(({ id, value }) => [
       [targetOf(kind, id), kind],

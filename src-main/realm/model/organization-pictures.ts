@@ -25,7 +25,7 @@ export interface OrganizationPictures {
   noteApplied(change: Pick<RecordedChange, 'target' | 'field' | 'before' | 'after'>): boolean;
 }
 
-/** A picture that this console set. Servers draw it anew, so that its address alone tells it from others. */
+/** A picture that this console set. Servers redraw it, so that only its address identifies it. */
 interface SetPicture {
   value: string;
   /** Null until the event brings it. */

@@ -42,7 +42,7 @@ export function createPresenceTime(clocks: PresenceClocks): PresenceTime {
   const { now, threshold } = clocks;
   let newest: ListMoment | null = null;
 
-  /** Whoever stays has reported within the interval before the list, and would be taken for offline after this. */
+  /** Someone who is still there reported within the interval before the list, and would count as offline after this. */
   function reachSeconds(): number {
     return Math.max(threshold() - clocks.reportInterval, threshold() / 4);
   }

@@ -35,7 +35,7 @@ describe('what a report leaves known', () => {
     });
   });
 
-  test('but it ends an activity that it denies: whoever switched presence off is gone', () => {
+  test('but it ends an activity that it denies: someone who switched presence off is gone', () => {
     const times = timesAfter({ activeAt: 990, idleAt: 990 }, { activeAt: null, idleAt: 680 });
     expect(presenceAt(times, 1_000, 200)).toBe(offline);
   });
@@ -129,7 +129,7 @@ describe('the presence model', () => {
     const { model } = clockedModel();
     const { signal } = new AbortController();
     const list = model.presence.expectList();
-    // Whoever stops sharing presence is set back by the server: only the order of things tells what is newer.
+    // The server resets people who stop sharing presence: only the order of events shows what is newer.
     model.presence.applyEvent([{ userId: 3, email: null, activeAt: 9_680, idleAt: 9_680 }], null);
     const before = [3, 4].map((userId) => ({ userId, email: null, activeAt: 9_998, idleAt: 9_998 }));
     await list.apply(before, 10_000, signal);

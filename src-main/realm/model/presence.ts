@@ -148,7 +148,7 @@ export function createPresence(
       const row = rowOf(entry);
       if (row !== undefined && !told.has(row)) applyOne(row, entry, serverTimestamp, moment.serverSeconds);
     }
-    // Not before: by the new time, whoever was not read yet would seem to have gone.
+    // Not before: by the new time, people not read yet would seem to have gone.
     time.listed(moment);
     age();
   }
@@ -180,7 +180,7 @@ export function createPresence(
         }
         const silent = (serverTimestamp ?? serverNow()) - reportedAt;
         const isSetBack = silent >= threshold() && silent <= setBackAtMost;
-        // Whoever has reported since shares their presence again.
+        // Someone who has reported since shares their presence again.
         const isLatest = !isOfThePast || latest(timesIn(columns, row)) <= reportedAt;
         if (isSetBack && isLatest) onSharingStopped(columns.userId[row] ?? 0);
       }

@@ -59,7 +59,7 @@ export function createProfileFields(
     fill();
     const gone = [...before.values()].filter(({ id }) => !rows.has(id));
     for (const id of new Set([...before.keys(), ...rows.keys()])) changeListener.row('profileFields', id);
-    // Every event brings all fields: whoever waits for one compares the values.
+    // Every event brings all fields: to wait for one, compare the values.
     for (const target of [...rows.values(), ...gone].flatMap(targetsOfField)) {
       changeListener.field(target, wholeProfileField);
     }

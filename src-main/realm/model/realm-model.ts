@@ -95,7 +95,7 @@ function fetchedLists(
 }
 
 /**
- * Builds the model of a snapshot. Whoever listens to the change listener must treat everything as new. No part of the model may
+ * Builds the model of a snapshot. Users of the change listener must treat everything as new. No part of the model may
  * hold the answer itself, not even by a function that names it: it is as large as everything that is made of it.
  */
 export function createRealmModel(answer: RegisterAnswer, options: RealmModelOptions): RealmModel {

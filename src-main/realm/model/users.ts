@@ -119,9 +119,9 @@ function changedAccount(record: PersonAccount, change: WireUserChange): PersonAc
 }
 
 export function createUsers(index: PeopleIndex, origin: string, changeListener: ChangeListener): Users {
-  /** Whoever was deactivated since the snapshot: their status and presence are known. */
+  /** People who were deactivated since the snapshot: their status and presence are known. */
   const deactivatedSince = new Set<number>();
-  /** Whoever returned, and whose status and presence are not known yet. */
+  /** People who returned, and whose status and presence are not known yet. */
   const incomplete = new Set<number>();
 
   function membershipChanged(userId: number): void {

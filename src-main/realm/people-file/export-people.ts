@@ -11,7 +11,7 @@ const pageCharacters = 150_000;
 /** One line as in RFC 4180, with its end; no cell can be run by a spreadsheet. https://www.rfc-editor.org/rfc/rfc4180 */
 /**
  * People as CSV, as many as fit in one page. The user id always comes first, so that an import finds the person
- * again whatever else was changed. Whoever the caller no longer sees is left out.
+ * again whatever else was changed. People the caller no longer sees are left out.
  *
  * @param options.withTitles puts the line of titles first
  */

@@ -6,7 +6,7 @@ import type { RealmModel } from '../model/realm-model.ts';
 /** Finds people by what a file calls them. */
 export interface PersonFinder {
   byId(userId: number): number | undefined;
-  /** The row of whoever has this address, real or as the API spells it, in any case. */
+  /** The row of the person with this address, real or as the API spells it, in any case. */
   byEmail(email: string): number | undefined;
   /** The rows of the active people who are called so, in any case and with or without accents. */
   byName(name: string): readonly number[];

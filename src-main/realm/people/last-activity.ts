@@ -11,7 +11,7 @@ export function unseenOf(columns: PeopleColumns, row: number): Unseen | undefine
   // Lists leave out bots and deactivated people; the older format tells no active time of those who are idle.
   const isReported = ((columns.flags[row] ?? 0) & kinds) === activeHuman && !columns.idleAt[row];
   if (activityFrom === null || !isReported) return { kind: 'unknown' };
-  // Whoever joined since would have been reported.
+  // Anyone who joined since would have been reported.
   return (columns.joinedAt[row] ?? 0) >= activityFrom
     ? { kind: 'never' }
     : { kind: 'before', at: activityFrom };

@@ -19,7 +19,7 @@ interface Change {
 export function createOwnAccount(connection: Connection, tell: (account: OwnAccount) => void) {
   let realmUuid: string | null = null;
 
-  /** Everybody is told their own address; null could only be a mistake. */
+  /** The server sends everyone their own address; null could only be a mistake. */
   function addressIn(model: RealmModel): string | null {
     return model.index.read(model.myUserId)?.email ?? null;
   }

@@ -7,7 +7,7 @@ export function asksForAddresses({ conditions = [] }: PeopleFilter): boolean {
 }
 
 /**
- * Whether the caller sees the address of anybody else. Whoever sees none would find nobody by address, which says
+ * Whether the caller sees the address of anybody else. A caller who sees none would find nobody by address, which says
  * nothing of the people. https://zulip.com/help/configure-email-visibility
  */
 export function seesAddresses({ count, flags, emails }: PeopleColumns): boolean {

@@ -189,7 +189,7 @@ test('whatever else is asked, a condition and its negation share everybody out',
   );
 });
 
-describe('marks that were kept are made anew', () => {
+describe('marks that were kept are rebuilt', () => {
   const one = (asked: Asked): PersonCondition[] => [{ ...asked, negated: false }];
   const user = (userId: number, changes: object = {}) => exampleUser(userId, changes);
   const changes: [name: string, asked: Asked, change: (model: RealmModel) => void, after: number[]][] = [

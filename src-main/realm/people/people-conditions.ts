@@ -22,7 +22,7 @@ export interface PeopleConditions {
   ): Uint8Array | null;
 }
 
-/** Marks of more conditions than this are made anew: each is as long as there are people. */
+/** Marks of more conditions than this are rebuilt: each is as long as there are people. */
 const mostKept = 24;
 
 /** The parts whose changes make the marks of a condition wrong, apart from people; null where none are kept. */

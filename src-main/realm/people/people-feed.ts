@@ -19,7 +19,7 @@ export interface PeopleFeed {
   /** Whether a list of statuses is on screen: only then do statuses that come and go make a new version. */
   watchStatuses(watching: boolean): void;
   personChanged(userId: number): void;
-  /** Pictures are on many parts of the screen: their changes are sent whoever is watched. */
+  /** Pictures are on many parts of the screen: their changes are sent no matter who is watched. */
   pictureChanged(userId: number): void;
   orderChanged(): void;
   /** States or times of activity changed: matters only to a query that looks at them. */
@@ -37,7 +37,7 @@ export interface PeopleFeed {
 const pushInterval = 100;
 /**
  * Milliseconds between two versions that only presence made: in a large organization somebody becomes active all
- * the time, and a grid that is sorted by that would be asked for anew with every push.
+ * the time, and a grid sorted by that would be queried again with every push.
  */
 const presenceVersionInterval = 2_000;
 /** Milliseconds between two versions that only the passing of time made, where days are counted. */

@@ -58,7 +58,7 @@ function rowOfGenerated(columns: PeopleColumns, email: string): number | undefin
   return row !== undefined && apiEmailOf(columns, row).toLowerCase() === email ? row : undefined;
 }
 
-/** Everybody who is there, with others getting their turn in between. Whoever comes meanwhile is not among them. */
+/** Everybody who is there, with other work getting its turn in between. People who join meanwhile are not among them. */
 async function forEachRow(columns: PeopleColumns, look: (row: number) => void, pause: Pause): Promise<void> {
   const end = columns.count;
   for (let row = 0; row < end; row++) {

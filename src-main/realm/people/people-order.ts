@@ -23,7 +23,7 @@ interface Order {
 
 type Compare = (a: number, b: number) => number;
 
-/** Beyond this share of stale rows sorting anew is cheaper than moving each. */
+/** Beyond this share of stale rows sorting from scratch is cheaper than moving each. */
 const staleShareLimit = 0.25;
 
 type TextOf = (fieldId: number, value: string) => string;

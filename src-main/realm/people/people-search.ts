@@ -51,7 +51,7 @@ export function containsWord(text: string, word: string): boolean {
   return place < text.indexOf(endOfWords) || text.includes(`${endOfWords}${word}${endOfWords}`);
 }
 
-/** Changed rows are searched apart until there are this many; then the joined text is made anew. */
+/** Changed rows are searched apart until there are this many; then the joined text is rebuilt. */
 const changedRowsLimit = 400;
 
 /** @param textOf the text under which the person of a row is found (see `searchText`); undefined for rows not in use */
@@ -102,7 +102,7 @@ export function createPeopleSearch(textOf: (row: number) => string | undefined):
     }
   }
 
-  /** Whether whoever has the new words has the old one: not so of a number, which another id may begin with. */
+  /** Whether everyone with the new words has the old one: not so of a number, which another id may begin with. */
   const isImplied = (old: string, words: readonly string[]): boolean =>
     onlyDigits.test(old) ? words.includes(old) : words.some((word) => word.includes(old));
 

@@ -127,7 +127,7 @@ function deletingAny(one: ChannelCase): ChannelGrant[] {
   ];
 }
 
-/** Topics were resolved by whoever could move messages to other topics. https://zulip.com/help/resolve-a-topic */
+/** Topics were resolved by those who could move messages to other topics. https://zulip.com/help/resolve-a-topic */
 function resolving(one: ChannelCase): ChannelGrant[] {
   const held = ofOrganization(one, 'can_resolve_topics_group');
   return [
@@ -142,7 +142,7 @@ const requirementsOf: Readonly<Record<ChannelAction, (one: ChannelCase) => Requi
   post: posting,
   'start-topics': (one) => {
     const starting = ofChannelOrOwner(one, 'can_create_topic_group');
-    // Before there was a permission for it, whoever could post could start topics.
+    // Before there was a permission for it, everyone who could post could start topics.
     return [...posting(one), ...(starting.length === 0 ? [] : [anyOf('permission', starting)])];
   },
   subscribe: (one) => [notGuest(one), access(one)],
@@ -195,7 +195,7 @@ const onMessages: ReadonlySet<ChannelAction> = new Set([
 
 function answer(one: ChannelCase, action: ChannelAction): ChannelActionAnswer {
   const isActive = fact('active', one.person.isActive);
-  // Whoever is deactivated holds nothing: what else is missing shows when they are back.
+  // A deactivated person has no permissions: what else is missing shows when they are back.
   const all = isActive.met === true ? requirementsOf[action](one) : [isActive];
   const allowed = all.some(({ met }) => met === false)
     ? false

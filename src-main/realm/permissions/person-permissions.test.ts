@@ -225,7 +225,7 @@ describe('why somebody holds a permission', () => {
     });
   });
 
-  test('what a wider permission allows too is told', () => {
+  test('what a wider permission allows too is listed', () => {
     const group = {
       id: 20,
       name: 'kiln',

@@ -223,7 +223,7 @@ function groupOf(model: RealmModel, bucket: Bucket, sort: BoardRequest['sort']):
 
 /**
  * The presence of active people in groups. Groups that would make the board exceed one message are left out, from the
- * end, and counted. What the filter says of presence, account and kind is left to whoever shows the board.
+ * end, and counted. What the filter says of presence, account and kind is left to the caller.
  */
 export function presenceBoard(
   model: RealmModel,

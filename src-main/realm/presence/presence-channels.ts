@@ -16,7 +16,7 @@ export interface PresenceChannels {
   forget(): void;
 }
 
-/** No event of this console's queue tells who subscribes: what was read is read anew after so many milliseconds. */
+/** No event of this console's queue tells who subscribes: they are read again after this many milliseconds. */
 const keptFor = 5 * 60_000;
 /** More than one board has, so that going back and forth between two choices asks nobody. */
 const mostKept = 2 * mostBoardChannels;
@@ -61,7 +61,7 @@ export function createPresenceChannels(connection: Connection, now: () => number
       return { subscribers, readAtMilliseconds: readAt, failure: null };
     } catch (error) {
       if (signal.aborted) throw error;
-      // What was read before is better than nothing; its age is told.
+      // What was read before is better than nothing; its age is shown.
       return {
         subscribers: known?.subscribers ?? null,
         readAtMilliseconds: known?.readAt ?? null,

@@ -15,7 +15,7 @@ import { isKnownZone, minutesLeft } from './working-hours.ts';
 /** Whose day ends within so many minutes comes after those who still have time. */
 const soonOver = 30;
 
-/** Obstacles as bits, the first that is told of first. */
+/** Obstacles as bits, in the order in which they are reported. */
 const obstacles: readonly CoverObstacle[] = ['status', 'hours', 'zone', 'presence'];
 const bit = { status: 1, hours: 2, zone: 4, presence: 8 } as const;
 

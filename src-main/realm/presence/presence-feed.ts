@@ -63,7 +63,7 @@ export function createPresenceFeed(
     watch(next) {
       watching = next;
       changed = new Set();
-      // Whoever starts to look asks for the board first, which has this version.
+      // New viewers ask for the board first, which has this version.
       sentVersion = version;
     },
     changed(userId) {

@@ -30,7 +30,7 @@ interface Watched {
   passTo(seconds: number): void;
   /** The states of the board as the window has them: the first answer and every push since. */
   shown(): Record<number, string>;
-  /** The same, asked for anew. */
+  /** The same, asked for again. */
   asked(): Record<number, string>;
 }
 

@@ -24,7 +24,7 @@ function millisecondsAt(day: Temporal.PlainDate, minutes: number, timeZone: stri
   return day.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds;
 }
 
-/** Whether the time in a zone can be told. @param timezone an IANA name, or empty where none is set */
+/** Whether the time in a zone is known. @param timezone an IANA name, or empty where none is set */
 export function isKnownZone(timezone: string): boolean {
   return momentIn(timezone, 0) !== null;
 }

@@ -5,7 +5,7 @@ import { profileFieldUse, valuesByPerson } from './profile-field-use.ts';
 /**
  * What the change engine looks up of profile fields.
  *
- * @param loaded asked for anew at each question; null until the organization is loaded
+ * @param loaded called for each question; null until the organization is loaded
  */
 export function profileFieldLookup(loaded: () => RealmModel | null): ProfileFieldLookup {
   return {

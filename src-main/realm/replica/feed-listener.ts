@@ -6,7 +6,7 @@ import type { Replica } from './replica.ts';
 
 /** Who hears of changes of the model. */
 export interface FeedListenerPorts {
-  /** Whether a snapshot is being loaded: then everything is new, and the feeds are told so by their `reset`. */
+  /** Whether a snapshot is being loaded: then everything is new, and the feeds are `reset`. */
   isLoading(): boolean;
   replica: Pick<Replica, 'mark'>;
   peopleFeed: PeopleFeed;

@@ -48,7 +48,7 @@ describe('the people feed', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('pictures that are other ones are told, whoever is watched', () => {
+  test('changed pictures are sent no matter who is watched', () => {
     const { feed, sent } = peopleFeed();
     feed.pictureChanged(4);
     feed.tick(0);

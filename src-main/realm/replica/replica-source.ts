@@ -29,7 +29,7 @@ export function readerOfFew<Row extends { id: string | number }>(
   return { one: (id) => all().find((row) => row.id === id), all };
 }
 
-/** Who has the rows of the replicated tables; asked anew at each question. */
+/** Who has the rows of the replicated tables; looked up for each question. */
 export interface RowOwners {
   /** Null until the organization is loaded. */
   model(): RealmModel | null;
@@ -37,7 +37,7 @@ export interface RowOwners {
   readers: { [Table in EngineTableName]: TableReader<Table> };
 }
 
-/** Reads the rows of every replicated table from whoever has them. */
+/** Reads the rows of every replicated table from their source. */
 export function createReplicaSource({ model, readers }: RowOwners): ReplicaSource {
   const ofModel = <Table extends ModelTableName>(table: Table): TableReader<Table> => ({
     one: (id) => model()?.row(table, id),

@@ -11,7 +11,7 @@ import { createReplica, type ReplicaSource } from './replica.ts';
 
 type Table = Map<string, { id: string; name: string }>;
 
-/** Every table holds rows of the same make; the replica does not look inside. */
+/** Every table has the same kind of row; the replica does not look inside. */
 function plainSource(): { tables: Map<ReplicaTableName, Table>; source: ReplicaSource } {
   const tables = new Map<ReplicaTableName, Table>(replicaTableNames.map((name) => [name, new Map()]));
   const source = {
@@ -158,7 +158,7 @@ describe('the replica', () => {
     expect(sent).toHaveLength(11);
   });
 
-  test('a reader that stays silent for five seconds holds nothing up for longer', () => {
+  test('a reader that stays silent for five seconds delays nothing further', () => {
     const { replica, sent, put } = single();
     put('a');
     replica.tick(0);

@@ -34,7 +34,7 @@ afterEach(async () => {
   await demo.close();
 });
 
-test('a moderator is told who may delete messages before it is tried, and may where the channel says so', async () => {
+test('a moderator reads who may delete messages before trying, and may if the channel allows it', async () => {
   const message = {
     type: 'channel',
     to: general,

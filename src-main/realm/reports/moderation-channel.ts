@@ -69,7 +69,7 @@ function asksForReload(event: ZulipEvent, channelId: number, isKnown: (id: numbe
 
 /** The moderation channel, followed until it is closed or the key is refused. */
 export interface ModerationChannel {
-  /** Whether the key was refused: the session says so to whoever has to sign in again. */
+  /** Whether the key was refused: the session asks its user to sign in again. */
   isOver(): boolean;
   suspend(): void;
   resume(): void;
@@ -84,7 +84,7 @@ export interface ModerationChannel {
  *
  * The queue has messages, unlike the console's main one, but of this channel only, and nothing is marked as read. A
  * server withholds notifications from people who have such a queue *and* were just seen at a device. This console never
- * reports its owner as seen; whoever is seen elsewhere has a chat window there, whose own queue outlives that sign of
+ * reports its owner as seen; someone seen elsewhere has a chat window there, whose own queue outlives that sign of
  * life. So this queue withholds nothing that would have been sent.
  */
 export function followModerationChannel(ports: ModerationChannelPorts): ModerationChannel {

@@ -44,7 +44,7 @@ afterEach(async () => {
   await demo.close();
 });
 
-test('a move to another channel is told by the names of both', async () => {
+test('a move to another channel names both channels', async () => {
   const { messageId, reportId } = await reportSomething();
   const [from, to] = [await getChannel(as(100), 3), await getChannel(as(100), 4)];
   const move = { stream_id: 4, topic: 'advertising', propagate_mode: 'change_one' } as const;

@@ -117,7 +117,7 @@ function fitting(messages: readonly ContextMessage[], room: number): ContextMess
  * what was edited.
  *
  * @param isDirect whether it is a direct message, which moderators normally cannot open
- * @param sees is told the message itself, or null where it cannot be read
+ * @param sees receives the message itself, or null where it cannot be read
  * @throws RequestError
  */
 export async function fetchReportContext(

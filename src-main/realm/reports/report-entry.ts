@@ -37,7 +37,7 @@ function firstTopicOf(message: WireMessageBody): string | null {
   return message.last_moved_timestamp === undefined ? message.subject : null;
 }
 
-/** Reads the content anew, as after an edit. */
+/** Reads the content again, as after an edit. */
 export function readEntry(entry: ReportEntry, isFromBot: boolean): void {
   entry.parsed = isFromBot ? parseReport(entry.content) : null;
   entry.isReport = entry.parsed !== null || (isFromBot && entry.content.includes(reportMark));
@@ -87,7 +87,7 @@ export const englishTypes: readonly { key: string; name: string }[] = [
 function rolesOf(entry: ReportEntry, parsed: ParsedReport, aids: ReadingAids) {
   const { messageId } = parsed.original;
   const author = messageId === null ? undefined : aids.authorOf(messageId);
-  // Whoever wrote the message was reported, whatever order the heading suggests.
+  // The author of the message was reported, whatever order the heading suggests.
   if (author !== undefined && author !== parsed.roles?.reported.userId) {
     return rolesByAuthor(author, parsed.mentions);
   }

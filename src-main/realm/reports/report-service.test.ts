@@ -153,7 +153,7 @@ describe('two consoles', () => {
     });
     expect(rows.get(second.id)).toMatchObject({ state: 'claimed' });
     expect(rows.get(third.id)).toMatchObject({ state: 'resolved', outcome: { by: null } });
-    // Nobody was told of what was there before.
+    // There was no notification for what was there before.
     expect(moderator.posted.filter(({ kind }) => kind === 'reports')).toHaveLength(0);
   });
 });
@@ -198,7 +198,7 @@ describe('a resolve whose answer was lost', () => {
     return alone;
   }
 
-  test('leaves mark and topic alone, is no success whoever marks the topic, and is sent again on demand', async () => {
+  test('leaves mark and topic alone, does not succeed when someone else marks the topic, and is sent again on demand', async () => {
     const owner = await openFor(100);
     const report = await openReport(owner);
     const before = await postsAbout(report);
@@ -382,7 +382,7 @@ describe('the report service', () => {
   });
 });
 
-test('a server that is too old for reports is told with the level that is needed', async () => {
+test('a server that is too old for reports is named with the level that is needed', async () => {
   await demo.close();
   demo = await startDemoRealm({
     users: 60,

@@ -6,7 +6,7 @@ import type { Unread } from '../../zulip/wire/unread.ts';
 
 type UnusableEvent = Extract<ZulipEvent, { type: 'unexpected' | 'unreadable' }>;
 
-/** What an organization's server sent and this version cannot read, for whoever looks for something that is not shown. */
+/** What an organization's server sent and this version cannot read, for people who miss something on screen. */
 export interface UnreadLog {
   note(unread: Unread): void;
   noteEvent(event: UnusableEvent): void;
@@ -17,7 +17,7 @@ export interface UnreadLog {
   mayBe(target: ChangeTarget): boolean;
 }
 
-/** More than these are not told apart: one key that is wrong everywhere would fill the list. */
+/** Later ones are not counted apart: one key that is wrong everywhere would fill the list. */
 const mostPlaces = 100;
 
 function placeOf(event: UnusableEvent): string {

@@ -8,7 +8,7 @@ const usualPictureMib = 5;
 /**
  * What the change engine looks up of settings.
  *
- * @param loaded asked for anew at each question; null until the organization is loaded
+ * @param loaded called for each question; null until the organization is loaded
  * @param uploads files that were handed over
  */
 export function settingLookup(loaded: () => RealmModel | null, uploads: Uploads): SettingLookup {

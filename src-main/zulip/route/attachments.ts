@@ -75,7 +75,7 @@ export async function deleteAttachment(
 
 /**
  * The address from which a file can be fetched for a minute, by anybody who has it
- * (https://zulip.com/api/get-file-temporary-url): fetch it without credentials, and ask anew for every download.
+ * (https://zulip.com/api/get-file-temporary-url): fetch it without credentials, and ask again for every download.
  *
  * @param pathId the attachment's `path_id`
  * @returns an address of the organization itself

@@ -39,7 +39,7 @@ export async function write(
   return { ignoredParameters };
 }
 
-/** Of the process behind `/events`: it has limits of its own, and whoever polls decides when to ask again. */
+/** Of the process behind `/events`: it has limits of its own, and the caller decides when to poll again. */
 export const ofEventQueue = {
   pool: 'polls',
   isRateLimited: false,

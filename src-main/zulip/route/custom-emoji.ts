@@ -23,7 +23,7 @@ export async function getCustomEmoji(
 }
 
 /**
- * Adds an emoji (https://zulip.com/api/upload-custom-emoji). Whoever `can_add_custom_emoji_group` names.
+ * Adds an emoji (https://zulip.com/api/upload-custom-emoji). Allowed by `can_add_custom_emoji_group`.
  *
  * @param name lowercase letters, digits, dashes and underscores
  * @param picture at most 5 MiB, unless the server has another limit

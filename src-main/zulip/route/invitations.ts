@@ -93,7 +93,7 @@ function requireTerms(connection: Connection, terms: LinkTerms): void {
 }
 
 /**
- * Invites people by e-mail (https://zulip.com/api/send-invites). Whoever `can_invite_users_group` names.
+ * Invites people by e-mail (https://zulip.com/api/send-invites). Allowed by `can_invite_users_group`.
  *
  * @throws RequestError `rejected` with INVITATION_FAILED for addresses that cannot be invited, whose detail
  *   `invitationFailedDetail` reads: `sent_invitations` says whether the others were; `forbidden` and `rejected` for
@@ -114,7 +114,7 @@ export async function sendInvitations(
  * Makes a link by which anybody may join (https://zulip.com/api/create-invite-link). Whoever
  * `create_multiuse_invite_group` names.
  *
- * @returns the link: whoever has it can join
+ * @returns the link: anyone who has it can join
  * @throws RequestError `forbidden`, `rejected`, `unsupported`
  */
 export async function createInvitationLink(

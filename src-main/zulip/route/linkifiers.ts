@@ -103,7 +103,7 @@ export async function addLinkifier(
 
 /**
  * Replaces a linkifier (https://zulip.com/api/update-linkifier). Administrators. Messages that are already there
- * are not rendered anew.
+ * are not rendered again.
  *
  * @param linkifier pattern and URL template are sent every time; the other fields keep their value when left out
  * @throws RequestError as `addLinkifier`; `rejected` for an unknown id

@@ -10,7 +10,7 @@ const shared = {
   content: z.string(),
   /** UNIX seconds. */
   scheduled_delivery_timestamp: z.int(),
-  /** Not sent at its time; why is told in a direct message alone. False below feature level 181. */
+  /** It could not be sent; only a direct message says why. False below feature level 181. */
   failed: z.boolean().default(false),
 };
 

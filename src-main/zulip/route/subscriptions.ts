@@ -17,7 +17,7 @@ export interface Subscribed {
   alreadySubscribed: Record<string, string[]>;
   /** Channels that the caller may not join; only where `authorization_errors_fatal` was false. */
   unauthorized: string[];
-  /** Whether those whom somebody else subscribed were told so; null where the server does not say. */
+  /** Whether people subscribed by someone else were notified; null where the server does not say. */
   newSubscriptionMessagesSent: boolean | null;
 }
 

@@ -72,7 +72,7 @@ export interface NewUserGroup extends GroupSettings<GroupSettingValue> {
 }
 
 /**
- * Makes a group (https://zulip.com/api/create-user-group). Whoever `can_create_groups` names. Without values of their
+ * Makes a group (https://zulip.com/api/create-user-group). Allowed by `can_create_groups`. Without values of their
  * own the permissions to manage the group and to add members are the creator's.
  *
  * @returns the new id; null below feature level 317, where the group has to be looked for by its name
@@ -105,7 +105,7 @@ export interface UserGroupUpdate extends GroupSettings<GroupSettingChange> {
 }
 
 /**
- * Changes a group (https://zulip.com/api/update-user-group). Whoever may manage it, or all groups; the role of an
+ * Changes a group (https://zulip.com/api/update-user-group). Allowed for those who may manage it, or all groups; the role of an
  * administrator alone is not enough. One transaction.
  *
  * @throws RequestError `conflict` when an `old` value no longer holds; `rejected` for unfit names and values, system
@@ -140,7 +140,7 @@ export async function updateUserGroup(
 }
 
 /**
- * Takes a group out of use, feature level 290 (https://zulip.com/api/deactivate-user-group). Whoever may manage it.
+ * Takes a group out of use, feature level 290 (https://zulip.com/api/deactivate-user-group). Allowed for those who may manage it.
  * Members and settings are kept.
  *
  * @throws RequestError `rejected` with CANNOT_DEACTIVATE_GROUP_IN_USE, whose detail `groupInUseDetail` reads, and for
@@ -156,7 +156,7 @@ export async function deactivateUserGroup(
 }
 
 /**
- * Deletes a group, below feature level 294 only; whoever may change it. It leaves the groups that contain it.
+ * Deletes a group, below feature level 294 only; allowed for those who may change it. It leaves the groups that contain it.
  *
  * @throws RequestError `rejected` for system groups and lack of permission; a server error that changes nothing where a
  *   permission is given to just this group; `rejected` from level 294 on, where no server has the call

@@ -18,7 +18,7 @@ export interface PresenceEntry extends PresenceTimes {
 }
 
 /**
- * A time, null where none is told, undefined where it is no time. Read by hand: a large realm's list has a hundred
+ * A time, null where there is none, undefined where it is unreadable. Read by hand: a large realm's list has a hundred
  * thousand entries, and a schema for each costs seconds.
  */
 function readSeconds(raw: unknown): number | null | undefined {

@@ -4,7 +4,7 @@ import { emptyNamed, named, type Named, isTable, type Table } from './named.ts';
 
 /**
  * What of an answer could not be read and was left out or has its default instead. One odd record must not hide
- * everything else, but whoever looks for it should hear that there is more than is shown.
+ * everything else, but someone who looks for it should hear that there is more than is shown.
  */
 export interface Unread {
   count: number;

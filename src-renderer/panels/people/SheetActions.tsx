@@ -27,7 +27,7 @@ interface SheetActionsProps {
   edits: PersonEdits;
 }
 
-/** Whether this console was told to leave the account alone. */
+/** Whether this console must leave the account alone. */
 function useIsProtected(userId: number): boolean {
   return useRow('safety', 0)?.protectedUserIds.includes(userId) ?? false;
 }

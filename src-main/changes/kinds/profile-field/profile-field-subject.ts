@@ -26,7 +26,7 @@ export interface ProfileFieldLookup {
 const namedWithType = /^new:as ([a-z-]+):(.*)$/su;
 
 /**
- * The target of a new field that takes the name of one that is there: only with its type it is told from that. Values for
+ * The target of a new field that takes the name of one that is there: only its type distinguishes the two. Values for
  * it are planned before it has an id, under `fieldOfNew`.
  */
 export function newFieldTarget(type: ProfileFieldType, name: string): ChangeTarget {

@@ -14,7 +14,7 @@ const longestNote = 2_000;
 
 const posted = 'Everybody who reads the moderation channel sees it, in this console and in any other client.';
 
-/** Whoever decides about a report of their own message is told so; the server lets them. */
+/** Warns people who decide about a report of their own message; the server lets them. */
 function change(check: FieldCheck<ReportFacts>, reversal?: Reversal): Verdict {
   const isOwn = check.subject.reportedId === check.facts.caller.userId;
   return {

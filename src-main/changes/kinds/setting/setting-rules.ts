@@ -202,7 +202,7 @@ export const settingRules: KindRules<SettingsSubject> = {
     const isThere = facts.settings.value(field) !== undefined;
     return setting === undefined || !isThere ? null : fieldRules(setting, facts);
   },
-  // Servers draw pictures anew: what is there is not what was sent.
+  // Servers redraw pictures: what is there is not what was sent.
   isUndoneAsFound: isOrganizationPicture,
   order: () => '0',
   goneName: () => 'The organization',

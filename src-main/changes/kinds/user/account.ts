@@ -9,7 +9,7 @@ import type { FieldRules } from '../kind-rules.ts';
 export const activeAccount = 'active';
 export const deactivatedAccount = 'deactivated';
 
-/** What is said of the e-mail to whoever is deactivated. */
+/** The words about the e-mail to a deactivated person. */
 function emailWords(comment: string): string {
   return comment === ''
     ? 'An e-mail tells them at once that their account was deactivated.'
