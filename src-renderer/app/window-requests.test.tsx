@@ -40,7 +40,7 @@ test('what came before the window was loaded is carried out', async () => {
   expect(useOrganizationsStore.getState().currentId).toBe('orchid');
 });
 
-test('what comes later is taken when it is told of', async () => {
+test('what comes later is taken when it is announced', async () => {
   start();
   navigate('orchid', { job: 'j1' });
   waiting.push({ kind: 'open', organizationId: 'orchid', thing: { panel: 'reports', open: 9 } });

@@ -15,7 +15,7 @@ it.each([
   expect(failureMessage(triesLeft === undefined ? failure : { ...failure, triesLeft })).toBe(words);
 });
 
-it('a wait of many minutes is told in minutes', () => {
+it('a wait of many minutes is given in minutes', () => {
   const message = 'API usage exceeded rate limit';
   expect(failureMessage({ kind: 'rate-limited', message, retryAfterSeconds: 1_143.2 })).toBe(
     `${message}. Try again in 20 min.`,

@@ -4,7 +4,7 @@ import type { Bridge } from '#contract/bridge.ts';
 // Answers come one at a time: waiting for a turn of the clock would only draw them later.
 notifyManager.setScheduler(queueMicrotask);
 
-/** How long an answer is kept that nothing on screen shows, in milliseconds: for whoever opens its panel again. */
+/** How long an answer is kept that nothing on screen shows, in milliseconds: for when its panel is opened again. */
 const keptMilliseconds = 300_000;
 
 const clients = new WeakMap<Bridge, QueryClient>();

@@ -29,7 +29,7 @@ afterEach(() => {
 
 const find = (id: string): HTMLElement => document.querySelector<HTMLElement>(`#${id}`)!;
 const focused = (): string => document.activeElement?.id || (document.activeElement?.tagName ?? '');
-/** Until what was observed is told, and looked at. */
+/** Until the observer has been called, and its records read. */
 async function settle(milliseconds = 50): Promise<void> {
   await vi.advanceTimersByTimeAsync(0);
   await vi.advanceTimersByTimeAsync(milliseconds);

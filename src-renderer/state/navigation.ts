@@ -112,7 +112,7 @@ export function usePlace(): Place {
 
 /** What is open in the panel that one is in. */
 function openIn<Panel extends keyof OpenThings>({ open }: Place): OpenThings[Panel] | null {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whoever goes to a panel names what it can have open
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- navigation only opens what its panel can have open
   return open as OpenThings[Panel] | null;
 }
 

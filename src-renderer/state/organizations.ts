@@ -78,7 +78,7 @@ export function useCurrentOrganization(): Organization | undefined {
  * What one needs of the organization that this part of the window belongs to; undefined while the organization is not in
  * the list. Renders again only when that changes.
  *
- * @param select takes it out of the organization; what it makes anew each time renders for ever.
+ * @param select takes it out of the organization; a new object each time renders for ever.
  */
 export function useOrganization<Value>(select: (organization: Organization) => Value): Value | undefined {
   const organizationId = useOrganizationId();

@@ -195,7 +195,7 @@ export function permissionsOf(facts: PermissionFacts): Permissions {
   };
 }
 
-/** Why nothing is written here, whoever asks; null where something is. */
+/** Why nothing is written here, no matter who asks; null where something is. */
 export function useReadOnly(): string | null {
   return useRow('safety', 0)?.level === 'read-only' ? readOnlyWords : null;
 }

@@ -173,7 +173,7 @@ test('a picture that is replaced, or of an organization that is gone, is kept no
   expect([...kept]).toEqual([]);
 });
 
-test('the icon of an organization is asked for anew when it has another place', async () => {
+test('the icon of an organization is fetched again when its address changes', async () => {
   const { asked } = open(png);
   const mark = (icon: string | null) => <OrganizationMark organization={anOrganization({ icon })} />;
   const { rerender } = render(mark(null));
@@ -186,7 +186,7 @@ test('the icon of an organization is asked for anew when it has another place', 
   expect(asked).toEqual([null, null]);
 });
 
-test('an organization has one colour, before and after signing in, and whoever does', () => {
+test('an organization has one colour, before and after signing in, no matter who does', () => {
   open(png);
   const colourOf = (organization: Parameters<typeof OrganizationMark>[0]['organization']) => {
     const { container, unmount } = render(<OrganizationMark organization={organization} />);

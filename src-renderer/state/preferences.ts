@@ -62,7 +62,7 @@ async function keepWidths(): Promise<void> {
   if (unkeptWidths === sent) unkeptWidths = {};
 }
 
-/** Changes the widths of a grid's columns at once and keeps them when whoever drags an edge rests. */
+/** Changes the widths of a grid's columns at once and keeps them when the drag of an edge rests. */
 export function writeColumnWidths(grid: string, widths: Readonly<Record<string, number>>): void {
   unkeptWidths = { ...unkeptWidths, [grid]: widths };
   usePreferences.setState(({ columnWidths }) => ({ columnWidths: { ...columnWidths, [grid]: widths } }));

@@ -82,7 +82,7 @@ test('a new generation brings a fresh snapshot, and nothing of the old one is ap
   expect(jobIds()).not.toContain('job-1');
 });
 
-test('a patch ends the wait for the next try: whoever sends it answers questions too', async () => {
+test('a patch ends the wait for the next try: a thread that sends patches answers questions too', async () => {
   bridge.answer('replica.snapshot', () => fail({ kind: 'unauthorized', code: '', message: 'Signed out.' }));
   openReplica('orchid');
   await vi.waitFor(() => expect(madeOf('replica.snapshot')).toHaveLength(1));
@@ -105,7 +105,7 @@ test('the tables of a forgotten organization are let go', async () => {
   expect(replica()).toBeUndefined();
 });
 
-test('a change of a table is told to whoever asked for that table, until they no longer want it', async () => {
+test('a change of a table reaches its subscribers until they unsubscribe', async () => {
   openReplica('orchid');
   await vi.waitFor(() => expect(replica()).toBeDefined());
   const onJobs = vi.fn<() => void>();

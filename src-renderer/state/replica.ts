@@ -40,7 +40,7 @@ function receive(patch: ReplicaPatch): void {
   const load = loading.get(organizationId);
   if (load !== undefined) {
     load.waiting.push(patch);
-    // Whoever sends patches answers questions too: after a sign-in nobody has to wait for the next try.
+    // A thread that sends patches answers questions too: after a sign-in nobody has to wait for the next try.
     load.wake();
     return;
   }

@@ -2,7 +2,7 @@ import { decodePicture } from './decode-picture.ts';
 
 /**
  * Makes an image of a picture, by whose address any number of elements show it at once: a canvas for each place would be
- * drawn, and be a layer of its own, each time a row comes by. What stands there is a small picture drawn anew, none of the
+ * drawn, and be a layer of its own, each time a row comes by. What it shows is a small redrawn picture, none of the
  * bytes.
  *
  * @param side pixels that the picture is drawn in

@@ -66,7 +66,7 @@ test('two that ask the same share one call', async () => {
   expect(timesAsked()).toBe(1);
 });
 
-test('the last answer is there at once when it is shown again, and is asked anew', async () => {
+test('the last answer is there at once when it is shown again, and is fetched again', async () => {
   const first = show();
   await waitFor(() => expect(first.result.current.value).toEqual(['orchid', '1']));
   first.unmount();

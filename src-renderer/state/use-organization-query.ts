@@ -83,7 +83,7 @@ export function setQueryAnswer<Name extends CallAboutOrganization>(
 /**
  * The answer to a question about the organization that this part of the window belongs to, kept up to date: asked when it
  * is first on screen, when the question is another one, when something of `since` is, and when the connection came back.
- * Whoever asks the same shares it, and the last answer is shown at once when it is asked again. A question that nobody
+ * Callers with the same question share it, and the last answer is shown at once when it is asked again. A question that nobody
  * has any more is cancelled.
  *
  * @param name a call of the contract that only reads.

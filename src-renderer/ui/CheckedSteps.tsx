@@ -32,7 +32,7 @@ const states: Record<CheckedStep['state'], { icon: typeof IconCopy; word: string
 };
 
 /**
- * The steps as plain text, for passing on to whoever runs the server or the network. Holds nothing secret: only what
+ * The steps as plain text, for passing on to the administrator of the server or the network. Contains nothing secret: only what
  * the checks found.
  *
  * @param title what was checked.

@@ -18,7 +18,7 @@ interface DragOrderProps<Id extends string | number> {
   children: ReactNode;
 }
 
-// Dragging is for the pointer alone: whoever listens has keys for it, and is told what they did.
+// Dragging is for the pointer alone: screen reader users have keys for it, and hear what they did.
 const announcements = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,

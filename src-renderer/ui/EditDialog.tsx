@@ -7,7 +7,7 @@ import { onConfirmKey } from './confirm-key.ts';
 import classes from './EditDialog.module.css';
 import layoutStyle from './Layout.module.css';
 
-/** What every dialog of an edit is told by `usePersonEdits`. */
+/** What every dialog of an edit gets from `usePersonEdits`. */
 export interface EditDialogProps {
   /** Hidden, with what was typed kept, while the preview is on screen. */
   hidden: boolean;

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 /**
  * The same value for as long as it says the same, for what depends on it.
  *
- * @param value plain data, made anew with every render
+ * @param value plain data, a new object with every render
  */
 export function useSameValue<Value>(value: Value): Value {
   const words = JSON.stringify(value);
@@ -20,7 +20,7 @@ type Action = (...given: never[]) => unknown;
  * The same functions for as long as the component is there, each doing what the one of the latest render does: for what
  * is remembered and calls them only when somebody acts.
  *
- * @param actions made anew with every render, always of the same names
+ * @param actions a new object with every render, always with the same names
  */
 export function useSteady<Actions extends Record<keyof Actions, Action>>(actions: Actions): Actions {
   const latest = useRef(actions);

@@ -82,7 +82,7 @@ describe('finding the organization', () => {
     expect(field('Organization URL').value).toBe('chat.orchid.example');
   });
 
-  test('a wrong address is told beside the field and stays there to be mended', async () => {
+  test('a wrong address is reported beside the field and stays there to be corrected', async () => {
     bridge.answer('organization.discover', () =>
       succeed({
         steps: [],
@@ -167,7 +167,7 @@ describe('signing in', () => {
     expect(field('API key').value).toBe(key);
   });
 
-  test('a keychain that refuses is told, and this session only is offered', async () => {
+  test('a keychain that refuses is reported, and "this session only" is offered', async () => {
     bridge.answer('organization.sign-in', ({ keep }) =>
       keep === 'keychain'
         ? fail({ kind: 'keychain', trouble: 'locked', message: 'Unlock it and try again.' })

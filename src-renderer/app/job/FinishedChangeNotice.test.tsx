@@ -280,7 +280,7 @@ test('the palette offers to redo what can be redone, and the key says why anothe
   expect(screen.getByText('The group is gone.')).toBeTruthy();
 });
 
-test('the same words of another change are told to listeners once more', async () => {
+test('the same words of another change are announced once more', async () => {
   renderThemed(
     <>
       <FinishedChangeNotice />

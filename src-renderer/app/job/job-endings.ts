@@ -2,7 +2,7 @@ import { isOpenJob, type Job } from '#contract/changes.ts';
 import { doneCount } from './job-words.ts';
 
 /**
- * Follows jobs to their ends, so that each is told of once.
+ * Follows jobs to their ends, so that each is announced once.
  *
  * @param since milliseconds since the UNIX epoch: jobs that had ended before are nobody's news
  * @returns takes the jobs as they are now and answers those that have ended since it was last asked

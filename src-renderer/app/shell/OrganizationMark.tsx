@@ -3,7 +3,7 @@ import { PictureTile } from '../../ui/PictureTile.tsx';
 
 const tiles = 6;
 
-/** The colour of an organization, the same wherever it is shown and whoever is signed in to it. */
+/** The colour of an organization, the same wherever it is shown and no matter who is signed in. */
 function colourOf({ url, isDemo }: Pick<Organization, 'url' | 'isDemo'>): string {
   let sum = 0;
   // The demo organization has another port each time.

@@ -144,7 +144,7 @@ function useShellShortcuts(): void {
   });
 }
 
-/** The panel on screen, or the job that was opened over it. What is new of the organization alone draws neither anew. */
+/** The panel on screen, or the job that was opened over it. News of the organization alone redraws neither. */
 const Content = memo(function Content() {
   const place = usePlace();
   const panel = panelOf(place.panel);

@@ -13,7 +13,7 @@ afterEach(() => {
   useStorageStore.setState(sound);
 });
 
-test('settings that started again are told of with what the keychain had, until somebody has read it', async () => {
+test('settings that started again are announced with what the keychain had, until someone has read it', async () => {
   let answer: Result<StorageState> = fail({ kind: 'internal', message: 'The disk is full.' });
   const bridge = createFakeBridge({ answers: { 'storage.dismiss-new-file': () => answer } });
   Object.assign(window, { realmConsole: bridge });

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/Notice.tsx';
 
 const lineOf = ({ place, times }: UnreadData): string => (times === 1 ? place : `${place} (${times} times)`);
 
-/** What whoever mends it needs: versions and places, no name and no address. */
+/** What developers need: versions and places, no name and no address. */
 function reportOf({ zulipVersion, featureLevel, unread }: Organization): string {
   return [`Zulip ${zulipVersion}, feature level ${featureLevel}`, ...unread.map(lineOf)].join('\n');
 }

@@ -84,7 +84,7 @@ function Content(): ReactNode {
   );
 }
 
-/** Versions, what the organizations are doing and the log, to be copied for whoever looks for a fault. */
+/** Versions, what the organizations are doing and the log, to be copied for bug reports. */
 export function DiagnosticsDialog(): ReactNode {
   const opened = useDialogsStore((state) => state.diagnosticsOpen);
   return (

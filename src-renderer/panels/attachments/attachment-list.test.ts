@@ -61,7 +61,7 @@ it('asks for all ids once and for rows in windows', async () => {
   expect(asked).toEqual(['attachments.list', 'attachments.rows']);
 });
 
-it('asks again when the uploads have changed, and reads the rows on screen anew', async () => {
+it('asks again when the uploads have changed, and reads the rows on screen again', async () => {
   const list = createAttachmentList('orchid', { call });
   list.ask(question);
   await settle();

@@ -5,7 +5,7 @@ import { failureMessage } from '../../bridge/failure-words.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import textStyle from '../../ui/Text.module.css';
 
-/** Where e-mail to a channel goes: asked for on request, since whoever has the address can write in the channel. */
+/** Where e-mail to a channel goes: fetched on request, since anyone with the address can write in the channel. */
 export function ChannelEmailAddress({ channelId }: { channelId: number }): ReactNode {
   const [isShown, setShown] = useState(false);
   return isShown ? (

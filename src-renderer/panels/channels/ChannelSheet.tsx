@@ -36,7 +36,7 @@ import classes from './Channels.module.css';
 
 interface ChannelSheetProps {
   channelId: number;
-  /** Changes with the list, at which the sheet is read anew. */
+  /** Changes with the list; the sheet is then read again. */
   version: number;
   creation: ChannelCreation | null;
   folders: readonly ChannelFolder[];

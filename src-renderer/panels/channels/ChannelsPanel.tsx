@@ -38,7 +38,7 @@ import { createQueriedList, type QueriedList } from '../../ui/grid/queried-list.
 
 const noFolders: never[] = [];
 
-/** What this account can choose for a channel here. Asked anew when the account has another role. */
+/** What this account can choose for a channel here. Asked again when the account has another role. */
 function useChannelCreation(): Answer<ChannelCreation> {
   const role = useOrganization(({ me }) => me?.role);
   return useOrganizationQuery('channels.creation', {}, { since: [role] });

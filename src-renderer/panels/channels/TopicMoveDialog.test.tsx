@@ -55,7 +55,7 @@ test('a topic gets another name, and one that exists is said before', async () =
   });
 });
 
-test('whoever may move topics nowhere reads why', async () => {
+test('someone who may not move topics anywhere reads why', async () => {
   renderThemed(<ChannelTopics channel={channel('Only administrators.', 'Only owners.')} />);
   const move = await screen.findByRole('button', { name: 'Move topic lunch' });
   expect(move.getAttribute('aria-disabled')).toBe('true');

@@ -159,7 +159,7 @@ test('who does not consent is shown in People', async () => {
   );
 });
 
-test('without any it says what they are for, and others are told who may', async () => {
+test('without any it says what they are for, and who may make them', async () => {
   await show(aBoard({ exports: [], consents: null }));
   await screen.findByText('No data exports');
   expect(screen.queryByText('Private data')).toBeNull();

@@ -332,7 +332,7 @@ test('what the account may not do is said before', async () => {
   expect(barred(/^Invite people/)).toBeNull();
 });
 
-test('guests are told that they see none', async () => {
+test('guests read that they see none', async () => {
   show({ role: 600 });
   expect(await screen.findByRole('heading', { name: 'Guests can’t see or send invitations' })).toBeTruthy();
   expect(screen.queryByRole('grid')).toBeNull();

@@ -62,7 +62,7 @@ export function TermsFields({ terms, rights, isLink, onTerms }: TermsFieldsProps
         <ChannelsPicker
           label="Channels"
           value={terms.channels}
-          // Whoever is invited may come to the default channels.
+          // Everyone who is invited may get the default channels.
           objection={({ isDefault, subscribing }) => (isDefault === true ? '' : subscribing.add)}
           onValue={(channels) => set({ channels })}
         />

@@ -121,7 +121,7 @@ function InChannel({ question }: InChannelProps): ReactNode {
   const view = useRef<HTMLDivElement>(null);
   const isShown = access !== null;
   useEffect(() => {
-    // Whoever came with a question reads on from its answer; who chose it in a field stays there.
+    // People who came with a question read on from its answer; those who chose it in a field stay there.
     if (!isShown || document.activeElement?.matches('input') === true) return;
     view.current?.querySelector<HTMLElement>('button[aria-expanded="true"]')?.focus();
   }, [isShown]);

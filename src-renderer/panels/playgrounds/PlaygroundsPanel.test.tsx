@@ -133,7 +133,7 @@ test('one is replaced under another name as two changes, by the keyboard', async
   });
 });
 
-test('members see them, and are told who can change them', async () => {
+test('members see them, and who can change them', async () => {
   show({ role: roles.member });
   const add = await screen.findByRole('button', { name: /^Add playground/ });
   expect(add.getAttribute('aria-disabled')).toBe('true');

@@ -4,7 +4,7 @@ import type { BoardQuestion } from './board-question.ts';
 
 /** Changed groups are put in order again this often, so that dots do not move under the eye all the time. */
 const sortPauseMilliseconds = 5_000;
-/** The same where some states are not shown: whoever comes must be there within the second. */
+/** The same where some states are hidden: people who come must be there within the second. */
 const showPauseMilliseconds = 500;
 
 const stateOf: Readonly<Record<Presence, PresenceState>> = { offline: 0, idle: 1, active: 2 };
@@ -36,7 +36,7 @@ interface BoardOrder {
  * Keeps the people of a live board in order.
  *
  * @param boardNow the board that may be put in order now; null while none is there or it stands still.
- * @param onArranged told that others stand where the same dots are.
+ * @param onArranged called when the same dots show other people.
  */
 export function createBoardOrder(
   boardNow: () => LiveBoard | null,

@@ -103,7 +103,7 @@ describe('the trend', () => {
     expect(rows.map(({ at }) => formatClock(at * 1_000))).toEqual(times);
   });
 
-  it('is told in a sentence: where it begins, where it ends, and its peak', () => {
+  it('reads as a sentence: where it begins, where it ends, and its peak', () => {
     expect(
       trendSentence(
         trendOf([

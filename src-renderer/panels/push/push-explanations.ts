@@ -9,7 +9,7 @@ export interface PushExplanation {
   step: PushStepId | null;
   cause: string;
   nextStep: string;
-  /** For whoever runs the server. */
+  /** For the server's administrator. */
   page?: string;
 }
 

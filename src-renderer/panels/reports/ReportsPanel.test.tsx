@@ -264,7 +264,7 @@ test('in a narrow window the author is a sheet that a button opens and Esc close
   expect(author.dataset['open']).toBe('false');
 });
 
-test('who can’t post in the moderation channel is told so before a claim, with who can', async () => {
+test('people who can’t post in the moderation channel read so before a claim, with who can', async () => {
   const moderators = { groupId: 13, name: 'role:moderators', isSystem: true };
   const holders = { isOneGroup: true, groups: [moderators], people: [], peopleCount: 0 };
   const grant = { kind: 'permission', held: false, permission: { holders } };

@@ -9,7 +9,7 @@ export function useReportDetail({ id, version }: Report): Answer<ReportDetail> {
   return useOrganizationQuery('reports.detail', { reportId: id }, { since: [version] });
 }
 
-/** The reported message in its conversation, fetched anew when the message changes or more of it is asked for. */
+/** The reported message in its conversation, fetched again when the message changes or more of it is asked for. */
 export function useReportContext(
   { id: reportId, messageVersion }: Report,
   before: number,

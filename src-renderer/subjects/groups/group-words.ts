@@ -7,7 +7,7 @@ import { anyOf, listOf } from '#contract/words/list.ts';
 interface PermissionWords {
   /** As a heading under "Who may". */
   title: string;
-  /** In a sentence about whoever holds it: "may add". */
+  /** In a sentence about the people who have it: "may add". */
   short: string;
   featureLevel: number;
 }

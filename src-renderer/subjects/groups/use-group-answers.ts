@@ -129,7 +129,7 @@ export function useGroupPeople(question: GroupQuestion, text: string, sort: Peop
   return list;
 }
 
-/** Keeps the first rows of a list loaded and up to date, whoever they are. */
+/** Keeps the first rows of a list loaded and up to date. */
 export function useFirstRows(list: GroupPeopleList, count: number): void {
   useEffect(() => list.show(0, count - 1), [list, count]);
 }

@@ -22,7 +22,7 @@ export interface JournalList {
   deleted: JournalPage['deleted'];
 }
 
-/** The first page anew, and behind it what was loaded before. */
+/** The first page, read again, and behind it what was loaded before. */
 export function withFirstPage(before: JournalList | null, page: JournalPage): JournalList {
   const oldest = page.entries.at(-1);
   if (before === null || page.next === null || oldest === undefined) return page;

@@ -38,7 +38,7 @@ const plainElements = [
   'tr',
 ] as const;
 
-/** A message has no place in the outline of the window, so that its headings are told by their looks. */
+/** A message has no place in the outline of the window, so that only their looks mark its headings. */
 const headings: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 
 const partsOfTables: ReadonlySet<string> = new Set(['table', 'thead', 'tbody', 'tr']);
@@ -237,7 +237,7 @@ function Shown({ element, context }: { element: Element; context: Context }): Re
 }
 
 /**
- * A message as the server rendered it, inert: it is sanitised in a document of its own and then built anew from the
+ * A message as the server rendered it, inert: it is sanitised in a document of its own and then rebuilt from the
  * few elements that messages have. No address, style, class or handler of the message reaches the window; links are
  * opened outside after main has looked at them, and pictures are named instead of loaded.
  *

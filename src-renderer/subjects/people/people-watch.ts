@@ -1,7 +1,7 @@
 import type { PeopleChange } from '#contract/topics.ts';
 import type { Client } from '../../bridge/client.ts';
 
-/** Makes the worker push how the people on screen change: only who is watched is told of. */
+/** Makes the worker push changes of the people on screen: only watched people are reported. */
 export interface PeopleWatch {
   /** Names the people on screen, replacing those before; said to the worker once scrolling rests. */
   watch(userIds: readonly number[]): void;
@@ -10,7 +10,7 @@ export interface PeopleWatch {
 }
 
 interface PeopleWatchPorts {
-  /** These are watched from now on: whatever changed before was not told. */
+  /** These are watched from now on: earlier changes were not reported. */
   onWatched(userIds: readonly number[]): void;
   onChange(change: PeopleChange): void;
 }

@@ -177,7 +177,7 @@ function GridRows<Row>(props: GridRowsProps<Row>): ReactNode {
         const key = order[index];
         if (key === undefined) return null;
         return (
-          // By place, so that other hits change the texts of the rows there are instead of making them anew.
+          // By place, so that other hits change the texts of existing rows instead of making new ones.
           <GridRow
             key={index}
             gridId={props.gridId}

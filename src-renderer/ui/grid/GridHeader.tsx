@@ -150,7 +150,7 @@ function Splitter({ width, onResize, onReset }: SplitterProps): ReactNode {
         event.currentTarget.setPointerCapture(event.pointerId);
         start.current = { x: event.clientX, width };
         event.preventDefault();
-        // Whoever drags the edge does not move the column.
+        // Dragging the edge does not move the column.
         event.stopPropagation();
       }}
       onPointerMove={move}

@@ -79,7 +79,7 @@ export function createQueriedList<Question, Row, Hits extends ListHits>(
   let open: AbortController | null = null;
   let visible: number[] = [];
   let range: { first: number; last: number } | null = null;
-  /** The newest version that was told of. */
+  /** The newest version that was announced. */
   let announced = -1;
   let timer: ReturnType<typeof setTimeout> | null = null;
 

@@ -143,7 +143,7 @@ describe('row cache', () => {
     expect(cache.read(2)).toBeUndefined();
   });
 
-  it('drops answers from before a reset and loads anew', async () => {
+  it('drops answers from before a reset and loads again', async () => {
     const { cache, requests } = slowSource();
     cache.want([1]);
     cache.reset();

@@ -23,7 +23,7 @@ export interface RowCache<Row> {
    * are loaded again; the old ones stay until then.
    */
   invalidate(keys?: readonly number[]): void;
-  /** Forgets everything, for instance because the source was registered anew. Rows wanted are loaded again. */
+  /** Forgets everything, for instance because the source was registered again. Rows wanted are loaded again. */
   reset(): void;
   /** Ends the request under way; the next `want` loads again. */
   stop(): void;
@@ -124,7 +124,7 @@ export function createRowCache<Row>(options: RowCacheOptions<Row>): RowCache<Row
       for (const row of loaded) {
         const key = options.keyOf(row);
         found.add(key);
-        // Which of the two is newer cannot be told from here, so the pushed row stays and is asked for once more.
+        // Which of the two is newer is unknown here, so the pushed row stays and is asked for once more.
         if (request.written.has(key)) doubtful.add(key);
         else if (!isKnown(row)) write(row);
       }

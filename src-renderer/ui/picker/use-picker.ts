@@ -209,7 +209,7 @@ export function usePicker<Picked extends Choice>(input: PickerInput<Picked>): Pi
       if (!isOpen) return false;
       // A form around it must not go out without what was typed here.
       const isTyped = text.trim() !== '';
-      // Whoever types fast and presses Enter means what is found for the whole text.
+      // People who type fast and press Enter mean what is found for the whole text.
       if (!isCurrent && pointed === undefined) earlyEnter.current ??= { typedAhead: '', confirmsIn: null };
       else if (selected === undefined) return isTyped;
       else pick(selected);

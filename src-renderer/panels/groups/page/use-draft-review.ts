@@ -103,7 +103,7 @@ export function useDraftReview(
   const count = sending ? 0 : draftSize(draft);
   const edit = comparing === null ? undefined : draft.permissions[comparing];
   const theirs = comparing === null ? undefined : group?.permissions[comparing];
-  // Whoever saved it may have put it back meanwhile: then there is nothing left to decide.
+  // The other change may have been undone meanwhile: then there is nothing left to decide.
   const isOpen =
     comparing !== null &&
     edit !== undefined &&

@@ -73,7 +73,7 @@ test('a draft that stays although it was sent says why', async () => {
   });
 });
 
-test('whoever begins another message is not taken to the draft that turns out to be saved', async () => {
+test('beginning another message does not lead to the draft that turns out to be saved', async () => {
   const bridge = draw('new', newTarget('draft', 'soup'));
   const journal = Promise.withResolvers<void>();
   bridge.answer('journal.target', async () => {

@@ -73,7 +73,7 @@ export function MarkdownField(props: MarkdownFieldProps): ReactNode {
     const { text, caret: at } = left.current;
     const element = field.current;
     if (element === null || text === value) return;
-    // A link that was put into the text leaves whoever writes where they are.
+    // A link that was put into the text leaves the cursor where it is.
     const next = placeIn(value, { before: text.slice(0, at), after: text.slice(at) });
     element.setSelectionRange(next, next);
     left.current = { text: value, caret: next };

@@ -44,7 +44,7 @@ export interface AnnounceActions {
 }
 
 /**
- * Everything that a message can be told to do, through the change engine. What was written stays until the journal says
+ * Everything that can be done with a message, through the change engine. What was written stays until the journal says
  * that it went through (see `useAttempt`).
  *
  * @param base the value that the server had when editing began; null for a new message

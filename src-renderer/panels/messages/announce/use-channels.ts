@@ -11,7 +11,7 @@ interface Channels {
   problem: string | null;
 }
 
-/** The channels to write to, live: asked for when the panel is opened, and anew whenever a channel is another one. */
+/** The channels to write to, live: asked for when the panel is opened, and again whenever a channel changes. */
 export function useChannels(isLive: boolean): Channels {
   const version = useRow('channels', 0)?.version;
   const { value, failure } = useOrganizationQuery('announce.channels', isLive ? {} : null, {

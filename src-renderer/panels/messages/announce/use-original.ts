@@ -17,7 +17,7 @@ interface Opened {
 type Original = Opened | ({ kind: 'not-open' } & Pick<Answer<unknown>, 'failure' | 'askAgain'>);
 
 /**
- * What is opened as the server has it: asked for anew whenever its row changes, so that what another client saves is
+ * What is opened as the server has it: asked for again whenever its row changes, so that what another client saves is
  * shown.
  */
 export function useOriginal(subject: CompositionSubject): Original {

@@ -36,7 +36,7 @@ export function NarrowBuilder(props: NarrowBuilderProps): ReactNode {
   const [editing, setEditing] = useState<NarrowOperator | 'link' | null>(null);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const add = useRef<HTMLButtonElement>(null);
-  /** Ends the editing; whoever works from the keyboard goes on where it began. */
+  /** Ends the editing; keyboard users continue where it began. */
   function close(): void {
     setEditing(null);
     add.current?.focus();

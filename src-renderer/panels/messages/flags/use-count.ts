@@ -27,7 +27,7 @@ interface State {
   failure: Failure | null;
 }
 
-/** What the count depends on: an order holds more, which would count anew and which the call refuses. */
+/** What the count depends on: an order has more fields, which would start another count and which the call refuses. */
 function questionOf({ narrow, anchor, direction, includeAnchor }: CountQuestion): CountQuestion {
   return { narrow, anchor, direction, includeAnchor };
 }

@@ -72,7 +72,7 @@ export function BotFacts({ bot, edits, onOpenPerson }: BotFactsProps): ReactNode
   );
 }
 
-/** The key of a bot, which is copied or made anew, and never shown: nothing in this window gets to know it. */
+/** The key of a bot, which is copied or replaced, and never shown: nothing in this window ever has it. */
 function BotKey({ bot, edits }: Pick<BotFactsProps, 'bot' | 'edits'>): ReactNode {
   const server = useServerAge();
   const myUserId = useOrganization(({ me }) => me?.userId);

@@ -7,7 +7,7 @@ export const dateOrderChoices: readonly { value: string; label: string; order: D
   { value: 'month-first', label: 'Month first: 03/14/2026', order: 'month-first' },
 ];
 
-/** What happened to a value on its way, as far as it can be told. */
+/** What happened to a value on its way, as far as is known. */
 export const damageWords: Readonly<Record<DamageKind, string>> = {
   zeros: 'Leading zeros are gone',
   plus: 'The plus sign is gone',

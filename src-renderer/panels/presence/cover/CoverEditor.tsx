@@ -114,7 +114,7 @@ const longestWord = 60;
 function StatusEditor({ conditions, onConditions, onDone }: CoverEditorProps): ReactNode {
   const draft = useDraft({ words: [...(conditions.busyWords ?? usualBusyWords)], typed: '' });
   const { words, typed } = draft.values;
-  // Whoever types a word and applies means that word too.
+  // A word that was typed when "Apply" is pressed counts too.
   const all = [...new Set([...words, typed.trim()].filter((word) => word !== ''))];
   const tooLong = all.find((word) => word.length > longestWord);
   const problem =

@@ -43,7 +43,7 @@ export function CoverList(props: CoverListProps): ReactNode {
   );
 
   useEffect(() => {
-    // Whoever was in focus may have left the list; the focus then stays with it.
+    // The focused person may have left the list; the focus then stays with the list.
     if (!hadFocus.current || list.current?.contains(document.activeElement) === true) return;
     if (document.activeElement !== document.body) hadFocus.current = false;
     else list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();

@@ -159,7 +159,7 @@ describe('copies', () => {
     );
   });
 
-  it('mention people so that those of one name are told apart', () => {
+  it('mention people so that those with the same name can be distinguished', () => {
     expect(mentionsText([person, { userId: 13, name: 'Ann' }])).toBe('@**Nokuthula Dlamini|12** @**Ann|13**');
   });
 });

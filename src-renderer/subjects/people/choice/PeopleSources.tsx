@@ -59,7 +59,7 @@ export function ListSource({ onPeople }: SourceProps): ReactNode {
   );
 }
 
-/** Tells whoever asks which people there are, whenever they are others. */
+/** Reports which people there are, whenever that changes. */
 function useTold(onPeople: SourceProps['onPeople'], userIds: Uint32Array | null): void {
   const tell = useRef(onPeople);
   useEffect(() => {

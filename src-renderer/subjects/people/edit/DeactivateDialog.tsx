@@ -19,7 +19,7 @@ function commentObjection(comment: string): string | null {
   return excess > 0 ? `${excess} characters too many for the server.` : null;
 }
 
-/** Asks what those who lose their account are told. https://zulip.com/api/deactivate-user */
+/** Asks for the message to those who lose their account. https://zulip.com/api/deactivate-user */
 export function DeactivateDialog(props: DeactivateDialogProps): ReactNode {
   const draft = useDraft({ tells: false, comment: '' }, { comment: commentObjection });
   const { tells, comment } = draft.values;

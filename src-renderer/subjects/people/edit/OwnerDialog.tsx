@@ -23,7 +23,7 @@ export function OwnerDialog(props: OwnerDialogProps): ReactNode {
       <PeoplePicker
         label="Owner"
         {...draft.pick('picked')}
-        // Whoever is picked takes the place of the one before.
+        // Another choice replaces the one before.
         onValue={(people) => draft.set({ picked: people.slice(-1) })}
       />
     </EditDialog>

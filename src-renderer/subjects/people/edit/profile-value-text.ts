@@ -4,7 +4,7 @@ import { countOf } from '#contract/words/count.ts';
 import { isDay } from '../../../ui/dates/local-date-time.ts';
 
 /**
- * What is wrong with a value as far as it can be told while typing, in words with what to do; null for a good one and
+ * What is wrong with a value as far as is known while typing, in words with what to do; null for a good one and
  * for none. https://zulip.com/help/custom-profile-fields
  */
 export function valueProblem(field: ProfileField, value: string): string | null {

@@ -15,7 +15,7 @@ export interface ExportRequest {
 /**
  * Fetches people as CSV, page by page.
  *
- * @param onProgress is told the share that is done, from 0 to 1
+ * @param onProgress receives the share that is done, from 0 to 1
  * @returns the parts of the text in order, the titles first
  */
 export async function exportPeople(

@@ -9,7 +9,7 @@ import { OffboardDialog } from './OffboardDialog.tsx';
 
 afterEach(cleanup);
 
-test('whoever takes over can be typed at once, even if what is handed over is known late', async () => {
+test('the new owner can be typed at once, even if what is handed over is known late', async () => {
   const holdings = Promise.withResolvers<Result<Holdings>>();
   window.realmConsole = createFakeBridge({ answers: { 'people.holdings': () => holdings.promise } });
   const nothing = (): void => {};

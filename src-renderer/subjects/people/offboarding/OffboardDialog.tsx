@@ -80,7 +80,7 @@ export function OffboardDialog({ userId, name, onReview, ...dialog }: OffboardDi
             <PeoplePicker
               label="Who takes over"
               value={picked}
-              // Whoever is picked takes the place of the one before.
+              // Another choice replaces the one before.
               onValue={(people) => draft.set({ picked: people.slice(-1) })}
               error={isOwnSuccessor ? 'Choose somebody else.' : null}
             />
