@@ -141,7 +141,7 @@ function resultOf<T>(
   const { json } = read;
   const failure = classifyAnswer(read, { isWrite });
   if (failure !== null) throw requestError(failure);
-  // The text of a large snapshot is twice its own size in memory: let it go before the schema builds anew.
+  // The text of a large snapshot is twice its own size in memory: let it go before the schema builds its copy.
   answer.text = '';
   const ignored = isTable(json) ? json['ignored_parameters_unsupported'] : undefined;
   const { value: parsed } = readNoting(() => options.schema.safeParse(json), unread);
