@@ -177,7 +177,7 @@ export function classifyNetworkError(error: unknown, options: { isWrite: boolean
     return { kind: 'malformed', message: 'The answer is larger than this program accepts.', ...lost };
   }
   if (code === exchangeErrorCodes.tooHeavy && error instanceof Error) {
-    return { kind: 'malformed', message: error.message, ...lost };
+    return { kind: 'malformed', message: error.message, isTooLarge: true, ...lost };
   }
   if (code === exchangeErrorCodes.notJson) {
     return { kind: 'malformed', message: 'The answer is not complete JSON.', ...lost };

@@ -18,6 +18,7 @@ import {
   type QueueUnderTest,
   type Script,
 } from './event-queue.fixture.ts';
+import { answerLimits } from './memory-limits.ts';
 import { sendJson } from './server.fixture.ts';
 
 afterEach(closeQueues);
@@ -216,6 +217,22 @@ describe('a registration', () => {
     await pause(150, 'a refused queue must not register again');
     expect(started.registrations()).toBe(1);
     words = undefined;
+    started.queue.tryNow();
+    await untilPolled(started, 1);
+    expect(started.queue.freshness()).toEqual({ kind: 'live' });
+  });
+
+  it('whose answer is more than this computer can take is not repeated until someone tries again', async () => {
+    const heavy: Answer = (response) =>
+      response.end(Buffer.from(`{"result":"success","x":[${'{},'.repeat(6_000_000)}`));
+    const started = await startQueue({ script: { register: heavy } });
+    const refused = { kind: 'refused', isTooLarge: true, message: answerLimits().message };
+    await vi.waitFor(() => expect(started.queue.state()).toMatchObject(refused), patience);
+    started.queue.resume();
+    started.queue.serverAnswered();
+    await pause(150, 'what is too large must not be fetched again');
+    expect(started.registrations()).toBe(1);
+    started.script.register = registered;
     started.queue.tryNow();
     await untilPolled(started, 1);
     expect(started.queue.freshness()).toEqual({ kind: 'live' });

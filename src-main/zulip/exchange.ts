@@ -23,6 +23,8 @@ export interface ExchangeOptions {
   signal?: AbortSignal | undefined;
   /** Bound of the whole exchange, from connecting to the last byte of the body. */
   timeoutMilliseconds: number;
+  /** That bound is one of each piece of the body then, and this one that of the whole exchange. */
+  mostMilliseconds?: number | undefined;
   /** Bound of the body after unpacking, in bytes; what this thread can hold is another one. */
   maximumBytes: number;
   /** Default: the machine's. */
@@ -122,7 +124,9 @@ async function receive(
   const onAbort = () => end('caller');
   if (signal?.aborted === true) onAbort();
   signal?.addEventListener('abort', onAbort, { once: true });
-  const timer = setTimeout(() => end('timeout'), options.timeoutMilliseconds);
+  const { timeoutMilliseconds, mostMilliseconds } = options;
+  const timer = setTimeout(() => end('timeout'), timeoutMilliseconds);
+  const lastTimer = setTimeout(() => end('timeout'), mostMilliseconds ?? timeoutMilliseconds);
   try {
     const answer = await request(options.url, {
       dispatcher: options.dispatcher,
@@ -145,6 +149,7 @@ async function receive(
         throw errorWithCode(exchangeErrorCodes.tooLarge, 'The answer is too large.');
       }
       take(chunk, answer.statusCode);
+      if (mostMilliseconds !== undefined) timer.refresh();
     }
     return {
       status: answer.statusCode,
@@ -159,6 +164,7 @@ async function receive(
     throw error;
   } finally {
     clearTimeout(timer);
+    clearTimeout(lastTimer);
     signal?.removeEventListener('abort', onAbort);
   }
 }

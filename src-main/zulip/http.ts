@@ -61,6 +61,8 @@ export interface RequestOptions<T> {
   signal?: AbortSignal | undefined;
   /** Bound of one attempt. Default: `readLimit`, 65 s for a write. */
   timeoutMilliseconds?: number | undefined;
+  /** Bound of one whose answer keeps coming, each piece within the other bound. Default: that is one of the whole. */
+  mostMilliseconds?: number | undefined;
   /** Polls are held for a minute and have sockets of their own. Default `calls`. */
   pool?: 'calls' | 'polls';
   /** False where the limits of the account neither hold nor count it. Default true. */
@@ -248,6 +250,7 @@ async function attempt<T>(
         onSent: options.onSent,
         signal: options.signal,
         timeoutMilliseconds: options.timeoutMilliseconds ?? (isWrite ? writeLimit : readLimit),
+        mostMilliseconds: options.mostMilliseconds,
         maximumBytes: options.maximumBytes ?? connection.maximumBytes ?? Infinity,
         clock,
       };

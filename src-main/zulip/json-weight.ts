@@ -21,7 +21,7 @@ function jsonWeight(chunk: Uint8Array): number {
 }
 
 /** What stays of an entry of a long list beside its texts: places in columns, in orders, and in what finds it. */
-const bytesOfEntry = 256;
+const bytesOfEntry = 128;
 
 /**
  * Weighs an answer as it comes: its text by what parsing makes of it, entries of long lists by what stays of them. What is

@@ -68,6 +68,9 @@ export function createQueueFailures(ports: QueueFailuresPorts): QueueFailures {
         held.forget();
         state.signedOut(recovery.message);
         return;
+      case 'too-large':
+        state.refused(recovery.message, 'too-large');
+        return;
       case 'register-now': {
         const lostQueues = held.countLoss();
         held.drop(false);

@@ -61,9 +61,12 @@ describe('after a failed poll', () => {
   });
 });
 
-test('a failed registration is tried again unless the key was refused', () => {
+test('a failed registration is tried again unless the key was refused, or it would be too large again', () => {
   expect(recoveryAfterRegistration(rejected('BAD_REQUEST')).kind).toBe('wait');
   expect(recoveryAfterRegistration({ kind: 'unauthorized', code: 'U', message: 'no' }).kind).toBe('sign-out');
+  expect(recoveryAfterRegistration({ kind: 'malformed', message: 'Odd.' }).kind).toBe('wait');
+  const tooLarge = { kind: 'malformed', message: 'It is too large.', isTooLarge: true } as const;
+  expect(recoveryAfterRegistration(tooLarge)).toEqual({ kind: 'too-large', message: 'It is too large.' });
 });
 
 describe('what is shown', () => {

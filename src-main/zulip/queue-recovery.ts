@@ -12,6 +12,8 @@ export type Recovery =
   | { kind: 'wait-and-register' }
   /** The key is refused: stop, keep the data. */
   | { kind: 'sign-out'; message: string }
+  /** The server has more than this computer can take: stop, as it would send it again and again. */
+  | { kind: 'too-large'; message: string }
   /** We ended it ourselves. */
   | { kind: 'cancelled' };
 
@@ -105,6 +107,10 @@ export function recoveryAfterRegistration(failure: Failure): Recovery {
     case 'rate-limited':
     case 'server-trouble':
       return { kind: 'wait', retryAfterSeconds: failure.retryAfterSeconds ?? 0 };
+    case 'malformed':
+      return failure.isTooLarge === true
+        ? { kind: 'too-large', message: failure.message }
+        : { kind: 'wait', retryAfterSeconds: 0 };
     default:
       return { kind: 'wait', retryAfterSeconds: 0 };
   }

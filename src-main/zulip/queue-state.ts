@@ -63,7 +63,8 @@ export interface QueueStateKeeper {
   /** A try failed. */
   failed(failure: Failure, next: NextTry): void;
   signedOut(message: string): void;
-  refused(message: string): void;
+  /** @param because the organization is too large for this computer, where it is not the server that cannot be used */
+  refused(message: string, because?: 'too-large'): void;
   /** Leaves a final state for a try. @returns whether it was one */
   reopen(): boolean;
   /** Derives the state again, as time has passed. */
@@ -177,9 +178,10 @@ export function createQueueState(
       goodUntil = Number.NEGATIVE_INFINITY;
       show({ kind: 'signed-out', sinceMilliseconds: clock.now(), message });
     },
-    refused(message) {
+    refused(message, because) {
       isFirstConnection = true;
-      show({ kind: 'refused', sinceMilliseconds: clock.now(), message });
+      const size = because === 'too-large' ? ({ isTooLarge: true } as const) : {};
+      show({ kind: 'refused', sinceMilliseconds: clock.now(), message, ...size });
     },
     reopen() {
       if (state.kind !== 'signed-out' && state.kind !== 'refused') return false;

@@ -2,8 +2,15 @@ import { createServer, type AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { answerLimits } from './memory-limits.ts';
-import { closeConnection } from './http.ts';
-import { connectionForTests, createServers, failureOfCall, sendJson, startServer } from './server.fixture.ts';
+import { closeConnection, request } from './http.ts';
+import {
+  anything,
+  connectionForTests,
+  createServers,
+  failureOfCall,
+  sendJson,
+  startServer,
+} from './server.fixture.ts';
 import { ofEventQueue } from './route/call.ts';
 
 const servers = createServers();
@@ -61,7 +68,11 @@ describe('the transport', () => {
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(body);
     });
     // Parsed it would be no answer of Zulip.
-    expect(await failureOfCall(connection)).toEqual({ kind: 'malformed', message: answerLimits().message });
+    expect(await failureOfCall(connection)).toEqual({
+      kind: 'malformed',
+      message: answerLimits().message,
+      isTooLarge: true,
+    });
   });
 
   it('gzip cut short is malformed, as is gzip that is none', async () => {
@@ -107,6 +118,26 @@ describe('the transport', () => {
     }
     timers.forEach((timer) => clearInterval(timer));
     expect(server.received).toHaveLength(2);
+  });
+
+  it('time runs over each piece of an answer of which much may come, and over all of it', async () => {
+    const timers: NodeJS.Timeout[] = [];
+    const { connection } = await serve((_request, response, count) => {
+      response.writeHead(200);
+      let pieces = 0;
+      const send = () => {
+        pieces += 1;
+        if (count === 1 && pieces === 35) response.end('{"result":"success"}');
+        else response.write(' ');
+      };
+      timers.push(setInterval(send, 50));
+    });
+    const patient = { timeoutMilliseconds: 1_500, mostMilliseconds: 60_000 };
+    await request(connection, { method: 'GET', path: '/x', schema: anything, ...patient });
+    expect(await failureOfCall(connection, { ...patient, mostMilliseconds: 300 })).toMatchObject({
+      reason: 'timeout',
+    });
+    timers.forEach((timer) => clearInterval(timer));
   });
 
   it('a write out of time has an unknown outcome', async () => {

@@ -23,8 +23,8 @@ export type ConnectionState =
   | { kind: 'unencrypted'; sinceMilliseconds: number }
   /** The thread of the demo organization ended: it is gone with everything in it. */
   | { kind: 'stopped'; sinceMilliseconds: number }
-  /** The server is too old or otherwise cannot be used. */
-  | { kind: 'refused'; sinceMilliseconds: number; message: string };
+  /** The server is too old, or its organization larger than this computer can take. Nothing is asked for by itself. */
+  | { kind: 'refused'; sinceMilliseconds: number; message: string; isTooLarge?: true };
 
 export interface RateBudget {
   /** Calls allowed in the longest window the server named. */

@@ -57,8 +57,11 @@ export type Failure =
       retryAfterSeconds?: number;
       unknownOutcome?: boolean;
     }
-  /** The answer could not be read as what the endpoint promises. */
-  | { kind: 'malformed'; message: string; unknownOutcome?: boolean }
+  /**
+   * The answer could not be read as what the endpoint promises. `isTooLarge` where it is more than this computer can take:
+   * it will be so again.
+   */
+  | { kind: 'malformed'; message: string; unknownOutcome?: boolean; isTooLarge?: true }
   /** The server is too old for it. */
   | {
       kind: 'unsupported';

@@ -3,6 +3,7 @@ import {
   IconFileUnknown,
   IconKeyOff,
   IconPlugConnectedX,
+  IconUsersGroup,
   IconVersions,
   type Icon,
 } from '@tabler/icons-react';
@@ -155,8 +156,12 @@ export function OfflineBanner({
       return (
         <Banner
           tone="bad"
-          icon={IconVersions}
-          title="This server cannot be used"
+          icon={connection.isTooLarge === true ? IconUsersGroup : IconVersions}
+          title={
+            connection.isTooLarge === true
+              ? 'This organization is too large for this computer'
+              : 'This server cannot be used'
+          }
           actions={
             <Button size="xs" onClick={onTryNow}>
               Try now

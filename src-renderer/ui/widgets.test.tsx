@@ -132,6 +132,15 @@ describe('the banner of a connection', () => {
     expect(actions.onTryNow).toHaveBeenCalledOnce();
   });
 
+  test('too large: what this computer takes, and no try by itself', () => {
+    const message = 'It needs more than the 1,024 MB.';
+    showBanner({ kind: 'refused', sinceMilliseconds: now, message, isTooLarge: true });
+    expect(screen.getByRole('alert').textContent).toContain(
+      'This organization is too large for this computer It needs more than the 1,024 MB.',
+    );
+    expect(screen.getByRole('button', { name: 'Try now' })).toBeTruthy();
+  });
+
   test('unreadable: what it was, and what can be done', () => {
     showBanner({
       kind: 'unreadable',

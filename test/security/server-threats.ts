@@ -29,6 +29,16 @@ export const serverThreats: readonly Threat[] = [
     ],
   },
   {
+    threat: 'An organization is larger than this computer can take, and is fetched again and again',
+    defence: 'It is asked for once, with words that name the limit, and again only when somebody wants it',
+    tests: [
+      {
+        file: 'src-main/zulip/event-queue.test.ts',
+        name: 'whose answer is more than this computer can take is not repeated until someone tries again',
+      },
+    ],
+  },
+  {
     threat: 'A server calls an option or a way to sign in by a name that JavaScript has for itself',
     defence: 'Tables by names of a server have no prototype, and none of their names is left out',
     tests: [

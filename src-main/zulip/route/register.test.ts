@@ -95,9 +95,17 @@ describe('a registration whose people are taken as they come', () => {
   });
 
   it.each([
-    ['one of them', `{"realm_users":[${'['.repeat(5_000_000)}`, 'The answer is not complete JSON.'],
-    ['the rest', `{"realm_users":[],"x":[${'{},'.repeat(20_000_000)}`, answerLimits().message],
-  ])('is given up where %s would need all the memory of the thread', async (_what, text, message) => {
-    expect((await registered(text)).outcome).toEqual({ kind: 'malformed', message });
+    [
+      'one of them',
+      `{"realm_users":[${'['.repeat(5_000_000)}`,
+      { message: 'The answer is not complete JSON.' },
+    ],
+    [
+      'the rest',
+      `{"realm_users":[],"x":[${'{},'.repeat(20_000_000)}`,
+      { message: answerLimits().message, isTooLarge: true },
+    ],
+  ])('is given up where %s would need all the memory of the thread', async (_what, text, failure) => {
+    expect((await registered(text)).outcome).toEqual({ kind: 'malformed', ...failure });
   });
 });

@@ -46,6 +46,8 @@ const clientCapabilities = {
 
 /** The most expensive read of the API: seconds with tens of thousands of people. */
 const timeoutMilliseconds = 120_000;
+/** A hundred megabytes, which those of a million people are, take so long on slow lines. */
+const mostMilliseconds = 15 * 60_000;
 
 export interface Registered {
   answer: RegisterAnswer & { last_event_id: number };
@@ -102,6 +104,7 @@ export async function registerQueue(
     longLists: asItComes?.longLists,
     signal: options.signal,
     timeoutMilliseconds: options.timeoutMilliseconds ?? timeoutMilliseconds,
+    mostMilliseconds,
   });
   const { last_event_id } = value;
   const isWithPeople = parameters.fetch_event_types.includes('realm_user');
