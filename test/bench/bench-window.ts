@@ -33,6 +33,8 @@ export interface WindowOptions {
   userData?: string;
   preloads?: readonly string[];
   env?: NodeJS.ProcessEnv;
+  /** How the address of its page begins, where that is not an app's own. */
+  address?: string;
 }
 
 /** Starts the built console, or another app, in a window of 1440 x 900. */
@@ -47,7 +49,9 @@ export async function openBenchWindow(options: WindowOptions = {}): Promise<Benc
     ...(options.entry === undefined ? {} : { entry: options.entry }),
   });
   const browser = await chromium.connectOverCDP(launched.cdpEndpoint, { noDefaults: true });
-  const page = await appPage(() => browser.contexts().flatMap((context) => context.pages()));
+  const isOurs = (address: string): boolean =>
+    options.address === undefined ? address.includes('.invalid/') : address.startsWith(options.address);
+  const page = await appPage(() => browser.contexts().flatMap((context) => context.pages()), isOurs);
   const devtools = await page.context().newCDPSession(page);
 
   /** Asks a probe in the app's process; its answer is the message with the key. */
@@ -80,10 +84,10 @@ export async function openBenchWindow(options: WindowOptions = {}): Promise<Benc
   };
 }
 
-async function appPage(pages: () => Page[]): Promise<Page> {
+async function appPage(pages: () => Page[], isOurs: (address: string) => boolean): Promise<Page> {
   const deadline = Date.now() + 20_000;
   for (;;) {
-    const page = pages().find((candidate) => candidate.url().includes('.invalid/'));
+    const page = pages().find((candidate) => isOurs(candidate.url()));
     if (page) return page;
     if (Date.now() > deadline) throw new Error('The window did not open.');
     await new Promise((resolve) => setTimeout(resolve, 5));

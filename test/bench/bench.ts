@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: the budgets of the design, each measured as a median of several runs beside a baseline of the
  * same run. Prints a table, and with `--json FILE` writes the figures. A missed budget is printed and fails nothing:
- * machines differ. `--users N` is the size of the organization, `--only WORD` picks groups by their name.
+ * machines differ. `--users N` is the size of the organization, `--only WORD` picks groups by their name,
+ * `--write` writes docs/performance.md.
  */
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -16,7 +17,8 @@ import { measureMessages } from './messages.ts';
 import { measurePermissions } from './permissions.ts';
 import { measurePresence } from './presence.ts';
 import { measureStore } from './store.ts';
-import { renderTable } from './table.ts';
+import { writePerformance } from './performance-page.ts';
+import { renderMarkdown, renderTable } from './table.ts';
 import { measureWindow } from './window.ts';
 
 interface Group {
@@ -42,6 +44,7 @@ const { values } = parseArgs({
     json: { type: 'string' },
     users: { type: 'string', default: '100000' },
     only: { type: 'string', default: '' },
+    write: { type: 'boolean', default: false },
   },
 });
 const users = Number(values.users);
@@ -72,4 +75,8 @@ console.log(
 );
 if (values.json !== undefined) {
   writeFileSync(values.json, `${JSON.stringify({ machine, figures }, null, 2)}\n`);
+}
+if (values.write) {
+  const size = `${users.toLocaleString('en')} users. Medians; a budget that is missed fails nothing, since machines differ.`;
+  writePerformance('Against its budgets', `${size}\n${renderMarkdown(figures)}`);
 }

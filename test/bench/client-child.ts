@@ -8,9 +8,9 @@ import { startRealmThread, type RealmThread } from './realm-thread.ts';
 export interface ClientTask {
   /**
    * Load an organization with the console's worker, or plainly read and parse; poll events with the console's
-   * worker, or plainly, until the parent ends it.
+   * worker, plainly, or with zulip-js, whose own loop sleeps between two polls, until the parent ends it.
    */
-  kind: 'load' | 'load-plainly' | 'poll' | 'poll-plainly';
+  kind: 'load' | 'load-plainly' | 'poll' | 'poll-plainly' | 'poll-zulip-js' | 'zulip-js-as-shipped';
   url: string;
   email: string;
   apiKey: string;
@@ -107,6 +107,21 @@ async function pollPlainly(task: ClientTask): Promise<void> {
   }
 }
 
+/** zulip-js, by its calls in a loop or by the loop that it has itself. https://github.com/zulip/zulip-js */
+async function pollWithZulipJs({ url, email, apiKey, kind }: ClientTask): Promise<void> {
+  // Loaded by whoever needs it: the others' memory is measured.
+  const { default: zulip } = await import('zulip-js');
+  const client = await zulip({ username: email, apiKey, realm: url });
+  if (kind === 'zulip-js-as-shipped') {
+    await client.callOnEachEvent(() => {}, ['realm_user', 'user_status']);
+    return;
+  }
+  for (let lastEventId = -1; ;) {
+    const answer = await client.events.retrieve({ queue_id: 'recorded', last_event_id: lastEventId });
+    for (const event of answer['events'] as { id: number }[]) lastEventId = Math.max(lastEventId, event.id);
+  }
+}
+
 async function run(task: ClientTask): Promise<void> {
   switch (task.kind) {
     case 'load':
@@ -119,6 +134,9 @@ async function run(task: ClientTask): Promise<void> {
       return startThread(task).ready;
     case 'poll-plainly':
       return pollPlainly(task);
+    case 'poll-zulip-js':
+    case 'zulip-js-as-shipped':
+      return pollWithZulipJs(task);
   }
 }
 

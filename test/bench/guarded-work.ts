@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { callFromPage, type BenchWindow } from './bench-window.ts';
 import { watchWork, workFor, type PageWork } from './page-work.ts';
-import { openPlainRows, readRows, typePlainly, type RowTexts } from './plain-rows.ts';
+import { openPlainRows, plainParts, readRows, typePlainly, type RowTexts } from './plain-rows.ts';
 import { processorTime } from './process-tree.ts';
 import type { RealmProcess } from './realm-process.ts';
 import { openSavedAccount } from './saved-account.ts';
@@ -98,9 +98,7 @@ async function plainWork(rows: RowTexts): Promise<{ start: number; key: PageWork
     const keys = await repeat(3, () =>
       workFor(window, letters.length, () => typePlainly(window.page, letters)),
     );
-    const scrolled = await repeat(3, () =>
-      workFor(window, frames, () => scroll(window, '[data-scroller] > div > div')),
-    );
+    const scrolled = await repeat(3, () => workFor(window, frames, () => scroll(window, plainParts.row)));
     return { start, key: leastWork(keys), frame: leastWork(scrolled) };
   } finally {
     await window.close();

@@ -1,6 +1,14 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { openBenchWindow, type BenchWindow } from './bench-window.ts';
+import type { ListParts } from './window-typing.ts';
+
+/** Where the plain page has its parts; its number is that of the letters typed. */
+export const plainParts: ListParts = {
+  search: 'input',
+  total: 'h1 + *',
+  row: '[data-scroller] > div > div',
+};
 
 /** The cells of rows that a page shows, as texts. */
 export type RowTexts = readonly (readonly string[])[];
@@ -22,6 +30,8 @@ export async function openPlainRows(rows: RowTexts): Promise<BenchWindow> {
   const window = await openBenchWindow({ entry: join(import.meta.dirname, 'empty-window.ts') });
   await window.page.waitForFunction(() => document.body.textContent === 'Empty');
   await window.page.evaluate((texts) => {
+    const title = document.createElement('h1');
+    const typed = document.createElement('span');
     const field = document.createElement('input');
     const list = document.createElement('div');
     Object.assign(list.style, { height: '840px', overflow: 'auto', position: 'relative' });
@@ -57,10 +67,13 @@ export async function openPlainRows(rows: RowTexts): Promise<BenchWindow> {
         for (const [column, cell] of created.entries()) cell.textContent = row[column] ?? '';
       }
     };
-    field.addEventListener('input', draw);
+    field.addEventListener('input', () => {
+      typed.textContent = String(field.value.length);
+      draw();
+    });
     list.addEventListener('scroll', draw);
     list.dataset['scroller'] = '';
-    document.body.replaceChildren(field, list);
+    document.body.replaceChildren(title, typed, field, list);
     field.focus();
   }, rows);
   return window;

@@ -34,3 +34,11 @@ export function processorTime(root: number): number {
   const ticks = processTree(root).flatMap((pid) => statOf(pid).slice(11, 15).map(Number));
   return tick * ticks.reduce((sum, each) => sum + each, 0);
 }
+
+/** Megabytes of a process and its children, where shared pages count once (PSS). Linux only. */
+export function treeMemory(root: number): number {
+  const kilobytes = processTree(root).map((pid) =>
+    Number(/^Pss:\s+(\d+) kB/m.exec(readProcess(pid, 'smaps_rollup') ?? '')?.[1] ?? 0),
+  );
+  return kilobytes.reduce((sum, each) => sum + each, 0) / 1_000;
+}

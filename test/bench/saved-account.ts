@@ -8,18 +8,21 @@ import { consoleParts } from './window-typing.ts';
 
 const keychain = join(import.meta.dirname, '..', 'keychain', 'stuck-keytar.ts');
 
-/** Waits until something is the case in a page, which is looked at in each frame, and for that frame to be painted. */
+/** Waits until something is the case in a page, which is looked at in each frame, and for that frame to be painted: UNIX milliseconds. */
 export async function waitInFrames<Given>(
   page: Page,
   isThere: (given: Given) => boolean,
   given: Given,
-): Promise<void> {
+): Promise<number> {
   await page.waitForFunction(isThere as never, given, { polling: 'raf', timeout: 60_000 });
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  return page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    return performance.timeOrigin + performance.now();
+  });
 }
 
-/** Waits until rows of people are painted. */
-export function waitForRows(page: Page, row: string): Promise<void> {
+/** Waits until rows of people are painted; UNIX milliseconds. */
+export function waitForRows(page: Page, row: string): Promise<number> {
   return waitInFrames(
     page,
     (selector: string) =>
@@ -30,12 +33,12 @@ export function waitForRows(page: Page, row: string): Promise<void> {
 
 /**
  * Starts the console of somebody who has been here before: the account is in its folder, the key in a keychain that
- * answers at once. Resolves when the people are painted.
+ * answers at once. Resolves when the people are painted; `paintedAt` says when, in UNIX milliseconds.
  */
 export async function openSavedAccount(account: {
   url: string;
   owner: { email: string; apiKey: string };
-}): Promise<BenchWindow> {
+}): Promise<BenchWindow & { paintedAt: number }> {
   const userData = await mkdtemp(join(tmpdir(), 'realm-console-bench-'));
   try {
     storeAccounts(userData, [account.url], account.owner.email);
@@ -44,8 +47,7 @@ export async function openSavedAccount(account: {
       preloads: [keychain],
       env: { STUCK_KEYTAR_KEY: account.owner.apiKey },
     });
-    await waitForRows(window.page, consoleParts.row);
-    return window;
+    return { ...window, paintedAt: await waitForRows(window.page, consoleParts.row) };
   } catch (error) {
     await rm(userData, { recursive: true, force: true });
     throw error;

@@ -47,3 +47,14 @@ export function renderTable(figures: readonly Figure[]): string {
   }
   return lines.join('\n');
 }
+
+/** The same as tables in Markdown, with the remarks in a column of their own. */
+export function renderMarkdown(figures: readonly Figure[]): string {
+  const lines: string[] = [];
+  for (const [group, members] of Map.groupBy(figures, (figure) => figure.group)) {
+    lines.push('', `### ${group}`, '', `| ${[...headings, 'how'].join(' | ')} |`);
+    lines.push(`| --- | ---: | --- | ---: | --- | --- | --- |`);
+    for (const figure of members) lines.push(`| ${[...cellsOf(figure), figure.remark].join(' | ')} |`);
+  }
+  return lines.join('\n');
+}

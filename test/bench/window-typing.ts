@@ -103,7 +103,7 @@ export async function timeWord(
   parts: ListParts,
   [, ...prefixes]: readonly Prefix[],
 ): Promise<number[]> {
-  await page.locator(parts.search).focus();
+  await page.locator(parts.search).first().focus();
   const times: number[] = [];
   let typed = '';
   for (const { text, total } of prefixes) {
@@ -127,7 +127,7 @@ export async function clearSearch(
   [everybody]: readonly Prefix[],
 ): Promise<void> {
   const next = timeNext(page, 'input', parts, everybody?.total ?? 0);
-  await timed(page, next, () => page.locator(parts.search).fill(''));
+  await timed(page, next, () => page.locator(parts.search).first().fill(''));
 }
 
 /**

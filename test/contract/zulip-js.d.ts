@@ -1,4 +1,4 @@
-/** The parts of zulip-js that the test of a foreign client uses; the package has no types of its own. */
+/** The parts of zulip-js that the tests of a foreign client and the bench use; the package has no types of its own. */
 declare module 'zulip-js' {
   type Answer = Promise<Record<string, unknown> & { result: string }>;
   interface Client {
@@ -10,6 +10,7 @@ declare module 'zulip-js' {
       send(parameters: Record<string, unknown>): Answer;
       retrieve(parameters: Record<string, unknown>): Answer;
     };
+    callOnEachEvent(onEvent: (event: unknown) => void, eventTypes: string[]): Promise<void>;
     streams: { retrieve(): Answer };
   }
   export default function zulip(config: { username: string; apiKey: string; realm: string }): Promise<Client>;

@@ -1,0 +1,257 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import type { DemoAccount } from '@realm-console/demo-realm';
+import { callFromPage, openBenchWindow, type BenchWindow } from './bench-window.ts';
+import { median, percentile } from './figure.ts';
+import { lateMilliseconds } from './page-load.ts';
+import type { PeerServer } from './peer-server.ts';
+import { openPlainRows, plainParts, readRows, type RowTexts } from './plain-rows.ts';
+import { treeMemory } from './process-tree.ts';
+import { openSavedAccount, waitForRows, waitInFrames } from './saved-account.ts';
+import { scrollingFrameTimes } from './window-frames.ts';
+import {
+  consoleParts,
+  countInConsole,
+  timeTyping,
+  timeWord,
+  typedWords,
+  type ListParts,
+} from './window-typing.ts';
+
+const scrollingFrames = 180;
+const scrollingPixels = 96;
+
+/** What one visit has measured: milliseconds, percent or megabytes, by the figure's name. */
+export type Visit = Partial<Record<PeerFigure, number>>;
+
+export const peerFigures = {
+  start: { what: 'cold start to painted rows', unit: 'ms' },
+  rows: { what: 'end of the answer to painted rows', unit: 'ms' },
+  parsed: { what: '`JSON.parse` of the answer', unit: 'ms' },
+  keyMedian: { what: 'key to paint, p50', unit: 'ms' },
+  keySlow: { what: 'key to paint, p95', unit: 'ms' },
+  message: { what: 'message from the window to its thread and back', unit: 'ms' },
+  sortFirst: { what: 'sort by e-mail, first', unit: 'ms' },
+  sortLater: { what: 'sort by e-mail, later', unit: 'ms' },
+  late: { what: 'late frames while scrolling', unit: '%' },
+  memory: { what: 'memory of all processes (PSS)', unit: 'MB' },
+} as const;
+
+export type PeerFigure = keyof typeof peerFigures;
+
+interface Context {
+  server: PeerServer;
+  owner: DemoAccount;
+  /** Whether only starting is looked at. */
+  isStart: boolean;
+}
+
+export interface Subject {
+  name: string;
+  visit(context: Context): Promise<Visit>;
+}
+
+/** What the console's rows said last, for the plain page. */
+let lastRows: RowTexts = [];
+
+async function timeScrolling(page: Page, row: string): Promise<Visit> {
+  const times = await scrollingFrameTimes(page, row, scrollingFrames, scrollingPixels);
+  return { late: (100 * times.filter((time) => time > lateMilliseconds).length) / times.length };
+}
+
+/** From the click on the title of the column until five addresses are shown that come first then. */
+async function timeSort(page: Page, row: string, expected: readonly string[]): Promise<number> {
+  const shown = page.evaluate(
+    async ([selector, addresses]) => {
+      const clickedAt = await new Promise<number>((resolve) => {
+        addEventListener('click', ({ timeStamp }) => resolve(timeStamp), { capture: true, once: true });
+        document.documentElement.dataset['listening'] = 'yes';
+      });
+      delete document.documentElement.dataset['listening'];
+      const isShown = (): boolean => {
+        const text = [...document.querySelectorAll(selector)].map((element) => element.textContent).join();
+        return addresses.every((address) => text.includes(address));
+      };
+      while (!isShown()) {
+        if (performance.now() - clickedAt > 30_000)
+          throw new Error(`${addresses.join()} did not come first.`);
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      }
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      return performance.now() - clickedAt;
+    },
+    [row, expected] as const,
+  );
+  await page.waitForFunction(() => document.documentElement.dataset['listening'] === 'yes');
+  await page.getByText('E-mail', { exact: true }).first().click();
+  return shown;
+}
+
+async function timeSorting(
+  page: Page,
+  row: string,
+  ends: (isDescending: boolean) => Promise<string[]>,
+): Promise<Visit> {
+  const [first, last] = [await ends(false), await ends(true)];
+  const sortFirst = await timeSort(page, row, first);
+  const later: number[] = [];
+  for (const expected of [last, first, last]) later.push(await timeSort(page, row, expected));
+  return { sortFirst, sortLater: median(later) };
+}
+
+async function timeKeys(
+  page: Page,
+  parts: ListParts,
+  countOf: (text: string) => Promise<number>,
+): Promise<Visit> {
+  const times = await timeTyping(page, parts, typedWords, countOf);
+  return { keyMedian: percentile(times, 0.5), keySlow: percentile(times, 0.95) };
+}
+
+async function readMemory({ pid, devtools }: BenchWindow): Promise<Visit> {
+  await devtools.send('HeapProfiler.collectGarbage');
+  return { memory: treeMemory(pid) };
+}
+
+const now = (): number => performance.timeOrigin + performance.now();
+
+/** Median of many calls that the organization's thread answers without any work. */
+async function timeMessages(page: Page, organizationId: string): Promise<Visit> {
+  await callFromPage(page, 'people.count', { organizationId, filters: [] });
+  const times = await page.evaluate(async (organization) => {
+    const taken: number[] = [];
+    for (let id = 2_000_000_000; taken.length < 50; id += 1) {
+      const before = performance.now();
+      await window.realmConsole.invoke('people.count', { organizationId: organization, filters: [] }, id);
+      taken.push(performance.now() - before);
+    }
+    return taken;
+  }, organizationId);
+  return { message: median(times) };
+}
+
+/** The console with a saved account. */
+export const consoleSubject: Subject = {
+  name: 'Realm Console',
+  async visit({ server, owner, isStart }) {
+    const startedAt = now();
+    const window = await openSavedAccount({ url: server.url, owner });
+    const { page, paintedAt } = window;
+    try {
+      const start = paintedAt - startedAt;
+      if (isStart) return { start, ...(await readMemory(window)) };
+      const visit: Visit = { rows: paintedAt - server.answeredAt() };
+      await page.waitForTimeout(1_000);
+      lastRows = await readRows(page);
+      const [organization] = (await callFromPage(page, 'organization.list', {})) as { id: string }[];
+      const organizationId = organization?.id ?? '';
+      const ends = async (descending: boolean): Promise<string[]> => {
+        const filter = { text: '', roles: [], notRoles: [], account: 'active', kind: 'people', presence: [] };
+        const query = { organizationId, filter, sort: { key: 'email', descending }, first: 5 };
+        const { rows } = (await callFromPage(page, 'people.query', query)) as { rows: { email: string }[] };
+        return rows.map(({ email }) => email);
+      };
+      const countOf = (text: string): Promise<number> => countInConsole(page, organizationId, text);
+      return {
+        ...visit,
+        ...(await timeKeys(page, consoleParts, countOf)),
+        ...(await timeMessages(page, organizationId)),
+        ...(await timeSorting(page, consoleParts.row, ends)),
+        ...(await timeScrolling(page, consoleParts.row)),
+        ...(await readMemory(window)),
+      };
+    } finally {
+      await window.close();
+    }
+  },
+};
+
+interface PeerBench {
+  count(text: string): number;
+  ends(isDescending: boolean): string[];
+  parsed: number;
+}
+
+function peer(name: string, file: string, row: string, isScrolled = true): Subject {
+  return {
+    name,
+    async visit({ server, isStart }) {
+      const startedAt = now();
+      const address = `${server.url}/peers/${file}`;
+      const window = await openBenchWindow({
+        entry: join(import.meta.dirname, 'peer-window.ts'),
+        env: { PEER_ADDRESS: address },
+        address,
+      });
+      const { page } = window;
+      try {
+        const paintedAt = await waitForRows(page, row);
+        if (isStart) return { start: paintedAt - startedAt, ...(await readMemory(window)) };
+        const visit: Visit = {
+          rows: paintedAt - server.answeredAt(),
+          parsed: await page.evaluate(() => (window as unknown as { bench: PeerBench }).bench.parsed),
+        };
+        await page.waitForTimeout(1_000);
+        const countOf = (text: string): Promise<number> =>
+          page.evaluate((given) => (window as unknown as { bench: PeerBench }).bench.count(given), text);
+        const ends = (isDescending: boolean): Promise<string[]> =>
+          page.evaluate(
+            (given) => (window as unknown as { bench: PeerBench }).bench.ends(given),
+            isDescending,
+          );
+        return {
+          ...visit,
+          ...(await timeKeys(page, { search: 'input', total: 'h1 + *', row }, countOf)),
+          ...(await timeSorting(page, row, ends)),
+          ...(isScrolled ? await timeScrolling(page, row) : {}),
+          ...(await readMemory(window)),
+        };
+      } finally {
+        await window.close();
+      }
+    },
+  };
+}
+
+export const peerSubjects: readonly Subject[] = [
+  peer('ag-grid', 'ag-grid', '.ag-row'),
+  peer('TanStack Table', 'tanstack', '[data-person]'),
+  peer("Zulip's way", 'zulip-way', '[data-person]'),
+  peer('react-admin', 'react-admin', 'tbody tr', false),
+];
+
+/** A plain page of the rows that the console showed. */
+export const plainPage: Subject = {
+  name: 'plain page of the same rows',
+  async visit({ isStart }) {
+    if (isStart) return {};
+    const window = await openPlainRows(lastRows);
+    try {
+      const letters = 'abcdefghijklmnopqrst';
+      const prefixes = [...`-${letters}`].map((_, total) => ({ text: letters.slice(0, total), total }));
+      const times = await timeWord(window.page, plainParts, prefixes);
+      return {
+        keyMedian: percentile(times, 0.5),
+        keySlow: percentile(times, 0.95),
+        ...(await timeScrolling(window.page, plainParts.row)),
+      };
+    } finally {
+      await window.close();
+    }
+  },
+};
+
+/** What the runtime takes by itself. */
+export const emptyWindow: Subject = {
+  name: 'empty window',
+  async visit({ isStart }) {
+    const startedAt = now();
+    const window = await openBenchWindow({ entry: join(import.meta.dirname, 'empty-window.ts') });
+    try {
+      const paintedAt = await waitInFrames(window.page, () => document.body.textContent === 'Empty', null);
+      return { ...(isStart && { start: paintedAt - startedAt }), ...(await readMemory(window)) };
+    } finally {
+      await window.close();
+    }
+  },
+};
