@@ -87,7 +87,10 @@ export function AttachmentsPanel(): ReactNode {
   const summary = useRow('uploads', 0);
   const settings = useRow('settings', 0);
   const question = { text, unusedOnly, atLeastBytes, sort };
-  const source = useQueriedList(createAttachmentList, question, summary?.version);
+  const source = useQueriedList(createAttachmentList, question, {
+    version: summary?.version,
+    keptAs: 'attachments',
+  });
   const list = useAskedList(attachmentDescription, {
     source,
     typed,

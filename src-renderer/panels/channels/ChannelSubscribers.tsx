@@ -1,7 +1,6 @@
 import { Button, Flex, Group, Text } from '@mantine/core';
 import { IconKey, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import { useStore } from 'zustand';
 import { targetOf } from '#contract/changes.ts';
 import type { ChannelDetail } from '#contract/channels.ts';
 import type { PeopleSort, PersonRow } from '#contract/people.ts';
@@ -21,6 +20,7 @@ import { BarAction, SelectionBar } from '../../ui/grid/SelectionBar.tsx';
 import type { GridColumn } from '../../ui/grid/column-layout.ts';
 import { emptySelection } from '../../ui/grid/selection.ts';
 import { useListPanel } from '../../ui/grid/use-list-panel.ts';
+import { useHits } from '../../ui/grid/use-queried-list.ts';
 import { useEdits } from '../../subjects/changes/use-edits.tsx';
 import { useOrganizationId } from '../../state/organization-context.ts';
 import { onTableChange, useRow } from '../../state/replica.ts';
@@ -84,7 +84,7 @@ export function ChannelSubscribers({ channel }: ChannelSubscribersProps): ReactN
   const source = useSubscribers(channel.id, text, sort);
   const list = useListPanel({
     source,
-    ...useStore(source.state),
+    ...useHits(source),
     selection: useState(emptySelection),
     targetOf: (userId) => targetOf('user', userId),
     onOpen: (userId) => navigate({ panel: 'people', open: userId }),

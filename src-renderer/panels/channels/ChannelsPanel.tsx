@@ -127,7 +127,10 @@ export function ChannelsPanel(): ReactNode {
   const catalogue = useRow('channels', 0);
   const folders = catalogue?.folders ?? noFolders;
   const question = { text, ...filter, sort };
-  const source = useQueriedList(createChannelList, question, catalogue?.version);
+  const source = useQueriedList(createChannelList, question, {
+    version: catalogue?.version,
+    keptAs: 'channels',
+  });
   const server = useServerAge();
   const description = useMemo(() => channelDescription(folders, server), [folders, server]);
   const list = useAskedList(description, {

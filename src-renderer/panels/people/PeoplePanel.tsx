@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconClipboardList } from '@tabler/icons-react';
 import { useState, type ComponentProps, type ReactNode } from 'react';
-import { useStore } from 'zustand';
 import type { PeopleFilter } from '#contract/calls/people-filter.ts';
 import { targetOf } from '#contract/changes.ts';
 import type { PersonRow } from '#contract/people.ts';
@@ -16,7 +15,7 @@ import { ListGrid } from '../../ui/grid/ListGrid.tsx';
 import { movedColumn } from '../../ui/grid/column-order.ts';
 import { countInView, emptySelection } from '../../ui/grid/selection.ts';
 import { useListPanel, type WiredList } from '../../ui/grid/use-list-panel.ts';
-import { useQueriedList } from '../../ui/grid/use-queried-list.ts';
+import { useHits, useQueriedList } from '../../ui/grid/use-queried-list.ts';
 import { NobodyMatches } from './NobodyMatches.tsx';
 import { PeopleToolbar } from './PeopleToolbar.tsx';
 import { PersonSheet } from './PersonSheet.tsx';
@@ -44,7 +43,7 @@ import { usePeopleView } from './use-people-view.ts';
 export function PeoplePanel(): ReactNode {
   const view = usePeopleView();
   const { filter, sort, setSort } = view;
-  const source = useQueriedList(createPeopleList, { filter, sort });
+  const source = useQueriedList(createPeopleList, { filter, sort }, { keptAs: 'people' });
   const columns = usePeopleColumns(view.columns, filter);
   const [openId, open] = useOpen('people');
   const edits = usePersonEdits();
@@ -52,7 +51,7 @@ export function PeoplePanel(): ReactNode {
   const protection = useProtection();
   const list = useListPanel({
     source,
-    ...useStore(source.state),
+    ...useHits(source),
     selection: usePanelMemory('people.selection', emptySelection),
     targetOf: (userId) => targetOf('user', userId),
     openKey: openId,

@@ -26,7 +26,7 @@ export function StatusesPanel(): ReactNode {
   const [adding, setAdding] = useState(false);
   const typed = useTypedQuestion(statusBasics);
   const { text, sort } = typed;
-  const source = useQueriedList(createStatusList, { text, sort });
+  const source = useQueriedList(createStatusList, { text, sort }, { keptAs: 'statuses' });
   const total = useStore(source.state, ({ hits }) => hits?.total ?? null);
   const leaves = useTable('leaves');
   const ahead = leaves.filter((leave) => !isPast(leave)).length;

@@ -1,4 +1,3 @@
-import { useStore } from 'zustand';
 import type { ChangeTarget } from '#contract/changes.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import type { GridColumn } from '../grid/column-layout.ts';
@@ -6,6 +5,7 @@ import type { GridSort } from '../grid/GridHeader.tsx';
 import type { ListHits, QueriedList } from '../grid/queried-list.ts';
 import { emptySelection } from '../grid/selection.ts';
 import { useListPanel } from '../grid/use-list-panel.ts';
+import { useHits } from '../grid/use-queried-list.ts';
 import type { DescribedList, TypedQuestion } from './described-list.ts';
 import type { ListDescription } from './list-description.ts';
 
@@ -47,7 +47,7 @@ export function useAskedList<Row, Question, Hits extends ListHits, Sort extends 
   const { source, typed, count, onEdit, ...opening } = parts;
   const list = useListPanel({
     source,
-    ...useStore(source.state),
+    ...useHits(source),
     selection: usePanelMemory(`${description.name}.selection`, emptySelection),
     ...opening,
   });

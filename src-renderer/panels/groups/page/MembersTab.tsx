@@ -1,6 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useMemo, useState, type ReactNode } from 'react';
-import { useStore } from 'zustand';
 import { targetOf } from '#contract/changes.ts';
 import type { Group, GroupReason } from '#contract/groups.ts';
 import type { PeopleSort, PersonRow } from '#contract/people.ts';
@@ -18,6 +17,7 @@ import type { GridColumn } from '../../../ui/grid/column-layout.ts';
 import { BarAction, SelectionBar } from '../../../ui/grid/SelectionBar.tsx';
 import { emptySelection } from '../../../ui/grid/selection.ts';
 import { useListPanel } from '../../../ui/grid/use-list-panel.ts';
+import { useHits } from '../../../ui/grid/use-queried-list.ts';
 import { useEdits } from '../../../subjects/changes/use-edits.tsx';
 import { LastActive } from '../../../subjects/people/LastActive.tsx';
 import { NameCell, RoleCell } from '../../../subjects/people/PersonCells.tsx';
@@ -95,7 +95,7 @@ export function MembersTab({ group, editing }: MembersTabProps): ReactNode {
   );
   const list = useListPanel({
     source,
-    ...useStore(people.state),
+    ...useHits(people),
     selection: useState(emptySelection),
     targetOf: (userId) => targetOf('user', userId),
     onOpen: (userId) => navigate({ panel: 'people', open: userId }),
