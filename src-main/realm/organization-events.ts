@@ -52,7 +52,8 @@ export function createOrganizationEvents(
       // After the first rows are on their way, before anybody can have typed.
       setTimeout(() => {
         live.model()?.index.prepareSearch();
-        reclaimMemory();
+        // A question of the window that waits by now is answered in between.
+        setTimeout(reclaimMemory, timing.reclaim).unref();
       }, timing.prepareSearch).unref();
     },
     apply(event) {

@@ -13,6 +13,8 @@ export interface OrganizationTiming extends SessionTiming {
   presencePoll: number;
   /** From the snapshot until the search is prepared. */
   prepareSearch: number;
+  /** From then until what the start left behind is collected. */
+  reclaim: number;
 }
 
 /** The times of the product. */
@@ -24,4 +26,5 @@ export const organizationTiming: OrganizationTiming = {
   ageing: 1_000,
   presencePoll: 60_000,
   prepareSearch: 500,
+  reclaim: 1_000,
 };
