@@ -1,8 +1,8 @@
 /**
  * `npm run bench`: the budgets of the design, each measured as a median of several runs beside a baseline of the
  * same run. Prints a table, and with `--json FILE` writes the figures. A missed budget is printed and fails nothing:
- * machines differ. `--users N` is the size of the organization, `--only WORD` picks groups by their name,
- * `--write` writes docs/performance.md.
+ * machines differ. `--users N` is the size of the organization, `--only WORD` picks groups by their name, `--million` has
+ * the growth measured up to a million people, which takes 24 GB of memory, `--write` writes docs/performance.md.
  */
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util';
 import { measureColdStart } from './cold-start.ts';
 import { toFigure, type Figure, type Measurement } from './figure.ts';
 import { measureGroups } from './groups.ts';
+import { measureGrowth } from './growth.ts';
 import { measureIntake } from './intake.ts';
 import { measureLinkifiers } from './linkifiers.ts';
 import { measureLoading } from './loading.ts';
@@ -26,8 +27,19 @@ interface Group {
   measure(users: number): Promise<Measurement[]>;
 }
 
+const { values } = parseArgs({
+  options: {
+    json: { type: 'string' },
+    users: { type: 'string', default: '100000' },
+    only: { type: 'string', default: '' },
+    million: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+  },
+});
+
 const groups: readonly Group[] = [
   { name: 'Loading an organization', measure: measureLoading },
+  { name: 'Growth', measure: () => measureGrowth(values.million) },
   { name: 'Taking in events', measure: measureIntake },
   { name: 'Groups', measure: measureGroups },
   { name: 'Permissions', measure: measurePermissions },
@@ -39,14 +51,6 @@ const groups: readonly Group[] = [
   { name: 'Cold start', measure: measureColdStart },
 ];
 
-const { values } = parseArgs({
-  options: {
-    json: { type: 'string' },
-    users: { type: 'string', default: '100000' },
-    only: { type: 'string', default: '' },
-    write: { type: 'boolean', default: false },
-  },
-});
 const users = Number(values.users);
 if (!Number.isInteger(users) || users < 1_000)
   throw new RangeError('--users takes a whole number from 1000.');

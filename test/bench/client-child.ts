@@ -2,15 +2,18 @@ import { readFileSync } from 'node:fs';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
+import type { PeopleFilter } from '#contract/calls/people-filter.ts';
+import type { PeopleSort } from '#contract/people.ts';
 import { startRealmThread, type RealmThread } from './realm-thread.ts';
 
 /** What one process does; given as JSON in the first argument. */
 export interface ClientTask {
   /**
    * Load an organization with the console's worker, or plainly read and parse; poll events with the console's
-   * worker, plainly, or with zulip-js, whose own loop sleeps between two polls, until the parent ends it.
+   * worker, plainly, or with zulip-js, whose own loop sleeps between two polls, until the parent ends it; load and then
+   * use it as a person would.
    */
-  kind: 'load' | 'load-plainly' | 'poll' | 'poll-plainly' | 'poll-zulip-js' | 'zulip-js-as-shipped';
+  kind: 'load' | 'load-plainly' | 'poll' | 'poll-plainly' | 'poll-zulip-js' | 'zulip-js-as-shipped' | 'use';
   url: string;
   email: string;
   apiKey: string;
@@ -27,6 +30,22 @@ export interface LoadReport {
   collectedBytes: number;
   /** Of the worker's own heap after a collection. */
   heapBytes: number;
+}
+
+/** Milliseconds of what a person does in an organization, and what its thread then holds. */
+export interface UseReport {
+  people: number;
+  /** UNIX milliseconds with fractions, as of `LoadReport`. */
+  usableAt: number;
+  /** An answer to a key, of every key of some words. */
+  keys: number[];
+  /** The first list in each of some orders. */
+  sorts: number[];
+  /** The preview of a change of everybody, or of the first hundred thousand. */
+  plan: number;
+  planned: number;
+  heapBytes: number;
+  peakBytes: number;
 }
 
 /** After loading, before memory is looked at. */
@@ -69,6 +88,53 @@ async function loadInConsole(task: ClientTask): Promise<LoadReport> {
   const collectedBytes = process.memoryUsage().rss - before;
   await realm.worker.close();
   return { usableAt, people: total, peakBytes, settledBytes, collectedBytes, heapBytes };
+}
+
+const everybody = {
+  text: '',
+  roles: [],
+  notRoles: [],
+  account: 'active',
+  kind: 'people',
+  presence: [],
+} satisfies PeopleFilter;
+const byName = { key: 'name', descending: false } satisfies PeopleSort;
+const words = ['maria', 'orchid', 'john s'];
+const orders = ['email', 'joined', 'last-active'] as const;
+const mostPlanned = 100_000;
+
+async function timed<T>(act: () => Promise<T>): Promise<{ milliseconds: number; value: T }> {
+  const before = performance.now();
+  const value = await act();
+  return { milliseconds: performance.now() - before, value };
+}
+
+/** Everything once, as the first time is the dearest; keys come after the search was made ready. */
+async function useConsole(task: ClientTask): Promise<UseReport> {
+  const before = process.memoryUsage().rss;
+  const realm = startThread(task);
+  await realm.ready;
+  const ask = (text: string, sort: PeopleSort) =>
+    timed(() => realm.call('people.query', { filter: { ...everybody, text }, sort, first: 60 }));
+  const { total, ids } = (await ask('', byName)).value;
+  const usableAt = moment();
+  await pause(settlingMilliseconds);
+  await ask('zz', byName);
+  const keys: number[] = [];
+  for (const word of words) {
+    for (let typed = 1; typed <= word.length; typed += 1)
+      keys.push((await ask(word.slice(0, typed), byName)).milliseconds);
+  }
+  const sorts: number[] = [];
+  for (const key of orders) sorts.push((await ask('', { key, descending: false })).milliseconds);
+  const action = { kind: 'set-role', userIds: [...ids].slice(0, mostPlanned), role: 300 } as const;
+  const plan = await timed(() => realm.call('changes.plan', { action }));
+  await realm.call('changes.discard', { changeSetId: plan.value.id });
+  const peakBytes = highWaterMark() - before;
+  const heapBytes = await realm.collectGarbage();
+  await realm.worker.close();
+  const planned = action.userIds.length;
+  return { people: total, usableAt, keys, sorts, plan: plan.milliseconds, planned, heapBytes, peakBytes };
 }
 
 /** The yardstick: the same bytes read, unpacked and parsed, and nothing else. */
@@ -126,6 +192,9 @@ async function run(task: ClientTask): Promise<void> {
   switch (task.kind) {
     case 'load':
       process.send?.(await loadInConsole(task));
+      return process.disconnect();
+    case 'use':
+      process.send?.(await useConsole(task));
       return process.disconnect();
     case 'load-plainly':
       process.send?.(await loadPlainly(task));

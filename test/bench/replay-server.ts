@@ -17,14 +17,20 @@ export interface ReplayServer {
   url: string;
   /** Called with the moment, `performance.now()`, at which a request for a snapshot came. */
   onRegister: (at: number) => void;
-  /** Answers a poll: with text, or with null to hold it. */
+  /** Answers a poll: with text, or with null to hold it, where it may be held. */
   onEvents: (lastEventId: number) => string | Buffer | null;
   recording(): Recording | null;
   close(): Promise<void>;
 }
 
-/** @param realmUrl origin of the demo realm */
-export async function startReplayServer(realmUrl: string): Promise<ReplayServer> {
+/**
+ * @param realmUrl origin of the demo realm
+ * @param change makes another answer of the recorded one
+ */
+export async function startReplayServer(
+  realmUrl: string,
+  change: (recording: Recording) => Promise<Recording> = (recording) => Promise.resolve(recording),
+): Promise<ReplayServer> {
   let recorded: Recording | null = null;
 
   async function record(request: IncomingMessage): Promise<Recording> {
@@ -56,7 +62,7 @@ export async function startReplayServer(realmUrl: string): Promise<ReplayServer>
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://replay.invalid');
     if (url.pathname === '/api/v1/register') {
-      recorded ??= await record(request);
+      recorded ??= await change(await record(request));
       request.resume();
       server.onRegister(performance.now());
       response.writeHead(200, {
@@ -68,7 +74,9 @@ export async function startReplayServer(realmUrl: string): Promise<ReplayServer>
     }
     if (url.pathname === '/api/v1/events' && request.method === 'GET') {
       const answer = server.onEvents(Number(url.searchParams.get('last_event_id')));
+      const mayHold = url.searchParams.get('dont_block') !== 'true';
       if (answer !== null) sendJson(response, 200, answer);
+      else if (!mayHold) sendJson(response, 200, '{"result":"success","msg":"","events":[]}');
       return;
     }
     sendJson(response, 400, '{"result":"error","code":"BAD_REQUEST","msg":"Not recorded."}');
