@@ -175,6 +175,8 @@ export const notices: readonly Specimen[] = [
         }),
       'signed out': ({ sentence }) =>
         offline({ kind: 'signed-out', sinceMilliseconds: since, message: sentence }),
+      'too large': ({ sentence }) =>
+        offline({ kind: 'refused', sinceMilliseconds: since, message: sentence, isTooLarge: true }),
     },
   },
   {
