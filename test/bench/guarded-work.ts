@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { callFromPage, type BenchWindow } from './bench-window.ts';
+import { median } from './figure.ts';
 import { watchWork, workFor, type PageWork } from './page-work.ts';
-import { openPlainRows, plainParts, readRows, typePlainly, type RowTexts } from './plain-rows.ts';
+import { openPlainRows, plainParts, readRows, typePlainly } from './plain-rows.ts';
 import { processorTime } from './process-tree.ts';
 import type { RealmProcess } from './realm-process.ts';
 import { openSavedAccount } from './saved-account.ts';
@@ -9,7 +10,8 @@ import { scrollingFrameTimes } from './window-frames.ts';
 import { clearSearch, consoleParts, countInConsole, prefixesOf, timeWord } from './window-typing.ts';
 
 /** Each letter finds fewer of the demo organization's people than the one before. */
-const words = ['kim', 'nor', 'sun'];
+const words = ['kim', 'nor', 'sun', 'kel', 'nik'];
+const plainLetters = 'abcdefghijkl';
 const frames = 60;
 const pixels = 96;
 
@@ -21,18 +23,16 @@ export interface GuardedWork {
   startCalls: number;
   /** Megabytes of script that the window has read before the first rows. */
   startScript: number;
-  /** Milliseconds of processor of the page for a letter. */
+  /** Processor time of the page for a letter, as a multiple of the plain page's. */
   key: number;
-  plainKey: number;
   keyLayouts: number;
   keyDrawings: number;
   keyAdded: number;
   keyQueries: number;
   /** Kilobytes of answers. */
   keyAnswers: number;
-  /** Milliseconds of processor of the page for a frame. */
+  /** Processor time of the page for a frame of scrolling, as a multiple of the plain page's. */
   frame: number;
-  plainFrame: number;
   frameLayouts: number;
   frameDrawings: number;
   frameAdded: number;
@@ -49,12 +49,6 @@ export function leastWork<Work extends object>(runs: readonly Work[]): Work {
     Math.min(...runs.map((run) => Number(run[key as keyof Work]))),
   ]);
   return Object.fromEntries(least) as Work;
-}
-
-async function repeat<Result>(times: number, run: () => Promise<Result>): Promise<Result[]> {
-  const results: Result[] = [];
-  for (let time = 0; time < times; time += 1) results.push(await run());
-  return results;
 }
 
 function readScripts(page: Page): Promise<number> {
@@ -88,27 +82,15 @@ async function emptyStart(): Promise<number> {
   }
 }
 
-async function plainWork(rows: RowTexts): Promise<{ start: number; key: PageWork; frame: PageWork }> {
-  const start = Math.min(...(await repeat(2, emptyStart)));
-  const window = await openPlainRows(rows);
-  try {
-    await watchWork(window.page, window.devtools);
-    const letters = 'abcdefghijkl';
-    await typePlainly(window.page, letters);
-    const keys = await repeat(3, () =>
-      workFor(window, letters.length, () => typePlainly(window.page, letters)),
-    );
-    const scrolled = await repeat(3, () => workFor(window, frames, () => scroll(window, plainParts.row)));
-    return { start, key: leastWork(keys), frame: leastWork(scrolled) };
-  } finally {
-    await window.close();
-  }
-}
-
-/** Starts the console with a saved account, types and scrolls, and does the same to a plain page. */
+/**
+ * Starts the console with a saved account, types and scrolls, and does the same to a plain page in between: whatever else
+ * the machine does slows both, and the middle one of the ratios is taken.
+ */
 export async function measureGuardedWork(realm: RealmProcess): Promise<GuardedWork> {
+  const emptyStarts = [await emptyStart(), await emptyStart()];
   const window = await openSavedAccount(realm);
   const { page } = window;
+  let plain: BenchWindow | null = null;
   try {
     const start = processorTime(window.pid);
     const { calls: startCalls } = await window.bridgeTraffic();
@@ -122,43 +104,56 @@ export async function measureGuardedWork(realm: RealmProcess): Promise<GuardedWo
       await timeWord(page, consoleParts, prefixes);
       await clearSearch(page, consoleParts, prefixes);
     }
-    const keys = { processor: 0, layouts: 0, drawings: 0, added: 0, queries: 0, bytes: 0 };
+    plain = await openPlainRows(await readRows(page));
+    await watchWork(plain.page, plain.devtools);
+    const plainWindow = plain;
+    const plainKeys = (): Promise<PageWork> =>
+      workFor(plainWindow, plainLetters.length, () => typePlainly(plainWindow.page, plainLetters));
+    const plainFrames = (): Promise<PageWork> =>
+      workFor(plainWindow, frames, () => scroll(plainWindow, plainParts.row));
+    await plainKeys();
+    const keys = { layouts: 0, drawings: 0, added: 0, queries: 0, bytes: 0 };
+    const keyRatios: number[] = [];
     for (const prefixes of typed) {
       const before = await window.bridgeTraffic();
       const work = await workFor(window, 1, async () => {
         await timeWord(page, consoleParts, prefixes);
       });
       const after = await window.bridgeTraffic();
+      keyRatios.push(work.processor / (prefixes.length - 1) / (await plainKeys()).processor);
       const word = { ...work, queries: after.queries - before.queries, bytes: after.bytes - before.bytes };
       for (const key of Object.keys(keys) as (keyof typeof keys)[]) keys[key] += word[key];
       await clearSearch(page, consoleParts, prefixes);
     }
     const letters = typed.reduce((sum, prefixes) => sum + prefixes.length - 1, 0);
-    const frame = leastWork(
-      await repeat(3, () => workFor(window, frames, () => scroll(window, consoleParts.row))),
-    );
+    const scrolled: PageWork[] = [];
+    const frameRatios: number[] = [];
+    for (let time = 0; time < 5; time += 1) {
+      const work = await workFor(window, frames, () => scroll(window, consoleParts.row));
+      scrolled.push(work);
+      frameRatios.push(work.processor / (await plainFrames()).processor);
+    }
+    const frame = leastWork(scrolled);
     const layers = await countLayers(window);
-    const plain = await plainWork(await readRows(page));
     return {
       start,
-      plainStart: plain.start,
+      plainStart: Math.min(...emptyStarts),
       startCalls,
       startScript,
-      key: keys.processor / letters,
-      plainKey: plain.key.processor,
+      key: median(keyRatios),
       keyLayouts: keys.layouts / letters,
       keyDrawings: keys.drawings / letters,
       keyAdded: keys.added / letters,
       keyQueries: keys.queries / letters,
       keyAnswers: keys.bytes / letters / 1_000,
-      frame: frame.processor,
-      plainFrame: plain.frame.processor,
+      frame: median(frameRatios),
       frameLayouts: frame.layouts,
       frameDrawings: frame.drawings,
       frameAdded: frame.added,
       layers,
     };
   } finally {
+    await plain?.close();
     await window.close();
   }
 }

@@ -18,12 +18,20 @@ Written by the bench, each part by the command below its title. Milliseconds dep
 ratios are of the same run.
 `;
 
+const busy =
+  ' Other programs wanted more than the machine has: neither times nor ratios are those of a quiet one.';
+
+/** Whether more has wanted to run over the last minutes than there are processors. */
+function isBusy(): boolean {
+  return (loadavg()[2] ?? 0) > 2 * cpus().length;
+}
+
 function machine(): string {
   const [processor] = cpus();
   const load = loadavg().map((each) => each.toFixed(1));
   return (
     `${cpus().length} processors (${processor?.model.trim() ?? 'unknown'}), Node ${process.version}, ${process.platform}; ` +
-    `load at the end over 1, 5 and 15 minutes: ${load.join(', ')}.`
+    `load at the end over 1, 5 and 15 minutes: ${load.join(', ')}.${isBusy() ? busy : ''}`
   );
 }
 
