@@ -26,5 +26,5 @@ export const organizationTiming: OrganizationTiming = {
   ageing: 1_000,
   presencePoll: 60_000,
   prepareSearch: 500,
-  reclaim: 1_000,
+  reclaim: 250,
 };
