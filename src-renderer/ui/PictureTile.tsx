@@ -23,15 +23,18 @@ export function PictureTile(props: {
   const { name, size, drawn } = props;
   const address = usePicture(props.organizationId, props.of);
   return (
-    <span className={classes.tile} style={{ ...props.style, width: size, height: size }} aria-hidden>
-      {drawn ? (
-        <Drawing bitmap={drawn} size={size} />
-      ) : address === null ? (
-        initialsOf(name)
-      ) : (
-        // Another one, since an element shows its old picture until the new one is read.
-        <img key={address} src={address} alt="" width={size} height={size} draggable={false} />
-      )}
+    <span
+      className={`${classes.tile} ${drawn ? classes.drawn : ''}`}
+      style={{
+        ...props.style,
+        width: size,
+        height: size,
+        // Round corners of a background are drawn with it; those of an element would be a clip of their own in each row.
+        ...(address !== null && !drawn && { backgroundImage: `url("${address}")` }),
+      }}
+      aria-hidden
+    >
+      {drawn ? <Drawing bitmap={drawn} size={size} /> : address === null && initialsOf(name)}
     </span>
   );
 }

@@ -35,7 +35,7 @@ export function OrganizationMark(props: {
       style={{
         fontSize: Math.round(size * 0.38),
         borderRadius: size > 24 ? 8 : 5,
-        background: colourOf({ url, isDemo }),
+        backgroundColor: colourOf({ url, isDemo }),
         color: 'var(--rc-onAccent)',
       }}
     />

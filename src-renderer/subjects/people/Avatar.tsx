@@ -23,7 +23,7 @@ export function Avatar({ userId, name, size = 20 }: { userId: number; name: stri
       style={{
         fontSize: Math.max(8, Math.round(size * share)),
         borderRadius: size > 32 ? 8 : 5,
-        background: `var(${tint}Bg)`,
+        backgroundColor: `var(${tint}Bg)`,
         color: `var(${tint}Fg)`,
       }}
     />

@@ -53,23 +53,30 @@ interface NameCellProps {
 /** Presence, avatar and name; in comfortable rows the e-mail under it. */
 export function NameCell({ row, comfortable }: NameCellProps): ReactNode {
   const mark = presenceMark(row);
+  const name = (
+    <>
+      <span dir="auto" className={`${classes.nameText} rc-ellipsis`}>
+        {row.name}
+      </span>
+      {row.isBot && (
+        <span className={classes.bot}>
+          <BotMark />
+        </span>
+      )}
+    </>
+  );
   return (
     <Awaiting userId={row.userId} field="name" short>
-      <span className={classes.name}>
-        <span className={classes.presence}>{mark !== null && <PresenceDot mark={mark} />}</span>
-        <Avatar userId={row.userId} name={row.name} size={comfortable ? 26 : 20} />
+      <span className={classes.presence}>{mark !== null && <PresenceDot mark={mark} />}</span>
+      <Avatar userId={row.userId} name={row.name} size={comfortable ? 26 : 20} />
+      {comfortable && row.email !== null ? (
         <span className={classes.nameLines}>
-          <span className={classes.status}>
-            <span dir="auto" className={`${classes.nameText} rc-ellipsis`}>
-              {row.name}
-            </span>
-            {row.isBot && <BotMark />}
-          </span>
-          {comfortable && row.email !== null && (
-            <span className={`${classes.under} rc-ellipsis`}>{row.email}</span>
-          )}
+          <span className={classes.nameLine}>{name}</span>
+          <span className={`${classes.under} rc-ellipsis`}>{row.email}</span>
         </span>
-      </span>
+      ) : (
+        name
+      )}
     </Awaiting>
   );
 }

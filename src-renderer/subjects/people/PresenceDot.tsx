@@ -1,4 +1,5 @@
 import type { Presence } from '#contract/people.ts';
+import classes from './PresenceDot.module.css';
 
 export type PresenceMark = Presence | 'deactivated';
 
@@ -9,11 +10,11 @@ const words: Record<PresenceMark, string> = {
   deactivated: 'Deactivated',
 };
 
-const colors: Record<PresenceMark, string> = {
-  active: 'var(--rc-pActive)',
-  idle: 'var(--rc-pIdle)',
-  offline: 'var(--rc-pOffline)',
-  deactivated: 'var(--rc-pOffline)',
+const looks: Record<PresenceMark, string | undefined> = {
+  active: classes.active,
+  idle: classes.idle,
+  offline: classes.offline,
+  deactivated: classes.offline,
 };
 
 /** The word for a presence mark, capitalised: "Active". https://zulip.com/help/status-and-availability */
@@ -21,24 +22,40 @@ export function presenceName(mark: PresenceMark): string {
   return words[mark];
 }
 
-function Shape({ mark }: { mark: PresenceMark }) {
+/**
+ * Drawn in pixels of the screen: with a `viewBox` of another size each mark would be moved and cut apart from all that is
+ * around it, which scrolling pays for.
+ */
+function Shape({ mark, size }: { mark: PresenceMark; size: number }) {
+  const middle = size / 2;
+  const ring = (
+    <circle
+      cx={middle}
+      cy={middle}
+      r={size * 0.39}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={size * 0.12}
+    />
+  );
+  const at = (...parts: number[]): string => parts.map((part) => (part * size) / 10).join(' ');
   switch (mark) {
     case 'active':
-      return <circle cx="5" cy="5" r="4.5" fill="currentColor" />;
+      return <circle cx={middle} cy={middle} r={size * 0.45} fill="currentColor" />;
     case 'idle':
       return (
         <>
-          <circle cx="5" cy="5" r="3.9" fill="none" stroke="currentColor" strokeWidth="1.2" />
-          <path d="M5 .8a4.2 4.2 0 0 0 0 8.4z" fill="currentColor" />
+          {ring}
+          <path d={`M${at(5, 0.8)}a${at(4.2, 4.2)} 0 0 0 ${at(0, 8.4)}z`} fill="currentColor" />
         </>
       );
     case 'offline':
-      return <circle cx="5" cy="5" r="3.9" fill="none" stroke="currentColor" strokeWidth="1.2" />;
+      return ring;
     case 'deactivated':
       return (
         <>
-          <circle cx="5" cy="5" r="3.9" fill="none" stroke="currentColor" strokeWidth="1.2" />
-          <path d="M2.4 7.6l5.2-5.2" stroke="currentColor" strokeWidth="1.2" />
+          {ring}
+          <path d={`M${at(2.4, 7.6)}l${at(5.2, -5.2)}`} stroke="currentColor" strokeWidth={size * 0.12} />
         </>
       );
   }
@@ -63,14 +80,8 @@ export function PresenceDot({
     ? ({ 'aria-hidden': true } as const)
     : ({ role: 'img', 'aria-label': words[mark] } as const);
   return (
-    <svg
-      style={{ flex: 'none', color: colors[mark] }}
-      width={size}
-      height={size}
-      viewBox="0 0 10 10"
-      {...alternative}
-    >
-      <Shape mark={mark} />
+    <svg className={`${classes.dot} ${looks[mark]}`} width={size} height={size} {...alternative}>
+      <Shape mark={mark} size={size} />
     </svg>
   );
 }
