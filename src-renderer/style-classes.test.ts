@@ -55,3 +55,13 @@ it('no panel takes its looks from the sheet of another panel', () => {
   }
   expect(borrowed).toEqual([]);
 });
+
+it('no rule has the engine look through the whole page, or at each neighbour, with each row that comes', () => {
+  const costly: string[] = [];
+  for (const sheet of globSync('**/*.css', { cwd: folder })) {
+    const rules = readFileSync(join(folder, sheet), 'utf8').replaceAll(/\/\*.*?\*\//gs, '');
+    for (const [rule] of rules.matchAll(/(?:\b(?:body|html)|:root):has\(|^\s*(?:&|\.[\w-]+) [+~] \*.*/gm))
+      costly.push(`${sheet}: ${rule.trim()}`);
+  }
+  expect(costly).toEqual([]);
+});
