@@ -52,7 +52,7 @@ const guards: readonly Guard[] = [
   },
   {
     what: 'times the processor time of a plain page for a frame of scrolling',
-    atMost: 2.1,
+    atMost: 2,
     read: ({ frame }) => frame,
   },
   {
