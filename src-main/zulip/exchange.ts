@@ -27,6 +27,8 @@ export interface ExchangeOptions {
   mostMilliseconds?: number | undefined;
   /** Bound of the body after unpacking, in bytes; what this thread can hold is another one. */
   maximumBytes: number;
+  /** An answer that is more than this thread can hold shows that the organization is too large for this computer. */
+  isAboutEverybody?: boolean | undefined;
   /** Default: the machine's. */
   clock?: Clock;
 }
@@ -95,7 +97,9 @@ function sentBody({ body, headers, onSent }: ExchangeOptions): {
  *   them to `classifyNetworkError`.
  */
 export async function exchange(options: ExchangeOptions, longLists: LongLists = {}): Promise<ExchangeAnswer> {
-  const reader = createLongListReader(longLists, createScales(bearable));
+  const refusal =
+    options.isAboutEverybody === true ? exchangeErrorCodes.tooHeavy : exchangeErrorCodes.tooLarge;
+  const reader = createLongListReader(longLists, createScales(bearable, refusal));
   const answer = await receive(options, (chunk, status) =>
     status === 200 ? reader.write(chunk) : reader.keep(chunk),
   );

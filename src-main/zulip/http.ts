@@ -76,8 +76,10 @@ export interface RequestOptions<T> {
    * lost answer leaves nothing unknown. It is not repeated here.
    */
   changesNothing?: boolean;
-  /** Bound of the unpacked body, in bytes. Default: the connection's. */
+  /** Bound of the unpacked body, in bytes. Default: the connection's, and 200 MiB where it has none. */
   maximumBytes?: number;
+  /** The answer may be as large as this computer can take, since it is about everybody. */
+  isAboutEverybody?: boolean;
   /** For a write that must not go out before something was checked and written down. */
   turn?: Turn | undefined;
 }
@@ -251,7 +253,8 @@ async function attempt<T>(
         signal: options.signal,
         timeoutMilliseconds: options.timeoutMilliseconds ?? (isWrite ? writeLimit : readLimit),
         mostMilliseconds: options.mostMilliseconds,
-        maximumBytes: options.maximumBytes ?? connection.maximumBytes ?? Infinity,
+        maximumBytes: options.maximumBytes ?? connection.maximumBytes ?? usualBound(options),
+        isAboutEverybody: options.isAboutEverybody,
         clock,
       };
       answer = await exchange(whole, longLists);
@@ -287,6 +290,11 @@ async function attempt<T>(
       failureKind: failure?.kind ?? null,
     });
   }
+}
+
+/** The most that is read of an answer, in bytes: those about everybody have the bounds of this computer alone. */
+function usualBound({ isAboutEverybody = false }: { isAboutEverybody?: boolean }): number {
+  return isAboutEverybody ? Infinity : 200 * 1024 * 1024;
 }
 
 /** Whether the same call may fare better in a while. */

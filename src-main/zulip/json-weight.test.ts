@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createScales } from './json-weight.ts';
 
 describe('the scales', () => {
-  const scales = () => createScales({ weight: 10_000, bytes: 5_000, message: 'Too much.' });
+  const scales = () => createScales({ weight: 10_000, bytes: 5_000, message: 'Too much.' }, 'TOO_HEAVY');
 
   it.each([
     ['brackets', '[]', 156],

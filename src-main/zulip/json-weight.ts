@@ -1,4 +1,4 @@
-import { errorWithCode, exchangeErrorCodes } from './errors.ts';
+import { errorWithCode } from './errors.ts';
 import type { LongListWatch } from './long-lists.ts';
 import type { AnswerLimits } from './memory-limits.ts';
 
@@ -25,14 +25,14 @@ const bytesOfEntry = 128;
 
 /**
  * Weighs an answer as it comes: its text by what parsing makes of it, entries of long lists by what stays of them. What is
- * beyond the limits throws `tooHeavy`.
+ * beyond the limits throws an error with this code.
  */
-export function createScales(limits: AnswerLimits): LongListWatch {
+export function createScales(limits: AnswerLimits, refusal: string): LongListWatch {
   let weight = 0;
   let size = 0;
   const look = (): void => {
     if (weight <= limits.weight && size <= limits.bytes) return;
-    throw errorWithCode(exchangeErrorCodes.tooHeavy, limits.message);
+    throw errorWithCode(refusal, limits.message);
   };
   return {
     kept(bytes) {

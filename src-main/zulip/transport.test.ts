@@ -70,6 +70,10 @@ describe('the transport', () => {
     // Parsed it would be no answer of Zulip.
     expect(await failureOfCall(connection)).toEqual({
       kind: 'malformed',
+      message: 'The answer is larger than this program accepts.',
+    });
+    expect(await failureOfCall(connection, { isAboutEverybody: true })).toEqual({
+      kind: 'malformed',
       message: answerLimits().message,
       isTooLarge: true,
     });

@@ -102,6 +102,7 @@ export async function registerQueue(
     },
     schema: registerAnswer,
     longLists: asItComes?.longLists,
+    isAboutEverybody: true,
     signal: options.signal,
     timeoutMilliseconds: options.timeoutMilliseconds ?? timeoutMilliseconds,
     mostMilliseconds,
