@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { collationKey, nameCollator, orderByName } from './people-name-order.ts';
+import { collationKey, nameCollator, orderByName, orderByText } from './people-name-order.ts';
 
 const latin = fc.string({
-  unit: fc.constantFrom(...'aAbBzZ09 éÉüñç', 'e\u0301', 'ł', 'ß', 'æ', '-', "'", '.', 'я', '李', 'ı', 'İ'),
+  unit: fc.constantFrom(...'aAbBzZ09 éÉüñç', 'e\u0301', 'ł', 'ß', 'æ', ..."-'._@+()!#", 'я', '李', 'ı', 'İ'),
   maxLength: 20,
 });
 const anyName = fc.oneof(latin, fc.string({ unit: 'grapheme', maxLength: 10 }));
@@ -21,6 +21,29 @@ test('the order of names is the collator’s, equal ones by id', () => {
     { numRuns: 1_000 },
   );
 });
+
+test.each([true, false])(
+  'texts are in the collator’s order, blank ones last, descending: %s',
+  (descending) => {
+    const text = fc.oneof(
+      anyName,
+      fc.constantFrom(null, undefined, '', 'ann@one.example', 'ann.b@one.example'),
+    );
+    fc.assert(
+      fc.property(fc.array(text, { maxLength: 40 }), (texts) => {
+        const rows = texts.map((_, row) => row).toReversed();
+        const direction = descending ? -1 : 1;
+        const expected = rows.toSorted((a, b) => {
+          const [left, right] = [texts[a], texts[b]];
+          if (!left || !right) return Number(!left) - Number(!right);
+          return direction * nameCollator.compare(left, right);
+        });
+        expect([...orderByText(Uint32Array.from(rows), (row) => texts[row], descending)]).toEqual(expected);
+      }),
+      { numRuns: 1_000 },
+    );
+  },
+);
 
 test('a key never contradicts the collator', () => {
   fc.assert(

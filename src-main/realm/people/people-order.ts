@@ -1,6 +1,6 @@
 import type { PeopleSort, PeopleSortKey } from '#contract/people.ts';
 import { personFlag, type PeopleColumns } from './people-columns.ts';
-import { nameCollator, orderByName } from './people-name-order.ts';
+import { nameCollator, orderByName, orderByText } from './people-name-order.ts';
 
 /**
  * Orders of all people, computed once per key and direction and then walked by every query. Blank values come last
@@ -52,6 +52,8 @@ function numberCompare(column: () => ArrayLike<number>, blankIsZero: boolean, di
   };
 }
 
+const fieldIdOf = (key: `field:${number}`): number => Number(key.slice('field:'.length));
+
 function fieldTexts(columns: PeopleColumns, fieldId: number, textOf: TextOf): (string | undefined)[] {
   const values = columns.profile.get(fieldId) ?? [];
   return values.map((value) => (value === undefined ? undefined : textOf(fieldId, value)));
@@ -75,8 +77,7 @@ function primaryCompare(columns: PeopleColumns, sort: PeopleSort, textOf: TextOf
     case 'user-id':
       return numberCompare(() => columns.userId, false, direction);
     default: {
-      const fieldId = Number(sort.key.slice('field:'.length));
-      return textCompare(fieldTexts(columns, fieldId, textOf), direction);
+      return textCompare(fieldTexts(columns, fieldIdOf(sort.key), textOf), direction);
     }
   }
 }
@@ -132,11 +133,10 @@ export function createPeopleOrders(columns: PeopleColumns, profileText: TextOf):
     return rows;
   }
 
-  function textOrder(sort: PeopleSort): number[] {
+  /** Addresses mostly come in the order of names, which the engine's own sorting makes use of; it is stable. */
+  function emailOrder(sort: PeopleSort): Uint32Array {
     const byName = rowsOf({ key: 'name', descending: false });
-    const primary = primaryCompare(columns, sort, profileText);
-    // Sorting is stable: equal values keep the order of names.
-    return Array.from(byName).sort(primary);
+    return Uint32Array.from(Array.from(byName).sort(primaryCompare(columns, sort, profileText)));
   }
 
   function build(sort: PeopleSort): Uint32Array {
@@ -160,8 +160,13 @@ export function createPeopleOrders(columns: PeopleColumns, profileText: TextOf):
         return packedOrder(columns.activeAt, true, sort.descending);
       case 'user-id':
         return packedOrder(columns.userId, false, sort.descending);
-      default:
-        return Uint32Array.from(textOrder(sort));
+      case 'email':
+        return emailOrder(sort);
+      default: {
+        const texts = fieldTexts(columns, fieldIdOf(sort.key), profileText);
+        const byName = rowsOf({ key: 'name', descending: false });
+        return orderByText(byName, (row) => texts[row], sort.descending);
+      }
     }
   }
 
