@@ -8,6 +8,8 @@ let open: LiveMessages;
 let channelId: number;
 let added: { firstId: number; lastId: number };
 const count = 3_500;
+/** On a busy machine a second is soon over. */
+const patience = { timeout: 20_000 };
 
 beforeEach(async () => {
   open = await openMessages();
@@ -160,15 +162,18 @@ describe('a flag on everything that a narrow selects', () => {
   });
 
   it('pauses after the batch under way, resumes where it stopped, and can be cancelled', async () => {
-    open.demo.faults.add({
-      method: 'POST',
-      path: /flags\/narrow/,
-      times: Number.POSITIVE_INFINITY,
-      fault: { kind: 'slow', milliseconds: 150 },
-    });
+    /** The next batch is under way for so long that a command reaches it on a slow machine too. */
+    const slowBatch = () =>
+      open.demo.faults.add({
+        method: 'POST',
+        path: /flags\/narrow/,
+        times: 1,
+        fault: { kind: 'slow', milliseconds: 1_500 },
+      });
+    slowBatch();
     const begun = await open.ask('flags.start', { order: order(), expected: null, typed: null, reason: '' });
     await open.ask('flags.control', { runId: begun.id, command: 'pause' });
-    await vi.waitFor(async () => expect((await open.run(begun.id)).batches).toBe(1));
+    await vi.waitFor(async () => expect((await open.run(begun.id)).batches).toBe(1), patience);
     await pause(250, 'a run that is paused must not go on');
     expect(await open.run(begun.id)).toMatchObject({ state: 'paused', processed: 1_000, batches: 1 });
     await open.ask('flags.control', { runId: begun.id, command: 'resume' });
@@ -177,6 +182,7 @@ describe('a flag on everything that a narrow selects', () => {
     expect(await open.call('flags.control', { runId: begun.id, command: 'resume' })).toMatchObject({
       failure: { kind: 'conflict' },
     });
+    slowBatch();
     const other = await open.ask('flags.start', {
       order: order({ op: 'remove' }),
       expected: null,
@@ -184,7 +190,7 @@ describe('a flag on everything that a narrow selects', () => {
       reason: '',
     });
     await open.ask('flags.control', { runId: other.id, command: 'cancel' });
-    await vi.waitFor(async () => expect((await open.run(other.id)).batches).toBe(1));
+    await vi.waitFor(async () => expect((await open.run(other.id)).batches).toBe(1), patience);
     await pause(300, 'a run that is cancelled must not go on');
     expect(await open.run(other.id)).toMatchObject({ state: 'cancelled', batches: 1 });
     expect(await open.ask('flags.forget', { runId: other.id })).toBeNull();
@@ -218,7 +224,7 @@ describe('a flag on everything that a narrow selects', () => {
       typed: count,
       reason: '',
     });
-    await vi.waitFor(async () => expect((await open.run(begun.id)).batches).toBe(1));
+    await vi.waitFor(async () => expect((await open.run(begun.id)).batches).toBe(1), patience);
     await open.restart();
     const found = await open.run(begun.id);
     expect(found).toMatchObject({ state: 'paused', expected: count });
