@@ -23,18 +23,11 @@ export const environment: AllowList = [
   'TEST_UPDATER_ARCH',
   'GH_TOKEN',
   'GITHUB_TOKEN',
-  // Of undici: how it parses, and a kind of agent that the console does not make.
+  // Of undici: how it parses.
   'UNDICI_NO_WASM_SIMD',
   'UNDICI_USE_MILO',
   'JEST_WORKER_ID',
-  'no_proxy',
-  'NO_PROXY',
-  'https_proxy',
-  'HTTPS_PROXY',
-  'http_proxy',
-  'HTTP_PROXY',
   // Of others: colours, what is printed, and how files are opened in tests.
-  'CI',
   'COLUMNS',
   'DEBUG',
   'NODE_DEBUG',

@@ -1,4 +1,4 @@
-import { afterAll, afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import { whatIsSeen } from '../e2e/seen-at-failure.ts';
 import { beginTimeSpent, timeSpent } from './time-spent.ts';
 
@@ -6,6 +6,14 @@ beginTimeSpent();
 
 // A test that is in another zone goes back to this one: on Windows a program stays there when the variable is only removed.
 process.env['TZ'] ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+// What is waited for comes when the machine has time for it: a second, which is the default, is soon over on a busy one.
+const wait = vi.waitFor;
+if (wait.name !== 'waitPatiently') {
+  vi.waitFor = function waitPatiently(callback, options = { timeout: 30_000 }) {
+    return wait(callback, options);
+  };
+}
 
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return;

@@ -253,8 +253,8 @@ export const lists: readonly Specimen[] = [
     component: 'NameCell',
     width: 172,
     states: {
-      compact: (words) => <NameCell row={personOf(words)} comfortable={false} />,
-      'comfortable bot': (words) => <NameCell row={personOf(words, { isBot: true })} comfortable />,
+      compact: (words) => inCell(<NameCell row={personOf(words)} comfortable={false} />),
+      'comfortable bot': (words) => inCell(<NameCell row={personOf(words, { isBot: true })} comfortable />),
       'of a thing': ({ group }) => (
         <GridNameCell mark={<IconHash size={16} aria-hidden />} name={group}>
           {null}
