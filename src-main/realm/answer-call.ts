@@ -33,14 +33,14 @@ function withheldCall(name: OrganizationCallName, journal: JournalState): Failur
   return { kind: 'journal', message: words[journal.kind] };
 }
 
-/** What is not loaded yet may never be: where that needs a person, it says so. */
+/** Some of it may never load without a person: then it says so. */
 function withCause(failure: Failure, freshness: Freshness): Failure {
   const isWaiting = failure.kind === 'offline' && failure.reason === 'not-loaded';
   if (!isWaiting || freshness.kind === 'live' || freshness.needsPerson === false) return failure;
   return freshness.needsPerson === 'signed-out' ? signInNeeded : { ...failure, message: freshness.why };
 }
 
-/** What a call is answered from. */
+/** The state that answers calls. */
 export interface AnswerPorts {
   handlers: Handlers<OrganizationCallName>;
   journal: JournalState;

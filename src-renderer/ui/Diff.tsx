@@ -3,7 +3,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './Diff.module.css';
 
-/** A value that nothing was there before, such as a message that is sent. */
+/** A value with none before it, such as a message to be sent. */
 export function NewValue({ children }: { children: ReactNode }): ReactNode {
   return (
     <span className={classes.diff}>
@@ -13,8 +13,7 @@ export function NewValue({ children }: { children: ReactNode }): ReactNode {
 }
 
 /**
- * A value before, an arrow, and the value after; read aloud as "before, changes to, after". What is too long for one
- * line stands under each other.
+ * A value before, an arrow, and the value after; read aloud as "before, changes to, after". Values too long for one line are stacked.
  *
  * @param props.goes draws the value after as what disappears.
  */

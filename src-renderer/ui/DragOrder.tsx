@@ -10,10 +10,10 @@ import type { CSSProperties, HTMLAttributes, ReactNode } from 'react';
 import classes from './DragOrder.module.css';
 
 interface DragOrderProps<Id extends string | number> {
-  /** In the order in which the things stand. */
+  /** In the current order of the items. */
   ids: readonly Id[];
   direction: 'row' | 'column';
-  /** Something was dropped where another thing stands. */
+  /** An item was dropped on the place of another. */
   onMove: (id: Id, overId: Id) => void;
   children: ReactNode;
 }
@@ -26,7 +26,7 @@ const announcements = {
   onDragCancel: () => undefined,
 };
 
-/** Lets the pointer bring things into another order; each of them calls `useDragged`. A click stays a click. */
+/** Lets the pointer reorder items; each of them calls `useDragged`. A click stays a click. */
 export function DragOrder<Id extends string | number>(props: DragOrderProps<Id>): ReactNode {
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
   const isRow = props.direction === 'row';
@@ -60,7 +60,7 @@ interface Dragged {
   handle: HTMLAttributes<HTMLElement>;
 }
 
-/** Makes an element one of those that `DragOrder` brings into order. */
+/** Makes an element one that `DragOrder` can reorder. */
 export function useDragged(id: string | number, isFixed: boolean): Dragged {
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id, disabled: isFixed });
   const moved = transform && `translate3d(${Math.round(transform.x)}px, ${Math.round(transform.y)}px, 0)`;
@@ -72,7 +72,7 @@ export function useDragged(id: string | number, isFixed: boolean): Dragged {
   };
 }
 
-/** What the pointer takes hold of in a row; the row says by `data-dragged` that it is on its way. */
+/** The grip of a row; while it is dragged the row has `data-dragged`. */
 export function DragGrip({ canDrag, handle }: { canDrag: boolean; handle: Dragged['handle'] }): ReactNode {
   return (
     <span className={classes.grip} data-draggable={canDrag} aria-hidden {...handle}>

@@ -14,18 +14,18 @@ export interface EditDialogProps {
   /** The server's or our words when the last try was refused; what was typed stays. */
   problem: string | null;
   planning: boolean;
-  /** Why it cannot be sent at all: stands in place of the fields, before anything is typed. */
+  /** Why it can't be sent at all: shown in place of the fields until something is typed. */
   objection?: string | null | undefined;
-  /** What stands before the fields, such as whom of those selected nobody sees. */
+  /** Shown before the fields, such as which selected people are out of sight. */
   notice?: ReactNode;
   onClose: () => void;
 }
 
 interface FrameProps extends EditDialogProps {
   title: ReactNode;
-  /** Something was typed that closing would lose. */
+  /** Closing would lose what was typed. */
   isChanged: boolean;
-  /** Everything is there that the review needs. */
+  /** Everything the review needs has been entered. */
   isReady: boolean;
   onReview: () => void;
   children: ReactNode;
@@ -33,11 +33,11 @@ interface FrameProps extends EditDialogProps {
   problemIsShown?: boolean;
   /** Pixels, where the usual width is too narrow. */
   size?: number;
-  /** Stands at the left of the buttons. */
+  /** Left of the buttons. */
   aside?: ReactNode;
 }
 
-/** By which a dialog over another one says that it is there: the keys are its own then. Null outside of dialogs. */
+/** Lets a dialog over another one claim the keyboard. Null outside of dialogs. */
 export const CoveredDialog = createContext<((isCovered: boolean) => void) | null>(null);
 
 /** The frame of a dialog in which a change is described. Ctrl Enter leads to the preview; Esc asks before it loses anything. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './FactList.module.css';
 
 interface FactListProps {
-  /** Where it stands: a sheet has less room for the names than a page or a dialog. */
+  /** A sheet has less room for the names than a page or a dialog. */
   place: 'page' | 'sheet';
   /** `dt` and `dd` in turn; a `span` in a `dd` is a remark. */
   children: ReactNode;

@@ -6,11 +6,11 @@ import textStyle from './Text.module.css';
 
 export interface FieldProps extends Omit<TextInputProps, 'label' | 'error' | 'rightSection' | 'type'> {
   label: string;
-  /** Stands beside the label: a hint that is always true, such as "needs level 471". */
+  /** A hint beside the label that is always true, such as "needs level 471". */
   remark?: string | undefined;
   /** The server's own words, or ours; null when there is nothing wrong. */
   error?: string | null | undefined;
-  /** Draws it as wrong where the reason stands elsewhere, such as in a box below. */
+  /** Draws it as wrong although the reason is shown elsewhere, such as in a box below. */
   invalid?: boolean;
   /** A way to put the error right, as a link after it. */
   fix?: { label: string; apply: () => void } | undefined;

@@ -24,7 +24,7 @@ interface KeyActionProps extends Omit<KeyButtonProps, 'onClick' | 'id'> {
   run: () => void;
 }
 
-/** A button by which something is changed, and its keys: they are there, and barred, together. */
+/** A button that changes something, and its keys: both are there, or barred, together. */
 export function KeyAction({ shortcut, unless = null, run, ...button }: KeyActionProps): ReactNode {
   useChangeShortcut({ ...shortcut, keys: button.keys, run }, unless);
   return (

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** A label of a field with what is always true of it beside it, such as the level that it needs. */
+/** A field's label with a fact beside it that is always true, such as the level that it needs. */
 export function Labelled({ children, remark }: { children: ReactNode; remark: string | null }): ReactNode {
   return (
     <>

@@ -2,7 +2,7 @@ import type { ComponentPropsWithoutRef, ReactNode } from 'react';
 import classes from './LinkButton.module.css';
 
 interface LinkButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'type'> {
-  /** For the line of a label, where it must not be louder than what it stands beside. */
+  /** For the line of a label, where it must not be louder than the text beside it. */
   small?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { StateBlock } from './StateBlock.tsx';
 interface NothingHasTextProps {
   /** The noun of what is listed, as "playground". */
   one: string;
-  /** What several are called, left out where it is the noun's plural. */
+  /** The noun for several; left out where it is the regular plural. */
   many?: string;
   /** How many there are, whatever was typed. */
   count: number;
@@ -14,7 +14,7 @@ interface NothingHasTextProps {
   onClear: () => void;
 }
 
-/** Stands in the place of a list's rows where none has what was typed into its search field. */
+/** Shown in place of a list's rows when none matches the search. */
 export function NothingHasText({ one, many, count, text, onClear }: NothingHasTextProps): ReactNode {
   return (
     <StateBlock

@@ -25,7 +25,7 @@ function NextTry({ at }: { at: number }) {
   );
 }
 
-/** Another sentence follows; a server's words come with and without their full stop. */
+/** Another sentence follows, and a server's words may lack a full stop. */
 function asSentence(words: string): string {
   return /[.!?。]$/u.test(words) || words === '' ? words : `${words}.`;
 }

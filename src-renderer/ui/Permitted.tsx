@@ -15,7 +15,7 @@ function refuse(event: MouseEvent): void {
 }
 
 /**
- * A control by which something is changed. While this console is read-only, and where `unless` says why not, it looks
+ * A control that changes something. While this console is read-only, and where `unless` says why not, it looks
  * disabled, stays in reach of the keyboard, and says why. It can be what opens a menu.
  */
 export function Permitted({ unless = null, children, ...passed }: PermittedProps): ReactNode {
@@ -28,7 +28,7 @@ export function Permitted({ unless = null, children, ...passed }: PermittedProps
   );
 }
 
-/** A shortcut by which something is changed: where it can't be, the key and the palette say why. */
+/** A shortcut that changes something; where it can't, the key and the palette say why. */
 export function useChangeShortcut(shortcut: Shortcut, unless: string | null = null): void {
   const readOnly = useReadOnly();
   useShortcut({ ...shortcut, objection: readOnly ?? (unless || null) });

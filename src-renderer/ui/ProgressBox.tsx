@@ -9,11 +9,11 @@ interface ProgressBoxProps {
   whole: string;
   /** Under it: "40% done". */
   share: string;
-  /** How it stands: "About 2 minutes left". */
+  /** How far it is: "About 2 minutes left". */
   state: string;
   /** More about that; may be empty. */
   remark: ReactNode;
-  /** List items: how many ended how; left out where that stands elsewhere. */
+  /** List items: how many ended how; left out where that is shown elsewhere. */
   outcomes?: ReactNode;
   /** The number and the outcomes never wrap, and the remark takes the room that is left. */
   oneLine?: boolean;
@@ -21,7 +21,7 @@ interface ProgressBoxProps {
   children: ReactNode;
 }
 
-/** How far something is that goes on for a while: the number done first, then how it stands, outcomes and a bar. */
+/** The progress of something that takes a while: the number done, then the time left, outcomes and a bar. */
 export function ProgressBox(props: ProgressBoxProps): ReactNode {
   return (
     <section className={classes.box} aria-label="Progress">

@@ -5,7 +5,7 @@ import { formatCount } from '#contract/words/count.ts';
 import classes from './Sheet.module.css';
 import layoutStyle from './Layout.module.css';
 
-/** Where the row of a sheet stands in its list, and the way to its neighbours. */
+/** The place of a sheet's row in its list, and the way to its neighbours. */
 export interface SheetPlace {
   /** Place among the rows, counted from 0; -1 when the filters leave it out. */
   index: number;

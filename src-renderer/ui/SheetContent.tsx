@@ -10,14 +10,14 @@ interface SheetContentProps {
   actions: ReactNode;
   /** What takes the thing away or brings it back, apart from the other actions. */
   lastAction: ReactNode;
-  /** Stand between the head and what is below: which part of the thing is shown. */
+  /** Tabs between the head and the content. */
   parts?: ReactNode;
   /** What is below fills the rest of the sheet and scrolls by itself. */
   isFilled?: boolean;
   children: ReactNode;
 }
 
-/** What a sheet says of one thing: its name, what can be done with it, and more under headings of level two. */
+/** The content of a sheet about one thing: its name, its actions, and more under headings of level two. */
 export function SheetContent(props: SheetContentProps): ReactNode {
   const { mark, name, actions, lastAction, parts, isFilled = false, children } = props;
   return (

@@ -23,7 +23,7 @@ const icons: Record<StateKind, Icon> = {
 };
 
 /**
- * What stands in place of a panel's content: nothing there yet, nothing matches the filters (named, with a way
+ * Shown in place of a panel's content: nothing there yet, nothing matches the filters (named, with a way
  * to clear them), not permitted (the role needed and one's own), server too old (the level needed and its own),
  * or failed (the words of the server).
  *

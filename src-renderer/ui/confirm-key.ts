@@ -5,7 +5,7 @@ export function isConfirmKey({ key, ctrlKey, metaKey }: KeyboardEvent): boolean 
   return key === 'Enter' && (ctrlKey || metaKey);
 }
 
-/** Presses the key that confirms in a field, where it came before there was all that it was to confirm. */
+/** Presses the confirming key again in a field, for a press that came before everything to confirm was there. */
 export function pressConfirmKey(field: HTMLElement): void {
   const key = { key: 'Enter', code: 'Enter', ctrlKey: true, bubbles: true, cancelable: true };
   setTimeout(() => field.dispatchEvent(new window.KeyboardEvent('keydown', key)));

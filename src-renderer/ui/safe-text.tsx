@@ -7,7 +7,7 @@ const longPiece = /[^\s\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}]{100}[\p{M}\p{Cf}]*(
 const stackedMarks = /((?:\p{M}\p{Cf}*){5})(?:\p{M}\p{Cf}*)+/gu;
 
 /**
- * A text that anybody may have written, for the screen. Words without an end get places to break, because Chromium takes
+ * Shows a text that anybody may have written. Words without an end get places to break, because Chromium takes
  * seconds to lay them out; stacked marks are cut after the fifth.
  */
 export function safeText(text: string): ReactNode {

@@ -26,7 +26,7 @@ interface AdministrationPorts {
 
 const fileGone: Failure = { kind: 'gone', message: 'This file does not exist (any more).' };
 
-/** A phone that does not show it within this time will not do so because of a longer wait. Milliseconds. */
+/** Waiting longer doesn't help a phone that hasn't shown it by then. Milliseconds. */
 const testTimeLimit = 30_000;
 
 function sendTest(connection: Connection, target: PushTestTarget, options: CallOptions): Promise<Written> {

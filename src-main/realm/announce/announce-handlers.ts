@@ -27,7 +27,7 @@ const notLoaded: Failure = {
 
 const renderMilliseconds = 10_000;
 const topicsShown = 200;
-/** Who follows a channel does not change much while one writes. */
+/** Subscribers hardly change while somebody writes. */
 const subscribersKeptMilliseconds = 120_000;
 
 /** Answers what is asked while a message is written. Only reads; whatever is written goes through the change engine. */

@@ -22,8 +22,7 @@ export function reasonIn(content: string, deliverAt: number): string | null {
 }
 
 /**
- * Why a message that waited was not sent. A failed one says only that it failed; the reason stands in a direct message
- * to its author. Reading it leaves it unread. https://zulip.com/api/get-scheduled-messages
+ * Why a scheduled message was not sent. A failed one says only that it failed; the reason is in a direct message to its author, which reading leaves unread. https://zulip.com/api/get-scheduled-messages
  *
  * @param senderIds the organization's system bots, one of which tells
  * @throws RequestError

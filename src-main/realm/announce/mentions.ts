@@ -2,7 +2,7 @@ import type { Mentions } from '#contract/announce.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 import { iMay, whoMay } from './who-may.ts';
 
-/** Spans that the server makes of mentions; attributes stand in any order. Looked for in steps, which take no time. */
+/** Spans that the server makes of mentions, with attributes in any order. */
 const span = /<span\b[^<>]*>/g;
 const classList = /\sclass="([^"]*)"/;
 const mention = /\b(?:user-mention|user-group-mention|topic-mention)\b/;

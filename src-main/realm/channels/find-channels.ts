@@ -39,10 +39,10 @@ export function channelRows(model: RealmModel, channelIds: Iterable<number>): Ch
 
 interface Hit {
   channel: StoredChannel;
-  /** The name, by which all stand where the key is the same: the collator would take long for thousands. */
+  /** The name orders rows whose keys are equal: the collator would take long for thousands. */
   nameKey: string;
   folder: string;
-  /** How well the text fits the name: 0 is the whole name, 1 its beginning, 2 a part of it, 3 nothing of it. */
+  /** How well the text fits the name: 0 is the whole name, 1 its beginning, 2 another part, 3 none. */
   fit: number;
 }
 

@@ -16,7 +16,7 @@ interface DataExportPorts {
   lists: PeopleLists;
 }
 
-/** What is not told by events is asked for again after so long, where somebody looks at it. */
+/** How long until something on screen that events don't report is asked for again. */
 const staleMilliseconds = 20_000;
 
 const noFile: Failure = { kind: 'gone', message: 'This export has no file (any more).' };
@@ -27,7 +27,7 @@ export function createDataExportHandlers({
   connection,
   lists,
 }: DataExportPorts): Handlers<keyof typeof dataExportCalls> {
-  /** Servers may tell nobody but the person who started an export how it does, and older ones nothing of consents. */
+  /** Servers may report an export's progress only to the person who started it, and older ones report no consents. */
   async function load(model: RealmModel): Promise<void> {
     const isRunning = model.dataExports.all().some(({ pending }) => pending);
     const isUntold = isRunning || !supports(connection.featureLevel, 'export-consent-events');

@@ -15,7 +15,7 @@ const weekSeconds = 7 * 86_400;
 /** `email_address_visibility` of people whose address nobody sees. */
 const nobody = 4;
 
-/** Exports of the last seven days, the oldest first: those count whatever became of them. */
+/** Exports of the last seven days, oldest first; failed ones count too. */
 function startedInWeek({ dataExports }: RealmModel): number[] {
   return dataExports
     .all()
@@ -85,7 +85,7 @@ function noticesOf(model: RealmModel, type: ExportType): string[] {
   ];
 }
 
-/** The types that there are for the account, and what the server would refuse of them. https://zulip.com/api/export-realm */
+/** The types of export, and why the server would refuse any of them. https://zulip.com/api/export-realm */
 export function exportChoices(model: RealmModel): ExportChoice[] {
   const server = { featureLevel: model.featureLevel(), zulipVersion: model.zulipVersion() };
   const offersAll =

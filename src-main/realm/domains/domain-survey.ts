@@ -48,7 +48,7 @@ function countByDomain(columns: PeopleColumns): { people: Map<string, number>; h
   return { people, hidden };
 }
 
-/** Everybody's addresses against the list of the organization. `version` is passed through. */
+/** Everybody's addresses checked against the organization's list. `version` is passed through. */
 export function surveyDomains(model: RealmModel, version: number): DomainSurvey {
   const { domains } = model.settings.row();
   const { people, hidden } = countByDomain(model.index.columns);

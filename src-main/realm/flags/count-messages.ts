@@ -60,7 +60,7 @@ export async function countMessages(
   const { messages } = answer;
   const first = messages[0]?.id ?? null;
   const last = messages.at(-1)?.id ?? null;
-  // Where the way back begins, once the way on has come to its end.
+  // Where the way back begins once the way forward has ended.
   const olderFrom = goesOnOlder
     ? typeof anchor === 'number'
       ? anchor

@@ -4,7 +4,7 @@ import type { FlagRun } from '#contract/messages.ts';
 import type { MessageAnchor } from '../../zulip/route/narrow.ts';
 import type { FlagsForNarrowAnswer } from '../../zulip/wire/message.ts';
 
-/** How far a run came, beside what is shown of it. All of it is kept, so that a run goes on after a crash. */
+/** How far a run has come, beyond what is shown. All of it is kept, so that a run resumes after a crash. */
 export interface FlagProgress extends Omit<
   FlagRun,
   'waitingUntilMilliseconds' | 'estimatedSecondsLeft' | 'skippedChannels'

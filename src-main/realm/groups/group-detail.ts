@@ -22,7 +22,7 @@ import { channelUses } from '../channels/channel-uses.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 import { holdersOf, holdsValue } from './group-holders.ts';
 
-/** Most groups whose use is shown as that of a group inside them. */
+/** Most containing groups whose uses are shown with a group. */
 const ancestorLimit = 50;
 
 function findValue(

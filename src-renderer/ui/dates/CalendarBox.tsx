@@ -24,7 +24,7 @@ const ariaLabels = {
   nextDecade: 'Next decade',
 };
 
-/** A month to choose a day of, with the time of it and the moments that are chosen most. */
+/** A month to choose a day from, with a time and the moments that people choose most. */
 export function CalendarBox({ value, withTime, onValue, onDone }: CalendarBoxProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const [now] = useState(() => Date.now());

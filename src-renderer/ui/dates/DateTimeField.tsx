@@ -24,7 +24,7 @@ function CalendarField({ withTime, ...props }: DateFieldProps & { withTime: bool
       event.preventDefault();
       setOpen(false);
     }
-    // Before whatever it stands in, which closes on the same key.
+    // Before the dialog or menu around it, which closes on the same key.
     window.addEventListener('keydown', onKey, true);
     return () => window.removeEventListener('keydown', onKey, true);
   }, [open]);

@@ -16,7 +16,7 @@ type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>;
 /** What is typed or chosen in a form until it is sent. */
 export interface Draft<Values> {
   values: Values;
-  /** What there was when the form was opened, whatever others make of it meanwhile. */
+  /** The values when the form was opened, even if others change them meanwhile. */
   opened: Values;
   /** For the dialog's frame: whether closing would lose something, and whether all is there that the review needs. */
   frame: { isChanged: boolean; isReady: boolean };
@@ -45,9 +45,9 @@ export interface Draft<Values> {
 interface DraftOptions<Values> {
   /** What is only checked when it is asked for, in forms whose button is never disabled. */
   asked?: Checks<Values>;
-  /** What was typed before, where it outlives the form. */
+  /** What was typed earlier, where it outlives the form. */
   kept?: Values;
-  /** Takes what is typed to where it outlives the form. */
+  /** Keeps what is typed beyond the form. */
   keep?: (values: Values) => void;
 }
 

@@ -23,13 +23,13 @@ interface ColumnMenuProps {
     readonly heading: ReactNode;
     readonly columns: readonly MenuColumn[];
   }[];
-  /** Moves a column to where another stands. */
+  /** Moves a column to the place of another. */
   onMove: (id: string, toId: string) => void;
   onToggle: (id: string) => void;
   onReset: () => void;
 }
 
-/** From this many columns on one is found faster by its name. */
+/** With this many columns, searching by name is faster. */
 const manyColumns = 12;
 
 /** Chooses and orders the columns of a list. Alt and arrows move one, and so does the pointer. */

@@ -4,7 +4,7 @@ import classes from './NameCell.module.css';
 interface NameCellProps {
   mark: ReactNode;
   name: string;
-  /** What stands after the name, such as that a change is pending. */
+  /** Shown after the name, such as the mark of a pending change. */
   children: ReactNode;
 }
 

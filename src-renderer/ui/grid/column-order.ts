@@ -27,7 +27,7 @@ export function arrangedColumns<Row>(
   return arranged;
 }
 
-/** Ids after one of them was moved to where another stands. The first stays first. */
+/** Ids after one was moved to the place of another. The first stays first. */
 export function movedColumn<Id extends string>(ids: readonly Id[], id: Id, toId: Id): Id[] {
   const from = ids.indexOf(id);
   const to = ids.indexOf(toId);

@@ -21,7 +21,7 @@ export interface DataGridProps<Row> {
   /** Called with the first and last index on screen whenever they or the order changed. */
   onRange(first: number, last: number): void;
   columns: readonly GridColumn<Row>[];
-  /** A column is moved to where another one stands. */
+  /** A column is moved to the place of another. */
   onMoveColumn(columnId: string, toId: string): void;
   /** A function of the row alone: the first one given stays, so that a new one renders no row again. */
   rowName(row: Row): string;

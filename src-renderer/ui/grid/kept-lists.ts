@@ -5,7 +5,7 @@ interface Kept {
   list: object;
 }
 
-/** The organization stands where it stands in the keys of all that was answered about one, and goes with it. */
+/** Keyed like all other answers about an organization, so that it goes with them. */
 const keyOf = (organizationId: string, name: string) => ['kept list', name, organizationId] as const;
 
 /**

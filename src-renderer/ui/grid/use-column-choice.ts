@@ -7,7 +7,7 @@ interface ArrangedColumns<Row> {
   /** In their order. */
   shown: readonly GridColumn<Row>[];
   hidden: readonly GridColumn<Row>[];
-  /** Moves a column to where another stands. */
+  /** Moves a column to the place of another. */
   move(id: string, toId: string): void;
   /** Hides a column, or shows it as the last one. */
   toggle(id: string): void;

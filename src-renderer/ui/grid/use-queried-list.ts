@@ -55,7 +55,7 @@ export function useQueriedList<Question, List extends Askable<Question>>(
   return list;
 }
 
-/** What a list answered last. That a question is under way draws nothing anew. */
+/** What a list answered last. An open question alone redraws nothing. */
 export function useHits<Hits>({
   state,
 }: {

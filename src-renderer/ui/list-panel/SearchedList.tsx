@@ -13,7 +13,7 @@ import type { DescribedList } from './described-list.ts';
 export interface SearchedListProps<Row> {
   list: DescribedList<Row>;
   filters?: readonly ListFilter[];
-  /** What stands in the place of rows while there are none at all. */
+  /** Shown in place of rows while there are none at all. */
   empty: {
     icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
     title: string;

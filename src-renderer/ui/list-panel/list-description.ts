@@ -13,9 +13,9 @@ export interface ListColumn<Row> extends Omit<GridColumn<Row>, 'sortable'> {
   searched?: (row: Row) => string;
 }
 
-/** What is always so of a list, whatever is in it. It must stay the same object while that is the same. */
+/** What is fixed about a list, whatever its rows are. It must stay the same object. */
 export interface ListDescription<Row, Column = ListColumn<Row>, Sort extends GridSort = GridSort> {
-  /** By which its columns are kept on this device, and what was typed, sorted and selected in this run. */
+  /** The key under which its columns are kept on this device, and its search, order and selection in this run. */
   name: string;
   /** "Allowed domains": the heading, also of its keys. */
   title: string;

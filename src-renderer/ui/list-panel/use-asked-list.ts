@@ -9,7 +9,7 @@ import { useHits } from '../grid/use-queried-list.ts';
 import type { DescribedList, TypedQuestion } from './described-list.ts';
 import type { ListDescription } from './list-description.ts';
 
-/** What is always so of a list whose rows stay in the worker. */
+/** What is fixed about a list whose rows stay in the worker. */
 export type AskedDescription<Row, Sort extends GridSort> = Omit<
   ListDescription<Row, GridColumn<Row>, Sort>,
   'keyOf' | 'targetOf'

@@ -33,7 +33,7 @@ const noRows: readonly never[] = [];
 const noActions: readonly never[] = [];
 const nothing = (): void => {};
 
-/** A list all of which is in the window: sorted and searched here, by what its columns say. */
+/** A list that is wholly in the window, sorted and searched here as its columns describe. */
 export function useTableList<Row>(
   description: ListDescription<Row>,
   parts: TableListParts<Row>,

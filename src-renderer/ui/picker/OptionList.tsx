@@ -11,7 +11,7 @@ export interface Option extends Choice {
   /** Beside the label, as the type of a field. */
   readonly remark?: string;
   readonly icon?: ReactNode;
-  /** The heading under which it stands; options of one section follow each other. */
+  /** Its heading; options of one section follow each other. */
   readonly section?: string;
   readonly checked?: boolean;
 }
@@ -25,7 +25,7 @@ interface OptionListProps {
   multiple?: boolean;
   /** Makes an option of what was typed where none has that label. */
   free?: (text: string) => Option;
-  /** Told what was typed, for options that are asked for. */
+  /** Called with what was typed, for options that have to be asked for. */
   onText?: (text: string) => void;
   /** False while such options are those of an earlier text. */
   isCurrent?: boolean;

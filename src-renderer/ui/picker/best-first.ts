@@ -47,7 +47,7 @@ function filterOf(keepsAll: boolean): OptionsFilter {
   };
 }
 
-/** The choices that what was typed fits, those first that it fits best. */
+/** The choices that match what was typed, best first. */
 export const bestFirst = filterOf(false);
 
 /** All choices, for those that were found elsewhere and by more than their names; the best fitting names first. */

@@ -108,7 +108,7 @@ function useSelection<Picked extends Choice>(
   selectsFirst: boolean,
   columns: number,
 ): Selection<Picked> {
-  // A choice, not its place: another answer may bring others there.
+  // A choice, not its place: another answer may have others there.
   const [pointedAt, point] = useState<string | null>(null);
   const usable = choices.filter(({ isDisabled }) => isDisabled !== true);
   const pointed = usable.find(({ key }) => key === pointedAt);
