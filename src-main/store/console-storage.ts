@@ -27,7 +27,7 @@ export interface ConsoleStorage {
   databasePath: string;
   database: DatabaseSync;
   keeper: JournalKeeper;
-  /** Reads both files whole, as far as they are in use; what is damaged is told. */
+  /** Reads both files whole, as far as they are in use, and reports damage. */
   check(): void;
   /** Deletes what is left of organizations that were forgotten, in a while. */
   deleteForgotten(): void;

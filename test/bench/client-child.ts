@@ -175,7 +175,7 @@ async function pollPlainly(task: ClientTask): Promise<void> {
 
 /** zulip-js, by its calls in a loop or by the loop that it has itself. https://github.com/zulip/zulip-js */
 async function pollWithZulipJs({ url, email, apiKey, kind }: ClientTask): Promise<void> {
-  // Loaded by whoever needs it: the others' memory is measured.
+  // Loaded only where it is needed, as memory is measured elsewhere.
   const { default: zulip } = await import('zulip-js');
   const client = await zulip({ username: email, apiKey, realm: url });
   if (kind === 'zulip-js-as-shipped') {

@@ -84,7 +84,7 @@ export async function startPeerServer(realmUrl: string): Promise<PeerServer> {
       return send(response, recorded, 200, 'application/json');
     }
     if (pathname === '/api/v1/events') {
-      // A poll waits; a queue that is given up is needed by whoever comes next.
+      // A poll waits; a queue that is given up is needed by the next client.
       if (request.method === 'DELETE')
         send(response, text('{"result":"success","msg":""}'), 200, 'application/json');
       return;

@@ -41,7 +41,7 @@ createRoot(root).render(
       ...provider,
       getList(resource, { filter, ...parameters }) {
         const words = wordsOf(String(filter?.['text'] ?? ''));
-        // A function is how the provider is told of a rule of one's own.
+        // The provider takes a rule of our own as a function.
         const rule = words.length === 0 ? {} : (person: (typeof people)[number]) => isFound(person, words);
         return provider.getList(resource, { ...parameters, filter: rule });
       },
