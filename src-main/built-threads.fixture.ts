@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 
 /**
- * The entry of a thread as it is built, for tests: reading it takes a fraction of reading hundreds of sources, anew in each
+ * The entry of a thread as it is built, for tests: reading it takes a fraction of reading hundreds of sources, again in each
  * thread.
  *
  * @param name of the entry, see `electron.vite.config.ts`

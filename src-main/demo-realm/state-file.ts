@@ -41,10 +41,10 @@ export async function readState(file: string, now: () => number): Promise<RealmS
   try {
     kept = deserialize(bytes);
   } catch {
-    throw new Error(`${file} does not hold a demo realm. Choose another file, or delete it to start anew.`);
+    throw new Error(`${file} does not hold a demo realm. Choose another file, or delete it to start again.`);
   }
   if (!isOfFormat(kept)) {
-    throw new Error(`${file} was written by another version of the demo realm. Delete it to start anew.`);
+    throw new Error(`${file} was written by another version of the demo realm. Delete it to start again.`);
   }
   // Files of an earlier shape have neither.
   const later = { uuid: randomUUID(), secret: randomBytes(32).toString('hex') };

@@ -241,7 +241,7 @@ export interface RealmState {
   /** Of fake addresses and of bots. */
   readonly emailDomain: string;
   featureLevel: number;
-  /** Whether keys are given out without a password; chosen anew at each start. */
+  /** Whether keys are given out without a password; chosen again at each start. */
   development: boolean;
   readonly language: Language;
   /** UNIX seconds. */

@@ -52,7 +52,7 @@ describe("the server's clock", () => {
   it.each([
     ['back', -300_000],
     ['forward', 300_000],
-  ])('that is set %s is learnt anew', (_name, by) => {
+  ])('that is set %s is learnt again', (_name, by) => {
     const { clock, answer, set, server } = world(0);
     answer(10);
     set(by);

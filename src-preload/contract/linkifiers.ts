@@ -142,7 +142,7 @@ export interface LinkifierSample {
 /** What this computer keeps of a linkifier beside what the server has. */
 export interface LinkifierNote {
   linkifierId: number;
-  /** So that the note is found again when the linkifier was deleted and added anew. */
+  /** So that the note is found again when the linkifier was deleted and added again. */
   pattern: string;
   /** Empty where none was given. */
   name: string;

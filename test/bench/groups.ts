@@ -99,6 +99,6 @@ export function measureGroups(users: number): Promise<Measurement[]> {
       budget,
     },
     { what: `effective membership asked for the first time, ${what}`, unit: 'ms', runs: cold, budget },
-    { what: `effective counts of all of ${what} anew`, unit: 'ms', runs: everyGroup },
+    { what: `effective counts of all of ${what} again`, unit: 'ms', runs: everyGroup },
   ]);
 }

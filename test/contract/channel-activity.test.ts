@@ -33,7 +33,7 @@ function dayAfter(days: number): Promise<Record<string, unknown>[]> {
 }
 
 describe('whether a channel is recently active', () => {
-  it('ends half a year after its last message, and begins anew with the next one', async () => {
+  it('ends half a year after its last message, and begins again with the next one', async () => {
     await open(442);
     await sayInGeneral(contract, 'owner', 'activity');
     expect(await dayAfter(179)).not.toContainEqual(activity(false));

@@ -105,7 +105,7 @@ describe('sending', () => {
     await page.keyboard.press('Escape');
     expect(await messageField(page).inputValue()).toBe('Stays here.');
     await page.getByRole('alert').filter({ hasText: 'Not today.' }).waitFor();
-    // Sent anew it goes out: a refused one was not sent.
+    // Sent again it goes out: a refused one was not sent.
     await confirmMain(page);
     await expect.poll(() => messageField(page).inputValue()).toBe('');
     expect(await messagesIn(realm, 'general', 'refused')).toEqual(['Stays here.']);

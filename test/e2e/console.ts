@@ -15,7 +15,7 @@ import { callFrom } from './window-calls.ts';
 /** The whole app in real Chromium, through its real entry, and a client that drives its window. */
 export interface RunningConsole {
   page: Page;
-  /** The page anew, with a client of its own, after its process has ended: the former client has given it up. */
+  /** The page again, with a client of its own, after its process has ended: the former client has given it up. */
   reconnect(): Promise<Page>;
   /** All that the app printed. */
   output(): string;

@@ -70,7 +70,7 @@ async function find({ fullName }: UserSnapshot): Promise<void> {
 
 describe('the presence board by keyboard', () => {
   it('is one tab stop; arrows move from person to person, across groups too, and Enter opens one', async () => {
-    // The button says how people are grouped before the board is drawn anew.
+    // The button says how people are grouped before the board is drawn again.
     await expect.poll(sentence).toMatch(/ in (?:Owners|Administrators|Moderators|Members|Guests)$/);
     await person().focus();
     await expect.poll(sentence).toMatch(/, 1 of \d+ in /);

@@ -89,7 +89,7 @@ export async function startRandomRealm(
       before = generations();
       const marks = [...marksSeen];
       demo.control.emit({ type: 'heartbeat' });
-      // A console that has registered anew was sent other events: it gets a mark of its own.
+      // A console that has registered again was sent other events: it gets a mark of its own.
       await vi.waitUntil(
         () => generations() !== before || marks.every((seen, index) => (marksSeen[index] ?? 0) > seen),
         patience,

@@ -119,7 +119,7 @@ export function judgeWorld(
         const isAnswered = sent.some(({ request, fault }) => fault === undefined && request.status !== null);
         // It may have gone out in the moment before the console saw that ids mean others.
         const isLate = truth.isOfOtherIds(row) && row.words.includes('"another-thing"');
-        if (isLate || truth.lostSince(row.id).includes('imported anew')) break;
+        if (isLate || truth.lostSince(row.id).includes('imported again')) break;
         // Whether it was carried out before another change of this console set it again shows nowhere.
         if (
           row.words.includes('"other-value"') &&

@@ -17,7 +17,7 @@ const longestWorld = 60 * 60_000;
  * What comes now and then, by how many seconds pass on the average: whoever waits for a minute to be sure has to get that far
  * sometimes, on a slow machine too.
  */
-const seldom = { killed: 200, closed: 400, slept: 200, 'imported anew': 300, 'queues lost': 600 } as const;
+const seldom = { killed: 200, closed: 400, slept: 200, 'imported again': 300, 'queues lost': 600 } as const;
 
 /** Deeds are harder to be sure of than settings. */
 const weighedIdeas = Object.keys(ideas).flatMap((name) =>
@@ -72,7 +72,7 @@ export async function runWorld(seed: number, { changes }: WorldOptions): Promise
       };
       if (comes('queues lost')) troubles.loseQueues();
       if (comes('killed')) person.kill();
-      else if (imports && comes('imported anew')) {
+      else if (imports && comes('imported again')) {
         truth.importedAnew();
         person.killAndImport();
       } else if (comes('closed')) await person.restart();

@@ -87,7 +87,7 @@ describe('the key is nowhere but in the keychain (security line 9)', () => {
     const { page } = app;
     await addOrganization(page, realm);
 
-    // A bot's key is copied, made anew, and copied again.
+    // A bot's key is copied, made again, and copied again.
     const keysBefore = botKeys(realm);
     await openBots(page);
     const sheet = await openBotSheet(page, 'Kiln Alarm');

@@ -139,7 +139,7 @@ function deep(levels: number): unknown {
 /** With a key `__proto__` of its own, as messages between processes can bring it. */
 const withOwnPrototypeKey = (): unknown => JSON.parse('{"__proto__":{"polluted":true},"kind":"edit"}');
 
-/** Whatever a page that was taken over could send; each is made anew, so that none spoils the next. */
+/** Whatever a page that was taken over could send; each is made again, so that none spoils the next. */
 export const hostileValues: readonly (() => unknown)[] = [
   () => undefined,
   () => null,

@@ -67,7 +67,7 @@ export const threats: readonly Threat[] = [
   },
   {
     threat: "A proxy's password shows up in an error, a log or a file",
-    defence: 'It stays in memory and in the keychain; errors of proxies are made anew, without their cause',
+    defence: 'It stays in memory and in the keychain; errors of proxies are made again, without their cause',
     tests: [proxied('with a password: asks for it, refuses a wrong one, takes the right one')],
   },
   {
@@ -194,7 +194,7 @@ export const threats: readonly Threat[] = [
   {
     threat: 'A keychain that hangs keeps the window from showing, and organizations from connecting',
     defence:
-      'It is asked one thing at a time in a process of its own, whose threads nothing else needs, and which is ended and begun anew',
+      'It is asked one thing at a time in a process of its own, whose threads nothing else needs, and which is ended and begun again',
     tests: [
       {
         file: 'test/e2e/hung-keychain.test.ts',

@@ -24,7 +24,7 @@ export async function withTimesAlike(page: Page, act: () => Promise<unknown>): P
   try {
     await act();
   } finally {
-    // The next screen may be found by its times; what was drawn anew meanwhile stays as it is.
+    // The next screen may be found by its times; what was drawn again meanwhile stays as it is.
     await written.evaluate((changed) => {
       for (const { text, before, alike } of changed) if (text.nodeValue === alike) text.nodeValue = before;
     });

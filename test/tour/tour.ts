@@ -4,7 +4,7 @@
  * pixels, `--scheme light` leaves dark out, `--parts people,messages` leaves other parts of the catalogue out. Ends
  * with an error if a screen cannot be reached.
  *
- * `--readme` takes the pictures of README anew, those that `docs/pictures` has, and no others; 1280x800 unless `--size` says
+ * `--readme` takes the pictures of README again, those that `docs/pictures` has, and no others; 1280x800 unless `--size` says
  * otherwise.
  *
  * `--comparable` makes pictures that can be compared pixel by pixel with those of another run: nobody comes or goes,

@@ -45,7 +45,7 @@ test("the server's clock is in the header and in what it keeps", async () => {
   }
 });
 
-test('an organization that is imported anew has the same people by other ids, and their keys', async () => {
+test('an organization that is imported a second time has the same people by other ids, and their keys', async () => {
   const owner = accountOf(realm, 100);
   const addresses = () => new Map(realm.control.snapshot().users.map(({ userId, email }) => [userId, email]));
   const groupsOf = (userId: number) =>

@@ -50,7 +50,7 @@ export function createPresenceBoard(
 
   function write(user: User, active: number | null, connected: number): void {
     state.presenceCounter += 1;
-    // Set anew, so that the map stays ordered by update id.
+    // Set again, so that the map stays ordered by update id.
     state.presence.delete(user.userId);
     state.presence.set(user.userId, { active, connected, updateId: state.presenceCounter });
   }

@@ -177,7 +177,7 @@ export const channel: readonly Statement[] = statements(
       [
         contract(
           'channel-activity',
-          'ends half a year after its last message, and begins anew with the next one',
+          'ends half a year after its last message, and begins again with the next one',
         ),
         contract('channel-activity', 'begins with a recent message that is moved there'),
         contract('channel-activity', 'is told at level %i: %j'),
