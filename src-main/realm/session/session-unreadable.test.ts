@@ -128,14 +128,14 @@ describe('events that cannot be read', () => {
   test('are no reason for a registration each', async () => {
     const { session } = await startLive();
     renamesAreGarbled();
-    const until = performance.now() + 1_500;
-    while (performance.now() < until) {
+    const startedAt = performance.now();
+    const milliseconds = (): number => performance.now() - startedAt;
+    while (milliseconds() < 1_500 || session.generation() < 3) {
       demo.control.rename(someone(), `Name ${performance.now()}`);
       await pause(5, 'between two changes of the stream');
     }
-    // With waits of 10-20, 20-40 ... ms: about seven; without growing ones it would be dozens.
-    expect(session.generation()).toBeGreaterThan(2);
-    expect(session.generation()).toBeLessThan(12);
+    // Waits of at least 10, 20, 40 ... ms: seven fit into 1.5 s; without growing ones it would be dozens.
+    expect(session.generation()).toBeLessThanOrEqual(2 + Math.log2(milliseconds() / 10 + 1));
   });
 
   test('that come twice in one answer are applied once', async () => {
