@@ -96,6 +96,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       generationsBefore: settings.generationsBefore,
       presenceTask,
       connectionState: () => session.state().kind,
+      reclaimMemory: () => ports.reclaimMemory?.(),
       stateChanged: () => state.note(),
     }),
   });

@@ -7,7 +7,6 @@ import type { OrganizationFeeds } from './organization-feeds.ts';
 import type { OrganizationTiming } from './organization-timing.ts';
 import { completePerson } from './people/complete-person.ts';
 import type { OwnAccountKeeper } from './people/own-account.ts';
-import { reclaimMemory } from './reclaim-memory.ts';
 import type { RepeatingTask } from './repeating-task.ts';
 import type { ReportService } from './reports/report-service.ts';
 import type { SessionPorts } from './session/session.ts';
@@ -27,6 +26,7 @@ export interface OrganizationEventPorts {
   presenceTask: RepeatingTask;
   unreadLog: UnreadLog;
   connectionState(): ConnectionState['kind'];
+  reclaimMemory(): void;
   /** Something of the state may be another. */
   stateChanged(): void;
 }
@@ -53,7 +53,7 @@ export function createOrganizationEvents(
       setTimeout(() => {
         live.model()?.index.prepareSearch();
         // A question of the window that waits by now is answered in between.
-        setTimeout(reclaimMemory, timing.reclaim).unref();
+        setTimeout(ports.reclaimMemory, timing.reclaim).unref();
       }, timing.prepareSearch).unref();
     },
     apply(event) {

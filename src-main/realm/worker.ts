@@ -9,6 +9,7 @@ import { createAskedClipboard } from './asked-clipboard.ts';
 import { createLiveOrganization, type LiveOrganization } from './live-organization.ts';
 import { regenerateKey } from './people/own-key.ts';
 import type { FromWorker, ToWorker, WorkerSettings } from './protocol.ts';
+import { reclaimMemory } from './reclaim-memory.ts';
 import { transferablesIn } from './transferables.ts';
 
 /** The input of a call, which main has parsed by the schema of that call before it got here. */
@@ -43,6 +44,7 @@ function start(settings: WorkerSettings): void {
         post,
         findRoute,
         copySecret: clipboard.copySecret,
+        reclaimMemory,
         createEngine: createChangeEngine,
         ...store,
       });
