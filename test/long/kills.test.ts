@@ -65,17 +65,17 @@ async function ask<Name extends Parameters<WorldConsole['call']>[0]>(
   return answer.value;
 }
 
-/** The only change of the job, once nothing more will come of it. */
-async function endOf(from: WorldConsole, jobId: string): Promise<JobRow | undefined> {
+/** The only change of the job, once nothing more will come of it. @param what was killed */
+async function endOf(from: WorldConsole, jobId: string, what: string): Promise<JobRow | undefined> {
   return vi.waitFor(async () => {
     const { tables } = await ask(from, 'replica.snapshot', {});
     const job = tables.jobs.find(({ id }) => id === jobId);
     // What is left would be sent only if somebody wanted it.
     if (job?.state === 'paused') await ask(from, 'job.control', { jobId, command: 'cancel' });
-    expect(job?.state).toMatch(/finished|cancelled|stopped/);
-    expect(job?.checking).toBe(0);
+    expect(job?.state, what).toMatch(/finished|cancelled|stopped/);
+    expect(job?.checking, what).toBe(0);
     const { rows } = await ask(from, 'job.rows', { jobId, offset: 0, limit: 5 });
-    expect(rows[0]?.outcome).not.toMatch(/waiting|sending/);
+    expect(rows[0]?.outcome, what).not.toMatch(/waiting|sending/);
     return rows[0];
   }, patience);
 }
@@ -122,7 +122,8 @@ async function killOne(scene: Scene, kind: KilledKind, round: number, tally: Tal
   await struck.promise;
   await rivalry;
   const second = await open(scene);
-  const row = await endOf(second, changeSet.id);
+  const what = `${kind.name}, round ${round}, ${moment}${hasRival ? ' beside a rival' : ''}`;
+  const row = await endOf(second, changeSet.id, what);
   realm.faults.decide(null);
   await second.close();
 
@@ -136,7 +137,7 @@ async function killOne(scene: Scene, kind: KilledKind, round: number, tally: Tal
   const isWrong = outcome === 'unknown' ? false : (outcome === 'applied') !== handled > 0;
   if (isWrong) tally.wrong += 1;
   return handled > 1 || isWrong
-    ? `${kind.name}, round ${round}, ${moment}${hasRival ? ' beside a rival' : ''}: ${outcome} (${row?.explanation}), carried out ${handled} times`
+    ? `${what}: ${outcome} (${row?.explanation}), carried out ${handled} times`
     : null;
 }
 
