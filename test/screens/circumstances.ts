@@ -126,6 +126,9 @@ export const heldBackScreens: readonly Screen[] = [
 export const damagedFileScreens: readonly Screen[] = [
   {
     name: 'settings-started-again',
-    reach: (page) => page.getByRole('alert').filter({ hasText: 'Settings started again' }).waitFor(),
+    async reach(page) {
+      const banner = page.getByRole('alert').filter({ hasText: 'Settings started again' });
+      await banner.getByText('back from the keychain', { exact: false }).waitFor();
+    },
   },
 ];

@@ -7,6 +7,7 @@ import { closeAddOrganization, showDiagnostics } from '../../state/dialogs.ts';
 import { usePreferences } from '../../state/preferences.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { ColorSchemeItems } from '../shell/PreferenceItems.tsx';
+import { StorageBanner } from '../shell/StorageBanner.tsx';
 import { AddressStep } from './AddressStep.tsx';
 import classes from './FirstRun.module.css';
 import { SignInStep } from './SignInStep.tsx';
@@ -99,39 +100,42 @@ export function FirstRun({
   const isHome = stage.kind === 'welcome';
   return (
     <div className={classes.page}>
-      <Flex component="main" flex={1} mih={0} pt={32} px={20} style={{ overflow: 'hidden auto' }}>
-        <div className={isHome ? classes.wide : classes.narrow}>
-          {isHome && !canClose ? null : (
-            <Button
-              variant="subtle"
-              mb={12}
-              ms={-8}
-              leftSection={<IconArrowLeft size={16} stroke={1.6} />}
-              onClick={isHome ? closeAddOrganization : goBack}
-            >
-              {isHome ? 'Back to the console' : 'Back'}
-            </Button>
-          )}
-          {stage.kind === 'welcome' ? (
-            <Welcome values={values} onType={type} onFind={find} demo={demo} />
-          ) : stage.kind === 'address' ? (
-            <AddressStep
-              values={values}
-              onType={type}
-              discovery={discovery}
-              onFind={find}
-              onCancel={cancel}
-              demo={demo}
-            />
-          ) : (
-            <SignInStep
-              found={stage.found}
-              values={values}
-              onType={type}
-              keychain={information?.keychain ?? { usable: true }}
-            />
-          )}
-        </div>
+      <Flex component="main" direction="column" flex={1} mih={0}>
+        <StorageBanner />
+        <Flex flex={1} mih={0} pt={32} px={20} style={{ overflow: 'hidden auto' }}>
+          <div className={isHome ? classes.wide : classes.narrow}>
+            {isHome && !canClose ? null : (
+              <Button
+                variant="subtle"
+                mb={12}
+                ms={-8}
+                leftSection={<IconArrowLeft size={16} stroke={1.6} />}
+                onClick={isHome ? closeAddOrganization : goBack}
+              >
+                {isHome ? 'Back to the console' : 'Back'}
+              </Button>
+            )}
+            {stage.kind === 'welcome' ? (
+              <Welcome values={values} onType={type} onFind={find} demo={demo} />
+            ) : stage.kind === 'address' ? (
+              <AddressStep
+                values={values}
+                onType={type}
+                discovery={discovery}
+                onFind={find}
+                onCancel={cancel}
+                demo={demo}
+              />
+            ) : (
+              <SignInStep
+                found={stage.found}
+                values={values}
+                onType={type}
+                keychain={information?.keychain ?? { usable: true }}
+              />
+            )}
+          </div>
+        </Flex>
       </Flex>
       <Foot version={information?.version ?? null} />
     </div>

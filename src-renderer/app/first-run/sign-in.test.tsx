@@ -6,6 +6,7 @@ import { createFakeBridge, type FakeBridge } from '../../../test/fakes/bridge.ts
 import { renderThemed } from '../../../test/fakes/render.tsx';
 import { startShortcuts } from '../../state/shortcuts.ts';
 import { useOrganizationsStore } from '../../state/organizations.ts';
+import { useStorageStore } from '../../state/storage.ts';
 import { FirstRun } from './FirstRun.tsx';
 
 const found: FoundOrganization = {
@@ -37,6 +38,7 @@ beforeEach(() => {
 afterEach(() => {
   endShortcuts();
   cleanup();
+  useStorageStore.setState(useStorageStore.getInitialState());
 });
 
 const field = (name: string) =>
@@ -54,6 +56,12 @@ async function openSignIn(): Promise<void> {
   open('chat.orchid.example');
   await screen.findByRole('heading', { name: 'Orchid Cooperative' });
 }
+
+test('settings that started again are announced where no organization is back yet', () => {
+  open();
+  act(() => useStorageStore.setState({ newFile: { setAside: null, found: null } }));
+  expect(screen.getByRole('alert').textContent).toContain("The keychain can't be read yet");
+});
 
 describe('finding the organization', () => {
   test('Enter looks up what was typed', async () => {
