@@ -60,7 +60,7 @@ export default defineConfig({
           name: 'renderer',
           environment: 'happy-dom',
           sequence: { groupOrder: 1 },
-          setupFiles: ['./test/patience.ts'],
+          setupFiles: ['./test/patience.ts', './test/without-owner-stacks.ts'],
           include: ['src-renderer/**/*.test.ts', 'src-renderer/**/*.test.tsx', 'test/gallery/*.test.tsx'],
         },
       },

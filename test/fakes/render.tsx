@@ -2,7 +2,6 @@ import { MantineProvider } from '@mantine/core';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { theme } from '../../src-renderer/ui/theme/theme.ts';
-import { cssVariablesResolver } from '../../src-renderer/ui/theme/variables.ts';
 import { OrganizationContext } from '../../src-renderer/state/organization-context.ts';
 import { anOrganization } from './organizations.ts';
 
@@ -13,13 +12,16 @@ export function InOrganization({ children }: { children: ReactNode }): ReactNode
 
 function Themed({ children }: { children: ReactNode }): ReactNode {
   return (
-    <MantineProvider env="test" theme={theme} cssVariablesResolver={cssVariablesResolver}>
+    <MantineProvider env="test" theme={theme} withCssVariables={false} withGlobalClasses={false}>
       <InOrganization>{children}</InOrganization>
     </MantineProvider>
   );
 }
 
-/** Renders a part of the window of an organization under its theme, without transitions and portals. */
+/**
+ * Renders a part of the window of an organization under its theme, without transitions and portals, and without the
+ * colours: the simulated DOM would read some hundred variables for each element that it is asked about.
+ */
 export function renderThemed(children: ReactNode): ReturnType<typeof render> {
   return render(children, { wrapper: Themed });
 }
