@@ -16,6 +16,8 @@ const notices = createNotices(root);
 export default defineConfig({
   main: {
     plugins: [notices()],
+    // A name for each key of a table of look-alike letters would take longer to set up than the table.
+    json: { namedExports: false },
     build: {
       outDir: 'out/main',
       rolldownOptions: {

@@ -23,15 +23,17 @@ const id = z
   .regex(/^[1-9]\d{0,14}$/)
   .transform(Number);
 
-const consoleLink = z.discriminatedUnion('opens', [
-  z.strictObject({ opens: z.literal('organization'), organization }),
-  z.strictObject({
-    opens: z.enum(['person', 'group', 'channel', 'attachment', 'report']),
-    organization,
-    id,
-  }),
-  z.strictObject({ opens: z.enum(['change-set', 'job']), organization, id: z.uuid() }),
-]);
+const consoleLink = z.lazy(() =>
+  z.discriminatedUnion('opens', [
+    z.strictObject({ opens: z.literal('organization'), organization }),
+    z.strictObject({
+      opens: z.enum(['person', 'group', 'channel', 'attachment', 'report']),
+      organization,
+      id,
+    }),
+    z.strictObject({ opens: z.enum(['change-set', 'job']), organization, id: z.uuid() }),
+  ]),
+);
 
 /**
  * What a link names: an organization by its origin, or something of it by its id; a report by that of its message, a

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import type { PersonStatus } from '#contract/people.ts';
 
-const keptStatus = z.object({
-  text: z.string(),
-  emoji: z
-    .object({ name: z.string(), code: z.string(), kind: z.enum(['unicode', 'custom', 'zulip']) })
-    .nullable(),
-});
+const keptStatus = z.lazy(() =>
+  z.object({
+    text: z.string(),
+    emoji: z
+      .object({ name: z.string(), code: z.string(), kind: z.enum(['unicode', 'custom', 'zulip']) })
+      .nullable(),
+  }),
+);
 
 /** The status that a text of the store or the journal holds. Throws where it holds none. */
 export function readKeptStatus(text: string): PersonStatus {

@@ -13,11 +13,13 @@ interface StoredNewFile extends NewFile {
 }
 
 const key = 'newFile';
-const schema: z.ZodType<StoredNewFile> = z.strictObject({
-  setAside: z.string(),
-  found: z.int().nullable(),
-  isDismissed: z.boolean(),
-});
+const schema: z.ZodType<StoredNewFile> = z.lazy(() =>
+  z.strictObject({
+    setAside: z.string(),
+    found: z.int().nullable(),
+    isDismissed: z.boolean(),
+  }),
+);
 
 /** What this file stands for; null where it took no other's place. */
 export function readNewFile(database: DatabaseSync): StoredNewFile | null {

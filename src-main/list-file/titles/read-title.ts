@@ -1,3 +1,4 @@
+import { onFirstUse } from '#contract/first-use.ts';
 import { fold } from '#contract/folded-text.ts';
 import { addressTitles, postalTitles, signInTitles } from './address-titles.ts';
 import {
@@ -33,8 +34,8 @@ export type TitleKind =
 const idTitles = 'id|ids|identifier|kennung|identifiant unique|uid|_id';
 const userIdTitles = 'user id|userid|zulip id|zulip user id|zulip userid';
 
-const foldedWords = (...lists: readonly string[]): ReadonlySet<string> =>
-  new Set(lists.flatMap((words) => words.split('|').map(fold)));
+const foldedWords = (...lists: readonly string[]) =>
+  onFirstUse((): ReadonlySet<string> => new Set(lists.flatMap((words) => words.split('|').map(fold))));
 
 /** Parts of titles that say nothing about what a column has. */
 const formal = foldedWords(
@@ -65,27 +66,34 @@ export function titleWords(title: string): string {
     .replaceAll(/(?<=^|\s)e (?=mail|mejl|post|bost|pasts?|posta)/gu, 'e');
 }
 
-const kinds = new Map<string, TitleKind>();
-function learn(titles: string, kind: TitleKind): void {
-  for (const title of titles.split('|')) {
-    const words = titleWords(title);
-    if (!kinds.has(words)) kinds.set(words, kind);
-  }
-}
-learn(addressTitles, 'email');
-learn(userIdTitles, 'user-id');
-learn(idTitles, 'id');
-learn(displayNameTitles, 'display-name');
-learn(plainNameTitles, 'plain-name');
-learn(fullNameTitles, 'full-name');
-learn(firstNameTitles, 'first-name');
-learn(lastNameTitles, 'last-name');
-learn(otherNameTitles, 'other-name');
-learn(signInTitles, 'sign-in');
-learn(postalTitles, 'address');
-learn(sideTitles, 'side');
+/** Where a title is of two kinds, the first counts. */
+const titlesOfKinds: readonly (readonly [titles: string, kind: TitleKind])[] = [
+  [addressTitles, 'email'],
+  [userIdTitles, 'user-id'],
+  [idTitles, 'id'],
+  [displayNameTitles, 'display-name'],
+  [plainNameTitles, 'plain-name'],
+  [fullNameTitles, 'full-name'],
+  [firstNameTitles, 'first-name'],
+  [lastNameTitles, 'last-name'],
+  [otherNameTitles, 'other-name'],
+  [signInTitles, 'sign-in'],
+  [postalTitles, 'address'],
+  [sideTitles, 'side'],
+];
 
-const familyFirst = new Set(familyFirstTitles.split('|').map(titleWords));
+const kinds = onFirstUse(() => {
+  const known = new Map<string, TitleKind>();
+  for (const [titles, kind] of titlesOfKinds) {
+    for (const title of titles.split('|')) {
+      const words = titleWords(title);
+      if (!known.has(words)) known.set(words, kind);
+    }
+  }
+  return known;
+});
+
+const familyFirst = onFirstUse(() => new Set(familyFirstTitles.split('|').map(titleWords)));
 
 const without = (words: string, left: ReadonlySet<string>): string =>
   words
@@ -95,17 +103,17 @@ const without = (words: string, left: ReadonlySet<string>): string =>
 
 /** Whether a title of last names is of a language that writes them first. */
 export function isFamilyFirst(title: string): boolean {
-  return familyFirst.has(without(titleWords(title), formal));
+  return familyFirst().has(without(titleWords(title), formal()));
 }
 
 /** What a title says, with brackets, signs and words such as "required" or "primary" left aside; null if not known. */
 export function readTitle(title: string): TitleKind | null {
   const words = titleWords(title);
   if (words === '') return null;
-  const bare = without(words, formal);
-  const known = kinds.get(words) ?? kinds.get(words.replaceAll(' ', '')) ?? kinds.get(bare);
+  const bare = without(words, formal());
+  const known = kinds().get(words) ?? kinds().get(words.replaceAll(' ', '')) ?? kinds().get(bare);
   if (known !== undefined) return known;
-  return kinds.get(without(bare, atWork)) === 'email' ? 'email' : null;
+  return kinds().get(without(bare, atWork())) === 'email' ? 'email' : null;
 }
 
 const addressWord =

@@ -26,30 +26,32 @@ const count = z.int().min(0);
 const messageId = z.int().nullable();
 
 /** Reads what was kept of a run. */
-export const keptFlagProgress: z.ZodType<FlagProgress> = z.object({
-  ...flagOrder.shape,
-  id: z.string(),
-  reason: z.string(),
-  state: z.enum(['running', 'paused', 'finished', 'cancelled', 'stopped']),
-  processed: count,
-  updated: count,
-  uncertain: count,
-  batches: count,
-  expected: count.nullable(),
-  firstMessageId: messageId,
-  lastMessageId: messageId,
-  foundOldest: z.boolean(),
-  foundNewest: z.boolean(),
-  startedAtMilliseconds: z.number(),
-  finishedAtMilliseconds: z.number().nullable(),
-  explanation: z.string(),
-  stage: z.enum(['newer', 'older']),
-  cursor: messageId,
-  batchSize: count,
-  isSending: z.boolean(),
-  doubtful: count,
-  skippedChannelIds: z.array(z.int()),
-});
+export const keptFlagProgress: z.ZodType<FlagProgress> = z.lazy(() =>
+  z.object({
+    ...flagOrder.unwrap().shape,
+    id: z.string(),
+    reason: z.string(),
+    state: z.enum(['running', 'paused', 'finished', 'cancelled', 'stopped']),
+    processed: count,
+    updated: count,
+    uncertain: count,
+    batches: count,
+    expected: count.nullable(),
+    firstMessageId: messageId,
+    lastMessageId: messageId,
+    foundOldest: z.boolean(),
+    foundNewest: z.boolean(),
+    startedAtMilliseconds: z.number(),
+    finishedAtMilliseconds: z.number().nullable(),
+    explanation: z.string(),
+    stage: z.enum(['newer', 'older']),
+    cursor: messageId,
+    batchSize: count,
+    isSending: z.boolean(),
+    doubtful: count,
+    skippedChannelIds: z.array(z.int()),
+  }),
+);
 
 export const firstBatchSize = 1_000;
 /** The server goes no further at once. https://zulip.com/api/update-message-flags-for-narrow */

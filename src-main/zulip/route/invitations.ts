@@ -18,10 +18,12 @@ const common = {
 };
 
 /** An open invitation (https://zulip.com/api/get-invites). */
-const wireInvitation = z.discriminatedUnion('is_multiuse', [
-  z.object({ ...common, is_multiuse: z.literal(false), email: z.string() }),
-  z.object({ ...common, is_multiuse: z.literal(true), link_url: z.string() }),
-]);
+const wireInvitation = z.lazy(() =>
+  z.discriminatedUnion('is_multiuse', [
+    z.object({ ...common, is_multiuse: z.literal(false), email: z.string() }),
+    z.object({ ...common, is_multiuse: z.literal(true), link_url: z.string() }),
+  ]),
+);
 export type WireInvitation = z.infer<typeof wireInvitation>;
 
 /** `GET /invites`. */

@@ -12,22 +12,24 @@ const wireType = z
   );
 
 /** An export of the organization's data (https://zulip.com/api/get-realm-exports). Times are UNIX seconds. */
-export const wireDataExport = z.object({
-  id: z.int(),
-  acting_user_id: z.int(),
-  export_time: z.number(),
-  ...orDefault({
-    /** Null while it is running, and where there is no file. */
-    export_url: z.string().nullable().default(null),
-    deleted_timestamp: z.number().nullable().default(null),
-    failed_timestamp: z.number().nullable().default(null),
-    pending: z.boolean().default(false),
-    /** Below feature level 304 there is no other. */
-    export_type: wireType.default('public'),
-    /** Whether it was made on the server from which the organization was imported (feature level 499). */
-    export_from_prior_server: z.boolean().default(false),
+export const wireDataExport = z.lazy(() =>
+  z.object({
+    id: z.int(),
+    acting_user_id: z.int(),
+    export_time: z.number(),
+    ...orDefault({
+      /** Null while it is running, and where there is no file. */
+      export_url: z.string().nullable().default(null),
+      deleted_timestamp: z.number().nullable().default(null),
+      failed_timestamp: z.number().nullable().default(null),
+      pending: z.boolean().default(false),
+      /** Below feature level 304 there is no other. */
+      export_type: wireType.default('public'),
+      /** Whether it was made on the server from which the organization was imported (feature level 499). */
+      export_from_prior_server: z.boolean().default(false),
+    }),
   }),
-});
+);
 export type WireDataExport = z.infer<typeof wireDataExport>;
 
 /** `GET /export/realm`. */

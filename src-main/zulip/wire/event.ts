@@ -11,16 +11,18 @@ import { userEvents } from './event/user.ts';
 import { listEvents } from './lists.ts';
 
 /** What the queues of the console ask for (https://zulip.com/api/get-events). */
-const readableEvent = z.discriminatedUnion('type', [
-  ...queueEvents,
-  ...realmEvents,
-  ...userEvents,
-  ...presenceEvents,
-  ...channelEvents,
-  ...messageEvents,
-  ...personalEvents,
-  ...listEvents,
-]);
+const readableEvent = z.lazy(() =>
+  z.discriminatedUnion('type', [
+    ...queueEvents(),
+    ...realmEvents(),
+    ...userEvents(),
+    ...presenceEvents(),
+    ...channelEvents(),
+    ...messageEvents(),
+    ...personalEvents(),
+    ...listEvents(),
+  ]),
+);
 
 /** What a queue brought that nothing can be applied of. */
 interface UnusableEvent {
@@ -59,12 +61,15 @@ export function parseEvent(raw: unknown): ZulipEvent {
  * `GET /events`. An event without an id could not be acknowledged, so the whole answer is malformed then. Looked at by
  * hand: zod would copy each event, and `parseEvent` reads it afterwards.
  */
-export const eventsAnswer = z.object({
-  events: z.array(z.unknown()).superRefine((events, context) => {
-    for (const [index, event] of events.entries()) {
-      const { id, type }: Table = isTable(event) ? event : {};
-      const key = !Number.isSafeInteger(id) ? 'id' : typeof type !== 'string' ? 'type' : null;
-      if (key !== null) context.addIssue({ code: 'custom', path: [index, key], message: 'not as promised' });
-    }
+export const eventsAnswer = z.lazy(() =>
+  z.object({
+    events: z.array(z.unknown()).superRefine((events, context) => {
+      for (const [index, event] of events.entries()) {
+        const { id, type }: Table = isTable(event) ? event : {};
+        const key = !Number.isSafeInteger(id) ? 'id' : typeof type !== 'string' ? 'type' : null;
+        if (key !== null)
+          context.addIssue({ code: 'custom', path: [index, key], message: 'not as promised' });
+      }
+    }),
   }),
-});
+);

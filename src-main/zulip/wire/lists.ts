@@ -19,4 +19,4 @@ export const snapshotLists = Object.fromEntries(
   Object.entries(lists).map(([name, { inSnapshot }]) => [name, inSnapshot]),
 ) as InSnapshot;
 
-export const listEvents = Object.values(lists).map(({ event }) => event);
+export const listEvents = () => Object.values(lists).map(({ event }) => event);

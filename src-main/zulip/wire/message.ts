@@ -22,86 +22,94 @@ const reaction = z
     user_id,
   }));
 
-const person = z.object({
-  id: z.int(),
-  email: z.string(),
-  full_name: z.string(),
-  /** Somebody without an account of their own, known from an import or a mirror of another system. */
-  ...orDefault({ is_mirror_dummy: z.boolean().default(false) }),
-});
+const person = z.lazy(() =>
+  z.object({
+    id: z.int(),
+    email: z.string(),
+    full_name: z.string(),
+    /** Somebody without an account of their own, known from an import or a mirror of another system. */
+    ...orDefault({ is_mirror_dummy: z.boolean().default(false) }),
+  }),
+);
 
 /** One change of a message; only what changed is there. Null for the author of edits before March 2017. */
-const edit = z.object({
-  user_id: z.int().nullable(),
-  timestamp: z.int(),
-  prev_content: z.string().optional(),
-  prev_rendered_content: z.string().optional(),
-  prev_stream: z.int().optional(),
-  stream: z.int().optional(),
-  prev_topic: z.string().optional(),
-  topic: z.string().optional(),
-});
+const edit = z.lazy(() =>
+  z.object({
+    user_id: z.int().nullable(),
+    timestamp: z.int(),
+    prev_content: z.string().optional(),
+    prev_rendered_content: z.string().optional(),
+    prev_stream: z.int().optional(),
+    stream: z.int().optional(),
+    prev_topic: z.string().optional(),
+    topic: z.string().optional(),
+  }),
+);
 
 /** A message without anybody's flags on it, as `message` events hold it. */
-export const wireMessageBody = z.object({
-  id: z.int(),
-  /** `stream` or `private`, whatever it was sent as. */
-  type: z.enum(['stream', 'private']),
-  sender_id: z.int(),
-  sender_email: z.string(),
-  sender_full_name: z.string(),
-  /** HTML or Markdown, as `content_type` says. */
-  content: z.string(),
-  content_type: z.enum(['text/html', 'text/x-markdown']),
-  /** The channel's name, or the people of the conversation. */
-  display_recipient: z.union([z.string(), z.array(person)]),
-  recipient_id: z.int(),
-  stream_id: z.int().optional(),
-  /** The topic; empty for direct messages. */
-  subject: z.string(),
-  /** UNIX seconds. */
-  timestamp: z.int(),
-  reactions: rows('reactions', reaction).default([]),
-  ...orDefault({
-    avatar_url: z.string().nullable().default(null),
-    client: z.string().default(''),
-    sender_realm_str: z.string().default(''),
-    topic_links: z.array(z.object({ text: z.string(), url: z.string() })).default([]),
-    is_me_message: z.boolean().default(false),
-    submessages: rows(
-      'submessages',
-      z.object({
-        id: z.int(),
-        msg_type: z.string(),
-        content: z.string(),
-        message_id: z.int(),
-        sender_id: z.int(),
-      }),
-    ).default([]),
-    /** Newest first; empty where nothing was changed or the history is not shown. */
-    edit_history: rows('edit_history', edit).default([]),
-    last_edit_timestamp: z.int().optional(),
-    last_moved_timestamp: z.int().optional(),
+export const wireMessageBody = z.lazy(() =>
+  z.object({
+    id: z.int(),
+    /** `stream` or `private`, whatever it was sent as. */
+    type: z.enum(['stream', 'private']),
+    sender_id: z.int(),
+    sender_email: z.string(),
+    sender_full_name: z.string(),
+    /** HTML or Markdown, as `content_type` says. */
+    content: z.string(),
+    content_type: z.enum(['text/html', 'text/x-markdown']),
+    /** The channel's name, or the people of the conversation. */
+    display_recipient: z.union([z.string(), z.array(person)]),
+    recipient_id: z.int(),
+    stream_id: z.int().optional(),
+    /** The topic; empty for direct messages. */
+    subject: z.string(),
+    /** UNIX seconds. */
+    timestamp: z.int(),
+    reactions: rows('reactions', reaction).default([]),
+    ...orDefault({
+      avatar_url: z.string().nullable().default(null),
+      client: z.string().default(''),
+      sender_realm_str: z.string().default(''),
+      topic_links: z.array(z.object({ text: z.string(), url: z.string() })).default([]),
+      is_me_message: z.boolean().default(false),
+      submessages: rows(
+        'submessages',
+        z.object({
+          id: z.int(),
+          msg_type: z.string(),
+          content: z.string(),
+          message_id: z.int(),
+          sender_id: z.int(),
+        }),
+      ).default([]),
+      /** Newest first; empty where nothing was changed or the history is not shown. */
+      edit_history: rows('edit_history', edit).default([]),
+      last_edit_timestamp: z.int().optional(),
+      last_moved_timestamp: z.int().optional(),
+    }),
   }),
-});
+);
 export type WireMessageBody = z.infer<typeof wireMessageBody>;
 
 /** A message as reading it answers (https://zulip.com/api/get-message). */
-export const wireMessage = wireMessageBody.extend({ flags: z.array(z.string()) });
+export const wireMessage = wireMessageBody.unwrap().extend({ flags: z.array(z.string()) });
 export type WireMessage = z.infer<typeof wireMessage>;
 
 /** `GET /messages/{id}`. */
 export const messageAnswer = z.object({ message: wireMessage });
 
 /** `GET /messages`, ascending by id. */
-export const messagesAnswer = z.object({
-  messages: rows('messages', wireMessage),
-  anchor: z.number().optional(),
-  found_anchor: z.boolean(),
-  found_oldest: z.boolean(),
-  found_newest: z.boolean(),
-  history_limited: z.boolean().default(false),
-});
+export const messagesAnswer = z.lazy(() =>
+  z.object({
+    messages: rows('messages', wireMessage),
+    anchor: z.number().optional(),
+    found_anchor: z.boolean(),
+    found_oldest: z.boolean(),
+    found_newest: z.boolean(),
+    history_limited: z.boolean().default(false),
+  }),
+);
 export type MessagesAnswer = z.infer<typeof messagesAnswer>;
 
 /** `POST /messages`. */
@@ -112,34 +120,40 @@ export type SentAnswer = z.infer<typeof sentAnswer>;
 export const renderedAnswer = z.object({ rendered: z.string() });
 
 /** `GET /messages/{id}/history`, oldest first. */
-export const historyAnswer = z.object({
-  message_history: rows(
-    'message_history',
-    edit.extend({
-      topic: z.string(),
-      content: z.string(),
-      rendered_content: z.string(),
-      content_html_diff: z.string().optional(),
-    }),
-  ),
-});
+export const historyAnswer = z.lazy(() =>
+  z.object({
+    message_history: rows(
+      'message_history',
+      edit.unwrap().extend({
+        topic: z.string(),
+        content: z.string(),
+        rendered_content: z.string(),
+        content_html_diff: z.string().optional(),
+      }),
+    ),
+  }),
+);
 export type MessageVersion = z.infer<typeof historyAnswer>['message_history'][number];
 
 /** `POST /messages/flags/narrow`. */
-export const flagsForNarrowAnswer = z.object({
-  processed_count: z.int(),
-  updated_count: z.int(),
-  first_processed_id: z.int().nullable(),
-  last_processed_id: z.int().nullable(),
-  found_oldest: z.boolean(),
-  found_newest: z.boolean(),
-  /** Channels left out when marking as unread; empty below feature level 355. */
-  ignored_because_not_subscribed_channels: z.array(z.int()).default([]),
-});
+export const flagsForNarrowAnswer = z.lazy(() =>
+  z.object({
+    processed_count: z.int(),
+    updated_count: z.int(),
+    first_processed_id: z.int().nullable(),
+    last_processed_id: z.int().nullable(),
+    found_oldest: z.boolean(),
+    found_newest: z.boolean(),
+    /** Channels left out when marking as unread; empty below feature level 355. */
+    ignored_because_not_subscribed_channels: z.array(z.int()).default([]),
+  }),
+);
 export type FlagsForNarrowAnswer = z.infer<typeof flagsForNarrowAnswer>;
 
 /** `POST /messages/flags`. */
-export const flagsAnswer = z.object({
-  messages: z.array(z.int()),
-  ignored_because_not_subscribed_channels: z.array(z.int()).default([]),
-});
+export const flagsAnswer = z.lazy(() =>
+  z.object({
+    messages: z.array(z.int()),
+    ignored_because_not_subscribed_channels: z.array(z.int()).default([]),
+  }),
+);

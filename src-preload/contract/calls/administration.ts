@@ -9,20 +9,24 @@ import { call, organizationId } from './call.ts';
 /** Domains, linkifiers, uploads and devices. */
 
 const domainName = z.string().max(1_000);
-const domainChange = z.strictObject({ domain: domainName, allowSubdomains: z.boolean().nullable() });
+const domainChange = z.lazy(() =>
+  z.strictObject({ domain: domainName, allowSubdomains: z.boolean().nullable() }),
+);
 
 /** Calls about the domains that people may join with. */
 export const domainCalls = {
   /** Reads a domain as somebody typed it: what the server would store, or why it would refuse it. */
-  'domains.read': call<DomainReading>()(z.strictObject({ organizationId, text: z.string().max(10_000) })),
+  'domains.read': call<DomainReading>()(() =>
+    z.strictObject({ organizationId, text: z.string().max(10_000) }),
+  ),
   /** Everybody's addresses against the present list. */
-  'domains.survey': call<DomainSurvey>()(z.strictObject({ organizationId })),
+  'domains.survey': call<DomainSurvey>()(() => z.strictObject({ organizationId })),
   /** Who would be let in or left out by a list in which these entries are different. */
-  'domains.impact': call<DomainImpact>()(
+  'domains.impact': call<DomainImpact>()(() =>
     z.strictObject({ organizationId, changes: z.array(domainChange).min(1).max(1_000) }),
   ),
   /** Keeps those people as a list that a filter can name. */
-  'domains.impact-list': call<{ listId: string; count: number }>()(
+  'domains.impact-list': call<{ listId: string; count: number }>()(() =>
     z.strictObject({
       organizationId,
       changes: z.array(domainChange).min(1).max(1_000),
@@ -36,7 +40,7 @@ const attachmentId = z.int().min(0).max(0xffff_ffff);
 /** Calls about the caller's own uploads. */
 export const attachmentCalls = {
   /** The uploads that fit: all ids in order and the first `first` rows. Fetches them where that was not done yet. */
-  'attachments.list': call<AttachmentsWindow>()(
+  'attachments.list': call<AttachmentsWindow>()(() =>
     z.strictObject({
       organizationId,
       text: z.string().max(1_000),
@@ -50,11 +54,11 @@ export const attachmentCalls = {
       first: z.int().min(0).max(200),
     }),
   ),
-  'attachments.rows': call<Attachment[]>()(
+  'attachments.rows': call<Attachment[]>()(() =>
     z.strictObject({ organizationId, attachmentIds: z.array(attachmentId).max(500) }),
   ),
   /** An address of the organization under which the file can be had for a minute, without credentials. */
-  'attachments.temporary-url': call<{ url: string; origin: string; name: string; size: number }>()(
+  'attachments.temporary-url': call<{ url: string; origin: string; name: string; size: number }>()(() =>
     z.strictObject({ organizationId, attachmentId }),
   ),
 } as const;
@@ -64,7 +68,7 @@ const downloadId = z.string().max(64);
 /** Calls about files on their way to this computer. Every change of one is pushed as `downloads`. */
 export const downloadCalls = {
   /** Asks for a place, then saves the file there; answers at once. */
-  'download.start': call<Download>()(
+  'download.start': call<Download>()(() =>
     z.strictObject({
       organizationId,
       source: z.strictObject({ kind: z.enum(['attachment', 'export']), id: z.int() }),
@@ -74,29 +78,31 @@ export const downloadCalls = {
     }),
   ),
   /** Ends a download; what was received of it is deleted. */
-  'download.cancel': call<null>()(z.strictObject({ downloadId })),
+  'download.cancel': call<null>()(() => z.strictObject({ downloadId })),
   /** Takes a download that has ended from the list. */
-  'download.dismiss': call<null>()(z.strictObject({ downloadId })),
-  'download.list': call<Download[]>()(z.strictObject({})),
+  'download.dismiss': call<null>()(() => z.strictObject({ downloadId })),
+  'download.list': call<Download[]>()(() => z.strictObject({})),
 } as const;
 
-const pushTestTarget = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('all') }),
-  z.strictObject({ kind: z.literal('token'), token: z.string().max(10_000) }),
-  z.strictObject({ kind: z.literal('all-encrypted') }),
-  z.strictObject({ kind: z.literal('device'), deviceId: z.string().max(64) }),
-]);
+const pushTestTarget = z.lazy(() =>
+  z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('all') }),
+    z.strictObject({ kind: z.literal('token'), token: z.string().max(10_000) }),
+    z.strictObject({ kind: z.literal('all-encrypted') }),
+    z.strictObject({ kind: z.literal('device'), deviceId: z.string().max(64) }),
+  ]),
+);
 
 /** Calls about notifications on one's own devices. */
 export const pushCalls = {
   /** Sends a test notification. It changes nothing, so it is no change set; a failure of the test is its outcome. */
-  'push.test': call<PushTestOutcome>()(z.strictObject({ organizationId, target: pushTestTarget })),
+  'push.test': call<PushTestOutcome>()(() => z.strictObject({ organizationId, target: pushTestTarget })),
 } as const;
 
 /** Calls about settings of the organization. */
 export const settingCalls = {
   /** Sends a custom welcome message to oneself. It changes nothing, so it is no change set. */
-  'settings.test-welcome': call<null>()(
+  'settings.test-welcome': call<null>()(() =>
     z.strictObject({ organizationId, text: z.string().min(1).max(longestWelcome) }),
   ),
 } as const;
@@ -104,13 +110,15 @@ export const settingCalls = {
 const text = z.string().max(20_000);
 const linkifierId = z.int();
 
-export const linkifierFields = z.strictObject({
-  pattern: text,
-  urlTemplate: text,
-  exampleInput: text,
-  reverseTemplate: text,
-  alternativeUrlTemplates: z.array(text).max(100),
-});
+export const linkifierFields = z.lazy(() =>
+  z.strictObject({
+    pattern: text,
+    urlTemplate: text,
+    exampleInput: text,
+    reverseTemplate: text,
+    alternativeUrlTemplates: z.array(text).max(100),
+  }),
+);
 
 /** What is being edited: `id` is null for a new linkifier; `order` is null for the organization's own. */
 export const linkifierEdits = {
@@ -118,19 +126,21 @@ export const linkifierEdits = {
   order: z.array(linkifierId).max(10_000).nullable(),
 };
 
-const sampleLink = z.strictObject({ text, url: z.string().max(100_000) });
+const sampleLink = z.lazy(() => z.strictObject({ text, url: z.string().max(100_000) }));
 
-export const linkifierNote = z.strictObject({
-  linkifierId,
-  pattern: text,
-  name: z.string().max(500),
-  samples: z.array(z.strictObject({ text, links: z.array(sampleLink).max(1_000) })).max(200),
-});
+export const linkifierNote = z.lazy(() =>
+  z.strictObject({
+    linkifierId,
+    pattern: text,
+    name: z.string().max(500),
+    samples: z.array(z.strictObject({ text, links: z.array(sampleLink).max(1_000) })).max(200),
+  }),
+);
 
 /** The workbench of linkifiers; answered by the worker of the organization. */
 export const linkifierCalls = {
   /** What the linkifiers, with what is being edited, make of a text and of a pasted one; and what is wrong with it. */
-  'linkifiers.try': call<LinkifierTrial>()(
+  'linkifiers.try': call<LinkifierTrial>()(() =>
     z.strictObject({
       organizationId,
       ...linkifierEdits,
@@ -141,8 +151,10 @@ export const linkifierCalls = {
     }),
   ),
   /** Runs the saved samples and looks for linkifiers that want the same text. */
-  'linkifiers.review': call<LinkifierReview>()(z.strictObject({ organizationId, ...linkifierEdits })),
+  'linkifiers.review': call<LinkifierReview>()(() => z.strictObject({ organizationId, ...linkifierEdits })),
   /** What this computer keeps of the organization's linkifiers. */
-  'linkifiers.notes': call<LinkifierNote[]>()(z.strictObject({ organizationId })),
-  'linkifiers.keep-note': call<LinkifierNote[]>()(z.strictObject({ organizationId, note: linkifierNote })),
+  'linkifiers.notes': call<LinkifierNote[]>()(() => z.strictObject({ organizationId })),
+  'linkifiers.keep-note': call<LinkifierNote[]>()(() =>
+    z.strictObject({ organizationId, note: linkifierNote }),
+  ),
 } as const;

@@ -9,39 +9,43 @@ import {
 import { call, changeTarget, organizationId, userId } from './call.ts';
 
 /** What somebody is writing, as it was left: kept on this device until it is sent or thrown away. */
-export const composition = z.strictObject({
-  to: z.enum(['channel', 'people', 'view']),
-  channelId: z.int().nullable(),
-  topic: z.string().max(10_000),
-  people: z.array(z.strictObject({ userId, name: z.string().max(1_000) })).max(1_000),
-  viewId: z.string().max(64).nullable(),
-  /** One message to each person, rather than one conversation of all. */
-  each: z.boolean(),
-  content: z.string().max(mostComposedCharacters),
-  /** As the field for date and time holds it; empty for now. */
-  deliverAt: z.string().max(40),
-  /** Names the message from before it is sent, so that it is recognised and never sent twice. */
-  localId: z.string().min(1).max(64),
-  /** The change that was last tried with it, and what it said then: once that is applied, nothing is left to be kept. */
-  attempt: z.strictObject({ target: changeTarget, said: z.string().max(300_000), at: z.int() }).nullable(),
-});
+export const composition = z.lazy(() =>
+  z.strictObject({
+    to: z.enum(['channel', 'people', 'view']),
+    channelId: z.int().nullable(),
+    topic: z.string().max(10_000),
+    people: z.array(z.strictObject({ userId, name: z.string().max(1_000) })).max(1_000),
+    viewId: z.string().max(64).nullable(),
+    /** One message to each person, rather than one conversation of all. */
+    each: z.boolean(),
+    content: z.string().max(mostComposedCharacters),
+    /** As the field for date and time holds it; empty for now. */
+    deliverAt: z.string().max(40),
+    /** Names the message from before it is sent, so that it is recognised and never sent twice. */
+    localId: z.string().min(1).max(64),
+    /** The change that was last tried with it, and what it said then: once that is applied, nothing is left to be kept. */
+    attempt: z.strictObject({ target: changeTarget, said: z.string().max(300_000), at: z.int() }).nullable(),
+  }),
+);
 export type Composition = z.infer<typeof composition>;
 
 /** What is being edited: a new message, one that waits, or a draft. */
-export const compositionSubject = z.union([
-  z.literal('new'),
-  z.templateLiteral(['scheduled:', z.int()]),
-  z.templateLiteral(['draft:', z.int()]),
-]);
+export const compositionSubject = z.lazy(() =>
+  z.union([
+    z.literal('new'),
+    z.templateLiteral(['scheduled:', z.int()]),
+    z.templateLiteral(['draft:', z.int()]),
+  ]),
+);
 export type CompositionSubject = z.infer<typeof compositionSubject>;
 
 /** Answered by the main process, so that nothing typed is lost while an organization is signed out. */
 export const compositionCalls = {
-  'composition.read': call<{ subject: CompositionSubject; composition: Composition }[]>()(
+  'composition.read': call<{ subject: CompositionSubject; composition: Composition }[]>()(() =>
     z.strictObject({ organizationId }),
   ),
   /** Null forgets what was kept. */
-  'composition.write': call<null>()(
+  'composition.write': call<null>()(() =>
     z.strictObject({ organizationId, subject: compositionSubject, composition: composition.nullable() }),
   ),
 };
@@ -49,15 +53,17 @@ export const compositionCalls = {
 /** Answered by the organization's worker. */
 export const announceCalls = {
   /** The text as this organization renders it, and whom it mentions. */
-  'announce.render': call<RenderedMessage>()(
+  'announce.render': call<RenderedMessage>()(() =>
     z.strictObject({ organizationId, content: z.string().max(mostComposedCharacters) }),
   ),
   /** The channels that one may know of, by name. */
-  'announce.channels': call<AnnounceChannel[]>()(z.strictObject({ organizationId })),
+  'announce.channels': call<AnnounceChannel[]>()(() => z.strictObject({ organizationId })),
   /** The newest topics of a channel. */
-  'announce.topics': call<string[]>()(z.strictObject({ organizationId, channelId: z.int().positive() })),
+  'announce.topics': call<string[]>()(() =>
+    z.strictObject({ organizationId, channelId: z.int().positive() }),
+  ),
   /** Whom a message reaches that goes out at `at` (UNIX seconds; null: now). */
-  'announce.audience': call<Audience>()(
+  'announce.audience': call<Audience>()(() =>
     z.strictObject({
       organizationId,
       to: z.union([
@@ -67,9 +73,11 @@ export const announceCalls = {
       at: z.int().nullable(),
     }),
   ),
-  'announce.open': call<OpenedMessage>()(
+  'announce.open': call<OpenedMessage>()(() =>
     z.strictObject({ organizationId, kind: z.enum(['scheduled', 'draft']), id: z.int() }),
   ),
   /** Why a message that waited was not sent, in the server's words; null where it does not say. */
-  'announce.failure': call<string | null>()(z.strictObject({ organizationId, scheduledMessageId: z.int() })),
+  'announce.failure': call<string | null>()(() =>
+    z.strictObject({ organizationId, scheduledMessageId: z.int() }),
+  ),
 };

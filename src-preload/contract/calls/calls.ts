@@ -40,34 +40,40 @@ import { playgroundCalls } from './playgrounds.ts';
 import { profileFieldCalls } from './profile-fields.ts';
 import { uploadCalls } from './uploads.ts';
 
-const signInMethod = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('api-key'), email: z.string().max(500), apiKey: z.string().max(500) }),
-  z.strictObject({
-    kind: z.literal('password'),
-    username: z.string().max(500),
-    password: z.string().max(5_000),
-  }),
-  z.strictObject({ kind: z.literal('development'), username: z.string().max(500) }),
-]);
+const signInMethod = z.lazy(() =>
+  z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('api-key'), email: z.string().max(500), apiKey: z.string().max(500) }),
+    z.strictObject({
+      kind: z.literal('password'),
+      username: z.string().max(500),
+      password: z.string().max(5_000),
+    }),
+    z.strictObject({ kind: z.literal('development'), username: z.string().max(500) }),
+  ]),
+);
 
 /** A width that no screen has is a mistake. */
-const columnWidths: z.ZodType<ListedWidths> = z
-  .array(
-    z.strictObject({
-      grid: z.string().max(40),
-      columns: z
-        .array(z.strictObject({ column: z.string().max(40), width: z.number().min(1).max(10_000) }))
-        .max(200),
-    }),
-  )
-  .max(50);
+const columnWidths: z.ZodType<ListedWidths> = z.lazy(() =>
+  z
+    .array(
+      z.strictObject({
+        grid: z.string().max(40),
+        columns: z
+          .array(z.strictObject({ column: z.string().max(40), width: z.number().min(1).max(10_000) }))
+          .max(200),
+      }),
+    )
+    .max(50),
+);
 
 const columnIds = z.array(z.string().max(40)).max(200);
-const columnChoice: z.ZodType<GridColumnChoice> = z.strictObject({
-  grid: z.string().max(105),
-  order: columnIds,
-  hidden: columnIds,
-});
+const columnChoice: z.ZodType<GridColumnChoice> = z.lazy(() =>
+  z.strictObject({
+    grid: z.string().max(105),
+    order: columnIds,
+    hidden: columnIds,
+  }),
+);
 
 /**
  * Every request that the renderer can make. Main parses each input strictly before a handler is reached; the
@@ -85,9 +91,9 @@ export const consoleCalls = {
   ...networkCalls,
   ...windowCalls,
   ...updateCalls,
-  'console.information': call<ConsoleInformation>()(z.strictObject({})),
-  'preferences.read': call<Preferences>()(z.strictObject({})),
-  'preferences.write': call<Preferences>()(
+  'console.information': call<ConsoleInformation>()(() => z.strictObject({})),
+  'preferences.read': call<Preferences>()(() => z.strictObject({})),
+  'preferences.write': call<Preferences>()(() =>
     z.strictObject({
       colorScheme: z.enum(['auto', 'light', 'dark']).optional(),
       density: z.enum(['compact', 'comfortable']).optional(),
@@ -100,20 +106,20 @@ export const consoleCalls = {
     }),
   ),
   /** Opens http(s) or mailto outside; anything else is refused. */
-  'link.open': call<null>()(z.strictObject({ url: z.string().max(10_000) })),
-  'clipboard.write': call<null>()(z.strictObject({ text: z.string().max(1_000_000) })),
+  'link.open': call<null>()(() => z.strictObject({ url: z.string().max(10_000) })),
+  'clipboard.write': call<null>()(() => z.strictObject({ text: z.string().max(1_000_000) })),
   /** Saved views of an organization's people in order; those that cannot be read any more are left out. */
-  'people-views.read': call<PeopleView[]>()(z.strictObject({ organizationId })),
+  'people-views.read': call<PeopleView[]>()(() => z.strictObject({ organizationId })),
   /** Replaces all saved views of the organization. */
-  'people-views.write': call<PeopleView[]>()(z.strictObject({ organizationId, views: peopleViews })),
-  'organization.list': call<Organization[]>()(z.strictObject({})),
+  'people-views.write': call<PeopleView[]>()(() => z.strictObject({ organizationId, views: peopleViews })),
+  'organization.list': call<Organization[]>()(() => z.strictObject({})),
   /** Looks for a Zulip organization at an address; steps are pushed as `discovery` under `discoveryId`. */
   'organization.discover': call<{
     steps: DiscoveryStep[];
     outcome: { found: FoundOrganization } | { problem: Failure };
-  }>()(z.strictObject({ discoveryId: z.string().max(64), address: z.string().max(2_000) })),
+  }>()(() => z.strictObject({ discoveryId: z.string().max(64), address: z.string().max(2_000) })),
   /** Verifies with a real call, then stores the key where `keep` says. */
-  'organization.sign-in': call<Organization>()(
+  'organization.sign-in': call<Organization>()(() =>
     z.strictObject({
       url: z.string().max(2_000),
       method: signInMethod,
@@ -121,14 +127,16 @@ export const consoleCalls = {
     }),
   ),
   /** Deletes the key. `forget` also removes the organization from the list. */
-  'organization.sign-out': call<null>()(z.strictObject({ organizationId, forget: z.boolean() })),
+  'organization.sign-out': call<null>()(() => z.strictObject({ organizationId, forget: z.boolean() })),
   /** Gives the account a new API key, which takes the place of the old one wherever that was kept. */
-  'organization.regenerate-key': call<KeyRegeneration>()(z.strictObject({ organizationId })),
-  'organization.start-demo': call<Organization>()(z.strictObject({})),
+  'organization.regenerate-key': call<KeyRegeneration>()(() => z.strictObject({ organizationId })),
+  'organization.start-demo': call<Organization>()(() => z.strictObject({})),
   /** Ends the pause before the next try to connect, or asks the keychain again for the key. */
-  'organization.try-now': call<null>()(z.strictObject({ organizationId })),
+  'organization.try-now': call<null>()(() => z.strictObject({ organizationId })),
   /** Agrees that the organization connects to `url`, its http address, without encryption; then it does. */
-  'organization.allow-http': call<null>()(z.strictObject({ organizationId, url: z.string().max(2_000) })),
+  'organization.allow-http': call<null>()(() =>
+    z.strictObject({ organizationId, url: z.string().max(2_000) }),
+  ),
 } as const;
 
 /** Answered by the worker of the organization that the input names. */
@@ -143,9 +151,9 @@ export const organizationCalls = {
     generation: number;
     sequence: number;
     tables: ReplicaRows;
-  }>()(z.strictObject({ organizationId })),
+  }>()(() => z.strictObject({ organizationId })),
   /** The renderer applied everything up to `sequence`; the next flush may come. */
-  'replica.acknowledge': call<null>()(
+  'replica.acknowledge': call<null>()(() =>
     z.strictObject({ organizationId, generation: z.int(), sequence: z.int() }),
   ),
   ...peopleCalls,
@@ -191,13 +199,15 @@ export type CallOutput<Name extends CallName> =
  * The one envelope on the calling channel. `id` names the call so that it can be cancelled with a `cancel`
  * envelope; it has no other meaning. `page` is new each time the window loads: what an earlier page waited for ends.
  */
-export const callEnvelope = z.discriminatedUnion('kind', [
-  z.strictObject({
-    kind: z.literal('call'),
-    page: z.uuid(),
-    id: z.int().min(0),
-    name: z.string().max(100),
-    input: z.unknown(),
-  }),
-  z.strictObject({ kind: z.literal('cancel'), page: z.uuid(), id: z.int().min(0) }),
-]);
+export const callEnvelope = z.lazy(() =>
+  z.discriminatedUnion('kind', [
+    z.strictObject({
+      kind: z.literal('call'),
+      page: z.uuid(),
+      id: z.int().min(0),
+      name: z.string().max(100),
+      input: z.unknown(),
+    }),
+    z.strictObject({ kind: z.literal('cancel'), page: z.uuid(), id: z.int().min(0) }),
+  ]),
+);

@@ -30,91 +30,97 @@ import {
 } from './call.ts';
 import { listSeparator } from './console.ts';
 
-const edit = z.strictObject({
-  target: changeTarget,
-  field: z.string().min(1).max(200),
-  value: textUpTo(100_000),
-  expected: textUpTo(100_000).exactOptional(),
-});
+const edit = z.lazy(() =>
+  z.strictObject({
+    target: changeTarget,
+    field: z.string().min(1).max(200),
+    value: textUpTo(100_000),
+    expected: textUpTo(100_000).exactOptional(),
+  }),
+);
 
 /** The strict shapes of `Action`. */
-export const action = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('set-role'), userIds, role }),
-  z.strictObject({ kind: z.literal('rename'), userId, name: textUpTo(1_000) }),
-  z.strictObject({ kind: z.literal('set-status'), userIds, status: personStatus }),
-  z.strictObject({ kind: z.literal('set-email'), userId, email: textUpTo(1_000) }),
-  z.strictObject({
-    kind: z.literal('set-profile-field'),
-    userIds,
-    fieldId: z.int(),
-    value: textUpTo(10_000),
-  }),
-  z.strictObject({
-    kind: z.literal('convert-field'),
-    fieldId: z.int(),
-    name: textUpTo(1_000),
-    oldName: textUpTo(1_000),
-    options: z.array(z.strictObject({ key: z.string().max(100), text: textUpTo(1_000) })).max(10_000),
-    mapping: z
-      .array(z.strictObject({ value: textUpTo(100_000), key: z.string().max(100) }))
-      .max(mostConvertedValues),
-  }),
-  z.strictObject({ kind: z.enum(['add-to-group', 'remove-from-group']), userIds, groupId: z.int() }),
-  z.strictObject({
-    kind: z.literal('deactivate'),
-    userIds,
-    notification: textUpTo(10_000).nullable(),
-  }),
-  z.strictObject({ kind: z.literal('reactivate'), userIds }),
-  z.strictObject({
-    kind: z.literal('edit'),
-    // Names stand in it, as the pattern of a linkifier: the job's own title is shortened.
-    title: textUpTo(100_000),
-    edits: z.array(edit).min(1).max(100_000, atOnce),
-  }),
-  z.strictObject({
-    kind: z.literal('send-message'),
-    localId: z.string().min(1).max(64),
-    content: textUpTo(mostComposedCharacters),
-    to: z.discriminatedUnion('type', [
-      z.strictObject({
-        type: z.literal('channel'),
-        channelId: z.int().positive(),
-        topic: textUpTo(10_000),
-      }),
-      z.strictObject({
-        type: z.literal('direct'),
-        userIds: z.array(userId).min(1).max(mostMessagesAtOnce),
-        each: z.boolean(),
-      }),
-    ]),
-  }),
-  z.strictObject({ kind: z.literal('end-leave'), leaveId: z.string().max(64) }),
-  z.strictObject({ kind: z.literal('import'), importId: z.string().max(64) }),
-  z.strictObject({ kind: z.enum(['undo', 'retry']), jobId: z.string().max(64) }),
-]);
+export const action = z.lazy(() =>
+  z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('set-role'), userIds, role }),
+    z.strictObject({ kind: z.literal('rename'), userId, name: textUpTo(1_000) }),
+    z.strictObject({ kind: z.literal('set-status'), userIds, status: personStatus }),
+    z.strictObject({ kind: z.literal('set-email'), userId, email: textUpTo(1_000) }),
+    z.strictObject({
+      kind: z.literal('set-profile-field'),
+      userIds,
+      fieldId: z.int(),
+      value: textUpTo(10_000),
+    }),
+    z.strictObject({
+      kind: z.literal('convert-field'),
+      fieldId: z.int(),
+      name: textUpTo(1_000),
+      oldName: textUpTo(1_000),
+      options: z.array(z.strictObject({ key: z.string().max(100), text: textUpTo(1_000) })).max(10_000),
+      mapping: z
+        .array(z.strictObject({ value: textUpTo(100_000), key: z.string().max(100) }))
+        .max(mostConvertedValues),
+    }),
+    z.strictObject({ kind: z.enum(['add-to-group', 'remove-from-group']), userIds, groupId: z.int() }),
+    z.strictObject({
+      kind: z.literal('deactivate'),
+      userIds,
+      notification: textUpTo(10_000).nullable(),
+    }),
+    z.strictObject({ kind: z.literal('reactivate'), userIds }),
+    z.strictObject({
+      kind: z.literal('edit'),
+      // Names stand in it, as the pattern of a linkifier: the job's own title is shortened.
+      title: textUpTo(100_000),
+      edits: z.array(edit).min(1).max(100_000, atOnce),
+    }),
+    z.strictObject({
+      kind: z.literal('send-message'),
+      localId: z.string().min(1).max(64),
+      content: textUpTo(mostComposedCharacters),
+      to: z.discriminatedUnion('type', [
+        z.strictObject({
+          type: z.literal('channel'),
+          channelId: z.int().positive(),
+          topic: textUpTo(10_000),
+        }),
+        z.strictObject({
+          type: z.literal('direct'),
+          userIds: z.array(userId).min(1).max(mostMessagesAtOnce),
+          each: z.boolean(),
+        }),
+      ]),
+    }),
+    z.strictObject({ kind: z.literal('end-leave'), leaveId: z.string().max(64) }),
+    z.strictObject({ kind: z.literal('import'), importId: z.string().max(64) }),
+    z.strictObject({ kind: z.enum(['undo', 'retry']), jobId: z.string().max(64) }),
+  ]),
+);
 
-export const journalFilter = z.strictObject({
-  /** Words in the title, the reason, the person's name or address, the values, or the server's explanation. */
-  text: z.string().max(1_000),
-  /** Any of these; empty means all. */
-  outcomes: z.array(z.enum(changeOutcomes)).max(changeOutcomes.length),
-  fields: z.array(z.enum(journalParts.map(({ id }) => id))).max(journalParts.length),
-  /** What was changed. */
-  target: changeTarget.nullable(),
-  /** Started at or after, and before; UNIX milliseconds. */
-  fromMilliseconds: z.int().nullable(),
-  beforeMilliseconds: z.int().nullable(),
-});
+export const journalFilter = z.lazy(() =>
+  z.strictObject({
+    /** Words in the title, the reason, the person's name or address, the values, or the server's explanation. */
+    text: z.string().max(1_000),
+    /** Any of these; empty means all. */
+    outcomes: z.array(z.enum(changeOutcomes)).max(changeOutcomes.length),
+    fields: z.array(z.enum(journalParts.map(({ id }) => id))).max(journalParts.length),
+    /** What was changed. */
+    target: changeTarget.nullable(),
+    /** Started at or after, and before; UNIX milliseconds. */
+    fromMilliseconds: z.int().nullable(),
+    beforeMilliseconds: z.int().nullable(),
+  }),
+);
 export type JournalFilter = z.infer<typeof journalFilter>;
 
-const journalPlace = z.strictObject({ startedAtMilliseconds: z.int(), row: z.int() });
+const journalPlace = z.lazy(() => z.strictObject({ startedAtMilliseconds: z.int(), row: z.int() }));
 
 /** Planning and running changes, and what the journal keeps of them; answered by the worker of the organization. */
 export const changeCalls = {
-  'changes.plan': call<ChangeSet>()(z.strictObject({ organizationId, action })),
+  'changes.plan': call<ChangeSet>()(() => z.strictObject({ organizationId, action })),
   /** What follows in a change set that is too long for one message; both lists are empty at the end. */
-  'changes.rest': call<{ changes: PlannedChange[]; skipped: SkippedChange[] }>()(
+  'changes.rest': call<{ changes: PlannedChange[]; skipped: SkippedChange[] }>()(() =>
     z.strictObject({
       organizationId,
       changeSetId: z.string().max(64),
@@ -122,9 +128,9 @@ export const changeCalls = {
       skippedFrom: z.int().min(0),
     }),
   ),
-  'changes.discard': call<null>()(z.strictObject({ organizationId, changeSetId: z.string().max(64) })),
+  'changes.discard': call<null>()(() => z.strictObject({ organizationId, changeSetId: z.string().max(64) })),
   /** Starts the job. `typed` is what was typed to confirm, where the preview asks for it. */
-  'changes.run': call<Job>()(
+  'changes.run': call<Job>()(() =>
     z.strictObject({
       organizationId,
       changeSetId: z.string().max(64),
@@ -134,7 +140,7 @@ export const changeCalls = {
       reason: z.string().max(1_000),
     }),
   ),
-  'job.rows': call<{ total: number; rows: JobRow[] }>()(
+  'job.rows': call<{ total: number; rows: JobRow[] }>()(() =>
     z.strictObject({
       organizationId,
       jobId: z.string().max(64),
@@ -143,14 +149,14 @@ export const changeCalls = {
     }),
   ),
   /** Raises or lowers what this console may do; running jobs pause when nothing may be written any more. */
-  'safety.set': call<null>()(
+  'safety.set': call<null>()(() =>
     z.strictObject({ organizationId, level: z.enum(['read-only', 'confirm', 'normal']) }),
   ),
   /** Takes accounts under protection from every change of this console, or out of it. */
-  'safety.protect': call<null>()(
+  'safety.protect': call<null>()(() =>
     z.strictObject({ organizationId, userIds: z.array(userId).min(1).max(1_000), isProtected: z.boolean() }),
   ),
-  'job.control': call<Job>()(
+  'job.control': call<Job>()(() =>
     z.strictObject({
       organizationId,
       jobId: z.string().max(64),
@@ -158,11 +164,11 @@ export const changeCalls = {
     }),
   ),
   /** Looks again at what became of the changes of a job whose outcome is unknown; null for all of them. Sends nothing. */
-  'job.check': call<Job>()(
+  'job.check': call<Job>()(() =>
     z.strictObject({ organizationId, jobId: z.string().max(64), changeId: z.int().min(0).nullable() }),
   ),
   /** What this console did with the organization, change set by change set. */
-  'journal.search': call<JournalPage>()(
+  'journal.search': call<JournalPage>()(() =>
     z.strictObject({
       organizationId,
       filter: journalFilter,
@@ -170,9 +176,9 @@ export const changeCalls = {
       limit: z.int().min(1).max(200),
     }),
   ),
-  'journal.entry': call<JournalEntry>()(z.strictObject({ organizationId, jobId: z.string().max(64) })),
+  'journal.entry': call<JournalEntry>()(() => z.strictObject({ organizationId, jobId: z.string().max(64) })),
   /** Changes of one change set that the filter finds; `found` is their number. */
-  'journal.changes': call<{ found: number; changes: JournalChange[] }>()(
+  'journal.changes': call<{ found: number; changes: JournalChange[] }>()(() =>
     z.strictObject({
       organizationId,
       jobId: z.string().max(64),
@@ -182,7 +188,7 @@ export const changeCalls = {
     }),
   ),
   /** What this console did with one person or thing, newest first; what it created is recorded by another target too. */
-  'journal.target': call<{ total: number; changes: TargetJournalChange[] }>()(
+  'journal.target': call<{ total: number; changes: TargetJournalChange[] }>()(() =>
     z.strictObject({
       organizationId,
       targets: z.array(changeTarget).min(1).max(2),
@@ -191,14 +197,14 @@ export const changeCalls = {
     }),
   ),
   /** The next page of a file of every change that the filter finds, of one change set or of all. */
-  'journal.export': call<JournalExportPage>()(
+  'journal.export': call<JournalExportPage>()(() =>
     z.strictObject({
       organizationId,
       filter: journalFilter,
       jobId: z.string().max(64).nullable(),
       format: z.enum(['csv', 'json']),
       separator: listSeparator,
-      after: journalPlace.extend({ changeId: z.int() }).nullable(),
+      after: journalPlace.unwrap().extend({ changeId: z.int() }).nullable(),
     }),
   ),
 } as const;

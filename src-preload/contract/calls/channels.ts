@@ -17,7 +17,7 @@ const channelId = z.int().min(1);
 /** Calls about channels. */
 export const channelCalls = {
   /** The channels that fit: all ids in order and the first `first` rows. Lists them where that was not done yet. */
-  'channels.list': call<ChannelsWindow>()(
+  'channels.list': call<ChannelsWindow>()(() =>
     z.strictObject({
       organizationId,
       text: z.string().max(1_000),
@@ -32,39 +32,41 @@ export const channelCalls = {
       first: z.int().min(0).max(200),
     }),
   ),
-  'channels.rows': call<Channel[]>()(
+  'channels.rows': call<Channel[]>()(() =>
     z.strictObject({ organizationId, channelIds: z.array(channelId).max(500) }),
   ),
-  'channels.detail': call<ChannelDetail>()(z.strictObject({ organizationId, channelId })),
+  'channels.detail': call<ChannelDetail>()(() => z.strictObject({ organizationId, channelId })),
   /** The topics of a channel, newest first, as they are now: no event tells of them. */
-  'channels.topics': call<ChannelTopic[]>()(z.strictObject({ organizationId, channelId })),
+  'channels.topics': call<ChannelTopic[]>()(() => z.strictObject({ organizationId, channelId })),
   /** Where e-mail to a channel goes; empty where the server takes none. Whoever has the address can write there. */
-  'channels.email-address': call<string>()(z.strictObject({ organizationId, channelId })),
+  'channels.email-address': call<string>()(() => z.strictObject({ organizationId, channelId })),
   /** The channels in use that a person is subscribed to. */
-  'channels.of-person': call<ChannelsOfPerson>()(z.strictObject({ organizationId, userId })),
+  'channels.of-person': call<ChannelsOfPerson>()(() => z.strictObject({ organizationId, userId })),
   /** Everything that a person can do in a channel, and why. */
-  'channels.access': call<ChannelAccess>()(z.strictObject({ organizationId, channelId, userId })),
+  'channels.access': call<ChannelAccess>()(() => z.strictObject({ organizationId, channelId, userId })),
   /** Looks at the subscribers of some more channels, for servers that list nobody's channels. Answers how many are left. */
-  'channels.read-subscribers': call<number>()(z.strictObject({ organizationId })),
+  'channels.read-subscribers': call<number>()(() => z.strictObject({ organizationId })),
   /** What can be chosen for a new channel, here and by this account. */
-  'channels.creation': call<ChannelCreation>()(z.strictObject({ organizationId })),
+  'channels.creation': call<ChannelCreation>()(() => z.strictObject({ organizationId })),
   /** Why a channel cannot have that name, in the server's words; empty where it can. `null` asks for a new channel. */
-  'channels.name-objection': call<string>()(
+  'channels.name-objection': call<string>()(() =>
     z.strictObject({ organizationId, name: z.string().max(1_000), channelId: channelId.nullable() }),
   ),
 } as const;
 
-const template = z.strictObject({
-  id: z.string().min(1).max(64),
-  name: z.string().min(1).max(100),
-  settings: z.string().max(100_000),
-});
+const template = z.lazy(() =>
+  z.strictObject({
+    id: z.string().min(1).max(64),
+    name: z.string().min(1).max(100),
+    settings: z.string().max(100_000),
+  }),
+);
 
 /** Calls about templates of channels, which this computer keeps. */
 export const channelTemplateCalls = {
-  'channel-templates.read': call<ChannelTemplate[]>()(z.strictObject({ organizationId })),
+  'channel-templates.read': call<ChannelTemplate[]>()(() => z.strictObject({ organizationId })),
   /** Replaces all templates of the organization. */
-  'channel-templates.write': call<ChannelTemplate[]>()(
+  'channel-templates.write': call<ChannelTemplate[]>()(() =>
     z.strictObject({ organizationId, templates: z.array(template).max(100) }),
   ),
 } as const;

@@ -9,9 +9,9 @@ const longestFileName = 4_096;
 /** Calls about custom emoji. */
 export const emojiCalls = {
   /** Why the account can't add emoji; empty where it can. */
-  'emoji.objection': call<string>()(z.strictObject({ organizationId })),
+  'emoji.objection': call<string>()(() => z.strictObject({ organizationId })),
   /** Gives pictures the names under which they are to be added, and says which of them can be. */
-  'emoji.check': call<CheckedEmoji[]>()(
+  'emoji.check': call<CheckedEmoji[]>()(() =>
     z.strictObject({
       organizationId,
       uploads: z

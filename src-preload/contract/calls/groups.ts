@@ -11,53 +11,67 @@ import { peopleFilter, peopleSort } from './people-filter.ts';
 
 const groupId = z.int();
 const ids = z.array(z.int()).max(10_000);
-const groupValue = z.union([z.int(), z.strictObject({ people: ids, groups: ids })]);
+const groupValue = z.lazy(() => z.union([z.int(), z.strictObject({ people: ids, groups: ids })]));
 
 /** One of the sets that are combined: a group with or without its subgroups, a filter of people, people, or the subscribers of a channel. */
-const peopleSet = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('group'), groupId, direct: z.boolean() }),
-  z.strictObject({ kind: z.literal('filter'), filter: peopleFilter }),
-  z.strictObject({ kind: z.literal('people'), userIds: z.array(userId).max(20_000) }),
-  z.strictObject({ kind: z.literal('channel'), channelId: z.int().min(1) }),
-]);
+const peopleSet = z.lazy(() =>
+  z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('group'), groupId, direct: z.boolean() }),
+    z.strictObject({ kind: z.literal('filter'), filter: peopleFilter }),
+    z.strictObject({ kind: z.literal('people'), userIds: z.array(userId).max(20_000) }),
+    z.strictObject({ kind: z.literal('channel'), channelId: z.int().min(1) }),
+  ]),
+);
 export type PeopleSet = z.infer<typeof peopleSet>;
 
 /** Sets combined from the left to the right. */
-const setExpression = z.strictObject({
-  first: peopleSet,
-  steps: z
-    .array(z.strictObject({ operation: z.enum(['union', 'intersection', 'difference']), operand: peopleSet }))
-    .max(20),
-});
+const setExpression = z.lazy(() =>
+  z.strictObject({
+    first: peopleSet,
+    steps: z
+      .array(
+        z.strictObject({ operation: z.enum(['union', 'intersection', 'difference']), operand: peopleSet }),
+      )
+      .max(20),
+  }),
+);
 export type SetExpression = z.infer<typeof setExpression>;
 
-const membersQuestion = z.strictObject({ kind: z.literal('members'), groupId, direct: z.boolean() });
+const membersQuestion = z.lazy(() =>
+  z.strictObject({ kind: z.literal('members'), groupId, direct: z.boolean() }),
+);
 /** Without a permission, guests hold what they are named in. */
-const holdersQuestion = z.strictObject({
-  kind: z.literal('holders'),
-  value: groupValue,
-  permission: z.enum(groupPermissionNames).nullable(),
-});
+const holdersQuestion = z.lazy(() =>
+  z.strictObject({
+    kind: z.literal('holders'),
+    value: groupValue,
+    permission: z.enum(groupPermissionNames).nullable(),
+  }),
+);
 /** Holders of any permission, by its id (see `PersonPermission`) and its value now. */
-const permissionQuestion = z.strictObject({
-  kind: z.literal('permission'),
-  permissionId: z.string().max(200),
-});
-const groupQuestion = z.discriminatedUnion('kind', [
-  membersQuestion,
-  holdersQuestion,
-  permissionQuestion,
-  z.strictObject({ kind: z.literal('set'), expression: setExpression }),
-]);
+const permissionQuestion = z.lazy(() =>
+  z.strictObject({
+    kind: z.literal('permission'),
+    permissionId: z.string().max(200),
+  }),
+);
+const groupQuestion = z.lazy(() =>
+  z.discriminatedUnion('kind', [
+    membersQuestion,
+    holdersQuestion,
+    permissionQuestion,
+    z.strictObject({ kind: z.literal('set'), expression: setExpression }),
+  ]),
+);
 /** Which people are asked for: members of a group, holders of a permission's value, or a combination of sets. */
 export type GroupQuestion = z.infer<typeof groupQuestion>;
 
 /** Calls about user groups, answered by the worker of the organization. */
 export const groupCalls = {
-  'groups.overview': call<GroupsOverview>()(z.strictObject({ organizationId })),
-  'groups.detail': call<GroupDetail>()(z.strictObject({ organizationId, groupId })),
+  'groups.overview': call<GroupsOverview>()(() => z.strictObject({ organizationId })),
+  'groups.detail': call<GroupDetail>()(() => z.strictObject({ organizationId, groupId })),
   /** All ids in the order that is asked for, and the first `first` rows. */
-  'groups.people': call<GroupPeopleWindow>()(
+  'groups.people': call<GroupPeopleWindow>()(() =>
     z.strictObject({
       organizationId,
       question: groupQuestion,
@@ -67,11 +81,11 @@ export const groupCalls = {
     }),
   ),
   /** How many people each question finds. */
-  'groups.count': call<{ counts: number[] }>()(
+  'groups.count': call<{ counts: number[] }>()(() =>
     z.strictObject({ organizationId, questions: z.array(groupQuestion).max(24) }),
   ),
   /** Why each of these people is in the group or holds the permission; nothing for who does not. */
-  'groups.reasons': call<GroupReason[]>()(
+  'groups.reasons': call<GroupReason[]>()(() =>
     z.strictObject({
       organizationId,
       question: z.discriminatedUnion('kind', [membersQuestion, holdersQuestion, permissionQuestion]),
@@ -79,7 +93,7 @@ export const groupCalls = {
     }),
   ),
   /** One byte for each person and group, person by person; see `matrixCell`. */
-  'groups.matrix': call<{ cells: Uint8Array }>()(
+  'groups.matrix': call<{ cells: Uint8Array }>()(() =>
     z.strictObject({
       organizationId,
       userIds: z.array(userId).max(300),

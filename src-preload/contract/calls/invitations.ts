@@ -7,15 +7,15 @@ import { listChoices, listSource } from './lists.ts';
 /** Calls about invitations. */
 export const invitationCalls = {
   /** The invitations that can still be used, as far as the account sees them. Lists them where that was not done yet. */
-  'invitations.list': call<Invitation[]>()(z.strictObject({ organizationId })),
+  'invitations.list': call<Invitation[]>()(() => z.strictObject({ organizationId })),
   /** What the account may do about them. */
-  'invitations.rights': call<InvitationRights>()(z.strictObject({ organizationId })),
+  'invitations.rights': call<InvitationRights>()(() => z.strictObject({ organizationId })),
   /** Reads addresses from a pasted text or a CSV file: who can be invited, and who can't and why. */
-  'invitations.check': call<AddressCheck>()(
+  'invitations.check': call<AddressCheck>()(() =>
     z.strictObject({ organizationId, source: listSource, choices: listChoices }),
   ),
   /** Reads names and addresses from the same: who can have an account, and who can't and why. */
-  'new-accounts.check': call<AccountCheck>()(
+  'new-accounts.check': call<AccountCheck>()(() =>
     z.strictObject({ organizationId, source: listSource, choices: listChoices }),
   ),
 } as const;

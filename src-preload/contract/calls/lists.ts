@@ -10,34 +10,34 @@ import { call, organizationId } from './call.ts';
 
 const listUse = z.enum(['import', 'accounts', 'invitations', 'members']);
 export const listId = z.string().max(64);
-const fieldMeaning = z.templateLiteral(['field:', z.int().min(0)]);
-const columnMeaning = z.union([
-  z.enum(['user-id', 'name', 'first-name', 'last-name', 'email', 'role', 'ignore']),
-  fieldMeaning,
-]);
+const fieldMeaning = z.lazy(() => z.templateLiteral(['field:', z.int().min(0)]));
+const columnMeaning = z.lazy(() =>
+  z.union([z.enum(['user-id', 'name', 'first-name', 'last-name', 'email', 'role', 'ignore']), fieldMeaning]),
+);
 
-export const listChoices: z.ZodType<ListChoices> = z.strictObject({
-  encoding: z.enum(textEncodings).nullable(),
-  separator: z.enum(cellSeparators).nullable(),
-  layout: z.enum(['table', 'lines']).nullable(),
-  titleLine: z.int().min(0).nullable(),
-  meanings: z.array(columnMeaning.nullable()).max(1_000),
-  nameOrder: z.enum(['given-first', 'family-first']).nullable(),
-  trustsIds: z.boolean(),
-});
+export const listChoices: z.ZodType<ListChoices> = z.lazy(() =>
+  z.strictObject({
+    encoding: z.enum(textEncodings).nullable(),
+    separator: z.enum(cellSeparators).nullable(),
+    layout: z.enum(['table', 'lines']).nullable(),
+    titleLine: z.int().min(0).nullable(),
+    meanings: z.array(columnMeaning.nullable()).max(1_000),
+    nameOrder: z.enum(['given-first', 'family-first']).nullable(),
+    trustsIds: z.boolean(),
+  }),
+);
 
-export const listSource = z.union([
-  z.strictObject({ listId }),
-  z.strictObject({ text: z.string().max(1_000_000) }),
-]);
+export const listSource = z.lazy(() =>
+  z.union([z.strictObject({ listId }), z.strictObject({ text: z.string().max(1_000_000) })]),
+);
 
 /** Calls about lists and files that name people. */
 export const listCalls = {
   /** Opens a file that is `byteCount` bytes long; its pieces follow in order. It ends an earlier one of the same use. */
-  'lists.begin': call<{ listId: string }>()(
+  'lists.begin': call<{ listId: string }>()(() =>
     z.strictObject({ organizationId, use: listUse, byteCount: z.int().min(0) }),
   ),
-  'lists.piece': call<null>()(
+  'lists.piece': call<null>()(() =>
     z.strictObject({
       organizationId,
       listId,
@@ -45,14 +45,14 @@ export const listCalls = {
     }),
   ),
   /** How the list is written and what its columns mean, as chosen or found. */
-  'lists.read': call<ListReading>()(
+  'lists.read': call<ListReading>()(() =>
     z.strictObject({ organizationId, use: listUse, source: listSource, choices: listChoices }),
   ),
   /**
    * Whom the rows of a list name, as text for `people.match`: a line for each line of the list. In pages that begin at
    * character `from`; `next` is null at the end. Empty while something is asked.
    */
-  'lists.people': call<NamingText & { next: number | null }>()(
+  'lists.people': call<NamingText & { next: number | null }>()(() =>
     z.strictObject({
       organizationId,
       source: listSource,
@@ -61,5 +61,5 @@ export const listCalls = {
     }),
   ),
   /** Has the worker forget the file. */
-  'lists.end': call<null>()(z.strictObject({ organizationId, listId })),
+  'lists.end': call<null>()(() => z.strictObject({ organizationId, listId })),
 } as const;

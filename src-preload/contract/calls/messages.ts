@@ -25,44 +25,48 @@ const term = <Operator extends NarrowOperator, Operand extends z.ZodType>(
   });
 
 /** A term as it crosses the seam (see `NarrowTerm`). */
-const narrowTerm = z.discriminatedUnion('operator', [
-  term('channel', messageOrPersonId),
-  term('channels', z.enum(['public', 'web-public'])),
-  term('topic', z.string().max(1_000)),
-  term('sender', messageOrPersonId),
-  term('dm', z.array(messageOrPersonId).min(1).max(100)),
-  term('dm-including', messageOrPersonId),
-  term('is', z.enum(isOperands)),
-  term('has', z.enum(hasOperands)),
-  term('in', z.enum(['home', 'all'])),
-  term('with', messageOrPersonId),
-  term('id', messageOrPersonId),
-  term('search', z.string().min(1).max(1_000)),
-  term('mentions', messageOrPersonId),
-]);
+const narrowTerm = z.lazy(() =>
+  z.discriminatedUnion('operator', [
+    term('channel', messageOrPersonId),
+    term('channels', z.enum(['public', 'web-public'])),
+    term('topic', z.string().max(1_000)),
+    term('sender', messageOrPersonId),
+    term('dm', z.array(messageOrPersonId).min(1).max(100)),
+    term('dm-including', messageOrPersonId),
+    term('is', z.enum(isOperands)),
+    term('has', z.enum(hasOperands)),
+    term('in', z.enum(['home', 'all'])),
+    term('with', messageOrPersonId),
+    term('id', messageOrPersonId),
+    term('search', z.string().min(1).max(1_000)),
+    term('mentions', messageOrPersonId),
+  ]),
+);
 
-export const narrow = z.array(narrowTerm).max(30);
+export const narrow = z.lazy(() => z.array(narrowTerm).max(30));
 
 const messageId = z.int().min(1);
-const anchor = z.union([messageId, z.enum(['newest', 'oldest', 'first_unread'])]);
+const anchor = z.lazy(() => z.union([messageId, z.enum(['newest', 'oldest', 'first_unread'])]));
 const direction = z.enum(['newer', 'older', 'both']);
 
 /** What is done with a flag, and to which messages. */
-export const flagOrder = z.strictObject({
-  narrow,
-  flag: z.enum(['read', 'starred', 'collapsed']),
-  op: z.enum(['add', 'remove']),
-  anchor,
-  direction,
-  includeAnchor: z.boolean(),
-});
+export const flagOrder = z.lazy(() =>
+  z.strictObject({
+    narrow,
+    flag: z.enum(['read', 'starred', 'collapsed']),
+    op: z.enum(['add', 'remove']),
+    anchor,
+    direction,
+    includeAnchor: z.boolean(),
+  }),
+);
 
 /** Calls about single messages and about flags on many. */
 export const messageCalls = {
   /** Everything the server tells of one message. */
-  'messages.inspect': call<InspectedMessage>()(z.strictObject({ organizationId, messageId })),
+  'messages.inspect': call<InspectedMessage>()(() => z.strictObject({ organizationId, messageId })),
   /** Counts messages of a narrow, one page with each call; the next call goes on where `next` says. */
-  'flags.count': call<MessageCount>()(
+  'flags.count': call<MessageCount>()(() =>
     z.strictObject({
       organizationId,
       narrow,
@@ -82,7 +86,7 @@ export const messageCalls = {
    * Starts to change a flag on everything that the narrow selects. `expected` is what was counted before, null where that was
    * not done to the end; `typed` confirms it.
    */
-  'flags.start': call<FlagRun>()(
+  'flags.start': call<FlagRun>()(() =>
     z.strictObject({
       organizationId,
       order: flagOrder,
@@ -91,7 +95,7 @@ export const messageCalls = {
       reason: z.string().max(1_000),
     }),
   ),
-  'flags.control': call<FlagRun>()(
+  'flags.control': call<FlagRun>()(() =>
     z.strictObject({
       organizationId,
       runId: z.string().max(64),
@@ -99,16 +103,16 @@ export const messageCalls = {
     }),
   ),
   /** Takes a run that has ended from the list. */
-  'flags.forget': call<null>()(z.strictObject({ organizationId, runId: z.string().max(64) })),
+  'flags.forget': call<null>()(() => z.strictObject({ organizationId, runId: z.string().max(64) })),
 } as const;
 
 const reportId = z.int().positive();
 
 /** Moderation reports beyond the rows of the replica. */
 export const reportCalls = {
-  'reports.detail': call<ReportDetail>()(z.strictObject({ organizationId, reportId })),
+  'reports.detail': call<ReportDetail>()(() => z.strictObject({ organizationId, reportId })),
   /** The reported message in its conversation, with so many messages before and after it. */
-  'reports.context': call<ReportContext>()(
+  'reports.context': call<ReportContext>()(() =>
     z.strictObject({
       organizationId,
       reportId,
@@ -116,31 +120,33 @@ export const reportCalls = {
       after: z.int().min(0).max(50),
     }),
   ),
-  'reports.evidence': call<ReportEvidence>()(z.strictObject({ organizationId, reportId })),
+  'reports.evidence': call<ReportEvidence>()(() => z.strictObject({ organizationId, reportId })),
   /** Looks at the moderation channel again, where it could not be read. */
-  'reports.try-again': call<null>()(z.strictObject({ organizationId })),
+  'reports.try-again': call<null>()(() => z.strictObject({ organizationId })),
   /** Finds a message by its id or by a link to it. */
-  'reports.message': call<MessageToReport>()(
+  'reports.message': call<MessageToReport>()(() =>
     z.strictObject({ organizationId, text: z.string().min(1).max(2_000) }),
   ),
 } as const;
 
 const savedTexts = z.array(z.string().min(1).max(2_000)).max(50).optional();
 
-export const reportSettings: z.ZodType<ReportSettings> = z.strictObject({
-  order: z.enum(['newest-first', 'oldest-first']),
-  texts: z.strictObject({
-    resolve: savedTexts,
-    dismiss: savedTexts,
-    author: savedTexts,
-    reporter: savedTexts,
+export const reportSettings: z.ZodType<ReportSettings> = z.lazy(() =>
+  z.strictObject({
+    order: z.enum(['newest-first', 'oldest-first']),
+    texts: z.strictObject({
+      resolve: savedTexts,
+      dismiss: savedTexts,
+      author: savedTexts,
+      reporter: savedTexts,
+    }),
   }),
-});
+);
 
 /** Calls about how reports are gone through, which this computer keeps. */
 export const reportSettingsCalls = {
-  'report-settings.read': call<ReportSettings>()(z.strictObject({ organizationId })),
-  'report-settings.write': call<ReportSettings>()(
+  'report-settings.read': call<ReportSettings>()(() => z.strictObject({ organizationId })),
+  'report-settings.write': call<ReportSettings>()(() =>
     z.strictObject({ organizationId, settings: reportSettings }),
   ),
 } as const;

@@ -4,94 +4,106 @@ import { role } from './call.ts';
 
 /** What a filter of people is made of, and the saved views that keep filters. */
 
-const presences = z.array(z.enum(['active', 'idle', 'offline'])).max(3);
+const presences = z.lazy(() => z.array(z.enum(['active', 'idle', 'offline'])).max(3));
 
 /** Days before now; the boundary itself counts as within. `unknown`: the server doesn't tell when, or whether ever. */
-const daysTest = z.discriminatedUnion('test', [
-  z.strictObject({ test: z.literal('within'), days: z.int().min(0).max(36_500) }),
-  z.strictObject({ test: z.literal('before'), days: z.int().min(0).max(36_500) }),
-  z.strictObject({ test: z.literal('never') }),
-  z.strictObject({ test: z.literal('unknown') }),
-]);
+const daysTest = z.lazy(() =>
+  z.discriminatedUnion('test', [
+    z.strictObject({ test: z.literal('within'), days: z.int().min(0).max(36_500) }),
+    z.strictObject({ test: z.literal('before'), days: z.int().min(0).max(36_500) }),
+    z.strictObject({ test: z.literal('never') }),
+    z.strictObject({ test: z.literal('unknown') }),
+  ]),
+);
 
 /**
  * How a profile field's value is looked at. `is` takes what the field stores: the key of a list's option, a date as
  * `YYYY-MM-DD`, the id of one of the people; texts are compared without regard to case and accents. `contains` looks
  * at what the value reads as. `before` and `after` are for dates.
  */
-const fieldTest = z.discriminatedUnion('test', [
-  z.strictObject({ test: z.literal('set') }),
-  z.strictObject({
-    test: z.enum(['is', 'contains', 'before', 'after']),
-    value: z.string().min(1).max(1_000),
-  }),
-]);
+const fieldTest = z.lazy(() =>
+  z.discriminatedUnion('test', [
+    z.strictObject({ test: z.literal('set') }),
+    z.strictObject({
+      test: z.enum(['is', 'contains', 'before', 'after']),
+      value: z.string().min(1).max(1_000),
+    }),
+  ]),
+);
 export type FieldTest = z.infer<typeof fieldTest>;
 export type DaysTest = z.infer<typeof daysTest>;
 
 const negated = z.boolean();
 
 /** One more thing that a person must be, or with `negated` must not be: the two together are everybody. */
-const personCondition = z.discriminatedUnion('kind', [
-  /** In the group, directly or through a subgroup. */
-  z.strictObject({ kind: z.literal('group'), negated, groupId: z.int() }),
-  /** Subscribed to the channel; `name` is for showing. */
-  z.strictObject({
-    kind: z.literal('channel'),
-    negated,
-    channelId: z.int().positive(),
-    name: z.string().max(1_000),
-  }),
-  z.strictObject({ kind: z.literal('field'), negated, fieldId: z.int(), look: fieldTest }),
-  /** The real address is known, and no allowed domain of the organization lets it in. */
-  z.strictObject({ kind: z.literal('outside-domains'), negated }),
-  /** The real address is of exactly this domain. */
-  z.strictObject({ kind: z.literal('domain'), negated, domain: z.string().min(1).max(255) }),
-  z.strictObject({ kind: z.literal('last-active'), negated, when: daysTest }),
-  z.strictObject({ kind: z.literal('joined'), negated, when: daysTest }),
-  /** An empty name means that none is set. */
-  z.strictObject({ kind: z.literal('timezone'), negated, timezone: z.string().max(100) }),
-  /** Has a status text or emoji. */
-  z.strictObject({ kind: z.literal('status'), negated }),
-  /** The status text or the name of its emoji contains this, whatever the case and accents. */
-  z.strictObject({ kind: z.literal('status-text'), negated, text: z.string().min(1).max(100) }),
-  /** A bot of this person's; of null one whose owner is deactivated, or that has none whom the caller sees. */
-  z.strictObject({ kind: z.literal('bot-owner'), negated, userId: z.int().nullable() }),
-  /** In a list that `people.keep-list` keeps; `count` is for showing. */
-  z.strictObject({ kind: z.literal('list'), negated, listId: z.string().max(64), count: z.int().min(0) }),
-]);
+const personCondition = z.lazy(() =>
+  z.discriminatedUnion('kind', [
+    /** In the group, directly or through a subgroup. */
+    z.strictObject({ kind: z.literal('group'), negated, groupId: z.int() }),
+    /** Subscribed to the channel; `name` is for showing. */
+    z.strictObject({
+      kind: z.literal('channel'),
+      negated,
+      channelId: z.int().positive(),
+      name: z.string().max(1_000),
+    }),
+    z.strictObject({ kind: z.literal('field'), negated, fieldId: z.int(), look: fieldTest }),
+    /** The real address is known, and no allowed domain of the organization lets it in. */
+    z.strictObject({ kind: z.literal('outside-domains'), negated }),
+    /** The real address is of exactly this domain. */
+    z.strictObject({ kind: z.literal('domain'), negated, domain: z.string().min(1).max(255) }),
+    z.strictObject({ kind: z.literal('last-active'), negated, when: daysTest }),
+    z.strictObject({ kind: z.literal('joined'), negated, when: daysTest }),
+    /** An empty name means that none is set. */
+    z.strictObject({ kind: z.literal('timezone'), negated, timezone: z.string().max(100) }),
+    /** Has a status text or emoji. */
+    z.strictObject({ kind: z.literal('status'), negated }),
+    /** The status text or the name of its emoji contains this, whatever the case and accents. */
+    z.strictObject({ kind: z.literal('status-text'), negated, text: z.string().min(1).max(100) }),
+    /** A bot of this person's; of null one whose owner is deactivated, or that has none whom the caller sees. */
+    z.strictObject({ kind: z.literal('bot-owner'), negated, userId: z.int().nullable() }),
+    /** In a list that `people.keep-list` keeps; `count` is for showing. */
+    z.strictObject({ kind: z.literal('list'), negated, listId: z.string().max(64), count: z.int().min(0) }),
+  ]),
+);
 export type PersonCondition = z.infer<typeof personCondition>;
 
-export const peopleFilter = z.strictObject({
-  text: z.string().max(1_000),
-  /** Any of these; empty means all. */
-  roles: z.array(role).max(5),
-  notRoles: z.array(role).max(5),
-  account: z.enum(['active', 'deactivated', 'all']),
-  kind: z.enum(['people', 'bots', 'all']),
-  presence: presences,
-  notPresence: presences.optional(),
-  /** All of these; left out means none. */
-  conditions: z.array(personCondition).max(40).optional(),
-});
+export const peopleFilter = z.lazy(() =>
+  z.strictObject({
+    text: z.string().max(1_000),
+    /** Any of these; empty means all. */
+    roles: z.array(role).max(5),
+    notRoles: z.array(role).max(5),
+    account: z.enum(['active', 'deactivated', 'all']),
+    kind: z.enum(['people', 'bots', 'all']),
+    presence: presences,
+    notPresence: presences.optional(),
+    /** All of these; left out means none. */
+    conditions: z.array(personCondition).max(40).optional(),
+  }),
+);
 export type PeopleFilter = z.infer<typeof peopleFilter>;
 
-export const peopleSort = z.strictObject({
-  key: z.union([
-    z.enum(['name', 'email', 'role', 'joined', 'last-active', 'user-id']),
-    z.templateLiteral(['field:', z.int()]),
-  ]),
-  descending: z.boolean(),
-});
+export const peopleSort = z.lazy(() =>
+  z.strictObject({
+    key: z.union([
+      z.enum(['name', 'email', 'role', 'joined', 'last-active', 'user-id']),
+      z.templateLiteral(['field:', z.int()]),
+    ]),
+    descending: z.boolean(),
+  }),
+);
 
-const peopleView = z.strictObject({
-  id: z.string().min(1).max(64),
-  name: z.string().trim().min(1).max(60),
-  filter: peopleFilter,
-  sort: peopleSort,
-  /** Ids of columns in order; null for those that the panel shows by itself. */
-  columns: z.array(z.string().max(40)).max(200).nullable(),
-});
+const peopleView = z.lazy(() =>
+  z.strictObject({
+    id: z.string().min(1).max(64),
+    name: z.string().trim().min(1).max(60),
+    filter: peopleFilter,
+    sort: peopleSort,
+    /** Ids of columns in order; null for those that the panel shows by itself. */
+    columns: z.array(z.string().max(40)).max(200).nullable(),
+  }),
+);
 /** A named filter with its order and columns, kept on this device. */
 export type PeopleView = z.infer<typeof peopleView>;
 

@@ -26,38 +26,42 @@ import { call, organizationId, personStatus, userId, userIds } from './call.ts';
 import { listChoices, listId } from './lists.ts';
 import { peopleFilter, peopleSort } from './people-filter.ts';
 
-const fieldColumn = z.templateLiteral(['field:', z.int()]);
-const peopleFileColumn = z.union([
-  z.enum([
-    'user-id',
-    'name',
-    'email',
-    'role',
-    'joined',
-    'last-active',
-    'status',
-    'timezone',
-    'account',
-    'account-type',
-    'bot-type',
-    'bot-owner',
-    'bot-service',
+const fieldColumn = z.lazy(() => z.templateLiteral(['field:', z.int()]));
+const peopleFileColumn = z.lazy(() =>
+  z.union([
+    z.enum([
+      'user-id',
+      'name',
+      'email',
+      'role',
+      'joined',
+      'last-active',
+      'status',
+      'timezone',
+      'account',
+      'account-type',
+      'bot-type',
+      'bot-owner',
+      'bot-service',
+    ]),
+    fieldColumn,
   ]),
-  fieldColumn,
-]);
+);
 
 const leaveId = z.string().max(64);
-const leaveDraft = z.strictObject({
-  userIds: z.array(userId).min(1).max(1_000),
-  status: personStatus,
-  fromMilliseconds: z.int().min(0),
-  untilMilliseconds: z.int().min(0),
-});
+const leaveDraft = z.lazy(() =>
+  z.strictObject({
+    userIds: z.array(userId).min(1).max(1_000),
+    status: personStatus,
+    fromMilliseconds: z.int().min(0),
+    untilMilliseconds: z.int().min(0),
+  }),
+);
 
 /** Asking for people, their statuses and their leave; answered by the worker of the organization. */
 export const peopleCalls = {
   /** Hits of a query, all ids in order and the first `first` rows. */
-  'people.query': call<PeopleWindow>()(
+  'people.query': call<PeopleWindow>()(() =>
     z.strictObject({
       organizationId,
       filter: peopleFilter,
@@ -66,7 +70,7 @@ export const peopleCalls = {
     }),
   ),
   /** Whom a text finds, the best hit first; for pickers. Unlike a query it leaves alone what the grid follows. */
-  'people.find': call<PersonRow[]>()(
+  'people.find': call<PersonRow[]>()(() =>
     z.strictObject({
       organizationId,
       text: z.string().max(1_000),
@@ -76,24 +80,30 @@ export const peopleCalls = {
     }),
   ),
   /** The time zones that active people have, those of most people first. */
-  'people.timezones': call<{ timezone: string; people: number }[]>()(z.strictObject({ organizationId })),
+  'people.timezones': call<{ timezone: string; people: number }[]>()(() =>
+    z.strictObject({ organizationId }),
+  ),
   /**
    * How many people each filter lets through, null where it asks for addresses and the caller sees nobody's; later
    * changes to what they look at make a new version.
    */
-  'people.count': call<{ version: number; counts: (number | null)[] }>()(
+  'people.count': call<{ version: number; counts: (number | null)[] }>()(() =>
     z.strictObject({ organizationId, filters: z.array(peopleFilter).max(mostPeopleViews + 10) }),
   ),
   /** Finds who a pasted text names. A longer text comes in pieces, each ending between two entries. */
-  'people.match': call<PastedMatch[]>()(z.strictObject({ organizationId, text: z.string().max(250_000) })),
+  'people.match': call<PastedMatch[]>()(() =>
+    z.strictObject({ organizationId, text: z.string().max(250_000) }),
+  ),
   /** Keeps people as a list that a filter can name. */
-  'people.keep-list': call<{ listId: string }>()(z.strictObject({ organizationId, userIds })),
-  'people.rows': call<PersonRow[]>()(z.strictObject({ organizationId, userIds: z.array(userId).max(500) })),
+  'people.keep-list': call<{ listId: string }>()(() => z.strictObject({ organizationId, userIds })),
+  'people.rows': call<PersonRow[]>()(() =>
+    z.strictObject({ organizationId, userIds: z.array(userId).max(500) }),
+  ),
   /**
    * A picture of somebody, of a custom emoji, or with null one of the organization, its icon if none is named, as a PNG,
    * JPEG, GIF or WebP file; null where its own server has none.
    */
-  'pictures.read': call<Uint8Array<ArrayBuffer> | null>()(
+  'pictures.read': call<Uint8Array<ArrayBuffer> | null>()(() =>
     z.strictObject({
       organizationId,
       userId: userId.nullable(),
@@ -101,15 +111,15 @@ export const peopleCalls = {
       name: z.enum(organizationPictures).optional(),
     }),
   ),
-  'people.person': call<PersonDetail>()(z.strictObject({ organizationId, userId })),
+  'people.person': call<PersonDetail>()(() => z.strictObject({ organizationId, userId })),
   /** What somebody who leaves should hand over. */
-  'people.holdings': call<Holdings>()(z.strictObject({ organizationId, userId })),
+  'people.holdings': call<Holdings>()(() => z.strictObject({ organizationId, userId })),
   /** What would be left without anybody if these people were deactivated together. */
-  'people.leavers': call<Leavers>()(
+  'people.leavers': call<Leavers>()(() =>
     z.strictObject({ organizationId, userIds: z.array(userId).max(100_000) }),
   ),
   /** Permissions that one person holds or not; `text` searches their names. */
-  'people.permissions': call<PersonPermissions>()(
+  'people.permissions': call<PersonPermissions>()(() =>
     z.strictObject({
       organizationId,
       userId,
@@ -119,13 +129,13 @@ export const peopleCalls = {
     }),
   ),
   /** Why one person holds a permission, or who does instead. */
-  'people.permission': call<PermissionExplanation>()(
+  'people.permission': call<PermissionExplanation>()(() =>
     z.strictObject({ organizationId, userId, permissionId: z.string().max(200) }),
   ),
   /** Names the rows on screen; their changes are pushed as `people`. Replaces the earlier list. */
-  'people.watch': call<null>()(z.strictObject({ organizationId, userIds: z.array(userId).max(2_000) })),
+  'people.watch': call<null>()(() => z.strictObject({ organizationId, userIds: z.array(userId).max(2_000) })),
   /** People as lines of CSV, with as many of those asked for as one message carries. */
-  'people.csv': call<PeopleFilePage>()(
+  'people.csv': call<PeopleFilePage>()(() =>
     z.strictObject({
       organizationId,
       userIds: z.array(userId).max(2_000),
@@ -135,7 +145,7 @@ export const peopleCalls = {
     }),
   ),
   /** Compares a list with the live values; the edits stay in the worker under the list's id. */
-  'people.import-compare': call<ImportSummary>()(
+  'people.import-compare': call<ImportSummary>()(() =>
     z.strictObject({
       organizationId,
       listId,
@@ -147,14 +157,14 @@ export const peopleCalls = {
       emptyClears: z.boolean(),
     }),
   ),
-  'people.import-problems': call<{ problems: ImportProblem[] }>()(
+  'people.import-problems': call<{ problems: ImportProblem[] }>()(() =>
     z.strictObject({ organizationId, listId, from: z.int().min(0) }),
   ),
-  'people.import-damaged': call<{ damaged: DamagedValue[] }>()(
+  'people.import-damaged': call<{ damaged: DamagedValue[] }>()(() =>
     z.strictObject({ organizationId, listId, from: z.int().min(0) }),
   ),
   /** Includes damaged values, one or all of a kind, or leaves them out again; the summary is that after it. */
-  'people.import-include': call<ImportSummary>()(
+  'people.import-include': call<ImportSummary>()(() =>
     z.strictObject({
       organizationId,
       listId,
@@ -166,11 +176,11 @@ export const peopleCalls = {
     }),
   ),
   /** The rows that were left out, as CSV, in pages that begin at character `from`; `next` is null at the end. */
-  'people.import-rejected': call<{ text: string; next: number | null }>()(
+  'people.import-rejected': call<{ text: string; next: number | null }>()(() =>
     z.strictObject({ organizationId, listId, from: z.int().min(0) }),
   ),
   /** Everybody who has a status and fits the text: all ids in order and the first `first` rows. */
-  'statuses.list': call<StatusesWindow>()(
+  'statuses.list': call<StatusesWindow>()(() =>
     z.strictObject({
       organizationId,
       text: z.string().max(1_000),
@@ -179,20 +189,20 @@ export const peopleCalls = {
     }),
   ),
   /** Whether statuses that come and go make the version grow that is pushed as `people`. */
-  'statuses.watch': call<null>()(z.strictObject({ organizationId, watching: z.boolean() })),
+  'statuses.watch': call<null>()(() => z.strictObject({ organizationId, watching: z.boolean() })),
   /** Enters a status with an end. Nothing is sent before its beginning. `typed` confirms many people. */
-  'leave.add': call<Leave>()(
+  'leave.add': call<Leave>()(() =>
     z.strictObject({ organizationId, draft: leaveDraft, typed: z.int().nullable() }),
   ),
   /** Replaces an entry that has not begun; of one under way only the end can change. */
-  'leave.change': call<Leave>()(
+  'leave.change': call<Leave>()(() =>
     z.strictObject({ organizationId, leaveId, draft: leaveDraft, typed: z.int().nullable() }),
   ),
   /** Calls an entry off. Whoever has the status already keeps it. */
-  'leave.cancel': call<Leave>()(z.strictObject({ organizationId, leaveId })),
-  'leave.people': call<LeavePerson[]>()(z.strictObject({ organizationId, leaveId })),
+  'leave.cancel': call<Leave>()(() => z.strictObject({ organizationId, leaveId })),
+  'leave.people': call<LeavePerson[]>()(() => z.strictObject({ organizationId, leaveId })),
   /** Whom entries concern that touch the span. */
-  'leave.board': call<LeaveBoard>()(
+  'leave.board': call<LeaveBoard>()(() =>
     z.strictObject({ organizationId, fromMilliseconds: z.int(), untilMilliseconds: z.int() }),
   ),
 } as const;

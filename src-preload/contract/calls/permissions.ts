@@ -9,7 +9,7 @@ const value = z.string().max(200_000);
 /** Calls about permissions as a whole; those of one person are calls about people, and of one channel about channels. */
 export const permissionCalls = {
   /** Every permission of the organization, a group or a channel, with who has it in effect. */
-  'permissions.list': call<PermissionList>()(
+  'permissions.list': call<PermissionList>()(() =>
     z.strictObject({
       organizationId,
       area: z.discriminatedUnion('kind', [
@@ -20,18 +20,18 @@ export const permissionCalls = {
     }),
   ),
   /** What either of two people has and the other doesn't. */
-  'permissions.compare': call<PeopleComparison>()(
+  'permissions.compare': call<PeopleComparison>()(() =>
     z.strictObject({ organizationId, userIds: z.tuple([userId, userId]) }),
   ),
   /** Who would get and who would lose permissions with other values; nothing for what is not there. */
-  'permissions.impact': call<PermissionImpact[]>()(
+  'permissions.impact': call<PermissionImpact[]>()(() =>
     z.strictObject({
       organizationId,
       changes: z.array(z.strictObject({ permissionId, value })).min(1).max(60),
     }),
   ),
   /** Keeps those people, or with no value everybody who has it, as a list that a filter can name. */
-  'permissions.keep-list': call<{ listId: string; count: number }>()(
+  'permissions.keep-list': call<{ listId: string; count: number }>()(() =>
     z.strictObject({
       organizationId,
       permissionId,
@@ -42,5 +42,5 @@ export const permissionCalls = {
     }),
   ),
   /** The recommended settings, each with what it comes to here. */
-  'permissions.advice': call<SettingAdvice[]>()(z.strictObject({ organizationId })),
+  'permissions.advice': call<SettingAdvice[]>()(() => z.strictObject({ organizationId })),
 } as const;

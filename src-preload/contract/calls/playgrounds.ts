@@ -7,7 +7,7 @@ const text = z.string().max(5_000);
 /** Calls about code playgrounds; the playgrounds themselves are replicated. */
 export const playgroundCalls = {
   /** What the server would say of a playground, and what a sample of code opens. `replaces` is the one that goes for it. */
-  'playgrounds.check': call<PlaygroundCheck>()(
+  'playgrounds.check': call<PlaygroundCheck>()(() =>
     z.strictObject({
       organizationId,
       fields: z.strictObject({ name: text, language: text, urlTemplate: text }),

@@ -6,9 +6,9 @@ import { call, organizationId, textUpTo } from './call.ts';
 /** Calls about custom profile fields; the fields themselves are replicated. */
 export const profileFieldCalls = {
   /** How many people have values, and which external accounts the server knows. */
-  'profile-fields.facts': call<ProfileFieldFacts>()(z.strictObject({ organizationId })),
+  'profile-fields.facts': call<ProfileFieldFacts>()(() => z.strictObject({ organizationId })),
   /** Everybody who has a value of a field, in no order; without those who have one of some. */
-  'profile-fields.people': call<number[]>()(
+  'profile-fields.people': call<number[]>()(() =>
     z.strictObject({
       organizationId,
       fieldId: z.int(),
@@ -16,5 +16,7 @@ export const profileFieldCalls = {
     }),
   ),
   /** The texts of a field, counted, with the options that they could become. */
-  'profile-fields.proposal': call<ConversionProposal>()(z.strictObject({ organizationId, fieldId: z.int() })),
+  'profile-fields.proposal': call<ConversionProposal>()(() =>
+    z.strictObject({ organizationId, fieldId: z.int() }),
+  ),
 } as const;

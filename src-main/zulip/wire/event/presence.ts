@@ -13,21 +13,22 @@ const shapes = {
 };
 
 /** Who is here, and what they say they do. https://zulip.com/api/get-events#presence */
-export const presenceEvents = [
-  event('user_status', { user_id: z.int(), ...statusParts.shape }).transform(
-    ({ type, id, user_id, ...parts }) => ({ type, id, user_id, change: statusChangeOf(parts) }),
-  ),
-  event('presence', shapes).transform(
-    (
-      { presences, presence, user_id, email, ...rest },
-      context,
-    ): typeof rest & { presences: PresenceEntry[] } => {
-      if (presences !== undefined) return { ...rest, presences };
-      if (presence !== null && (user_id !== undefined || email !== undefined)) {
-        return { ...rest, presences: [{ userId: user_id ?? null, email: email ?? null, ...presence }] };
-      }
-      context.addIssue({ code: 'custom', path: ['presence'], message: 'none of the three shapes' });
-      return z.NEVER;
-    },
-  ),
-] as const;
+export const presenceEvents = () =>
+  [
+    event('user_status', { user_id: z.int(), ...statusParts.shape }).transform(
+      ({ type, id, user_id, ...parts }) => ({ type, id, user_id, change: statusChangeOf(parts) }),
+    ),
+    event('presence', shapes).transform(
+      (
+        { presences, presence, user_id, email, ...rest },
+        context,
+      ): typeof rest & { presences: PresenceEntry[] } => {
+        if (presences !== undefined) return { ...rest, presences };
+        if (presence !== null && (user_id !== undefined || email !== undefined)) {
+          return { ...rest, presences: [{ userId: user_id ?? null, email: email ?? null, ...presence }] };
+        }
+        context.addIssue({ code: 'custom', path: ['presence'], message: 'none of the three shapes' });
+        return z.NEVER;
+      },
+    ),
+  ] as const;

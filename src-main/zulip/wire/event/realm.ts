@@ -21,32 +21,33 @@ function settingsAreReadable({ data }: { data: Record<string, unknown> }, contex
  * Where an event brings a whole list, a row that cannot be read is left out as it is in `register`: asking for the list
  * would bring no more.
  */
-export const realmEvents = [
-  z.discriminatedUnion('op', [
-    /** One changed setting, by its name without `realm_`; `update_dict` brings several. */
-    operation('realm', 'update', { property: z.string(), value: z.unknown() })
-      .transform(({ property, value, ...rest }) => ({
-        ...rest,
-        data: { [property]: value } as Record<string, unknown>,
-      }))
-      .superRefine(settingsAreReadable),
-    operation('realm', 'update_dict', { data: named(z.unknown()) }).superRefine(settingsAreReadable),
-    operation('realm', 'deactivated', {}),
-  ]),
-  event('custom_profile_fields', { fields: rows('custom_profile_fields', wireProfileField) }),
-  event('realm_export', { exports: rows('exports', wireDataExport) }),
-  event('realm_export_consent', wireExportConsent.shape),
-  /** The documentation calls the change of one emoji `edit` in one place; servers send `update_one`. */
-  z.discriminatedUnion('op', [
-    operation('realm_emoji', 'update', { realm_emoji: wireRealmEmojiTable }),
-    operation('realm_emoji', 'add', { emoji: wireRealmEmoji }),
-    operation('realm_emoji', ['update_one', 'edit'], {
-      emoji_id: emojiId,
-      data: z.object({ deactivated: z.boolean().exactOptional(), name: z.string().exactOptional() }),
-    }),
-  ]),
-  z.discriminatedUnion('op', [
-    operation('realm_domains', ['add', 'change'], { realm_domain: wireRealmDomain }),
-    operation('realm_domains', 'remove', { domain: z.string() }),
-  ]),
-] as const;
+export const realmEvents = () =>
+  [
+    z.discriminatedUnion('op', [
+      /** One changed setting, by its name without `realm_`; `update_dict` brings several. */
+      operation('realm', 'update', { property: z.string(), value: z.unknown() })
+        .transform(({ property, value, ...rest }) => ({
+          ...rest,
+          data: { [property]: value } as Record<string, unknown>,
+        }))
+        .superRefine(settingsAreReadable),
+      operation('realm', 'update_dict', { data: named(z.unknown()) }).superRefine(settingsAreReadable),
+      operation('realm', 'deactivated', {}),
+    ]),
+    event('custom_profile_fields', { fields: rows('custom_profile_fields', wireProfileField) }),
+    event('realm_export', { exports: rows('exports', wireDataExport) }),
+    event('realm_export_consent', wireExportConsent.shape),
+    /** The documentation calls the change of one emoji `edit` in one place; servers send `update_one`. */
+    z.discriminatedUnion('op', [
+      operation('realm_emoji', 'update', { realm_emoji: wireRealmEmojiTable }),
+      operation('realm_emoji', 'add', { emoji: wireRealmEmoji }),
+      operation('realm_emoji', ['update_one', 'edit'], {
+        emoji_id: emojiId,
+        data: z.object({ deactivated: z.boolean().exactOptional(), name: z.string().exactOptional() }),
+      }),
+    ]),
+    z.discriminatedUnion('op', [
+      operation('realm_domains', ['add', 'change'], { realm_domain: wireRealmDomain }),
+      operation('realm_domains', 'remove', { domain: z.string() }),
+    ]),
+  ] as const;

@@ -27,26 +27,27 @@ export type WireUserChange = z.infer<typeof userChange>;
 const group_id = z.int();
 
 /** People, bots and groups come, change and go. https://zulip.com/api/get-events#realm_user-add */
-export const userEvents = [
-  z.discriminatedUnion('op', [
-    operation('realm_user', 'add', { person: wireUser }),
-    operation('realm_user', 'update', { person: userChange }),
-    operation('realm_user', 'remove', { person: z.object({ user_id: z.int() }) }),
-  ]),
-  z.discriminatedUnion('op', [
-    operation('realm_bot', 'add', { bot: wireBot }),
-    operation('realm_bot', 'update', { bot: wireBotChange }),
-    /** One that changed hands (`delete`), or was deactivated (`remove`, servers before feature level 222). */
-    operation('realm_bot', ['delete', 'remove'], { bot: z.object({ user_id: z.int() }) }),
-  ]),
-  z.discriminatedUnion('op', [
-    operation('user_group', 'add', { group: wireUserGroup }),
-    operation('user_group', 'update', { group_id, data: wireUserGroupChange }),
-    operation('user_group', 'remove', { group_id }),
-    operation('user_group', ['add_members', 'remove_members'], { group_id, user_ids: z.array(z.int()) }),
-    operation('user_group', ['add_subgroups', 'remove_subgroups'], {
-      group_id,
-      direct_subgroup_ids: z.array(z.int()),
-    }),
-  ]),
-] as const;
+export const userEvents = () =>
+  [
+    z.discriminatedUnion('op', [
+      operation('realm_user', 'add', { person: wireUser }),
+      operation('realm_user', 'update', { person: userChange }),
+      operation('realm_user', 'remove', { person: z.object({ user_id: z.int() }) }),
+    ]),
+    z.discriminatedUnion('op', [
+      operation('realm_bot', 'add', { bot: wireBot }),
+      operation('realm_bot', 'update', { bot: wireBotChange }),
+      /** One that changed hands (`delete`), or was deactivated (`remove`, servers before feature level 222). */
+      operation('realm_bot', ['delete', 'remove'], { bot: z.object({ user_id: z.int() }) }),
+    ]),
+    z.discriminatedUnion('op', [
+      operation('user_group', 'add', { group: wireUserGroup }),
+      operation('user_group', 'update', { group_id, data: wireUserGroupChange }),
+      operation('user_group', 'remove', { group_id }),
+      operation('user_group', ['add_members', 'remove_members'], { group_id, user_ids: z.array(z.int()) }),
+      operation('user_group', ['add_subgroups', 'remove_subgroups'], {
+        group_id,
+        direct_subgroup_ids: z.array(z.int()),
+      }),
+    ]),
+  ] as const;
