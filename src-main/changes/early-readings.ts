@@ -62,7 +62,9 @@ export function createEarlyReadings(ports: EarlyReadingPorts): EarlyReadings {
     began(changes) {
       for (const change of changes) byField.delete(fieldOf(change));
     },
-    confirmed: (target, field) => look(fieldOf({ target, field })),
+    confirmed(target, field) {
+      if (byField.size > 0) look(fieldOf({ target, field }));
+    },
     snapshotCame() {
       for (const key of byField.keys()) look(key);
     },

@@ -97,7 +97,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
       pending.confirmed(target, field);
       settling.confirmed(target, field);
       overtaken.confirmed(target);
-      ownRole.look();
+      if (field === 'role') ownRole.look();
     },
     queueCameBack: unheard.queueCameBack,
     snapshotCame(askedAt) {

@@ -131,6 +131,8 @@ export function createPendingFields(ports: PendingPorts): PendingFields {
       if (entry !== undefined) remove(change, entry);
     },
     confirmed(target, field) {
+      // Events come by the thousand while nothing is pending.
+      if (entries.size === 0) return;
       const all = entriesOf(target, field);
       if (all.length === 0) return;
       const live = ports.liveValue(target, field);

@@ -11,6 +11,7 @@ bytesOfCharacter['{'.charCodeAt(0)] = 64;
 bytesOfCharacter['['.charCodeAt(0)] = 64;
 bytesOfCharacter[':'.charCodeAt(0)] = 32;
 bytesOfCharacter[','.charCodeAt(0)] = 32;
+const mostOfCharacter = 64;
 
 /** The bytes of memory that a piece of JSON will need, as a bound; characters inside texts count as well. */
 function jsonWeight(chunk: Uint8Array): number {
@@ -30,13 +31,22 @@ const bytesOfEntry = 128;
 export function createScales(limits: AnswerLimits, refusal: string): LongListWatch {
   let weight = 0;
   let size = 0;
+  /** Pieces whose characters are looked at only where the heaviest would be too much: most answers are small. */
+  let unweighed: Uint8Array[] = [];
+  let unweighedBytes = 0;
   const look = (): void => {
+    if (weight + unweighedBytes * mostOfCharacter > limits.weight) {
+      for (const bytes of unweighed) weight += jsonWeight(bytes);
+      unweighed = [];
+      unweighedBytes = 0;
+    }
     if (weight <= limits.weight && size <= limits.bytes) return;
     throw errorWithCode(refusal, limits.message);
   };
   return {
     kept(bytes) {
-      weight += jsonWeight(bytes);
+      unweighed.push(bytes);
+      unweighedBytes += bytes.length;
       size += bytes.length;
       look();
     },

@@ -89,6 +89,17 @@ export async function openQueue(
   }
 }
 
+/** Those behind the last one, each once: the same call brings the same events again, and a server may send one twice. */
+function freshEvents(answered: ZulipEvent[], lastEventId: number): ZulipEvent[] {
+  const isInOrder = answered.every(({ id }, index) => id > (answered[index - 1]?.id ?? lastEventId));
+  if (isInOrder) return answered;
+  const fresh = new Map<number, ZulipEvent>();
+  for (const event of answered) {
+    if (event.id > lastEventId && !fresh.has(event.id)) fresh.set(event.id, event);
+  }
+  return [...fresh.values()];
+}
+
 function queueOf(
   connection: Connection,
   answer: Registered['answer'],
@@ -105,19 +116,15 @@ function queueOf(
         { queue_id, last_event_id: lastEventId, dont_block: dontBlock },
         { signal, timeoutMilliseconds },
       );
-      const fresh = new Map<number, ZulipEvent>();
-      // The same call brings the same events again, and a server may send one twice.
-      for (const event of answered) {
-        if (event.id > lastEventId && !fresh.has(event.id)) fresh.set(event.id, event);
-      }
-      if (fresh.size === 0 && answered.length > 0) {
+      const fresh = freshEvents(answered, lastEventId);
+      if (fresh.length === 0 && answered.length > 0) {
         throw requestError({
           kind: 'malformed',
           message: 'The server sent only events that it had sent before.',
         });
       }
-      lastEventId = Math.max(lastEventId, ...fresh.keys());
-      return [...fresh.values()];
+      for (const { id } of fresh) lastEventId = Math.max(lastEventId, id);
+      return fresh;
     },
     free: () => freeQueue(connection, queue_id, closingMilliseconds),
   };

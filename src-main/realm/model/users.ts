@@ -5,7 +5,7 @@ import { ownPicture } from '../../zulip/picture.ts';
 import type { WireUserChange } from '../../zulip/wire/event/user.ts';
 import type { WireUser } from '../../zulip/wire/user.ts';
 import type { ChangeListener } from '../journal/change-listener.ts';
-import type { PersonAccount, PersonRecord } from '../people/people-columns.ts';
+import { readAccount, roleIn, type PersonAccount, type PersonRecord } from '../people/people-columns.ts';
 import type { PeopleIndex } from '../people/people-index.ts';
 import type { PossibleValues } from './profile-fields.ts';
 
@@ -102,6 +102,18 @@ export interface Users {
   profileFieldsChanged(possible: PossibleValues): void;
 }
 
+/** Whether a change is of more than the picture or a value of a profile field, which most are of. */
+function isOfAccount(change: WireUserChange): boolean {
+  for (const key in change) {
+    if (key !== 'user_id' && key !== 'custom_profile_field' && key !== 'avatar_url') return true;
+  }
+  return false;
+}
+
+function unchanged(role: Role): UserChangeEffect {
+  return { roleBefore: role, role, deactivated: false, reactivated: false, returned: false };
+}
+
 function changedAccount(record: PersonAccount, change: WireUserChange): PersonAccount {
   return {
     ...record,
@@ -139,25 +151,25 @@ export function createUsers(index: PeopleIndex, origin: string, changeListener: 
         changeListener.field(targetOf('user', user.user_id), field);
     },
     change(change) {
-      const before = index.read(change.user_id);
-      if (!before) return null;
-      const { custom_profile_field: value, avatar_url: avatar, user_id: userId, ...rest } = change;
+      const { custom_profile_field: value, avatar_url: avatar, user_id: userId } = change;
+      const row = index.row(userId);
+      if (row === undefined) return null;
       if (value) {
         index.putProfileValue(userId, value.id, value.value ?? undefined);
         // The board may be grouped by this field, a grid sorted by it.
         membershipChanged(userId);
         changeListener.field(targetOf('user', userId), `field:${value.id}`);
       }
-      const picture = avatar === undefined ? before.picture : ownPicture(origin, avatar);
-      if (picture !== before.picture) {
+      const picture = avatar === undefined ? undefined : ownPicture(origin, avatar);
+      if (picture !== undefined && picture !== index.picture(userId)) {
         index.putPicture(userId, picture);
         changeListener.picture(userId);
       }
-      const after = changedAccount({ ...before, picture }, change);
-      if (Object.keys(rest).length > 0) {
-        index.putAccount(after);
-        membershipChanged(change.user_id);
-      }
+      if (!isOfAccount(change)) return unchanged(roleIn(index.columns, row));
+      const before = readAccount(index.columns, row);
+      const after = changedAccount(before, change);
+      index.putAccount(after);
+      membershipChanged(userId);
       if (change.bot_owner_id !== undefined) {
         changeListener.field(targetOf('user', change.user_id), 'owner');
       }

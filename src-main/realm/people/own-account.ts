@@ -21,7 +21,7 @@ export function createOwnAccount(connection: Connection, tell: (account: OwnAcco
 
   /** The server sends everyone their own address; null could only be a mistake. */
   function addressIn(model: RealmModel): string | null {
-    return model.index.read(model.myUserId)?.email ?? null;
+    return model.index.address(model.myUserId);
   }
 
   function use(email: string, userId: number): void {

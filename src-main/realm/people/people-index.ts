@@ -35,6 +35,8 @@ export interface PeopleIndex {
   read(userId: number): PersonAccount | undefined;
   /** Values of custom profile fields by field id; none of somebody whom the caller can't see. */
   profile(userId: number): Readonly<Record<string, string>>;
+  /** The real address of somebody, where the caller sees it. */
+  address(userId: number): string | null;
   /** Where somebody's picture is on the organization's own server. */
   picture(userId: number): string | null;
   /** Adds a person or replaces everything known of one except presence. */
@@ -154,6 +156,7 @@ export function createPeopleIndex(
       const row = rowOf(userId);
       return row === undefined ? {} : readProfile(columns, row);
     },
+    address: (userId) => columns.emails[rowOf(userId) ?? -1] ?? null,
     picture: (userId) => columns.pictures[rowOf(userId) ?? -1] ?? null,
     *addresses() {
       for (const [userId, row] of columns.rowOf) {

@@ -115,8 +115,8 @@ export function createSession(ports: SessionPorts): Session {
   /** Applies a batch completely; whatever one event asks for is done after the last. */
   function applyBatch(events: readonly ZulipEvent[]): 'keep' | 'register' {
     let mustRegister = false;
+    if (events.some(({ type }) => type !== 'heartbeat')) lastEventAt = clock.now();
     for (const event of events) {
-      if (event.type !== 'heartbeat') lastEventAt = clock.now();
       const effect = ports.apply(event);
       if (effect === 'register') mustRegister = true;
       if (effect === 'register-unread') registerAfter(unreadable.registerIn());

@@ -65,10 +65,10 @@ export function readPresence(raw: unknown): PresenceTimes | null {
 const wholeNumber = /^\d+$/;
 
 /**
- * Reads presences of either format: keyed by user id, or by the address of the API. Whose entry cannot be read is left
- * out, and noted: they may seem to be away.
+ * Reads presences of either format into `entries`: keyed by user id, or by the address of the API. Whose entry cannot be
+ * read is left out, and noted: they may seem to be away.
  */
-function readPresences(table: Table, entries: PresenceEntry[]): void {
+export function readPresences(table: Table, entries: PresenceEntry[] = []): PresenceEntry[] {
   for (const key of Object.keys(table)) {
     const times = readPresence(table[key]);
     const isId = wholeNumber.test(key);
@@ -80,17 +80,14 @@ function readPresences(table: Table, entries: PresenceEntry[]): void {
     const { activeAt, idleAt } = times;
     entries.push({ userId: isId ? Number(key) : null, email: isId ? null : key, activeAt, idleAt });
   }
+  return entries;
 }
 
-export const wirePresences = z.custom<Table>(isTable).transform((table): PresenceEntry[] => {
-  const entries: PresenceEntry[] = [];
-  readPresences(table, entries);
-  return entries;
-});
+export const wirePresences = z.custom<Table>(isTable).transform((table) => readPresences(table));
 
 /** The same of a table that is read as it comes, into `entries`. */
 export function presencesAsTheyCome(entries: PresenceEntry[]): LongList {
-  return { shape: 'table', take: (part) => readPresences(isTable(part) ? part : {}, entries) };
+  return { shape: 'table', take: (part) => void readPresences(isTable(part) ? part : {}, entries) };
 }
 
 /** `POST /users/me/presence` (https://zulip.com/api/update-presence). All absent after `ping_only`. */

@@ -45,6 +45,60 @@ describe('events that cannot be used', () => {
     expect(parseEvent({ ...raw, id: 3 })).toEqual({ ...expected, id: 3 });
   });
 
+  const person = { user_id: 1 };
+  it.each<[object, string, unknown[]]>([
+    [{ type: 'user_status', user_id: 1 }, 'user_id', ['1', null, 1.5, 2 ** 53]],
+    ...(['status_text', 'emoji_name', 'emoji_code', 'reaction_type'] as const).map(
+      (key): [object, string, unknown[]] => [{ type: 'user_status', user_id: 1 }, key, [1, null, {}]],
+    ),
+    [{ type: 'user_status', user_id: 1 }, 'away', ['true', 1, null]],
+    [{ type: 'presence' }, 'presences', [null, [], 'x']],
+    [{ type: 'presence', presences: {} }, 'user_id', ['1', null]],
+    [{ type: 'presence', presences: {} }, 'email', [1, null]],
+    [{ type: 'presence', presences: {} }, 'server_timestamp', ['1', Infinity]],
+    [{ type: 'presence', email: 'a@b.c' }, 'presence', [null, {}, { website: { status: 'active' } }]],
+    [{ type: 'realm_user', op: 'update' }, 'person', [null, [person], 'Mara']],
+    ...(['full_name', 'timezone', 'new_email', 'date_joined'] as const).map(
+      (key): [object, string, unknown[]] => [
+        { type: 'realm_user', op: 'update', person },
+        `person.${key}`,
+        [1, null, {}],
+      ],
+    ),
+    ...(['delivery_email', 'avatar_url'] as const).map((key): [object, string, unknown[]] => [
+      { type: 'realm_user', op: 'update', person },
+      `person.${key}`,
+      [1, {}],
+    ]),
+    ...(['is_active', 'is_imported_stub', 'is_deleted'] as const).map((key): [object, string, unknown[]] => [
+      { type: 'realm_user', op: 'update', person },
+      `person.${key}`,
+      ['true', 1, null],
+    ]),
+    [{ type: 'realm_user', op: 'update', person }, 'person.role', ['400', null, 400.5]],
+    [{ type: 'realm_user', op: 'update', person }, 'person.bot_owner_id', ['4', 4.5]],
+    [{ type: 'realm_user', op: 'update', person }, 'person.custom_profile_field', [null, 4]],
+    [{ type: 'realm_user', op: 'update', person }, 'person.custom_profile_field.id', ['4', null]],
+    [{ type: 'realm_user', op: 'update', person }, 'person.custom_profile_field.value', [4, {}]],
+  ])('%j has nothing else as %s', (raw, key, values) => {
+    const { type, op = null } = raw as { type: string; op?: string };
+    for (const value of values) {
+      const event = structuredClone({ ...raw, id: 3 }) as Record<string, unknown>;
+      const path = key.split('.');
+      let inside = event;
+      for (const step of path.slice(0, -1)) inside = (inside[step] ??= { id: 4, value: 'x' }) as typeof event;
+      inside[path.at(-1)!] = value;
+      expect(parseEvent(event)).toEqual({ ...unreadable(key, type, op), id: 3 });
+    }
+  });
+
+  it('an event of a change takes nothing over that has the name of what all objects have', () => {
+    const raw: unknown = JSON.parse(
+      '{"id":3,"type":"realm_user","op":"update","person":{"__proto__":{"role":100},"constructor":1,"user_id":1}}',
+    );
+    expect(parseEvent(raw)).toEqual({ type: 'realm_user', op: 'update', id: 3, person });
+  });
+
   it('even what is no object has an id', () => {
     expect(parseEvent('text')).toEqual({ type: 'unexpected', id: -1, rawType: '', rawOp: null });
   });

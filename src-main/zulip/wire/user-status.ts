@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Table } from './named.ts';
+import { byHand, flagIn, textIn } from './required.ts';
 
 /** Where an emoji comes from. The server's own extra emoji has two spellings; both read as `extra`. */
 export type EmojiOrigin = 'unicode' | 'realm' | 'extra';
@@ -39,38 +41,28 @@ export function originOf(reactionType: string): EmojiOrigin {
   return 'unicode';
 }
 
-/** Whatever is there of a status; an absent key means "as before" in an event. */
-export const statusParts = z.object({
-  status_text: z.string().optional(),
-  emoji_name: z.string().optional(),
-  emoji_code: z.string().optional(),
-  reaction_type: z.string().optional(),
-  away: z.boolean().optional(),
-});
-
-/** The changed parts of a status, as in the `user_status` event. */
-export function statusChangeOf(parts: z.infer<typeof statusParts>): WireUserStatusChange {
+/**
+ * Reads the changed parts of a status, as in the `user_status` event. Read by hand: a large organization has ten
+ * thousand statuses and sends as many events at once.
+ *
+ * @throws UnreadableRow
+ */
+export function readStatusChange(raw: Table): WireUserStatusChange {
   const change: WireUserStatusChange = {};
-  if (parts.status_text !== undefined) change.status_text = parts.status_text;
-  if (parts.away !== undefined) change.away = parts.away;
-  if (parts.emoji_name !== undefined) {
-    const reactionType = parts.reaction_type ?? 'unicode_emoji';
-    change.emoji =
-      parts.emoji_name === ''
-        ? null
-        : {
-            name: parts.emoji_name,
-            code: parts.emoji_code ?? '',
-            origin: originOf(reactionType),
-            reaction_type: reactionType,
-          };
-  }
+  if (raw['status_text'] !== undefined) change.status_text = textIn(raw, 'status_text');
+  if (raw['away'] !== undefined) change.away = flagIn(raw, 'away');
+  const code = raw['emoji_code'] === undefined ? '' : textIn(raw, 'emoji_code');
+  const reactionType = raw['reaction_type'] === undefined ? 'unicode_emoji' : textIn(raw, 'reaction_type');
+  if (raw['emoji_name'] === undefined) return change;
+  const name = textIn(raw, 'emoji_name');
+  change.emoji =
+    name === '' ? null : { name, code, origin: originOf(reactionType), reaction_type: reactionType };
   return change;
 }
 
 /** A whole status, as in `GET /users/{id}/status` and in `register`. */
-export const wireUserStatus = statusParts.transform((parts): WireUserStatus => {
-  const change = statusChangeOf(parts);
+export const wireUserStatus = byHand((raw): WireUserStatus => {
+  const change = readStatusChange(raw);
   const status = { status_text: change.status_text ?? '', emoji: change.emoji ?? null };
   return change.away === true ? { ...status, away: true } : status;
 });

@@ -1,34 +1,47 @@
-import { z } from 'zod';
-import { readPresence, wirePresences, type PresenceEntry } from '../presence.ts';
-import { statusChangeOf, statusParts } from '../user-status.ts';
-import { event } from './shape.ts';
+import type { Table } from '../named.ts';
+import { readPresence, readPresences, type PresenceEntry } from '../presence.ts';
+import { integerIn, numberIn, tableIn, textIn } from '../required.ts';
+import { UnreadableRow } from '../unread.ts';
+import { readStatusChange, type WireUserStatusChange } from '../user-status.ts';
 
-const shapes = {
-  /** By user id, as text. */
-  presences: wirePresences.optional(),
-  user_id: z.int().optional(),
-  email: z.string().optional(),
-  presence: z.unknown().optional().transform(readPresence),
-  server_timestamp: z.number().nullable().default(null),
-};
+export interface StatusEvent {
+  type: 'user_status';
+  id: number;
+  user_id: number;
+  change: WireUserStatusChange;
+}
 
-/** Who is here, and what they say they do. https://zulip.com/api/get-events#presence */
-export const presenceEvents = () =>
-  [
-    event('user_status', { user_id: z.int(), ...statusParts.shape }).transform(
-      ({ type, id, user_id, ...parts }) => ({ type, id, user_id, change: statusChangeOf(parts) }),
-    ),
-    event('presence', shapes).transform(
-      (
-        { presences, presence, user_id, email, ...rest },
-        context,
-      ): typeof rest & { presences: PresenceEntry[] } => {
-        if (presences !== undefined) return { ...rest, presences };
-        if (presence !== null && (user_id !== undefined || email !== undefined)) {
-          return { ...rest, presences: [{ userId: user_id ?? null, email: email ?? null, ...presence }] };
-        }
-        context.addIssue({ code: 'custom', path: ['presence'], message: 'none of the three shapes' });
-        return z.NEVER;
-      },
-    ),
-  ] as const;
+export interface PresenceEvent {
+  type: 'presence';
+  id: number;
+  presences: PresenceEntry[];
+  /** UNIX seconds; null where the server does not say. */
+  server_timestamp: number | null;
+}
+
+/** Reads what somebody says they do. https://zulip.com/api/get-events#user_status @throws UnreadableRow */
+export function readStatusEvent(raw: Table): StatusEvent {
+  const id = integerIn(raw, 'id');
+  return { type: 'user_status', id, user_id: integerIn(raw, 'user_id'), change: readStatusChange(raw) };
+}
+
+/** By user id as text, or of one person in either of two older shapes. */
+function presencesIn(raw: Table): PresenceEntry[] {
+  const userId = raw['user_id'] === undefined ? null : integerIn(raw, 'user_id');
+  const email = raw['email'] === undefined ? null : textIn(raw, 'email');
+  if (raw['presences'] !== undefined) return readPresences(tableIn(raw, 'presences'));
+  const times = userId === null && email === null ? null : readPresence(raw['presence']);
+  if (times === null) throw new UnreadableRow('presence');
+  return [{ userId, email, ...times }];
+}
+
+/** Reads who is here. https://zulip.com/api/get-events#presence @throws UnreadableRow */
+export function readPresenceEvent(raw: Table): PresenceEvent {
+  const at = raw['server_timestamp'] ?? null;
+  return {
+    type: 'presence',
+    id: integerIn(raw, 'id'),
+    presences: presencesIn(raw),
+    server_timestamp: at === null ? null : numberIn(raw, 'server_timestamp'),
+  };
+}

@@ -1,37 +1,94 @@
 import { z } from 'zod';
 import { wireBot, wireBotChange } from '../bot.ts';
+import type { Table } from '../named.ts';
+import { flagIn, integerIn, tableIn, textIn } from '../required.ts';
 import { wireUser } from '../user.ts';
 import { wireUserGroup, wireUserGroupChange } from '../user-group.ts';
 import { operation } from './shape.ts';
 
 /** A change of one person; the server puts one change into each event, but any number is read. */
-const userChange = z.object({
-  user_id: z.int(),
-  full_name: z.string().exactOptional(),
-  role: z.int().exactOptional(),
-  is_active: z.boolean().exactOptional(),
-  timezone: z.string().exactOptional(),
-  delivery_email: z.string().nullable().exactOptional(),
+export interface WireUserChange {
+  user_id: number;
+  full_name?: string;
+  role?: number;
+  is_active?: boolean;
+  timezone?: string;
+  delivery_email?: string | null;
   /** The new address of the API, for the key `email` of the record. */
-  new_email: z.string().exactOptional(),
-  bot_owner_id: z.int().nullable().exactOptional(),
-  is_imported_stub: z.boolean().exactOptional(),
-  is_deleted: z.boolean().exactOptional(),
-  date_joined: z.string().exactOptional(),
-  avatar_url: z.string().nullable().exactOptional(),
+  new_email?: string;
+  bot_owner_id?: number | null;
+  is_imported_stub?: boolean;
+  is_deleted?: boolean;
+  date_joined?: string;
+  avatar_url?: string | null;
   /** `value` null: the person has none any more. */
-  custom_profile_field: z.object({ id: z.int(), value: z.string().nullable() }).exactOptional(),
-});
-export type WireUserChange = z.infer<typeof userChange>;
+  custom_profile_field?: { id: number; value: string | null };
+}
+
+export interface UserUpdateEvent {
+  type: 'realm_user';
+  op: 'update';
+  id: number;
+  person: WireUserChange;
+}
+
+function readUserChange(person: Table): WireUserChange {
+  const within = 'person.';
+  const change: WireUserChange = { user_id: integerIn(person, 'user_id', within) };
+  for (const key in person) {
+    switch (key) {
+      case 'full_name':
+      case 'timezone':
+      case 'new_email':
+      case 'date_joined':
+        change[key] = textIn(person, key, within);
+        break;
+      case 'delivery_email':
+      case 'avatar_url':
+        change[key] = person[key] === null ? null : textIn(person, key, within);
+        break;
+      case 'is_active':
+      case 'is_imported_stub':
+      case 'is_deleted':
+        change[key] = flagIn(person, key, within);
+        break;
+      case 'role':
+        change.role = integerIn(person, key, within);
+        break;
+      case 'bot_owner_id':
+        change.bot_owner_id = person[key] === null ? null : integerIn(person, key, within);
+        break;
+      case 'custom_profile_field': {
+        const field = tableIn(person, key, within);
+        const inField = `${within}${key}.`;
+        change.custom_profile_field = {
+          id: integerIn(field, 'id', inField),
+          value: field['value'] === null ? null : textIn(field, 'value', inField),
+        };
+        break;
+      }
+      default:
+    }
+  }
+  return change;
+}
+
+/** Reads a change of a person. @throws UnreadableRow */
+export function readUserUpdate(raw: Table): UserUpdateEvent {
+  const id = integerIn(raw, 'id');
+  return { type: 'realm_user', op: 'update', id, person: readUserChange(tableIn(raw, 'person')) };
+}
 
 const group_id = z.int();
 
-/** People, bots and groups come, change and go. https://zulip.com/api/get-events#realm_user-add */
+/**
+ * People, bots and groups come, change and go, apart from the changes that `readUserUpdate` reads.
+ * https://zulip.com/api/get-events#realm_user-add
+ */
 export const userEvents = () =>
   [
     z.discriminatedUnion('op', [
       operation('realm_user', 'add', { person: wireUser }),
-      operation('realm_user', 'update', { person: userChange }),
       operation('realm_user', 'remove', { person: z.object({ user_id: z.int() }) }),
     ]),
     z.discriminatedUnion('op', [
