@@ -45,6 +45,8 @@ export interface ConsoleOptions {
   findRoute?: FindRoute;
   /** Nothing is copied unless told. */
   copySecret?: (secret: string) => Promise<boolean>;
+  /** Nothing is collected unless told. */
+  reclaimMemory?: () => void;
 }
 
 /** What is known of a server from before its upgrade, for `ConsoleOptions`: registering tells the rest. */
@@ -81,6 +83,7 @@ export function openConsole(
       ...store,
       ...(options.findRoute && { findRoute: options.findRoute }),
       ...(options.copySecret && { copySecret: options.copySecret }),
+      ...(options.reclaimMemory && { reclaimMemory: options.reclaimMemory }),
       timing: { ...quickTiming, pulse: 10, ...options.timing },
     },
   );
