@@ -39,6 +39,14 @@ export async function finish<T>(work: Generator<unknown, T, undefined>, signal: 
   }
 }
 
+/** Drives work that yields to its end at once. */
+export function finishNow<T>(work: Generator<unknown, T, undefined>): T {
+  for (;;) {
+    const step = work.next();
+    if (step.done === true) return step.value;
+  }
+}
+
 /** Items that are sorted at once, about a millisecond of it. */
 const itemsPerRun = 500;
 const itemsPerStep = 2_000;

@@ -1,8 +1,10 @@
 import type { ConnectionState } from '#contract/organization.ts';
+import { finish } from '../yielding-work.ts';
 import type { ChangeEngine } from '../changes/engine.ts';
 import type { Connection } from '../zulip/http.ts';
 import type { LiveModel } from './live-model.ts';
 import { dispatch } from './model/dispatch.ts';
+import type { RealmModel } from './model/realm-model.ts';
 import type { OrganizationFeeds } from './organization-feeds.ts';
 import type { OrganizationTiming } from './organization-timing.ts';
 import { completePerson } from './people/complete-person.ts';
@@ -37,6 +39,21 @@ export function createOrganizationEvents(
 ): Omit<SessionPorts, 'connection' | 'timing' | 'random'> {
   const { connection, timing, live, account, feeds, engine, reportService, presenceTask, unreadLog } = ports;
   let connectionBefore: ConnectionState['kind'] = 'connecting';
+  let preparing = new AbortController();
+
+  /** @param signal comes with the next snapshot */
+  async function prepareSearch({ index }: RealmModel, signal: AbortSignal): Promise<void> {
+    if (signal.aborted) return;
+    try {
+      await finish(index.prepareSearch(), signal);
+    } catch (error) {
+      if (signal.aborted) return;
+      throw error;
+    }
+    // A question of the window that waits by now is answered in between.
+    setTimeout(ports.reclaimMemory, timing.reclaim).unref();
+  }
+
   return {
     load(answer, people, { generation: ofSession, answeredAt, askedAt }) {
       const generation = ports.generationsBefore + ofSession;
@@ -49,12 +66,11 @@ export function createOrganizationEvents(
       if (isFirst) engine.resumeInterrupted();
       reportService.load(answer);
       presenceTask.scheduleIn(timing.presencePoll);
+      preparing.abort();
+      preparing = new AbortController();
+      const { signal } = preparing;
       // After the first rows are on their way, before anybody can have typed.
-      setTimeout(() => {
-        live.model()?.index.prepareSearch();
-        // A question of the window that waits by now is answered in between.
-        setTimeout(ports.reclaimMemory, timing.reclaim).unref();
-      }, timing.prepareSearch).unref();
+      setTimeout(() => void prepareSearch(model, signal), timing.prepareSearch).unref();
     },
     apply(event) {
       const model = live.model();

@@ -7,6 +7,7 @@ import { presenceName, presenceState, type PersonRecord } from './people-columns
 import { createPeopleIndex, type PeopleIndex } from './people-index.ts';
 import { nameCollator } from './people-name-order.ts';
 import { fold, queryWords } from '#contract/folded-text.ts';
+import { finishNow } from '../../yielding-work.ts';
 
 function person(userId: number, changes: Partial<PersonRecord> = {}): PersonRecord {
   return {
@@ -257,7 +258,7 @@ describe('the people index', () => {
 
   test('finds people whose data changed after the search text was joined', () => {
     const index = filled(1_000);
-    index.prepareSearch();
+    finishNow(index.prepareSearch());
     index.put(person(500, { name: 'Quentin Late' }));
     index.remove(501);
     index.put(person(2_000, { name: 'Quentin New' }));

@@ -21,6 +21,7 @@ import type { PossibleValues } from '../model/profile-fields.ts';
 import { createPeopleOrders } from './people-order.ts';
 import { countPeople, selectPeople, type PeopleHits } from './people-query.ts';
 import { createPeopleSearch, searchText } from './people-search.ts';
+import type { YieldingWork } from '../../yielding-work.ts';
 
 /** All people of a realm, searchable, filterable and sortable in a few milliseconds at a hundred thousand. */
 export interface PeopleIndex {
@@ -46,8 +47,8 @@ export interface PeopleIndex {
   putPicture(userId: number, path: string | null): void;
   /** Sets or, with undefined, removes one value of a custom profile field. */
   putProfileValue(userId: number, fieldId: number, value: string | undefined): void;
-  /** Does now what the first search would have to do: about 0.3 s for a hundred thousand people. */
-  prepareSearch(): void;
+  /** Does what the first search would have to do: about 0.3 s for a hundred thousand people. */
+  prepareSearch(): YieldingWork<void>;
   remove(userId: number): void;
   /**
    * Drops the values of profile fields and options that no longer exist, as the server does without a word, and orders

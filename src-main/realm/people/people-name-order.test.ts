@@ -8,19 +8,23 @@ const latin = fc.string({
 });
 const anyName = fc.oneof(latin, fc.string({ unit: 'grapheme', maxLength: 10 }));
 
-test('the order of names is the collator’s, equal ones by id', () => {
-  fc.assert(
-    fc.property(fc.array(anyName, { maxLength: 40 }), (names) => {
-      const rows = names.map((_, row) => row);
-      const idOf = (row: number): number => ((row * 7) % names.length) * 1_000 + row;
-      const expected = rows.toSorted(
-        (a, b) => nameCollator.compare(names[a] ?? '', names[b] ?? '') || idOf(a) - idOf(b),
-      );
-      expect([...orderByName(rows, (row) => names[row] ?? '', idOf)]).toEqual(expected);
-    }),
-    { numRuns: 1_000 },
-  );
-});
+test.each([false, true])(
+  'the order of names is the collator’s, equal ones by id, descending: %s',
+  (descending) => {
+    const direction = descending ? -1 : 1;
+    fc.assert(
+      fc.property(fc.array(anyName, { maxLength: 40 }), (names) => {
+        const rows = names.map((_, row) => row);
+        const idOf = (row: number): number => ((row * 7) % names.length) * 1_000 + row;
+        const expected = rows.toSorted(
+          (a, b) => direction * nameCollator.compare(names[a] ?? '', names[b] ?? '') || idOf(a) - idOf(b),
+        );
+        expect([...orderByName(rows, (row) => names[row] ?? '', idOf, descending)]).toEqual(expected);
+      }),
+      { numRuns: 1_000 },
+    );
+  },
+);
 
 test.each([true, false])(
   'texts are in the collator’s order, blank ones last, descending: %s',

@@ -163,14 +163,15 @@ function ranksByRow(
   };
 }
 
-/** Rows in the collator's order of their names, equal ones by id. */
+/** Rows in the collator's order of their names, equal ones by id in both directions. */
 export function orderByName(
   rows: readonly number[],
   nameOf: (row: number) => string,
   idOf: (row: number) => number,
+  descending: boolean,
 ): Uint32Array {
   const byId = sortByNumber(Uint32Array.from(rows), idOf);
-  return sortByNumber(byId, ranksByRow(rows, nameOf, false));
+  return sortByNumber(byId, ranksByRow(rows, nameOf, descending));
 }
 
 /** Rows in the collator's order of a text, blank ones last in both directions; equal ones keep their order. */

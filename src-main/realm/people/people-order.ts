@@ -82,10 +82,10 @@ function primaryCompare(columns: PeopleColumns, sort: PeopleSort, textOf: TextOf
   }
 }
 
-/** Where a row belongs among sorted ones. */
-function placeOf(rows: Uint32Array, row: number, compare: Compare): number {
+/** Where a row belongs among the first so many, which are sorted. */
+function placeOf(rows: Uint32Array, count: number, row: number, compare: Compare): number {
   let low = 0;
-  let high = rows.length;
+  let high = count;
   while (low < high) {
     const middle = (low + high) >>> 1;
     if (compare(rows[middle]!, row) < 0) low = middle + 1;
@@ -115,43 +115,39 @@ export function createPeopleOrders(columns: PeopleColumns, profileText: TextOf):
     return rows;
   }
 
+  const byName = (): Uint32Array => rowsOf({ key: 'name', descending: false });
+
   /** Numbers sort natively: each is packed with the place of its row by name, which settles equal ones. */
   function packedOrder(values: ArrayLike<number>, blankIsZero: boolean, descending: boolean): Uint32Array {
-    const byName = rowsOf({ key: 'name', descending: false });
-    const room = 2 ** Math.ceil(Math.log2(byName.length + 1));
-    const keys = new Float64Array(byName.length);
-    for (let place = 0; place < byName.length; place++) {
-      const value = values[byName[place]!] ?? 0;
+    const rowsByName = byName();
+    const room = 2 ** Math.ceil(Math.log2(rowsByName.length + 1));
+    const keys = new Float64Array(rowsByName.length);
+    for (let place = 0; place < rowsByName.length; place++) {
+      const value = values[rowsByName[place]!] ?? 0;
       const directed = descending ? 2 ** 32 - value : value;
       keys[place] = (blankIsZero && value === 0 ? 2 ** 32 + 1 : directed) * room + place;
     }
     keys.sort();
     const rows = new Uint32Array(keys.length);
     for (let place = 0; place < keys.length; place++) {
-      rows[place] = byName[keys[place]! % room]!;
+      rows[place] = rowsByName[keys[place]! % room]!;
     }
     return rows;
   }
 
   /** Addresses mostly come in the order of names, which the engine's own sorting makes use of; it is stable. */
-  function emailOrder(sort: PeopleSort): Uint32Array {
-    const byName = rowsOf({ key: 'name', descending: false });
-    return Uint32Array.from(Array.from(byName).sort(primaryCompare(columns, sort, profileText)));
-  }
+  const emailOrder = (sort: PeopleSort): Uint32Array =>
+    Uint32Array.from(Array.from(byName()).sort(primaryCompare(columns, sort, profileText)));
 
   function build(sort: PeopleSort): Uint32Array {
     switch (sort.key) {
-      case 'name': {
-        if (!sort.descending) {
-          return orderByName(
-            presentRows(),
-            (row) => columns.names[row] ?? '',
-            (row) => columns.userId[row] ?? 0,
-          );
-        }
-        const reversed = Array.from(rowsOf({ key: 'name', descending: false })).toReversed();
-        return Uint32Array.from(reversed.sort(completeCompare(sort)));
-      }
+      case 'name':
+        return orderByName(
+          presentRows(),
+          (row) => columns.names[row] ?? '',
+          (row) => columns.userId[row] ?? 0,
+          sort.descending,
+        );
       case 'role':
         return packedOrder(columns.role, false, sort.descending);
       case 'joined':
@@ -164,27 +160,31 @@ export function createPeopleOrders(columns: PeopleColumns, profileText: TextOf):
         return emailOrder(sort);
       default: {
         const texts = fieldTexts(columns, fieldIdOf(sort.key), profileText);
-        const byName = rowsOf({ key: 'name', descending: false });
-        return orderByText(byName, (row) => texts[row], sort.descending);
+        return orderByText(byName(), (row) => texts[row], sort.descending);
       }
     }
   }
 
   /** Takes the stale rows out and puts them back where they belong, in one pass over the order. */
   function repair(order: Order, sort: PeopleSort): void {
-    const settled = order.rows.filter((row) => !order.stale.has(row));
+    const isStale = new Uint8Array(columns.count);
+    for (const row of order.stale) isStale[row] = 1;
+    // Several times as fast as `filter`, which asks a function of every row.
+    let kept = 0;
+    const settled = new Uint32Array(order.rows.length);
+    for (const row of order.rows) if (isStale[row] === 0) settled[kept++] = row;
     const compare = completeCompare(sort);
     const moved = [...order.stale].filter(isPresent).toSorted(compare);
-    const rows = new Uint32Array(settled.length + moved.length);
+    const rows = new Uint32Array(kept + moved.length);
     let taken = 0;
     for (let index = 0; index < moved.length; index++) {
       const row = moved[index]!;
-      const place = placeOf(settled, row, compare);
+      const place = placeOf(settled, kept, row, compare);
       rows.set(settled.subarray(taken, place), taken + index);
       rows[place + index] = row;
       taken = place;
     }
-    rows.set(settled.subarray(taken), taken + moved.length);
+    rows.set(settled.subarray(taken, kept), taken + moved.length);
     order.rows = rows;
     order.stale.clear();
   }

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fold } from '#contract/folded-text.ts';
-import { createPeopleSearch, searchText } from './people-search.ts';
+import { queryWords } from '#contract/folded-text.ts';
+import { finishNow } from '../../yielding-work.ts';
+import { containsWord, createPeopleSearch, searchText } from './people-search.ts';
 import { anyCodePoint } from '../../../test/any-code-point.ts';
 
 const people = [
@@ -103,7 +105,7 @@ describe('search', () => {
           searchText(people[row] ?? '', null, `user${row}@x.test`, row),
         );
         for (let row = 0; row < people.length; row++) search.changed(row);
-        search.prepare();
+        finishNow(search.prepare());
         for (let length = 1; length <= query.length; length++) {
           const typed = query.slice(0, length);
           const fresh = createPeopleSearch((row) =>
@@ -114,5 +116,30 @@ describe('search', () => {
         }
       }),
     );
+  });
+
+  test('among thousands, while people come, change and go, finds who a look at each finds', () => {
+    const texts: (string | undefined)[] = [];
+    const search = createPeopleSearch((row) => texts[row]);
+    const put = (row: number, name: string | undefined): void => {
+      texts[row] = name === undefined ? undefined : searchText(name, `${name}@x.test`, `u${row}@x.test`, row);
+      search.changed(row);
+    };
+    const nameOf = (row: number): string =>
+      `${people[row % people.length]} ${row % 7 === 0 ? 'rare' : ''}${row}`;
+    for (let row = 0; row < 9_000; row++) put(row, nameOf(row));
+    // Few, so that no part is made anew; a hundred in one; and one that was not there.
+    const someChanges = [[5, 4_100], Array.from({ length: 100 }, (_, place) => 8_192 + place), [9_000]];
+    const typed = ['m', 'ma', 'mara', 'mara r', 'mara ra', 'mara rare', 'mara rare1', '1', '12', '12 q'];
+    for (const [round, changes] of [[], ...someChanges].entries()) {
+      for (const row of changes) put(row, row % 2 === 0 ? `Changed ${round} Mara` : undefined);
+      for (const query of typed) {
+        const words = queryWords(query);
+        const expected = texts.map((text) =>
+          text !== undefined && words.every((word) => containsWord(text, word)) ? 1 : 0,
+        );
+        expect(Buffer.compare(search.find(query)!, Uint8Array.from(expected))).toBe(0);
+      }
+    }
   });
 });

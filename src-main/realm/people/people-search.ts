@@ -1,8 +1,9 @@
 import { fold, queryWords } from '#contract/folded-text.ts';
+import { finishNow, type YieldingWork } from '../../yielding-work.ts';
 
 /**
- * Search over one joined, folded text of all people: `indexOf` on one long string is several times faster than
- * a test per person, and needs no object per person.
+ * Search over joined, folded texts of people: `indexOf` on a long string is several times faster than a test per person,
+ * and needs no object per person.
  */
 export interface PeopleSearch {
   /** What a row is found by has changed, or the row is new or gone. */
@@ -11,8 +12,8 @@ export interface PeopleSearch {
   find(query: string): Uint8Array | null;
   /** The text under which the person of a row is found (see `searchText`). */
   textOf(row: number): string;
-  /** Does now what the next search would have to do first. */
-  prepare(): void;
+  /** Does what the next search would have to do first; that does what is left of it. */
+  prepare(): YieldingWork<void>;
 }
 
 /** Ends what words are searched in; behind it stand what numbers match only whole, and addresses made of such numbers. */
@@ -51,100 +52,142 @@ export function containsWord(text: string, word: string): boolean {
   return place < text.indexOf(endOfWords) || text.includes(`${endOfWords}${word}${endOfWords}`);
 }
 
-/** Changed rows are searched apart until there are this many; then the joined text is rebuilt. */
-const changedRowsLimit = 400;
+/**
+ * So many rows share a text. A change makes only theirs anew, only those with a letter beyond Latin-1 take two bytes for
+ * each, and making one takes few milliseconds.
+ */
+const rowsOfPart = 4_096;
+/** Changed rows are searched apart until there are so many in a part; then its text is made anew. */
+const mostChangedOfPart = 64;
+/** Hits are looked at one by one where they are at most one in so many rows; beyond that, all of the text is. */
+const narrowShare = 16;
+
+interface Part {
+  joined: string;
+  /** Start of each row's text in `joined`, and the end of the last one's. */
+  starts: Uint32Array;
+  /** Rows whose text is another one now. */
+  changed: Set<number>;
+}
+
+const textIn = ({ joined, starts }: Part, place: number): string =>
+  joined.slice(starts[place], (starts[place + 1] ?? 0) - 1);
+
+function joinedPart(texts: readonly string[]): Part {
+  const starts = new Uint32Array(texts.length + 1);
+  let position = 0;
+  for (const [place, text] of texts.entries()) {
+    starts[place] = position;
+    position += text.length + 1;
+  }
+  starts[texts.length] = position;
+  return { joined: `${texts.join('\n')}\n`, starts, changed: new Set() };
+}
+
+const containsAll = (text: string, words: readonly string[]): boolean =>
+  words.every((word) => containsWord(text, word));
+
+/** Whether everyone with the new words has the old one: not so of a number, which another id may begin with. */
+const isImplied = (old: string, words: readonly string[]): boolean =>
+  onlyDigits.test(old) ? words.includes(old) : words.some((word) => word.includes(old));
+
+/** Marks the rows of a part, the first of which is `from`. */
+function scan(part: Part, from: number, words: readonly string[], marks: Uint8Array): void {
+  const { joined, starts } = part;
+  const rarest = words[0]!;
+  const isSettled = words.length === 1 && !onlyDigits.test(rarest);
+  const count = starts.length - 1;
+  let place = 0;
+  let position = joined.indexOf(rarest);
+  while (position >= 0) {
+    while (starts[place + 1]! <= position) place++;
+    if (isSettled || containsAll(textIn(part, place), words)) marks[from + place] = 1;
+    place++;
+    if (place >= count) return;
+    position = joined.indexOf(rarest, starts[place]);
+  }
+}
 
 /** @param textOf the text under which the person of a row is found (see `searchText`); undefined for rows not in use */
 export function createPeopleSearch(textOf: (row: number) => string | undefined): PeopleSearch {
-  let joined = '';
-  /** Start of each row's text in `joined`, and the end of the last one's. */
-  let starts = new Uint32Array(1);
-  let rows = 0;
   /** Their texts are made when they are first needed: not while a snapshot is being loaded. */
-  const changed = new Set<number>();
+  const parts: (Part | undefined)[] = [];
   let highestRow = -1;
-  let previous: { words: string[]; marks: Uint8Array } | null = null;
+  let previous: { words: string[]; marks: Uint8Array; hits: number } | null = null;
 
-  const joinedText = (row: number): string =>
-    row < rows ? joined.slice(starts[row], (starts[row + 1] ?? 0) - 1) : '';
+  const lengthOf = (part: Part | undefined): number => (part === undefined ? 0 : part.starts.length - 1);
+  const mustJoin = (part: Part | undefined): boolean =>
+    part === undefined || part.changed.size > mostChangedOfPart;
 
-  function join(): void {
+  function join(number: number): void {
+    const before = parts[number];
+    const from = number * rowsOfPart;
     const texts: string[] = [];
-    for (let row = 0; row <= highestRow; row++) {
-      texts.push(changed.has(row) ? (textOf(row) ?? '') : joinedText(row));
+    for (let row = from; row <= Math.min(highestRow, from + rowsOfPart - 1); row++) {
+      const isKnown = before !== undefined && row - from < lengthOf(before) && !before.changed.has(row);
+      texts.push(isKnown ? textIn(before, row - from) : (textOf(row) ?? ''));
     }
-    rows = texts.length;
-    starts = new Uint32Array(rows + 1);
-    let position = 0;
-    for (let row = 0; row < rows; row++) {
-      starts[row] = position;
-      position += (texts[row]?.length ?? 0) + 1;
-    }
-    starts[rows] = position;
-    joined = `${texts.join('\n')}\n`;
-    changed.clear();
+    parts[number] = joinedPart(texts);
   }
 
-  const containsAll = (text: string, words: readonly string[]): boolean =>
-    words.every((word) => containsWord(text, word));
-
-  function scan(words: readonly string[], marks: Uint8Array): void {
-    const rarest = words[0]!;
-    const isSettled = words.length === 1 && !onlyDigits.test(rarest);
-    let row = 0;
-    let position = joined.indexOf(rarest);
-    while (position >= 0) {
-      while (starts[row + 1]! <= position) row++;
-      if (!changed.has(row) && (isSettled || containsAll(joinedText(row), words))) marks[row] = 1;
-      row++;
-      if (row >= rows) return;
-      position = joined.indexOf(rarest, starts[row]);
+  function* prepare(): YieldingWork<void> {
+    for (let number = 0; number * rowsOfPart <= highestRow; number++) {
+      if (!mustJoin(parts[number])) continue;
+      join(number);
+      yield;
     }
   }
 
-  /** Whether everyone with the new words has the old one: not so of a number, which another id may begin with. */
-  const isImplied = (old: string, words: readonly string[]): boolean =>
-    onlyDigits.test(old) ? words.includes(old) : words.some((word) => word.includes(old));
+  function textAt(row: number): string {
+    const part = parts[Math.floor(row / rowsOfPart)];
+    const place = row % rowsOfPart;
+    if (part === undefined || place >= lengthOf(part) || part.changed.has(row)) return textOf(row) ?? '';
+    return textIn(part, place);
+  }
 
   /** While somebody types on, the new hits are among the old ones. */
   function narrow(words: readonly string[], from: Uint8Array, marks: Uint8Array): void {
-    for (let row = 0; row < rows; row++) {
-      if (from[row] === 1 && containsAll(joinedText(row), words)) marks[row] = 1;
+    for (let row = 0; row < from.length; row++) {
+      if (from[row] === 1 && containsAll(textAt(row), words)) marks[row] = 1;
     }
   }
 
   function search(words: string[]): Uint8Array {
     const marks = new Uint8Array(highestRow + 1);
-    const earlier = previous;
-    if (earlier?.words.every((old) => isImplied(old, words))) {
-      narrow(words, earlier.marks, marks);
-    } else {
-      scan(words, marks);
+    const isNarrower = previous?.words.every((old) => isImplied(old, words)) === true;
+    if (previous !== null && isNarrower && previous.hits * narrowShare <= marks.length) {
+      // Nothing has changed since.
+      narrow(words, previous.marks, marks);
+      return marks;
     }
-    for (const row of changed) {
-      const text = textOf(row);
-      marks[row] = text !== undefined && containsAll(text, words) ? 1 : 0;
+    for (const [number, part] of parts.entries()) {
+      if (part === undefined) continue;
+      scan(part, number * rowsOfPart, words, marks);
+      for (const row of part.changed) {
+        const text = textOf(row);
+        marks[row] = text !== undefined && containsAll(text, words) ? 1 : 0;
+      }
     }
     return marks;
   }
 
   return {
     changed(row) {
-      changed.add(row);
+      parts[Math.floor(row / rowsOfPart)]?.changed.add(row);
       highestRow = Math.max(highestRow, row);
       previous = null;
     },
     find(query) {
       const words = queryWords(query);
       if (words.length === 0) return null;
-      if (changed.size > changedRowsLimit) join();
+      finishNow(prepare());
       const marks = search(words);
-      previous = { words, marks };
+      let hits = 0;
+      for (const one of marks) hits += one;
+      previous = { words, marks, hits };
       return marks;
     },
-    textOf: (row) => (changed.has(row) ? (textOf(row) ?? '') : joinedText(row)),
-    prepare() {
-      if (changed.size > changedRowsLimit) join();
-    },
+    textOf: textAt,
+    prepare,
   };
 }
