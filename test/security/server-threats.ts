@@ -39,6 +39,16 @@ export const serverThreats: readonly Threat[] = [
     ],
   },
   {
+    threat: 'A server names profile fields without end, each of which takes memory for everybody',
+    defence: 'Values of 1,000 fields at most are kept, and of a field that few have no more than their values',
+    tests: [
+      {
+        file: 'src-main/realm/people/profile-columns.test.ts',
+        name: 'take little memory, whatever fields a server names',
+      },
+    ],
+  },
+  {
     threat: 'A server calls an option or a way to sign in by a name that JavaScript has for itself',
     defence: 'Tables by names of a server have no prototype, and none of their names is left out',
     tests: [

@@ -197,6 +197,11 @@ export function writeAccount(columns: PeopleColumns, record: PersonAccount): num
   return row;
 }
 
+/** Values of further fields are left out: no organization has a tenth of these. */
+const mostProfileFields = 1_000;
+/** A column is filled up over so many people without a value; beyond that V8 keeps the values alone. */
+const mostFilledUp = 1_000;
+
 /** Sets or (with undefined) removes one value of a custom profile field. */
 export function writeProfileValue(
   columns: PeopleColumns,
@@ -206,11 +211,11 @@ export function writeProfileValue(
 ): void {
   let values = columns.profile.get(fieldId);
   if (!values) {
-    if (value === undefined) return;
+    if (value === undefined || columns.profile.size >= mostProfileFields) return;
     values = [];
     columns.profile.set(fieldId, values);
   }
-  while (values.length < row) values.push(undefined);
+  if (row - values.length <= mostFilledUp) while (values.length < row) values.push(undefined);
   values[row] = value;
 }
 
