@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useDialogsStore } from '../state/dialogs.ts';
 import { OrganizationContext } from '../state/organization-context.ts';
 import { useCurrentOrganization, useOrganizationsStore } from '../state/organizations.ts';
@@ -7,6 +8,18 @@ import { NetworkDialog } from './network/NetworkDialog.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { ShortcutsDialog } from './shell/ShortcutsDialog.tsx';
 import { DiagnosticsDialog } from './trouble/DiagnosticsDialog.tsx';
+
+/** What can be opened with an organization and without one. News of the organization redraws none of them. */
+const Dialogs = memo(function Dialogs() {
+  return (
+    <>
+      <NetworkDialog />
+      <ShortcutsDialog />
+      <DiagnosticsDialog />
+      <AboutDialog />
+    </>
+  );
+});
 
 /** The whole window: first run while there is no organization, the console otherwise. */
 export function App() {
@@ -32,10 +45,7 @@ export function App() {
           <Shell organization={organization} />
         </OrganizationContext>
       )}
-      <NetworkDialog />
-      <ShortcutsDialog />
-      <DiagnosticsDialog />
-      <AboutDialog />
+      <Dialogs />
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
 import { create } from 'zustand';
 import type { ServerAge } from '#contract/level-words.ts';
 import type { Organization } from '#contract/organization.ts';
@@ -15,8 +17,10 @@ interface OrganizationsState {
 
 export const useOrganizationsStore = create<OrganizationsState>(() => ({ list: null, currentId: null }));
 
-function receive(list: readonly Organization[]): void {
-  const { currentId } = useOrganizationsStore.getState();
+/** What says the same as before stays the same object: each push brings all of the list, and little of it is news. */
+function receive(given: readonly Organization[]): void {
+  const { currentId, list: known } = useOrganizationsStore.getState();
+  const list = replaceEqualDeep(known, given);
   const stillThere = list.some((organization) => organization.id === currentId);
   const nextId = stillThere ? currentId : (list[0]?.id ?? null);
   useOrganizationsStore.setState({ list, currentId: nextId });
@@ -92,15 +96,40 @@ const unknownAge: ServerAge = { featureLevel: Number.MAX_SAFE_INTEGER, zulipVers
 
 /** How old the organization's server is; while that is unknown it counts as the newest. */
 export function useServerAge(): ServerAge {
-  return useOrganization((organization) => organization) ?? unknownAge;
+  const { featureLevel, zulipVersion } = unknownAge;
+  const level = useOrganization((organization) => organization.featureLevel) ?? featureLevel;
+  const version = useOrganization((organization) => organization.zulipVersion) ?? zulipVersion;
+  return useMemo(() => ({ featureLevel: level, zulipVersion: version }), [level, version]);
+}
+
+function liveSinceOf({ connection }: Organization): number | null {
+  return connection.kind === 'live' ? connection.sinceMilliseconds : null;
 }
 
 /** Since when the organization is live, in milliseconds since the UNIX epoch; null while it is not. */
 export function useLiveSince(): number | null {
-  return (
-    useOrganization(({ connection }) => (connection.kind === 'live' ? connection.sinceMilliseconds : null)) ??
-    null
-  );
+  return useOrganization(liveSinceOf) ?? null;
+}
+
+/**
+ * Runs whenever the organization has become live, and at once where it is; draws nothing.
+ *
+ * @param run a function that stays the same, which is run anew when it is another one
+ */
+export function useWhenLive(run: () => void): void {
+  const organizationId = useOrganizationId();
+  useEffect(() => {
+    let known: number | null = null;
+    function look({ list }: OrganizationsState): void {
+      const organization = list?.find(({ id }) => id === organizationId);
+      const since = organization === undefined ? null : liveSinceOf(organization);
+      if (since === known) return;
+      known = since;
+      if (since !== null) run();
+    }
+    look(useOrganizationsStore.getState());
+    return useOrganizationsStore.subscribe(look);
+  }, [organizationId, run]);
 }
 
 /** Whether the organization is being reached for the first time: failures only say that nothing is loaded yet. */

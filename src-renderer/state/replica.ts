@@ -130,7 +130,11 @@ export function keepReplicas(organizationIds: readonly string[]): void {
 /** All rows of a table, in order of arrival; empty until the first snapshot. Stable while the table is unchanged. */
 export function useTable<Name extends ReplicaTableName>(name: Name): readonly ReplicaTables[Name][] {
   const organizationId = useOrganizationId();
-  return useReplicaStore((state) => state.byOrganization[organizationId]?.tables[name].rows ?? noRows);
+  return useReplicaStore((state) => {
+    const rows = state.byOrganization[organizationId]?.tables[name].rows ?? noRows;
+    // That an empty table has come instead of none is nothing to draw.
+    return rows.length === 0 ? noRows : rows;
+  });
 }
 
 /**

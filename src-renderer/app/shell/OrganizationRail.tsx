@@ -1,5 +1,6 @@
 import { ActionIcon, Menu, Stack, Tooltip } from '@mantine/core';
 import { IconHelp, IconPlus, IconSettings } from '@tabler/icons-react';
+import { memo } from 'react';
 import type { Organization } from '#contract/organization.ts';
 import { openAddOrganization, showAbout, showDiagnostics, showShortcuts } from '../../state/dialogs.ts';
 import { showOrganization, useOrganizationsStore } from '../../state/organizations.ts';
@@ -14,7 +15,7 @@ import { PreferenceItems } from './PreferenceItems.tsx';
 const noOrganizations: readonly Organization[] = [];
 const shortcutDigits = 9;
 
-function Tile({
+const Tile = memo(function Tile({
   organization,
   position,
   isCurrent,
@@ -72,10 +73,53 @@ function Tile({
       </Tooltip>
     </li>
   );
-}
+});
+
+/** Help and settings, below the organizations. */
+const Foot = memo(function Foot() {
+  return (
+    <Stack gap={8} align="center" pt={8} pb={12}>
+      <Tooltip position="right" label="Keyboard shortcuts">
+        <ActionIcon size={32} aria-label="Keyboard shortcuts" onClick={() => showShortcuts(true)}>
+          <IconHelp size={18} stroke={1.6} />
+        </ActionIcon>
+      </Tooltip>
+      <Menu position="right-end" withinPortal={false}>
+        <Menu.Target>
+          <ActionIcon size={32} aria-label="Settings">
+            <IconSettings size={18} stroke={1.6} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <PreferenceItems />
+          <Menu.Divider />
+          <Menu.Item onClick={() => showDiagnostics(true)}>Diagnostics</Menu.Item>
+          <Menu.Item onClick={() => showAbout(true)}>About Realm Console</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </Stack>
+  );
+});
+
+const AddTile = memo(function AddTile() {
+  return (
+    <li className={classes.item}>
+      <Tooltip position="right" label="Add an organization">
+        <button
+          type="button"
+          className={classes.add}
+          aria-label="Add an organization"
+          onClick={() => openAddOrganization()}
+        >
+          <IconPlus size={16} stroke={1.6} aria-hidden />
+        </button>
+      </Tooltip>
+    </li>
+  );
+});
 
 /** The column of organizations, with help and settings at its foot. */
-export function OrganizationRail() {
+export const OrganizationRail = memo(function OrganizationRail() {
   const list = useOrganizationsStore((state) => state.list) ?? noOrganizations;
   const currentId = useOrganizationsStore((state) => state.currentId);
   return (
@@ -95,39 +139,9 @@ export function OrganizationRail() {
             isOneOfSeveral={list.filter(({ url }) => url === organization.url).length > 1}
           />
         ))}
-        <li className={classes.item}>
-          <Tooltip position="right" label="Add an organization">
-            <button
-              type="button"
-              className={classes.add}
-              aria-label="Add an organization"
-              onClick={() => openAddOrganization()}
-            >
-              <IconPlus size={16} stroke={1.6} aria-hidden />
-            </button>
-          </Tooltip>
-        </li>
+        <AddTile />
       </ul>
-      <Stack gap={8} align="center" pt={8} pb={12}>
-        <Tooltip position="right" label="Keyboard shortcuts">
-          <ActionIcon size={32} aria-label="Keyboard shortcuts" onClick={() => showShortcuts(true)}>
-            <IconHelp size={18} stroke={1.6} />
-          </ActionIcon>
-        </Tooltip>
-        <Menu position="right-end" withinPortal={false}>
-          <Menu.Target>
-            <ActionIcon size={32} aria-label="Settings">
-              <IconSettings size={18} stroke={1.6} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <PreferenceItems />
-            <Menu.Divider />
-            <Menu.Item onClick={() => showDiagnostics(true)}>Diagnostics</Menu.Item>
-            <Menu.Item onClick={() => showAbout(true)}>About Realm Console</Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
-      </Stack>
+      <Foot />
     </nav>
   );
-}
+});

@@ -1,6 +1,6 @@
 import { Flex, Stack } from '@mantine/core';
 import { spotlight } from '@mantine/spotlight';
-import { memo, useEffect } from 'react';
+import { Fragment, memo, useEffect } from 'react';
 import type { Organization } from '#contract/organization.ts';
 import { call } from '../../bridge/client.ts';
 import { panelOf } from '../../panels/registry.ts';
@@ -41,7 +41,8 @@ import { TopBar } from './TopBar.tsx';
 import { StoppedDemoBanner } from './StoppedDemoBanner.tsx';
 import { UnencryptedBanner } from './UnencryptedBanner.tsx';
 
-function useShellShortcuts(): void {
+/** What can be done everywhere by keys and from the palette. */
+const ShellShortcuts = memo(function ShellShortcuts(): null {
   const navigate = useNavigate();
   const scope = 'Everywhere';
   const organizationId = useOrganizationId();
@@ -142,7 +143,8 @@ function useShellShortcuts(): void {
     scope: 'Organizations',
     run: () => openAddOrganization(),
   });
-}
+  return null;
+});
 
 /** The panel on screen, or the job that was opened over it. News of the organization alone redraws neither. */
 const Content = memo(function Content() {
@@ -155,9 +157,22 @@ const Content = memo(function Content() {
   return panel && <LoadedPanel panel={panel} />;
 });
 
+/** What opens over the panels, or says what came of changes, whichever is on screen. */
+const OverPanels = memo(function OverPanels({ organizationId }: { organizationId: string }) {
+  return (
+    <>
+      <Palette />
+      <Fragment key={organizationId}>
+        <OwnAccount />
+        <FinishedChangeNotice />
+        <PausedJobs />
+      </Fragment>
+    </>
+  );
+});
+
 /** The console around the panels of one organization. */
 export function Shell({ organization }: { organization: Organization }) {
-  useShellShortcuts();
   const place = usePlace();
   const panel = panelOf(place.panel);
   // What a notice offers belongs to the panel that it came from.
@@ -200,10 +215,8 @@ export function Shell({ organization }: { organization: Organization }) {
           </Flex>
         </Flex>
       </div>
-      <Palette />
-      <OwnAccount key={`account ${organization.id}`} />
-      <FinishedChangeNotice key={organization.id} />
-      <PausedJobs key={`paused ${organization.id}`} />
+      <ShellShortcuts />
+      <OverPanels organizationId={organization.id} />
     </Flex>
   );
 }

@@ -1,4 +1,5 @@
 import { Flex, Tooltip } from '@mantine/core';
+import { memo } from 'react';
 import type { Organization } from '#contract/organization.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { panels, type Panel } from '../../panels/registry.ts';
@@ -12,19 +13,22 @@ function panelKeys(position: number): string {
   return position <= 10 ? `Alt ${position % 10}` : `Alt Shift ${position - 10}`;
 }
 
-function PanelLink({
+/** Drawn again for what it shows alone: the organization has news every second. */
+const PanelLink = memo(function PanelLink({
   panel,
   position,
-  organization,
+  organizationId,
+  count,
   isCurrent,
 }: {
   panel: Panel;
   position: number;
-  organization: Organization;
+  organizationId: string;
+  count: number | null;
   isCurrent: boolean;
 }) {
   const { id, label, icon: Icon } = panel;
-  const open = () => navigate(organization.id, { panel: id });
+  const open = () => navigate(organizationId, { panel: id });
   useShortcut({
     id: `panel ${id}`,
     keys: panelKeys(position),
@@ -32,7 +36,6 @@ function PanelLink({
     scope: 'Panels',
     run: open,
   });
-  const count = panel.count?.(organization) ?? null;
   return (
     <li>
       <Tooltip label={label} position="right" events={{ hover: true, focus: true, touch: false }}>
@@ -54,7 +57,7 @@ function PanelLink({
       </Tooltip>
     </li>
   );
-}
+});
 
 /** The panels of an organization by group, and the account below them. Icons only in narrow windows. */
 export function SideNavigation({ organization }: { organization: Organization }) {
@@ -73,7 +76,8 @@ export function SideNavigation({ organization }: { organization: Organization })
                     key={panel.id}
                     panel={panel}
                     position={index + 1}
-                    organization={organization}
+                    organizationId={organization.id}
+                    count={panel.count?.(organization) ?? null}
                     isCurrent={panel.id === place.panel}
                   />
                 ) : null,

@@ -1,6 +1,7 @@
 import { ActionIcon, Flex, Group, Text, Tooltip } from '@mantine/core';
 import { spotlight } from '@mantine/spotlight';
 import { IconArrowLeft, IconArrowRight, IconSearch } from '@tabler/icons-react';
+import { memo } from 'react';
 import type { Organization } from '#contract/organization.ts';
 import { useSteps } from '../../state/navigation.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
@@ -11,7 +12,7 @@ import { JobChip } from './JobChip.tsx';
 import { RateBudgetGauge } from './RateBudgetGauge.tsx';
 import classes from './TopBar.module.css';
 
-function Steps() {
+const Steps = memo(function Steps() {
   const { back, forward, go } = useSteps();
   useShortcut({
     id: 'back',
@@ -41,7 +42,19 @@ function Steps() {
       </Tooltip>
     </Flex>
   );
-}
+});
+
+const SearchButton = memo(function SearchButton() {
+  return (
+    <button type="button" className={classes.search} onClick={spotlight.open} aria-keyshortcuts="Control+K">
+      <IconSearch size={16} stroke={1.6} aria-hidden />
+      <Text span inherit truncate flex={1}>
+        Search or run a command
+      </Text>
+      <Keys keys="Ctrl K" />
+    </button>
+  );
+});
 
 /** Organization, history and search on the left; job, rate budget, connection and oneself on the right. */
 export function TopBar({ organization }: { organization: Organization }) {
@@ -52,13 +65,7 @@ export function TopBar({ organization }: { organization: Organization }) {
         {organization.name}
       </bdi>
       <Steps />
-      <button type="button" className={classes.search} onClick={spotlight.open} aria-keyshortcuts="Control+K">
-        <IconSearch size={16} stroke={1.6} aria-hidden />
-        <Text span inherit truncate flex={1}>
-          Search or run a command
-        </Text>
-        <Keys keys="Ctrl K" />
-      </button>
+      <SearchButton />
       <Group gap={12} wrap="nowrap" justify="flex-end" miw={0} flex="1 0 auto" ms={12}>
         <JobChip />
         {organization.budget === null ? null : <RateBudgetGauge budget={organization.budget} />}

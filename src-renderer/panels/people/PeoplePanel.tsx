@@ -16,6 +16,7 @@ import { movedColumn } from '../../ui/grid/column-order.ts';
 import { countInView, emptySelection } from '../../ui/grid/selection.ts';
 import { useListPanel, type WiredList } from '../../ui/grid/use-list-panel.ts';
 import { useHits, useQueriedList } from '../../ui/grid/use-queried-list.ts';
+import { useSteady } from '../../ui/use-steady.ts';
 import { NobodyMatches } from './NobodyMatches.tsx';
 import { PeopleToolbar } from './PeopleToolbar.tsx';
 import { PersonSheet } from './PersonSheet.tsx';
@@ -70,6 +71,8 @@ export function PeoplePanel(): ReactNode {
     source.ask({ filter: next, sort });
     view.setFilter(next);
   }
+  // What does not change is not drawn again: views, tables and hits come one after the other when a window opens.
+  const steady = useSteady({ setFilter, setColumns: view.setColumns, focusGrid: list.focusGrid });
   const setRoleOf = (userId: number): void => {
     setSelection({ keys: new Set([userId]), anchor: userId, base: new Set([userId]) });
     setRoleMenuOpen(true);
@@ -106,12 +109,12 @@ export function PeoplePanel(): ReactNode {
         <ViewTabs {...view.tabs} />
         <PeopleToolbar
           filter={filter}
-          onFilter={setFilter}
+          onFilter={steady.setFilter}
           columns={columns}
-          onColumns={view.setColumns}
-          onLeave={list.focusGrid}
+          onColumns={steady.setColumns}
+          onLeave={steady.focusGrid}
         />
-        <RoleCounts counts={hits?.counts ?? null} filter={filter} onFilter={setFilter} />
+        <RoleCounts counts={hits?.counts ?? null} filter={filter} onFilter={steady.setFilter} />
         <ListGrid<PersonRow>
           name="people"
           list={list}

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconBaselineDensityLarge, IconBaselineDensityMedium } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { PeopleFilter } from '#contract/calls/people-filter.ts';
 import { writePreferences } from '../../state/preferences.ts';
 import { FilterBar } from '../../subjects/people-filter/FilterBar.tsx';
@@ -21,7 +21,12 @@ interface PeopleToolbarProps {
 }
 
 /** What decides which people are listed and how: search, filters, columns and the height of rows. */
-export function PeopleToolbar({ filter, onFilter, columns, ...props }: PeopleToolbarProps): ReactNode {
+export const PeopleToolbar = memo(function PeopleToolbar({
+  filter,
+  onFilter,
+  columns,
+  ...props
+}: PeopleToolbarProps): ReactNode {
   const { fields, choice, names, comfortable } = columns;
   const DensityIcon = comfortable ? IconBaselineDensityLarge : IconBaselineDensityMedium;
   return (
@@ -50,4 +55,4 @@ export function PeopleToolbar({ filter, onFilter, columns, ...props }: PeopleToo
       </ActionIcon>
     </div>
   );
-}
+});

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { PeopleFilter } from '#contract/calls/people-filter.ts';
 import { roles, type Role, type RoleCounts as Counts } from '#contract/people.ts';
 import { formatCount } from '#contract/words/count.ts';
@@ -19,7 +19,7 @@ const parts: [title: string, count: keyof Counts, role: Role][] = [
 ];
 
 /** How many of the hits have each role; each number filters by its role, and again takes the filter away. */
-export function RoleCounts({ counts, filter, onFilter }: RoleCountsProps): ReactNode {
+export const RoleCounts = memo(function RoleCounts({ counts, filter, onFilter }: RoleCountsProps): ReactNode {
   const isOnly = (role: Role) => filter.roles.length === 1 && filter.roles[0] === role;
   const deactivatedOnly = filter.account === 'deactivated';
   return (
@@ -47,4 +47,4 @@ export function RoleCounts({ counts, filter, onFilter }: RoleCountsProps): React
       </button>
     </div>
   );
-}
+});

@@ -1,6 +1,6 @@
 import { ActionIcon, Flex, Group, Menu, Popover, Text } from '@mantine/core';
 import { IconChevronDown, IconDeviceFloppy, IconPlus } from '@tabler/icons-react';
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { memo, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { PeopleView } from '#contract/calls/people-filter.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
@@ -10,14 +10,13 @@ import { moreTabs } from '../../ui/FoldingTabs.tsx';
 import { useFolding } from '../../ui/folding.ts';
 import { DeleteViewForm, ViewNameForm } from './ViewForms.tsx';
 import { isBuiltIn, movedView, viewNameProblem } from '../../subjects/people/people-views.ts';
+import { useViewCounts } from '../../subjects/people/use-people-views.ts';
 import classes from './ViewTabs.module.css';
 import layoutStyle from '../../ui/Layout.module.css';
 
 interface ViewTabsProps {
   builtIn: readonly PeopleView[];
   saved: readonly PeopleView[];
-  /** Null where nobody's address is visible and the view asks for addresses: built-in views are then left out. */
-  counts: Readonly<Record<string, number | null>>;
   /** The view that was opened last; null where none was. */
   current: PeopleView | null;
   /** The screen shows something else than `current` keeps. */
@@ -31,9 +30,11 @@ interface ViewTabsProps {
 }
 
 /** Saved views as tabs with their counts, and what can be done with the one that is open. */
-export function ViewTabs(props: ViewTabsProps): ReactNode {
+export const ViewTabs = memo(function ViewTabs(props: ViewTabsProps): ReactNode {
   const { saved, current } = props;
-  const builtIn = props.builtIn.filter(({ id }) => props.counts[id] !== null || id === current?.id);
+  const counts = useViewCounts(useMemo(() => [...props.builtIn, ...saved], [props.builtIn, saved]));
+  // Nobody's address is visible, and the view asks for addresses.
+  const builtIn = props.builtIn.filter(({ id }) => counts[id] !== null || id === current?.id);
   const [form, setForm] = useState<'add' | 'rename' | 'delete' | null>(null);
   const views = [...builtIn, ...saved];
   const own = current !== null && !isBuiltIn(current) ? current : null;
@@ -52,7 +53,7 @@ export function ViewTabs(props: ViewTabsProps): ReactNode {
       {views.map((view) => (
         <ViewCommand key={view.id} view={view} onOpen={props.onOpen} />
       ))}
-      <TabList {...props} views={views} onMove={move} />
+      <TabList {...props} counts={counts} views={views} onMove={move} />
       <Group gap={4} wrap="nowrap" flex="none" ms={-4}>
         {own !== null && (
           <Popover
@@ -138,7 +139,7 @@ export function ViewTabs(props: ViewTabsProps): ReactNode {
       </Group>
     </Flex>
   );
-}
+});
 
 /** Puts a view into the command palette. */
 function ViewCommand({ view, onOpen }: { view: PeopleView; onOpen: (view: PeopleView) => void }): ReactNode {
@@ -153,6 +154,8 @@ function ViewCommand({ view, onOpen }: { view: PeopleView; onOpen: (view: People
 }
 
 interface TabListProps extends ViewTabsProps {
+  /** By the view's id; null where nobody's address is visible and the view asks for addresses. */
+  counts: Readonly<Record<string, number | null>>;
   views: readonly PeopleView[];
   onMove: (id: string, by: 1 | -1) => void;
 }

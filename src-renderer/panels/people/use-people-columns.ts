@@ -24,5 +24,8 @@ export function usePeopleColumns(chosen: PeopleColumnId[] | null, filter: People
   const names = useMemo(() => ({ groups, fields, people }), [groups, fields, people]);
   const comfortable = usePreferences(({ density }) => density) === 'comfortable';
   const shown = useMemo(() => peopleColumns(choice, { fields, comfortable }), [choice, fields, comfortable]);
-  return { fields, choice, names, comfortable, shown };
+  return useMemo(
+    () => ({ fields, choice, names, comfortable, shown }),
+    [fields, choice, names, comfortable, shown],
+  );
 }

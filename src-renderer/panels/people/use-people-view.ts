@@ -6,6 +6,7 @@ import { useOrganizationId } from '../../state/organization-context.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { usePreferences, writeColumnChoice } from '../../state/preferences.ts';
 import { useTable } from '../../state/replica.ts';
+import { useSteady } from '../../ui/use-steady.ts';
 import { isPeopleColumn, type PeopleColumnId } from './column-choice.ts';
 import { defaultFilter } from '../../subjects/people-filter/filter-words.ts';
 import {
@@ -15,7 +16,7 @@ import {
   firstViewId,
   showsView,
 } from '../../subjects/people/people-views.ts';
-import { useSavedViews, useViewCounts } from '../../subjects/people/use-people-views.ts';
+import { useSavedViews } from '../../subjects/people/use-people-views.ts';
 
 /** What the panel shows, and the views that it can be taken from and kept in. */
 export interface PeopleViewState {
@@ -33,7 +34,6 @@ export interface PeopleViewState {
   tabs: {
     builtIn: readonly PeopleView[];
     saved: readonly PeopleView[];
-    counts: Readonly<Record<string, number | null>>;
     current: PeopleView | null;
     isChanged: boolean;
     onOpen: (view: PeopleView) => void;
@@ -59,9 +59,27 @@ export function usePeopleView(): PeopleViewState {
   const builtIn = useMemo(() => builtInViews(settings), [settings]);
   const saved = useSavedViews();
   const views = useMemo(() => [...builtIn, ...saved.views], [builtIn, saved.views]);
-  const counts = useViewCounts(views);
   const current = views.find(({ id }) => id === viewId) ?? null;
   const content = { filter, sort, columns: ownColumns };
+  const onTabs = useSteady({
+    onOpen(view: PeopleView) {
+      setFilter(view.filter);
+      setSort(view.sort);
+      setOwnColumns(view.columns?.filter(isPeopleColumn) ?? null);
+      setViewId(view.id);
+    },
+    onAdd(name: string) {
+      const id = crypto.randomUUID();
+      saved.write([...saved.views, { id, name, ...content, columns }]);
+      setOwnColumns(columns);
+      setViewId(id);
+    },
+    onUpdate() {
+      if (current === null) return;
+      saved.write(saved.views.map((view) => (view.id === current.id ? { ...view, ...content } : view)));
+    },
+    onSaved: saved.write,
+  });
 
   return {
     filter,
@@ -86,26 +104,9 @@ export function usePeopleView(): PeopleViewState {
     tabs: {
       builtIn,
       saved: saved.views,
-      counts,
       current,
       isChanged: current !== null && !showsView(content, current),
-      onOpen(view) {
-        setFilter(view.filter);
-        setSort(view.sort);
-        setOwnColumns(view.columns?.filter(isPeopleColumn) ?? null);
-        setViewId(view.id);
-      },
-      onAdd(name) {
-        const id = crypto.randomUUID();
-        saved.write([...saved.views, { id, name, ...content, columns }]);
-        setOwnColumns(columns);
-        setViewId(id);
-      },
-      onUpdate() {
-        if (current === null) return;
-        saved.write(saved.views.map((view) => (view.id === current.id ? { ...view, ...content } : view)));
-      },
-      onSaved: saved.write,
+      ...onTabs,
     },
   };
 }

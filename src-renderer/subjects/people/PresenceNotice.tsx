@@ -6,10 +6,10 @@ import panel from '../../ui/Panel.module.css';
 
 /** Says that the presence on screen is that of an earlier moment, and why; nothing while it is current. */
 export function PresenceNotice(): ReactNode {
-  const organization = useOrganization((each) => each);
-  const stale = organization?.stalePresence ?? null;
+  const stale = useOrganization(({ stalePresence }) => stalePresence) ?? null;
+  const connection = useOrganization(({ connection: { kind } }) => kind);
   // Without a connection the banner says from when everything is.
-  if (stale === null || organization?.connection.kind !== 'live') return null;
+  if (stale === null || connection !== 'live') return null;
   const { asOfMilliseconds: at, reason } = stale;
   return (
     <div className={panel.notice}>

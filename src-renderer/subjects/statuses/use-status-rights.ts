@@ -1,5 +1,5 @@
 import { wordsAt } from '#contract/level-words.ts';
-import { useOrganization } from '../../state/organizations.ts';
+import { useServerAge } from '../../state/organizations.ts';
 import { usePermissions, type Permissions } from '../../state/permissions.ts';
 
 /** Whether one may set the status of other people; oneself one always may. */
@@ -11,10 +11,9 @@ export interface StatusRights {
 
 /** What the server and one's role allow. https://zulip.com/api/update-status-for-user */
 export function useStatusRights(): StatusRights {
-  const organization = useOrganization((each) => each);
+  const server = useServerAge();
   const permissions = usePermissions();
-  if (organization === undefined) return { permissions, ofOthers: null };
-  const tooOld = wordsAt(organization, 'statusOfOthers');
+  const tooOld = wordsAt(server, 'statusOfOthers');
   if (tooOld !== '') {
     return {
       permissions,

@@ -1,9 +1,9 @@
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useStore, type StoreApi } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import { call, subscribe, type Client } from '../../bridge/client.ts';
 import { useOrganizationId } from '../../state/organization-context.ts';
-import { useLiveSince } from '../../state/organizations.ts';
+import { useWhenLive } from '../../state/organizations.ts';
 import { useSteady } from '../use-steady.ts';
 import { keepList, keptList } from './kept-lists.ts';
 import type { Askable, QueriedListState } from './queried-list.ts';
@@ -43,12 +43,9 @@ export function useQueriedList<Question, List extends Askable<Question>>(
       if (keptAs !== undefined) keepList(organizationId, keptAs, latest.key(), list);
     };
   }, [list, organizationId, keptAs, latest]);
-  const liveSince = useLiveSince();
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another question is one with other content
   useEffect(() => list.ask(latest.question()), [list, latest, key]);
-  useEffect(() => {
-    if (liveSince !== null) list.askAgain();
-  }, [list, liveSince]);
+  useWhenLive(useCallback(() => list.askAgain(), [list]));
   useEffect(() => {
     if (version !== undefined) list.outdated(version);
   }, [list, version]);

@@ -1,6 +1,6 @@
 import { Button, Flex } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { memo, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { call } from '../../../bridge/client.ts';
 import { failureMessage } from '../../../bridge/failure-words.ts';
 import { useOrganizationId } from '../../../state/organization-context.ts';
@@ -19,7 +19,7 @@ import classes from './ImportDialog.module.css';
 type PeopleFileActionsProps = Omit<ViewExportProps, 'exporting'>;
 
 /** The buttons of the panel's header that write people to a CSV file and read one, with all that follows. */
-export function PeopleFileActions(props: PeopleFileActionsProps): ReactNode {
+export const PeopleFileActions = memo(function PeopleFileActions(props: PeopleFileActionsProps): ReactNode {
   const organizationId = useOrganizationId();
   const organizationName = useOrganization(({ name }) => name) ?? '';
   const exporting = useExport();
@@ -100,4 +100,4 @@ export function PeopleFileActions(props: PeopleFileActionsProps): ReactNode {
       {edits.dialog}
     </Flex>
   );
-}
+});
