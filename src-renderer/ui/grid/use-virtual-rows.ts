@@ -1,5 +1,5 @@
 import { useVirtualizer, type Range, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual';
-import type { RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 
 interface VirtualRowsOptions {
   count: number;
@@ -9,8 +9,6 @@ interface VirtualRowsOptions {
   head?: number;
   /** Pixels that stay free below the last row. */
   foot?: number;
-  /** Rows kept in the document on each side of those on screen. */
-  overscan?: number;
   /** Columns, by their width, instead of rows. */
   horizontal?: boolean;
   /** The index of a row that stays in the document wherever the others are: the one with the focus. -1 for none. */
@@ -40,21 +38,71 @@ export function indexesWith(keep: number, { startIndex, endIndex, overscan, coun
   return keep < first ? [keep, ...indexes] : [...indexes, keep];
 }
 
+interface Surroundings {
+  /** How many there are on each side where a list begins to be shown. */
+  still: number;
+  /** How many there are at least where it is scrolled to: what comes by is drawn up to two frames later. */
+  ahead: number;
+  /** How many come at least at a time, so that most frames of scrolling change nothing in the document. */
+  block: number;
+}
+
+/** A column holds a cell of every row. */
+const surroundings = {
+  rows: { still: 3, ahead: 8, block: 6 },
+  columns: { still: 3, ahead: 3, block: 1 },
+} as const satisfies Record<string, Surroundings>;
+
+type Indexes = Pick<Range, 'startIndex' | 'endIndex'>;
+
+/**
+ * Which rows belong in the document beside those on screen. Those that are there stay until others are wanted.
+ *
+ * @returns a function of the range on screen, and of where the list is scrolled to right now (null while it stands still)
+ */
+export function createSurroundings(
+  { still, ahead, block }: Surroundings = surroundings.rows,
+): (range: Indexes & { count: number }, heading: 'forward' | 'backward' | null) => Indexes {
+  let drawn = { startIndex: 0, endIndex: -1, count: 0 };
+  return ({ startIndex, endIndex, count }, heading) => {
+    const within = (index: number): number => Math.max(0, Math.min(count - 1, index));
+    const firstWanted = within(startIndex - (heading === 'backward' ? ahead : 0));
+    const lastWanted = within(endIndex + (heading === 'forward' ? ahead : 0));
+    const isThere = drawn.count === count && drawn.startIndex <= firstWanted && lastWanted <= drawn.endIndex;
+    if (isThere) return drawn;
+    const isMoved = drawn.count === count && startIndex <= drawn.endIndex && drawn.startIndex <= endIndex;
+    const before = isMoved ? drawn.startIndex - block : firstWanted;
+    const after = isMoved ? drawn.endIndex + block : lastWanted;
+    drawn = {
+      startIndex: within(heading === 'backward' ? Math.min(firstWanted, before) : startIndex - still),
+      endIndex: within(heading === 'forward' ? Math.max(lastWanted, after) : endIndex + still),
+      count,
+    };
+    return drawn;
+  };
+}
+
 /** The rows of a list of any length that are near the screen: only they are in the document. */
 export function useVirtualRows(
   scroller: RefObject<HTMLElement | null>,
-  { height, head = 0, foot = 0, overscan = 8, keep = -1, ...others }: VirtualRowsOptions,
+  { height, head = 0, foot = 0, keep = -1, ...others }: VirtualRowsOptions,
 ): VirtualRows {
-  const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
+  const around = others.horizontal === true ? surroundings.columns : surroundings.rows;
+  const [surround] = useState(() => createSurroundings(around));
+  const virtualizer: Virtualizer<HTMLElement, HTMLElement> = useVirtualizer<HTMLElement, HTMLElement>({
     getScrollElement: () => scroller.current,
     estimateSize: (index) => (typeof height === 'number' ? height : height(index)),
-    overscan,
     scrollMargin: head,
     scrollPaddingStart: head,
     scrollPaddingEnd: foot,
     paddingEnd: foot,
     useFlushSync: false,
-    rangeExtractor: (range) => indexesWith(keep, range),
+    rangeExtractor: (range) =>
+      indexesWith(keep, {
+        ...range,
+        ...surround(range, virtualizer.scrollDirection),
+        overscan: 0,
+      }),
     ...others,
   });
   const items = virtualizer.getVirtualItems();

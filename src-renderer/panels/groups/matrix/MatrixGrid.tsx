@@ -68,7 +68,6 @@ export function MatrixGrid({ ref, ...props }: MatrixGridProps): ReactNode {
     count: groups.length,
     height: groupWidth,
     head: personWidth,
-    overscan: 3,
   });
   const { onRange } = props;
   useEffect(() => {
