@@ -277,6 +277,22 @@ describe('the people grid and its sheet', () => {
   });
 });
 
+describe('the texts of the people grid', () => {
+  it('have an ellipsis where they have no room', async () => {
+    const texts = await peopleGrid(page)
+      .locator('[data-key] .rc-nowrap, [data-key] .rc-ellipsis')
+      .evaluateAll((elements) =>
+        elements.map((element) => ({
+          text: element.textContent,
+          isCut: element.scrollWidth > element.clientWidth,
+          hasEllipsis: getComputedStyle(element).textOverflow === 'ellipsis',
+        })),
+      );
+    expect(texts.filter(({ isCut, hasEllipsis }) => isCut && !hasEllipsis)).toEqual([]);
+    expect(texts.filter(({ hasEllipsis }) => !hasEllipsis).length).toBeGreaterThan(texts.length / 3);
+  });
+});
+
 describe('the people grid of 20,000 (slow)', () => {
   it('reaches the last row and keeps the rows in the document few', async () => {
     const large = await openRealm({ users: 20_000, realmName: 'Delta Federation' });

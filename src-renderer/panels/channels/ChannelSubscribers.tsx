@@ -50,7 +50,7 @@ function subscriberColumns(channelId: number, comfortable: boolean): GridColumn<
       growth: 2,
       importance: 9,
       sortable: true,
-      cell: (row) => <NameCell row={row} comfortable={comfortable} />,
+      cell: (row, room) => <NameCell row={row} comfortable={comfortable} room={room} />,
     },
     {
       id: 'last-active',

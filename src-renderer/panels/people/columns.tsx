@@ -5,6 +5,7 @@ import { botTypeName } from '#contract/words/bots.ts';
 import { formatDate } from '#contract/words/time.ts';
 import { useRow } from '../../state/replica.ts';
 import type { GridColumn } from '../../ui/grid/column-layout.ts';
+import { lineClass } from '../../ui/grid/text-room.ts';
 import { LastActive } from '../../subjects/people/LastActive.tsx';
 import { FieldTypeIcon } from '../../subjects/people/ProfileFieldType.tsx';
 import { NameCell, ProfileCell, RoleCell, StatusCell, Unset } from '../../subjects/people/PersonCells.tsx';
@@ -30,14 +31,15 @@ function fixedColumn(id: FixedColumnId, { comfortable }: ColumnContext): ColumnS
         minimumWidth: 172,
         growth: 3,
         importance: 9,
-        cell: (row) => <NameCell row={row} comfortable={comfortable} />,
+        cell: (row, room) => <NameCell row={row} comfortable={comfortable} room={room} />,
       };
     case 'email':
       return {
         minimumWidth: 158,
         growth: 4,
         importance: 5,
-        cell: (row) => (row.email === null ? <Unset>Hidden</Unset> : <Text>{row.email}</Text>),
+        cell: (row, room) =>
+          row.email === null ? <Unset>Hidden</Unset> : <Text room={room}>{row.email}</Text>,
       };
     case 'role':
       return {
@@ -51,8 +53,14 @@ function fixedColumn(id: FixedColumnId, { comfortable }: ColumnContext): ColumnS
         minimumWidth: 96,
         growth: 1,
         importance: 1,
-        cell: (row) =>
-          row.joinedAt === null ? <Unset>Unknown</Unset> : <Text tabular>{formatDate(row.joinedAt)}</Text>,
+        cell: ({ joinedAt }, room) =>
+          joinedAt === null ? (
+            <Unset>Unknown</Unset>
+          ) : (
+            <Text tabular room={room}>
+              {formatDate(joinedAt)}
+            </Text>
+          ),
       };
     case 'last-active':
       return {
@@ -66,7 +74,7 @@ function fixedColumn(id: FixedColumnId, { comfortable }: ColumnContext): ColumnS
         minimumWidth: 150,
         growth: 3,
         importance: 4,
-        cell: (row) => <StatusCell row={row} />,
+        cell: (row, room) => <StatusCell row={row} room={room} />,
       };
     case 'user-id':
       return {
@@ -80,60 +88,70 @@ function fixedColumn(id: FixedColumnId, { comfortable }: ColumnContext): ColumnS
         minimumWidth: 120,
         growth: 1,
         importance: 2,
-        cell: (row) => (row.timezone === '' ? <Unset /> : <Text>{row.timezone.replaceAll('_', ' ')}</Text>),
+        cell: ({ timezone }, room) =>
+          timezone === '' ? <Unset /> : <Text room={room}>{timezone.replaceAll('_', ' ')}</Text>,
       };
     case 'account':
       return {
         minimumWidth: 96,
         growth: 0,
         importance: 3,
-        cell: (row) => <Text>{row.isActive ? 'Active' : 'Deactivated'}</Text>,
+        cell: (row, room) => <Text room={room}>{row.isActive ? 'Active' : 'Deactivated'}</Text>,
       };
     case 'account-type':
       return {
         minimumWidth: 110,
         growth: 0,
         importance: 3,
-        cell: (row) => <Text>{row.isBot ? 'Bot' : 'Person'}</Text>,
+        cell: (row, room) => <Text room={room}>{row.isBot ? 'Bot' : 'Person'}</Text>,
       };
     case 'bot-type':
       return {
         minimumWidth: 130,
         growth: 0,
         importance: 7,
-        cell: ({ bot }) => (bot === undefined ? <Unset>Person</Unset> : <Text>{botTypeName(bot.type)}</Text>),
+        cell: ({ bot }, room) =>
+          bot === undefined ? <Unset>Person</Unset> : <Text room={room}>{botTypeName(bot.type)}</Text>,
       };
     case 'bot-owner':
       return {
         minimumWidth: 160,
         growth: 2,
         importance: 7,
-        cell: (row) => <BotOwner row={row} />,
+        cell: (row, room) => <BotOwner row={row} room={room} />,
       };
     case 'bot-service':
       return {
         minimumWidth: 150,
         growth: 3,
         importance: 4,
-        cell: (row) => <BotService row={row} />,
+        cell: (row, room) => <BotService row={row} room={room} />,
       };
   }
 }
 
-function BotOwner({ row: { bot } }: { row: PersonRow }): ReactNode {
+interface CellProps {
+  row: PersonRow;
+  /** Pixels. */
+  room: number;
+}
+
+function BotOwner({ row: { bot }, room }: CellProps): ReactNode {
   if (bot === undefined) return null;
   if (bot.owner === null) return <Unset>None</Unset>;
-  return <Text>{bot.owner.isActive ? bot.owner.name : `${bot.owner.name} (deactivated)`}</Text>;
+  const { name, isActive } = bot.owner;
+  return <Text room={room}>{isActive ? name : `${name} (deactivated)`}</Text>;
 }
 
-function BotService({ row }: { row: PersonRow }): ReactNode {
+function BotService({ row, room }: CellProps): ReactNode {
   const service = useRow('bots', row.userId);
   if (service === undefined) return null;
-  return <Text>{service.webhook?.url ?? service.program}</Text>;
+  return <Text room={room}>{service.webhook?.url ?? service.program}</Text>;
 }
 
-function Text({ children, tabular = false }: { children: string; tabular?: boolean }): ReactNode {
-  return <span className={`rc-ellipsis ${tabular ? 'rc-tabular' : ''}`}>{children}</span>;
+function Text(props: { children: string; room: number; tabular?: boolean }): ReactNode {
+  const { children, room, tabular = false } = props;
+  return <span className={`${lineClass(children, room)} ${tabular ? 'rc-tabular' : ''}`}>{children}</span>;
 }
 
 /** The grid's columns for a choice of ids. In comfortable rows the e-mail stands under the name instead. */
@@ -157,7 +175,7 @@ export function peopleColumns(
         growth: 1.5,
         importance: 3,
         sortable,
-        cell: (row) => <ProfileCell field={field} row={row} />,
+        cell: (row, room) => <ProfileCell field={field} row={row} room={room} />,
       });
     } else {
       const title = fixedColumnTitles[id];

@@ -3,26 +3,30 @@ import type { PersonRow, StatusSort } from '#contract/people.ts';
 import { localTime, zonePlace } from '#contract/words/zone.ts';
 import { useNow } from '../../state/clock.ts';
 import type { GridColumn } from '../../ui/grid/column-layout.ts';
+import { lineClass } from '../../ui/grid/text-room.ts';
 import type { AskedDescription } from '../../ui/list-panel/use-asked-list.ts';
 import { NameCell, StatusCell, Unset } from '../../subjects/people/PersonCells.tsx';
 import { presenceWords } from '../../subjects/people/presence-words.ts';
 
 const minute = 60_000;
 
-function PresenceText({ row }: { row: PersonRow }): ReactNode {
-  const now = useNow(minute);
-  return <span className="rc-ellipsis">{presenceWords(row, now)}</span>;
+interface CellProps {
+  row: PersonRow;
+  /** Pixels. */
+  room: number;
 }
 
-function LocalTime({ row }: { row: PersonRow }): ReactNode {
+function PresenceText({ row, room }: CellProps): ReactNode {
+  const words = presenceWords(row, useNow(minute));
+  return <span className={lineClass(words, room)}>{words}</span>;
+}
+
+function LocalTime({ row, room }: CellProps): ReactNode {
   const now = useNow(minute);
   const time = localTime(row.timezone, now);
   if (time === null) return <Unset>No time zone</Unset>;
-  return (
-    <span className="rc-ellipsis rc-tabular">
-      {time} in {zonePlace(row.timezone)}
-    </span>
-  );
+  const words = `${time} in ${zonePlace(row.timezone)}`;
+  return <span className={`${lineClass(words, room)} rc-tabular`}>{words}</span>;
 }
 
 /** What is so of the list of statuses, however high its rows are. */
@@ -45,7 +49,7 @@ export function statusColumns(comfortable: boolean): GridColumn<PersonRow>[] {
       growth: 2,
       importance: 9,
       sortable: true,
-      cell: (row) => <NameCell row={row} comfortable={comfortable} />,
+      cell: (row, room) => <NameCell row={row} comfortable={comfortable} room={room} />,
     },
     {
       id: 'status',
@@ -54,7 +58,7 @@ export function statusColumns(comfortable: boolean): GridColumn<PersonRow>[] {
       growth: 4,
       importance: 8,
       sortable: true,
-      cell: (row) => <StatusCell row={row} />,
+      cell: (row, room) => <StatusCell row={row} room={room} />,
     },
     {
       id: 'presence',
@@ -63,7 +67,7 @@ export function statusColumns(comfortable: boolean): GridColumn<PersonRow>[] {
       growth: 1,
       importance: 4,
       sortable: false,
-      cell: (row) => <PresenceText row={row} />,
+      cell: (row, room) => <PresenceText row={row} room={room} />,
     },
     {
       id: 'local-time',
@@ -72,7 +76,7 @@ export function statusColumns(comfortable: boolean): GridColumn<PersonRow>[] {
       growth: 1,
       importance: 3,
       sortable: false,
-      cell: (row) => <LocalTime row={row} />,
+      cell: (row, room) => <LocalTime row={row} room={room} />,
     },
   ];
 }

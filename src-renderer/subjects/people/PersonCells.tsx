@@ -9,6 +9,7 @@ import { PresenceDot, type PresenceMark } from './PresenceDot.tsx';
 import { RoleBadge } from './RoleBadge.tsx';
 import { EmojiMark } from '../emoji/EmojiMark.tsx';
 import { readProfileValue } from './profile-value.ts';
+import { lineClass } from '../../ui/grid/text-room.ts';
 import textStyle from '../../ui/Text.module.css';
 import classes from './PersonCells.module.css';
 
@@ -48,14 +49,24 @@ function Awaiting({
 interface NameCellProps {
   row: PersonRow;
   comfortable: boolean;
+  /** Pixels of the cell, where they are known. */
+  room?: number;
 }
 
+/** Pixels beside the name: presence, picture and the gap after it. */
+const besideName = { compact: 41, comfortable: 47 } as const;
+/** Pixels of an emoji and the gap after it. */
+const besideStatus = 24;
+
 /** Presence, avatar and name; in comfortable rows the e-mail under it. */
-export function NameCell({ row, comfortable }: NameCellProps): ReactNode {
+export function NameCell({ row, comfortable, room = 0 }: NameCellProps): ReactNode {
   const mark = presenceMark(row);
+  const left = room - besideName[comfortable ? 'comfortable' : 'compact'];
+  // The mark of a bot takes what it needs.
+  const nameLine = row.isBot ? 'rc-ellipsis' : lineClass(row.name, left);
   const name = (
     <>
-      <span dir="auto" className={`${classes.nameText} rc-ellipsis`}>
+      <span dir="auto" className={`${classes.nameText} ${nameLine}`}>
         {row.name}
       </span>
       {row.isBot && (
@@ -72,7 +83,7 @@ export function NameCell({ row, comfortable }: NameCellProps): ReactNode {
       {comfortable && row.email !== null ? (
         <span className={classes.nameLines}>
           <span className={classes.nameLine}>{name}</span>
-          <span className={`${classes.under} rc-ellipsis`}>{row.email}</span>
+          <span className={`${classes.under} ${lineClass(row.email, left)}`}>{row.email}</span>
         </span>
       ) : (
         name
@@ -90,28 +101,29 @@ export function RoleCell({ row }: { row: PersonRow }): ReactNode {
 }
 
 /** Emoji and text of a status in one line. */
-export function StatusLine({ status }: { status: PersonStatus | null }): ReactNode {
+export function StatusLine({ status, room = 0 }: { status: PersonStatus | null; room?: number }): ReactNode {
   if (status === null || (status.text === '' && status.emoji === null)) return <Unset />;
   return (
     <span className={classes.status}>
       {status.emoji !== null && <EmojiMark emoji={status.emoji} />}
-      <span dir="auto" className="rc-ellipsis">
+      <span dir="auto" className={lineClass(status.text, room - besideStatus)}>
         {status.text}
       </span>
     </span>
   );
 }
 
-export function StatusCell({ row }: { row: PersonRow }): ReactNode {
+export function StatusCell({ row, room = 0 }: { row: PersonRow; room?: number }): ReactNode {
   return (
     <Awaiting userId={row.userId} field="status" short>
-      <StatusLine status={row.status} />
+      <StatusLine status={row.status} room={room} />
     </Awaiting>
   );
 }
 
 /** A profile field in one line. People are counted here; their names stand in the sheet. */
-export function ProfileCell({ field, row }: { field: ProfileField; row: PersonRow }): ReactNode {
+export function ProfileCell(props: { field: ProfileField; row: PersonRow; room?: number }): ReactNode {
+  const { field, row, room = 0 } = props;
   const value = readProfileValue(field, row.profile[field.id], {});
   switch (value.kind) {
     case 'unset':
@@ -122,7 +134,7 @@ export function ProfileCell({ field, row }: { field: ProfileField; row: PersonRo
     case 'long-text':
     case 'link':
       return (
-        <span dir="auto" className="rc-ellipsis">
+        <span dir="auto" className={lineClass(value.text, room)}>
           {value.text}
         </span>
       );

@@ -129,6 +129,7 @@ export function DataGrid<Row>({ ref, ...props }: DataGridProps<Row>): ReactNode 
           {...props}
           gridId={gridId}
           shown={shown}
+          widths={widths}
           drawn={drawn}
           rowHeight={rowHeight}
           focus={position}
@@ -162,6 +163,7 @@ function useNamedRows<Row>(
 interface GridRowsProps<Row> extends Omit<DataGridProps<Row>, 'ref'> {
   gridId: string;
   shown: readonly GridColumn<Row>[];
+  widths: readonly number[];
   drawn: VirtualRows;
   /** Pixels. */
   rowHeight: number;
@@ -185,6 +187,7 @@ function GridRows<Row>(props: GridRowsProps<Row>): ReactNode {
             index={index}
             top={index * rowHeight}
             columns={props.shown}
+            widths={props.widths}
             rows={props.rows}
             rowName={rowName}
             selected={props.isSelectable ? selection.keys.has(key) : null}

@@ -12,6 +12,8 @@ interface GridRowProps<Row> {
   index: number;
   top: number;
   columns: readonly GridColumn<Row>[];
+  /** Width in pixels of each column. */
+  widths: readonly number[];
   rows: RowReader<Row>;
   rowName: (row: Row) => string;
   /** Null in a grid that does not select. */
@@ -22,6 +24,9 @@ interface GridRowProps<Row> {
   /** Column in focus, counted with the selection column; -1 when the focus is in another row. */
   focusedColumn: number;
 }
+
+/** Pixels that the content of a cell leaves free on both sides together, as the style sheet has it. */
+const cellPadding = { first: 24, others: 16 } as const;
 
 /** The id that `aria-activedescendant` names. */
 export function cellId(gridId: string, row: number, column: number): string {
@@ -38,6 +43,7 @@ function Row<Data>({
   index,
   top,
   columns,
+  widths,
   rows,
   rowName,
   selected,
@@ -83,7 +89,10 @@ function Row<Data>({
             {row === undefined ? (
               <SkeletonCell seed={index * 31 + at * 17} first={at === 0} />
             ) : (
-              column.cell(row)
+              column.cell(
+                row,
+                (widths[at] ?? 0) - (selected === null && at === 0 ? cellPadding.first : cellPadding.others),
+              )
             )}
           </div>
         );

@@ -18,7 +18,8 @@ export interface GridColumn<Row> {
   readonly sortable: boolean;
   /** Sorted by this column, the largest or newest come first. */
   readonly descendingFirst?: boolean;
-  cell(row: Row): ReactNode;
+  /** @param room pixels that the content may take */
+  cell(row: Row, room: number): ReactNode;
   /** What a tooltip says always, such as an exact time. Without it a tooltip shows what an ellipsis hides. */
   tip?(row: Row): string | null;
 }

@@ -1,0 +1,36 @@
+/** Pixels of the text of a cell, as `global.css` has it. */
+const fontSize = 13;
+/** What characters take at most, in shares of the size of the font. */
+const shares = { thin: 0.31, narrow: 0.42, usual: 0.66, capital: 0.8, wide: 1.05 } as const;
+const thin = new Set("ijlI .,:;'|!");
+const narrow = new Set('ftr()[]/');
+const wide = new Set('mwMW@%—…');
+/** Latin, Greek and Cyrillic letters, East Asian ones, and signs of ASCII; nothing that joins, turns or stacks. */
+const plain =
+  /^[\u0020-\u007e\u00a1-\u00ac\u00ae-\u024f\u0370-\u03ff\u0400-\u0481\u048a-\u052f\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff\uac00-\ud7a3]*$/u;
+
+function shareOf(character: string): number {
+  if (thin.has(character)) return shares.thin;
+  if (narrow.has(character)) return shares.narrow;
+  if (wide.has(character) || character > '\u024f') return shares.wide;
+  return character >= 'a' || character < 'A' ? shares.usual : shares.capital;
+}
+
+/** Whether a text has room in so many pixels for sure; false where that would have to be measured. */
+function hasRoom(text: string, room: number): boolean {
+  // Most of what is too long is so by far.
+  if (text.length * fontSize * shares.thin > room || !plain.test(text)) return false;
+  let width = 0;
+  for (const character of text) width += fontSize * shareOf(character);
+  return width <= room;
+}
+
+/**
+ * The class of a text in one line of a cell. An ellipsis needs a clip, which every frame of scrolling pays for: only what
+ * may be too long has one.
+ *
+ * @param room pixels that the text may take
+ */
+export function lineClass(text: string, room: number): 'rc-nowrap' | 'rc-ellipsis' {
+  return hasRoom(text, room) ? 'rc-nowrap' : 'rc-ellipsis';
+}
