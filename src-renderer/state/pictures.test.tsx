@@ -128,6 +128,18 @@ test('rows that are scrolled past ask for nothing; what is scrolled back to is t
   expect(asked).toEqual([4, 5]);
 });
 
+test('while rows come by, only what stays among them is asked for', async () => {
+  const { asked } = open(png);
+  const { rerender } = render(rows(1));
+  for (let userId = 3; userId <= 20; userId += 1) {
+    rerender(rows(1, userId - 1, userId));
+    await act(() => vi.advanceTimersByTimeAsync(150));
+  }
+  expect(asked).toEqual([1]);
+  await settle();
+  expect(asked).toEqual([1, 19, 20]);
+});
+
 test('a few are asked for at a time, and none that left the screen', async () => {
   const signals = new Map<number | null, AbortSignal>();
   const { asked } = open((userId, signal) => {

@@ -8,8 +8,10 @@ const side = 96;
 const mostPixels = 1_024 * 1_024;
 /** Tells a custom emoji from the place of an icon. */
 const emojiMark = 'emoji:';
-/** Rows that are scrolled past within this time ask for nothing, in milliseconds. */
+/** Nothing is asked for until the rows have stood still for this time, in milliseconds. */
 const settleMilliseconds = 200;
+/** What stays on screen for this time is asked for although other rows come by, in milliseconds. */
+const patienceMilliseconds = 600;
 const atOnce = 6;
 /** Pictures that are kept although nothing on screen shows them, in case somebody scrolls back. */
 const mostKept = 400;
@@ -31,6 +33,8 @@ interface Picture {
 const pictures = new Map<string, Picture>();
 const generations = new Map<string, number>();
 let running = 0;
+/** When a picture was last shown that is not there, in milliseconds on the page's own clock. */
+let lastWanted = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 function askSoon(): void {
@@ -41,7 +45,8 @@ function askSoon(): void {
 }
 
 function askForWanted(): void {
-  const settled = performance.now() - settleMilliseconds;
+  const now = performance.now();
+  const settled = now - lastWanted >= settleMilliseconds ? now : now - patienceMilliseconds;
   for (const picture of pictures.values()) {
     if (running >= atOnce) return;
     if (picture.state !== 'wanted' || picture.shownBy.size === 0) continue;
@@ -116,7 +121,10 @@ function show(organizationId: string, of: number | string, listener: () => void)
   pictures.set(key, picture);
   if (picture.shownBy.size === 0) picture.shownSince = performance.now();
   picture.shownBy.add(listener);
-  if (picture.state === 'wanted') askSoon();
+  if (picture.state === 'wanted') {
+    lastWanted = performance.now();
+    askSoon();
+  }
   return () => {
     picture.shownBy.delete(listener);
     if (picture.shownBy.size > 0) return;
