@@ -52,17 +52,17 @@ const guards: readonly Guard[] = [
   },
   {
     what: 'times the processor time of a plain page for a frame of scrolling',
-    atMost: 2,
+    atMost: 1.7,
     read: ({ frame }) => frame,
   },
   {
     what: 'layouts for a frame of scrolling',
-    atMost: 1.4,
+    atMost: 1,
     read: ({ frameLayouts }) => frameLayouts,
   },
   {
     what: 'changes of the document for a frame of scrolling',
-    atMost: 1.6,
+    atMost: 1,
     read: ({ frameDrawings }) => frameDrawings,
   },
   {
