@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import mantine from 'postcss-preset-mantine';
 import { drawnText } from './build/drawn-text.ts';
+import { oneByteSource } from './build/one-byte-source.ts';
 import { createNotices } from './build/package/notices-plugin.ts';
 import { mixins } from './src-renderer/ui/theme/mixins.ts';
 
@@ -15,7 +16,7 @@ const notices = createNotices(root);
  */
 export default defineConfig({
   main: {
-    plugins: [notices()],
+    plugins: [notices(), oneByteSource()],
     // A name for each key of a table of look-alike letters would take longer to set up than the table.
     json: { namedExports: false },
     build: {
@@ -32,7 +33,13 @@ export default defineConfig({
           'check-files': resolve(root, 'src-main/store/check-thread.ts'),
           'demo-realm-worker': '@realm-console/demo-realm/worker',
         },
-        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunk-[name]-[hash].js' },
+        output: {
+          format: 'es',
+          entryFileNames: '[name].js',
+          chunkFileNames: 'chunk-[name]-[hash].js',
+          // Each thread holds the text of what it runs.
+          comments: false,
+        },
       },
     },
   },
