@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { leastWork, measureGuardedWork, type GuardedWork } from './guarded-work.ts';
+import { measureGuardedWork, type GuardedWork } from './guarded-work.ts';
 import { startRealmProcess, type RealmProcess } from './realm-process.ts';
 
 interface Guard {
@@ -73,7 +73,9 @@ const guards: readonly Guard[] = [
   { what: 'layers', atMost: 15, read: ({ layers }) => layers },
 ];
 
-const isWithin = (work: GuardedWork): boolean => guards.every(({ read, atMost }) => read(work) <= atMost);
+/** What is not measured yet is no number, and breaks nothing. */
+const isWithin = (work: Partial<GuardedWork>): boolean =>
+  !guards.some(({ read, atMost }) => read(work as GuardedWork) > atMost);
 
 // Processor time is read where Linux tells it.
 describe.skipIf(process.platform !== 'linux')('The work of the window', () => {
@@ -81,10 +83,7 @@ describe.skipIf(process.platform !== 'linux')('The work of the window', () => {
   let work: GuardedWork;
   beforeAll(async () => {
     realm = await startRealmProcess({ users: 2_000 });
-    work = await measureGuardedWork(realm);
-    for (let again = 0; again < 2 && !isWithin(work); again += 1) {
-      work = leastWork([work, await measureGuardedWork(realm)]);
-    }
+    work = await measureGuardedWork(realm, isWithin);
     if (process.env['WORK'] === 'show') console.log(work);
   });
   afterAll(() => realm.close());

@@ -22,14 +22,25 @@ export function readRows(page: Page): Promise<RowTexts> {
     );
 }
 
+/** The entry of the window that a plain page is drawn into. */
+export const emptyWindow = join(import.meta.dirname, 'empty-window.ts');
+
+/** A plain page in a window of its own. */
+export async function openPlainRows(rows: RowTexts): Promise<BenchWindow> {
+  const window = await openBenchWindow({ entry: emptyWindow });
+  await window.page.waitForFunction(() => document.body.textContent === 'Empty');
+  await drawPlainRows(window.page, rows);
+  return window;
+}
+
 /**
  * The least that can be called a list: a plain page of given rows and a field, where each letter and each wheel's turn
  * puts the same texts one row further down. What it takes is the yardstick for the console's lists.
+ *
+ * @param page that is empty
  */
-export async function openPlainRows(rows: RowTexts): Promise<BenchWindow> {
-  const window = await openBenchWindow({ entry: join(import.meta.dirname, 'empty-window.ts') });
-  await window.page.waitForFunction(() => document.body.textContent === 'Empty');
-  await window.page.evaluate((texts) => {
+export async function drawPlainRows(page: Page, rows: RowTexts): Promise<void> {
+  await page.evaluate((texts) => {
     const title = document.createElement('h1');
     const typed = document.createElement('span');
     const field = document.createElement('input');
@@ -76,7 +87,6 @@ export async function openPlainRows(rows: RowTexts): Promise<BenchWindow> {
     document.body.replaceChildren(title, typed, field, list);
     field.focus();
   }, rows);
-  return window;
 }
 
 /** Types into the field of the plain page, and waits for each letter's frame. */
