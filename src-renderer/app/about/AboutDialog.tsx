@@ -1,9 +1,10 @@
 import { hasFields } from '#contract/choices.ts';
-import { Box, Modal, Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { ThirdPartyPackage } from '#contract/console.ts';
 import { showAbout, useDialogsStore } from '../../state/dialogs.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { FactList } from '../../ui/FactList.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useConsoleInformation } from '../first-run/use-console-information.ts';
@@ -106,8 +107,8 @@ function Content(): ReactNode {
 export function AboutDialog(): ReactNode {
   const opened = useDialogsStore((state) => state.aboutOpen);
   return (
-    <Modal opened={opened} onClose={() => showAbout(false)} title="About Realm Console" size={640}>
+    <Dialog opened={opened} onClose={() => showAbout(false)} title="About Realm Console" size={640}>
       <Content />
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Flex, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Flex, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { NetworkState } from '#contract/network.ts';
 import type { Failure, Result } from '#contract/outcome.ts';
@@ -6,6 +6,7 @@ import { call } from '../../bridge/client.ts';
 import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';
 import { useConsoleQuery } from '../../state/use-organization-query.ts';
 import { closeNetwork, useDialogsStore, type NetworkSubject } from '../../state/dialogs.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { CheckedSteps } from '../../ui/CheckedSteps.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Certificates } from './Certificates.tsx';
@@ -118,13 +119,13 @@ function Network({ subject }: { subject: NetworkSubject }) {
 export function NetworkDialog() {
   const subject = useDialogsStore((state) => state.network);
   return (
-    <Modal
+    <Dialog
       opened={subject !== null}
       onClose={closeNetwork}
       title={subject === null ? 'Network' : `Network: ${subject.name}`}
       size={640}
     >
       {subject === null ? null : <Network key={subject.address} subject={subject} />}
-    </Modal>
+    </Dialog>
   );
 }

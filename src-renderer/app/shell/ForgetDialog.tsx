@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Organization } from '#contract/organization.ts';
 import { ExportMenu } from '../../subjects/journal/ExportMenu.tsx';
 import { filterOf, wholeJournal } from '../../subjects/journal/journal-question.ts';
 import { useJournalExport } from '../../subjects/journal/use-journal-export.ts';
 import classes from './AccountMenu.module.css';
+import { Dialog } from '../../ui/Dialog.tsx';
 
 interface ForgetDialogProps {
   organization: Organization;
@@ -19,7 +20,7 @@ const everything = filterOf(wholeJournal, 0);
 export function ForgetDialog({ organization, opened, onClose, onForget }: ForgetDialogProps): ReactNode {
   const exporting = useJournalExport();
   return (
-    <Modal opened={opened} onClose={onClose} title={`Forget ${organization.name}`}>
+    <Dialog opened={opened} onClose={onClose} title={`Forget ${organization.name}`}>
       <Text mb={20} c="var(--rc-fg2)">
         This deletes everything that this computer keeps of the organization: its key, journal, leave
         calendar, saved views, lists, drafts and push tokens. Earlier changes can’t be undone from here any
@@ -53,6 +54,6 @@ export function ForgetDialog({ organization, opened, onClose, onForget }: Forget
           Forget the organization
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { Organization } from '#contract/organization.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { showNotice } from '../../state/notices.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 
 interface RegenerateKeyDialogProps {
   organization: Organization;
@@ -54,7 +55,7 @@ export function RegenerateKeyDialog({ organization, opened, onClose }: Regenerat
   }
 
   return (
-    <Modal opened={opened} onClose={onClose} title={`Regenerate your API key for ${organization.name}`}>
+    <Dialog opened={opened} onClose={onClose} title={`Regenerate your API key for ${organization.name}`}>
       <Text mb={20} c="var(--rc-fg2)">
         The old key stops working at once. This signs you out of your phones and other apps, and ends scripts
         that use the key. This console goes on with the new one. This can’t be undone.
@@ -67,6 +68,6 @@ export function RegenerateKeyDialog({ organization, opened, onClose }: Regenerat
           Regenerate API key
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,8 @@
-import { Box, Group, Modal, Switch, Text } from '@mantine/core';
+import { Box, Group, Switch, Text } from '@mantine/core';
 import { showShortcuts, useDialogsStore } from '../../state/dialogs.ts';
 import { usePreferences, writePreferences } from '../../state/preferences.ts';
 import { useShortcutsStore, type Shortcut } from '../../state/shortcuts.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { keyLabel, Keys } from '../../ui/Keys.tsx';
 import { panelKeys } from './panel-keys.ts';
 import classes from './ShortcutsDialog.module.css';
@@ -101,8 +102,8 @@ function Content() {
 export function ShortcutsDialog() {
   const opened = useDialogsStore((state) => state.shortcutsOpen);
   return (
-    <Modal opened={opened} onClose={() => showShortcuts(false)} title="Keyboard shortcuts" size={720}>
+    <Dialog opened={opened} onClose={() => showShortcuts(false)} title="Keyboard shortcuts" size={720}>
       <Content />
-    </Modal>
+    </Dialog>
   );
 }

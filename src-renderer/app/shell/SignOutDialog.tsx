@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Organization } from '#contract/organization.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 
 interface SignOutDialogProps {
   organization: Organization;
@@ -12,7 +13,7 @@ interface SignOutDialogProps {
 /** Asks before the key of an organization is deleted from this computer. */
 export function SignOutDialog({ organization, opened, onClose, onSignOut }: SignOutDialogProps): ReactNode {
   return (
-    <Modal opened={opened} onClose={onClose} title={`Sign out of ${organization.name}`}>
+    <Dialog opened={opened} onClose={onClose} title={`Sign out of ${organization.name}`}>
       <Text mb={20} c="var(--rc-fg2)">
         {organization.isDemo
           ? 'The demo organization ends, and what you changed in it is lost.'
@@ -33,6 +34,6 @@ export function SignOutDialog({ organization, opened, onClose, onSignOut }: Sign
           Sign out
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

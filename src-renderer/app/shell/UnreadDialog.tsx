@@ -1,8 +1,9 @@
-import { Box, Button, Group, Modal, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { Organization, UnreadData } from '#contract/organization.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import codeBox from '../../ui/CodeBox.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 
@@ -33,7 +34,7 @@ export function UnreadDialog({
     );
   }
   return (
-    <Modal opened={opened} onClose={onClose} title="Unreadable data" size={560}>
+    <Dialog opened={opened} onClose={onClose} title="Unreadable data" size={560}>
       <Text mb={12} c="var(--rc-fg2)">
         The server sent these in a form that this version of the console can&apos;t read. They are missing
         here, or shown without the part that is named.
@@ -52,6 +53,6 @@ export function UnreadDialog({
           Close
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,10 +1,11 @@
-import { Box, Button, Group, Modal, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { Diagnostics } from '#contract/console.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useConsoleQuery } from '../../state/use-organization-query.ts';
 import { showDiagnostics, useDialogsStore } from '../../state/dialogs.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { FactList } from '../../ui/FactList.tsx';
 import codeBox from '../../ui/CodeBox.module.css';
 import { Notice } from '../../ui/Notice.tsx';
@@ -88,8 +89,8 @@ function Content(): ReactNode {
 export function DiagnosticsDialog(): ReactNode {
   const opened = useDialogsStore((state) => state.diagnosticsOpen);
   return (
-    <Modal opened={opened} onClose={() => showDiagnostics(false)} title="Diagnostics" size={720}>
+    <Dialog opened={opened} onClose={() => showDiagnostics(false)} title="Diagnostics" size={720}>
       <Content />
-    </Modal>
+    </Dialog>
   );
 }
