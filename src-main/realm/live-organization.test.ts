@@ -332,6 +332,21 @@ describe('pushes', () => {
     await vi.waitFor(() => expect(states().at(-1)?.counts?.openReports).toBeNull(), patience);
   });
 
+  test('letters that were typed on meanwhile are not searched for', async () => {
+    await becomeLive();
+    const query = vi.spyOn(live.model()!.index, 'query');
+    const sort = { key: 'name', descending: false } as const;
+    const asked = ['m', 'ma', 'mar'].map((text) => {
+      const abort = new AbortController();
+      const input = { organizationId, filter: { ...everybody, text }, sort, first: 0 };
+      return { abort, answer: live.call('people.query', input, abort.signal) };
+    });
+    for (const { abort } of asked.slice(0, 2)) abort.abort();
+    const answers = await Promise.all(asked.map(({ answer }) => answer));
+    expect(answers.map(({ ok }) => ok)).toEqual([false, false, true]);
+    expect(query.mock.calls.map(([{ text }]) => text)).toEqual(['mar']);
+  });
+
   test('a fresh snapshot is announced, and everything of it is new', async () => {
     await becomeLive();
     await call('people.watch', { userIds: [idOf(3)] });

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PeopleFilter } from '#contract/calls/people-filter.ts';
 import type { Handlers } from '#contract/bridge.ts';
 import { fail, succeed, type Failure } from '#contract/outcome.ts';
@@ -88,10 +89,13 @@ export function createPeopleHandlers(
       model.conditions.marks(filter.conditions ?? [], marks, lists.read);
 
   return {
-    async 'people.query'({ filter, sort, first }) {
+    async 'people.query'({ filter, sort, first }, { signal }) {
+      // Letters that were typed while the last answer was made are read first: each ends the question before.
+      await nextTurn();
       const model = ports.model();
       if (!model) return fail(notLoaded);
       await loadFilters(model, connection, [filter]);
+      if (signal.aborted) return fail({ kind: 'cancelled' });
       const { ids, counts, undecided } = model.index.query(filter, sort, narrowing(model, filter));
       const reportedFrom = model.index.columns.activityFrom;
       return succeed({
