@@ -16,6 +16,7 @@ import { GridBody } from '../../../ui/grid/GridBody.tsx';
 import type { GridColumn } from '../../../ui/grid/column-layout.ts';
 import { BarAction, SelectionBar } from '../../../ui/grid/SelectionBar.tsx';
 import { emptySelection } from '../../../ui/grid/selection.ts';
+import { lineClass } from '../../../ui/grid/text-room.ts';
 import { useListPanel } from '../../../ui/grid/use-list-panel.ts';
 import { useHits } from '../../../ui/grid/use-queried-list.ts';
 import { useEdits } from '../../../subjects/changes/use-edits.tsx';
@@ -53,7 +54,7 @@ function memberColumns(
     title: string,
     minimumWidth: number,
     growth: number,
-    cell: (row: PersonRow) => ReactNode,
+    cell: GridColumn<PersonRow>['cell'],
   ): GridColumn<PersonRow> => ({
     id,
     title,
@@ -65,10 +66,13 @@ function memberColumns(
     cell,
   });
   return [
-    column('name', 'Name', 200, 2, (row) => <NameCell row={row} comfortable={comfortable} />),
-    column('way', 'In the group', 220, 2, (row) => (
-      <span className="rc-ellipsis">{wayWords(reasons.get(row.userId))}</span>
+    column('name', 'Name', 200, 2, (row, room) => (
+      <NameCell row={row} comfortable={comfortable} room={room} />
     )),
+    column('way', 'In the group', 220, 2, (row, room) => {
+      const words = wayWords(reasons.get(row.userId));
+      return <span className={lineClass(words, room)}>{words}</span>;
+    }),
     column('role', 'Role', 130, 1, (row) => <RoleCell row={row} />),
     column('last-active', 'Last active', 110, 0, (row) => <LastActive row={row} />),
   ];
