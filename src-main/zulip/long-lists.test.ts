@@ -12,8 +12,8 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Reads a text in pieces of so many bytes. */
-function readInPieces(text: string | Buffer, pieceBytes: number, bytesAtOnce: number): Read {
+/** Reads a text in pieces of so many bytes; one of up to `heldBytes` as one. */
+function readInPieces(text: string | Buffer, pieceBytes: number, bytesAtOnce: number, heldBytes = 0): Read {
   const people: unknown[] = [];
   const seen: Record<string, unknown> = Object.create(null);
   let entries = 0;
@@ -24,6 +24,7 @@ function readInPieces(text: string | Buffer, pieceBytes: number, bytesAtOnce: nu
     },
     { kept() {}, taken: (count) => (entries += count) },
     bytesAtOnce,
+    heldBytes,
   );
   const bytes = Buffer.from(text as string);
   try {
@@ -65,14 +66,17 @@ const { value: values } = fc.letrec<{ value: unknown }>((tie) => ({
 }));
 const answers = fc.dictionary(names, values);
 const pieces = fc.integer({ min: 1, max: 40 });
+/** Nothing, a part of the text, or all of it. */
+const heldSizes = fc.constantFrom(0, 20, 1_000_000);
 const some = { numRuns: 2_000 };
 
 describe('an answer with long lists', () => {
   it('reads as it does in one piece, wherever it is cut', () => {
     const indents = fc.constantFrom(0, 1, '\t');
-    const property = fc.property(answers, indents, pieces, pieces, (answer, indent, size, atOnce) => {
+    const cuts = fc.tuple(pieces, pieces, heldSizes);
+    const property = fc.property(answers, indents, cuts, (answer, indent, cut) => {
       const text = JSON.stringify(answer, null, indent);
-      expect(readInPieces(text, size, atOnce).value).toEqual(JSON.parse(text));
+      expect(readInPieces(text, ...cut).value).toEqual(JSON.parse(text));
     });
     fc.assert(property, some);
   });
@@ -81,7 +85,8 @@ describe('an answer with long lists', () => {
     const signs = fc.constantFrom('', ',', ':', '[', ']', '{', '}', '"', ' ', '1', ',,', '],[', '},{');
     const places = fc.nat(200);
     const changes = fc.array(fc.tuple(places, fc.nat(2), signs), { minLength: 1, maxLength: 3 });
-    const property = fc.property(answers, changes, pieces, pieces, (answer, all, size, atOnce) => {
+    const cuts = fc.tuple(pieces, pieces, heldSizes);
+    const property = fc.property(answers, changes, cuts, (answer, all, cut) => {
       let text = JSON.stringify(answer);
       for (const [place, left, sign] of all) {
         const at = place % (text.length + 1);
@@ -89,7 +94,7 @@ describe('an answer with long lists', () => {
       }
       // What was cut in two is no text any more.
       text = Buffer.from(text).toString();
-      const { value } = readInPieces(text, size, atOnce);
+      const { value } = readInPieces(text, ...cut);
       const expected = parsed(text);
       // Of a list that is named twice the last one would count, and the first was taken already.
       const isTwice = (text.match(/"(people|seen)"/g)?.length ?? 0) > 1;
@@ -124,6 +129,19 @@ describe('an answer with long lists', () => {
     const read = readInPieces(text, 2, 1);
     expect(read).toMatchObject({ entries });
     expect(read.value).toEqual(text.includes('{"a":1}') ? { people: { a: 1 } } : value);
+  });
+
+  it('hands over a list that is held as one, and leaves one of another shape', () => {
+    const taken: unknown[] = [];
+    const take = (entries: unknown): unknown => taken.push(entries);
+    const lists = { people: { shape: 'list', take }, seen: { shape: 'table', take } } as const;
+    const reader = createLongListReader(lists, { kept() {}, taken() {} });
+    for (const piece of ['{"people":[{"id":1},', '{"id":2}],"seen":[3],"a":{"people":[4]}}']) {
+      reader.write(Buffer.from(piece));
+    }
+    expect(taken).toEqual([]);
+    expect(reader.rest()).toBe('{"people":[],"seen":[3],"a":{"people":[4]}}');
+    expect(taken).toEqual([[{ id: 1 }, { id: 2 }]]);
   });
 
   it('is refused with an entry that is longer than any', () => {

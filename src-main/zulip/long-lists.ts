@@ -1,7 +1,7 @@
 /**
  * Reads long lists out of a JSON text as it comes, so that neither the text nor the values of the whole ever exist. Only
  * where entries end is found here, by brackets and quotes; what is in them `JSON.parse` reads, some hundred at a time. A
- * parser that reads all of it in JavaScript takes three to five times as long.
+ * parser that reads all of it in JavaScript takes three to five times as long. A short text is parsed as one.
  */
 
 /** A list at the top of an answer, whose entries are taken as they come. */
@@ -20,7 +20,11 @@ export interface LongListReader {
   write(bytes: Buffer): void;
   /** Takes bytes of a text that has no long lists. */
   keep(bytes: Buffer): void;
-  /** What is left of the text, with its long lists empty. It is JSON if and only if all of it was, unless `write` threw. */
+  /**
+   * What is left of the text, with its long lists empty. It is JSON if and only if all of it was, unless `write` threw.
+   *
+   * @throws what `take` throws
+   */
   rest(): string;
 }
 
@@ -47,6 +51,11 @@ for (const byte of Buffer.from(']}')) nesting[byte] = 2;
 
 /** So many are handed over together: parsing some dozen at a time costs the least. */
 const usualBytesAtOnce = 32 * 1024;
+/**
+ * A text up to here is held and parsed as one: finding where entries end takes until V8 has made the loops fast, which is
+ * longer than parsing all of a small organization. Whatever such a text says, its values are no burden.
+ */
+const usualHeldBytes = 2 * 1024 * 1024;
 /** No server has a record of anything that is as long as this. */
 const longestEntry = 4 * 1024 * 1024;
 const longestKey = 256;
@@ -57,6 +66,26 @@ function parsed(text: string): unknown {
   } catch {
     throw new NotJson('The entries of a list are not JSON.');
   }
+}
+
+/** Takes the long lists out of a whole text. @returns the text with its long lists empty; any other text as it is */
+function takeAtOnce(text: string, lists: LongLists): string {
+  let answer: unknown;
+  try {
+    answer = JSON.parse(text);
+  } catch {
+    return text;
+  }
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return text;
+  // In the order of the answer, in which what cannot be read is noted.
+  const left = Object.entries(answer).map(([key, entries]: [string, unknown]) => {
+    const list = Object.hasOwn(lists, key) ? lists[key] : undefined;
+    if (list === undefined || typeof entries !== 'object' || entries === null) return [key, entries];
+    if (Array.isArray(entries) !== (list.shape === 'list')) return [key, entries];
+    if (Object.keys(entries).length > 0) list.take(entries);
+    return [key, list.shape === 'list' ? [] : {}];
+  });
+  return JSON.stringify(Object.fromEntries(left));
 }
 
 /** The keys at the top of an answer. */
@@ -134,16 +163,8 @@ function createEntries(watch: LongListWatch): Entries {
   };
 }
 
-/**
- * @param watch told before anything is kept or parsed; what it throws ends the reading
- * @param bytesAtOnce entries are handed over once they have so many bytes
- */
-export function createLongListReader(
-  lists: LongLists,
-  watch: LongListWatch,
-  bytesAtOnce = usualBytesAtOnce,
-): LongListReader {
-  const hasLists = Object.keys(lists).length > 0;
+/** A reader that finds where entries end. */
+function createScanner(lists: LongLists, watch: LongListWatch, bytesAtOnce: number): LongListReader {
   const rest: Buffer[] = [];
   const keys = createKeys(lists);
   const entries = createEntries(watch);
@@ -256,7 +277,6 @@ export function createLongListReader(
 
   return {
     write(bytes) {
-      if (!hasLists) return keep(bytes);
       let at = 0;
       while (at < bytes.length) {
         if (list !== null) at = readList(bytes, list, at);
@@ -268,5 +288,39 @@ export function createLongListReader(
     },
     keep,
     rest: () => Buffer.concat(rest).toString('utf8'),
+  };
+}
+
+/**
+ * @param watch told before anything is kept or parsed that is more than `heldBytes`; what it throws ends the reading
+ * @param bytesAtOnce entries are handed over once they have so many bytes
+ * @param heldBytes a text that has no more is parsed as one, by `rest`
+ */
+export function createLongListReader(
+  lists: LongLists,
+  watch: LongListWatch,
+  bytesAtOnce = usualBytesAtOnce,
+  heldBytes = usualHeldBytes,
+): LongListReader {
+  const scanner = createScanner(lists, watch, bytesAtOnce);
+  if (Object.keys(lists).length === 0) return { ...scanner, write: scanner.keep };
+  /** The text so far; null once it is longer than what is held. */
+  let held: Buffer[] | null = [];
+  let heldSize = 0;
+  return {
+    write(bytes) {
+      if (held === null) return scanner.write(bytes);
+      held.push(bytes);
+      heldSize += bytes.length;
+      if (heldSize <= heldBytes) return;
+      const pieces = held;
+      held = null;
+      for (const piece of pieces) scanner.write(piece);
+    },
+    keep: scanner.keep,
+    rest() {
+      if (held === null || held.length === 0) return scanner.rest();
+      return takeAtOnce(Buffer.concat(held, heldSize).toString('utf8'), lists);
+    },
   };
 }
