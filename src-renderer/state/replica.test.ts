@@ -13,6 +13,8 @@ let end: () => void;
 beforeEach(() => {
   bridge = createFakeBridge();
   window.realmConsole = bridge;
+  // A panel of another file may have opened one, whose load ended after it.
+  keepReplicas([]);
   end = startReplicas();
 });
 
