@@ -99,6 +99,7 @@ export async function measureIntake(): Promise<Measurement[]> {
         unit: 'events/s',
         runs: ours,
         baseline: { what: 'poll and JSON.parse only', runs: plain },
+        budget: { ratioAtLeast: 0.5 },
         remark:
           'the baseline is a bare loop that checks, applies and keeps nothing, so the ratio says what the work on each ' +
           `event costs. ${eventsInAll} changes of people and statuses in answers of ${eventsPerAnswer}, a fresh process each time`,
