@@ -264,7 +264,7 @@ describe('a registration', () => {
   });
 
   it('that hangs is given up when overdue after a sleep', async () => {
-    const started = await startQueue({ script: { register: held } });
+    const started = await startQueue({ script: { register: held }, timing: { closing: 50 } });
     await vi.waitFor(() => expect(started.registrations()).toBe(1), patience);
     started.clock.elapsedMore += timing.sleep + 1;
     started.queue.freshness();
@@ -279,7 +279,7 @@ describe('a registration', () => {
   });
 
   it('that hangs is given up by trying again', async () => {
-    const started = await startQueue({ script: { register: held } });
+    const started = await startQueue({ script: { register: held }, timing: { closing: 50 } });
     await vi.waitFor(() => expect(started.registrations()).toBe(1), patience);
     started.script.register = registered;
     started.queue.tryNow();
@@ -376,11 +376,11 @@ describe('closing', () => {
     started.queue.registerAgain();
     await untilPolled(started, 2);
     await started.queue.close();
-    expect(started.freed).toEqual(['queue-1', 'queue-2']);
+    await vi.waitFor(() => expect(started.freed).toEqual(['queue-1', 'queue-2']), patience);
   });
 
   it('while it registers gives the registration up after a moment', async () => {
-    const started = await startQueue({ script: { register: held } });
+    const started = await startQueue({ script: { register: held }, timing: { closing: 50 } });
     await vi.waitFor(() => expect(started.registrations()).toBe(1), patience);
     await started.queue.close();
     expect(started.polls).toEqual([]);
