@@ -86,7 +86,13 @@ async function findClipped(): Promise<string[]> {
       if (sees.down && (overflowY === 'hidden' || overflowY === 'clip') && isBelow(box, frame)) {
         complain('is cut off below or above');
       }
-      if (overflowY === 'auto' || overflowY === 'scroll') sees = { ...sees, down: false };
+      if (overflowY === 'auto' || overflowY === 'scroll') {
+        sees = { ...sees, down: false };
+        const confirms =
+          top !== document.body && control.matches('[data-variant="filled"], [data-variant="danger"]');
+        if (confirms && each.scrollHeight > each.clientHeight + tolerance)
+          complain('scrolls away with what it confirms');
+      }
       if (each === part && sees.across && sticksOut(box, frame, gutter)) complain('sticks out of its part');
       if (position === 'fixed') break;
     }

@@ -4,11 +4,11 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { ThirdPartyPackage } from '#contract/console.ts';
 import { showAbout, useDialogsStore } from '../../state/dialogs.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { FactList } from '../../ui/FactList.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useConsoleInformation } from '../first-run/use-console-information.ts';
 import { Updates } from './Updates.tsx';
+import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx';
 import classes from './AboutDialog.module.css';
 
 function isPackage(value: unknown): value is ThirdPartyPackage {
@@ -90,11 +90,11 @@ function Content(): ReactNode {
         <dt>License</dt>
         <dd>MIT</dd>
       </FactList>
-      <Text component="h3" mt={16} mb={6} fz="md" fw={600} lh="20px">
+      <Text component="h3" mt={4} mb={-6} fz="md" fw={600} lh="20px">
         Updates
       </Text>
       <Updates />
-      <Text component="h3" mt={16} mb={6} fz="md" fw={600} lh="20px">
+      <Text component="h3" mt={4} mb={-6} fz="md" fw={600} lh="20px">
         Third-party software
       </Text>
       <ThirdParty />
@@ -107,8 +107,8 @@ function Content(): ReactNode {
 export function AboutDialog(): ReactNode {
   const opened = useDialogsStore((state) => state.aboutOpen);
   return (
-    <Dialog opened={opened} onClose={() => showAbout(false)} title="About Realm Console" size={640}>
+    <DialogFrame opened={opened} onClose={() => showAbout(false)} title="About Realm Console" width="list">
       <Content />
-    </Dialog>
+    </DialogFrame>
   );
 }

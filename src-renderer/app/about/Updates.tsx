@@ -1,4 +1,4 @@
-import { Box, Button, Group, Modal, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { missingCase } from '#contract/outcome.ts';
 import type { UpdateState } from '#contract/console.ts';
@@ -10,6 +10,7 @@ import { PartsBar } from '../../ui/PartsBar.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import textStyle from '../../ui/Text.module.css';
 import { failedTitles, noUpdatesWords, progressWords, shareOf } from './update-words.ts';
+import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx';
 
 type Action = 'update.look' | 'update.download' | 'update.cancel';
 
@@ -73,19 +74,26 @@ function Ready({ version }: { version: string }): ReactNode {
         Version {version} is ready. Restart the console to install it.
       </Line>
       {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
-      <Modal opened={isAsking} onClose={() => setAsking(false)} title="A job is running">
+      <DialogFrame
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title="A job is running"
+        foot={
+          <>
+            {' '}
+            <Button size="md" onClick={() => setAsking(false)}>
+              Cancel
+            </Button>
+            <Button size="md" variant="filled" onClick={() => void restart(true)}>
+              Pause and restart
+            </Button>
+          </>
+        }
+      >
         <p className={textStyle.explanation}>
           It pauses when the console closes. Nothing is sent twice; resume it after the restart.
         </p>
-        <Group justify="flex-end" gap={8}>
-          <Button size="md" onClick={() => setAsking(false)}>
-            Cancel
-          </Button>
-          <Button size="md" variant="filled" onClick={() => void restart(true)}>
-            Pause and restart
-          </Button>
-        </Group>
-      </Modal>
+      </DialogFrame>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Flex, Group, Stack, Text } from '@mantine/core';
+import { Button, Flex, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { NetworkState } from '#contract/network.ts';
 import type { Failure, Result } from '#contract/outcome.ts';
@@ -6,7 +6,6 @@ import { call } from '../../bridge/client.ts';
 import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';
 import { useConsoleQuery } from '../../state/use-organization-query.ts';
 import { closeNetwork, useDialogsStore, type NetworkSubject } from '../../state/dialogs.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { CheckedSteps } from '../../ui/CheckedSteps.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Certificates } from './Certificates.tsx';
@@ -14,6 +13,7 @@ import classes from './NetworkDialog.module.css';
 import { stepLabels, wayWords } from './network-words.ts';
 import { ProxySignIn } from './ProxySignIn.tsx';
 import { useNetworkCheck } from './use-network-check.ts';
+import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx';
 
 function Ways({ network, onForget }: { network: NetworkState; onForget: (proxy: string) => void }) {
   return (
@@ -66,7 +66,29 @@ function Network({ subject }: { subject: NetworkSubject }) {
   };
   const problems = [problem, known.failure, check.problem].filter((found) => found !== null);
   return (
-    <Stack gap={16}>
+    <DialogFrame
+      opened
+      onClose={closeNetwork}
+      title={`Network: ${subject.name}`}
+      width="list"
+      foot={
+        <>
+          {' '}
+          <Button size="md" onClick={closeNetwork}>
+            Close
+          </Button>
+          {check.isRunning ? (
+            <Button size="md" onClick={cancel}>
+              Cancel the check
+            </Button>
+          ) : (
+            <Button size="md" variant="filled" onClick={run}>
+              Check the connection
+            </Button>
+          )}
+        </>
+      }
+    >
       {network === null ? null : (
         <Ways network={network} onForget={(proxy) => void change(call('network.forget-proxy', { proxy }))} />
       )}
@@ -97,35 +119,12 @@ function Network({ subject }: { subject: NetworkSubject }) {
           />
         </div>
       )}
-      <Group justify="flex-end" gap={8}>
-        <Button size="md" onClick={closeNetwork}>
-          Close
-        </Button>
-        {check.isRunning ? (
-          <Button size="md" onClick={cancel}>
-            Cancel the check
-          </Button>
-        ) : (
-          <Button size="md" variant="filled" onClick={run}>
-            Check the connection
-          </Button>
-        )}
-      </Group>
-    </Stack>
+    </DialogFrame>
   );
 }
 
 /** How an organization is reached: proxy, certificates, and a check of every step. */
 export function NetworkDialog() {
   const subject = useDialogsStore((state) => state.network);
-  return (
-    <Dialog
-      opened={subject !== null}
-      onClose={closeNetwork}
-      title={subject === null ? 'Network' : `Network: ${subject.name}`}
-      size={640}
-    >
-      {subject === null ? null : <Network key={subject.address} subject={subject} />}
-    </Dialog>
-  );
+  return subject === null ? null : <Network key={subject.address} subject={subject} />;
 }

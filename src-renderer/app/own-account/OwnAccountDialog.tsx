@@ -1,5 +1,5 @@
 import { keysOf } from '#contract/choices.ts';
-import { Divider, Modal, SimpleGrid, Stack, Switch } from '@mantine/core';
+import { Divider, SimpleGrid, Stack, Switch } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { targetOf, type Edit } from '#contract/changes.ts';
 import { off, on, type OwnSetting } from '#contract/own-account.ts';
@@ -18,8 +18,7 @@ import {
   isComplete,
   type ProfileDraft,
 } from '../../subjects/people/edit/profile-edits.ts';
-
-const width = 720;
+import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx';
 
 interface OwnAccountDialogProps {
   onClose: () => void;
@@ -39,9 +38,9 @@ export function OwnAccountDialog({ onClose }: OwnAccountDialogProps): ReactNode 
   // The answer comes from this computer: a dialog that stands empty until then would only flicker.
   if (failure === null) return null;
   return (
-    <Modal opened onClose={onClose} title="Your account" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <DialogFrame opened onClose={onClose} title="Your account">
       <Notice tone="bad">{failureMessage(failure)}</Notice>
-    </Modal>
+    </DialogFrame>
   );
 }
 
@@ -87,7 +86,7 @@ function OwnAccountForm({ person, onClose }: { person: PersonDetail; onClose: ()
   return (
     <ChangeDialog
       title="Your account"
-      size={width}
+      width="columns"
       isChanged={changes.length > 0}
       isReady={changes.length > 0 && isComplete(opened, draft, fields)}
       onClose={onClose}

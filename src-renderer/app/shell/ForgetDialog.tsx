@@ -1,11 +1,11 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Organization } from '#contract/organization.ts';
 import { ExportMenu } from '../../subjects/journal/ExportMenu.tsx';
 import { filterOf, wholeJournal } from '../../subjects/journal/journal-question.ts';
 import { useJournalExport } from '../../subjects/journal/use-journal-export.ts';
+import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx';
 import classes from './AccountMenu.module.css';
-import { Dialog } from '../../ui/Dialog.tsx';
 
 interface ForgetDialogProps {
   organization: Organization;
@@ -20,15 +20,36 @@ const everything = filterOf(wholeJournal, 0);
 export function ForgetDialog({ organization, opened, onClose, onForget }: ForgetDialogProps): ReactNode {
   const exporting = useJournalExport();
   return (
-    <Dialog opened={opened} onClose={onClose} title={`Forget ${organization.name}`}>
-      <Text mb={20} c="var(--rc-fg2)">
+    <DialogFrame
+      opened={opened}
+      onClose={onClose}
+      title={`Forget ${organization.name}`}
+      foot={
+        <>
+          {' '}
+          <Button size="md" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            size="md"
+            variant="danger"
+            disabled={exporting.read !== null}
+            onClick={() => {
+              onClose();
+              onForget();
+            }}
+          >
+            Forget the organization
+          </Button>
+        </>
+      }
+    >
+      <Text c="var(--rc-fg2)">
         This deletes everything that this computer keeps of the organization: its key, journal, leave
         calendar, saved views, lists, drafts and push tokens. Earlier changes can’t be undone from here any
         more.
       </Text>
-      <Text mb={20} c="var(--rc-fg2)">
-        Nothing changes on the server. You can add the organization again.
-      </Text>
+      <Text c="var(--rc-fg2)">Nothing changes on the server. You can add the organization again.</Text>
       <div className={classes.journal}>
         <ExportMenu
           label="Export journal first"
@@ -38,22 +59,6 @@ export function ForgetDialog({ organization, opened, onClose, onForget }: Forget
         />
         <span role="status">{exporting.isDone && 'Journal exported'}</span>
       </div>
-      <Group justify="flex-end" gap={8}>
-        <Button size="md" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          size="md"
-          variant="danger"
-          disabled={exporting.read !== null}
-          onClick={() => {
-            onClose();
-            onForget();
-          }}
-        >
-          Forget the organization
-        </Button>
-      </Group>
-    </Dialog>
+    </DialogFrame>
   );
 }

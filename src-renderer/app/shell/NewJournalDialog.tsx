@@ -1,10 +1,11 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { JournalState } from '#contract/console.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { FactList } from '../../ui/FactList.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx';
 import textStyle from '../../ui/Text.module.css';
 
 /** Asks before the journal that can't be used is set aside. */
@@ -27,7 +28,22 @@ export function NewJournalDialog({
     if (result.ok) onClose();
   }
   return (
-    <Modal opened={opened} onClose={onClose} title="Start a new journal" size={560}>
+    <DialogFrame
+      opened={opened}
+      onClose={onClose}
+      title="Start a new journal"
+      foot={
+        <>
+          {' '}
+          <Button size="md" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button size="md" variant="filled" loading={isStarting} onClick={() => void start()}>
+            Start a new journal
+          </Button>
+        </>
+      }
+    >
       <p className={textStyle.explanation}>
         The current file is renamed and stays on this computer until you forget an organization. The new
         journal starts empty: earlier changes can&apos;t be searched or undone here, and unfinished jobs
@@ -42,14 +58,6 @@ export function NewJournalDialog({
         <dd>{journal.detail}</dd>
       </FactList>
       {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
-      <Group justify="flex-end" gap={8} mt={20}>
-        <Button size="md" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button size="md" variant="filled" loading={isStarting} onClick={() => void start()}>
-          Start a new journal
-        </Button>
-      </Group>
-    </Modal>
+    </DialogFrame>
   );
 }

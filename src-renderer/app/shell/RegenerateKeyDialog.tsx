@@ -1,10 +1,10 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { Organization } from '#contract/organization.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { showNotice } from '../../state/notices.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx';
 
 interface RegenerateKeyDialogProps {
   organization: Organization;
@@ -55,19 +55,26 @@ export function RegenerateKeyDialog({ organization, opened, onClose }: Regenerat
   }
 
   return (
-    <Dialog opened={opened} onClose={onClose} title={`Regenerate your API key for ${organization.name}`}>
-      <Text mb={20} c="var(--rc-fg2)">
+    <DialogFrame
+      opened={opened}
+      onClose={onClose}
+      title={`Regenerate your API key for ${organization.name}`}
+      foot={
+        <>
+          {' '}
+          <Button size="md" data-autofocus onClick={onClose}>
+            Cancel
+          </Button>
+          <Button size="md" variant="danger" loading={isBusy} onClick={() => void onRegenerate()}>
+            Regenerate API key
+          </Button>
+        </>
+      }
+    >
+      <Text c="var(--rc-fg2)">
         The old key stops working at once. This signs you out of your phones and other apps, and ends scripts
         that use the key. This console goes on with the new one. This can’t be undone.
       </Text>
-      <Group justify="flex-end" gap={8}>
-        <Button size="md" data-autofocus onClick={onClose}>
-          Cancel
-        </Button>
-        <Button size="md" variant="danger" loading={isBusy} onClick={() => void onRegenerate()}>
-          Regenerate API key
-        </Button>
-      </Group>
-    </Dialog>
+    </DialogFrame>
   );
 }

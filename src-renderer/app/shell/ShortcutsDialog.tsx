@@ -2,9 +2,9 @@ import { Box, Group, Switch, Text } from '@mantine/core';
 import { showShortcuts, useDialogsStore } from '../../state/dialogs.ts';
 import { usePreferences, writePreferences } from '../../state/preferences.ts';
 import { useShortcutsStore, type Shortcut } from '../../state/shortcuts.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { keyLabel, Keys } from '../../ui/Keys.tsx';
 import { panelKeys } from './panel-keys.ts';
+import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx';
 import classes from './ShortcutsDialog.module.css';
 import layoutStyle from '../../ui/Layout.module.css';
 
@@ -102,8 +102,13 @@ function Content() {
 export function ShortcutsDialog() {
   const opened = useDialogsStore((state) => state.shortcutsOpen);
   return (
-    <Dialog opened={opened} onClose={() => showShortcuts(false)} title="Keyboard shortcuts" size={720}>
+    <DialogFrame
+      opened={opened}
+      onClose={() => showShortcuts(false)}
+      title="Keyboard shortcuts"
+      width="columns"
+    >
       <Content />
-    </Dialog>
+    </DialogFrame>
   );
 }

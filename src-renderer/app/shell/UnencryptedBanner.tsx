@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconLockOpen } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { encryptedAddress } from '#contract/network.ts';
@@ -8,6 +8,7 @@ import { failureMessage } from '../../bridge/failure-words.ts';
 import { openAddOrganization } from '../../state/dialogs.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx';
 import classes from './UnencryptedBanner.module.css';
 
 interface Held {
@@ -31,8 +32,23 @@ function AllowHttpDialog({
     if (result.ok) onClose();
   }
   return (
-    <Modal opened={opened} onClose={onClose} title="Connect without encryption" size={560}>
-      <Text mb={12} c="var(--rc-fg2)">
+    <DialogFrame
+      opened={opened}
+      onClose={onClose}
+      title="Connect without encryption"
+      foot={
+        <>
+          {' '}
+          <Button size="md" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button size="md" variant="danger" loading={isConnecting} onClick={() => void connect()}>
+            Connect without encryption
+          </Button>
+        </>
+      }
+    >
+      <Text c="var(--rc-fg2)">
         <bdi>{url}</bdi> isn&apos;t encrypted. Anyone between this computer and the server, such as on the
         same Wi-Fi, can:
       </Text>
@@ -41,20 +57,12 @@ function AllowHttpDialog({
         <li>Read everything you see here, messages and e-mail addresses included</li>
         <li>Change what you see and what you send</li>
       </ul>
-      <Text mb={12} c="var(--rc-fg2)">
+      <Text c="var(--rc-fg2)">
         The console remembers this for {organization.name} at this address. Ask the server&apos;s
         administrator to set up https instead.
       </Text>
       {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
-      <Group justify="flex-end" gap={8} mt={20}>
-        <Button size="md" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button size="md" variant="danger" loading={isConnecting} onClick={() => void connect()}>
-          Connect without encryption
-        </Button>
-      </Group>
-    </Modal>
+    </DialogFrame>
   );
 }
 

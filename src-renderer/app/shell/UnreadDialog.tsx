@@ -1,11 +1,11 @@
-import { Box, Button, Group, Text } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { Organization, UnreadData } from '#contract/organization.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
 import codeBox from '../../ui/CodeBox.module.css';
 import { Notice } from '../../ui/Notice.tsx';
+import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx';
 
 const lineOf = ({ place, times }: UnreadData): string => (times === 1 ? place : `${place} (${times} times)`);
 
@@ -34,25 +34,33 @@ export function UnreadDialog({
     );
   }
   return (
-    <Dialog opened={opened} onClose={onClose} title="Unreadable data" size={560}>
-      <Text mb={12} c="var(--rc-fg2)">
+    <DialogFrame
+      opened={opened}
+      onClose={onClose}
+      title="Unreadable data"
+      width="list"
+      foot={
+        <>
+          {' '}
+          <Button size="md" onClick={() => void copy()}>
+            Copy list
+          </Button>
+          <Button size="md" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      <Text c="var(--rc-fg2)">
         The server sent these in a form that this version of the console can&apos;t read. They are missing
         here, or shown without the part that is named.
       </Text>
-      <Box component="ul" mah={320} mb={16} className={codeBox.box} tabIndex={0} aria-label="Unreadable data">
+      <Box component="ul" mah={320} className={codeBox.box} tabIndex={0} aria-label="Unreadable data">
         {organization.unread.map((data) => (
           <li key={data.place}>{lineOf(data)}</li>
         ))}
       </Box>
       {said === null ? null : <Notice tone={said.tone}>{said.words}</Notice>}
-      <Group justify="flex-end" gap={8}>
-        <Button size="md" onClick={() => void copy()}>
-          Copy list
-        </Button>
-        <Button size="md" onClick={onClose}>
-          Close
-        </Button>
-      </Group>
-    </Dialog>
+    </DialogFrame>
   );
 }

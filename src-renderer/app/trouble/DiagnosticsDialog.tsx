@@ -1,15 +1,15 @@
-import { Box, Button, Group, Text } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { Diagnostics } from '#contract/console.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useConsoleQuery } from '../../state/use-organization-query.ts';
 import { showDiagnostics, useDialogsStore } from '../../state/dialogs.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { FactList } from '../../ui/FactList.tsx';
 import codeBox from '../../ui/CodeBox.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import { CopyReportButton } from './CopyReportButton.tsx';
+import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx';
 import textStyle from '../../ui/Text.module.css';
 
 function Facts({ diagnostics }: { diagnostics: Diagnostics }): ReactNode {
@@ -48,11 +48,28 @@ function Content(): ReactNode {
   }
   const words = problem ?? (failure === null ? null : failureMessage(failure));
   return (
-    <>
+    <DialogFrame
+      opened
+      onClose={() => showDiagnostics(false)}
+      title="Diagnostics"
+      width="list"
+      foot={
+        <>
+          {' '}
+          <Button size="md" disabled={!diagnostics?.logFolder} onClick={() => void openFolder()}>
+            Open the log folder
+          </Button>
+          <CopyReportButton fault="" />
+          <Button size="md" onClick={() => showDiagnostics(false)}>
+            Close
+          </Button>
+        </>
+      }
+    >
       {diagnostics === null ? null : (
         <>
           <Facts diagnostics={diagnostics} />
-          <Text component="h3" mt={16} mb={6} fz="md" fw={600} lh="20px">
+          <Text component="h3" mt={4} mb={-6} fz="md" fw={600} lh="20px">
             Log
           </Text>
           <Box
@@ -72,25 +89,12 @@ function Content(): ReactNode {
       <p className={textStyle.explanation}>
         The report has all of this. It names no organization and has no key, address or message.
       </p>
-      <Group justify="flex-end" gap={8}>
-        <Button size="md" disabled={!diagnostics?.logFolder} onClick={() => void openFolder()}>
-          Open the log folder
-        </Button>
-        <CopyReportButton fault="" />
-        <Button size="md" onClick={() => showDiagnostics(false)}>
-          Close
-        </Button>
-      </Group>
-    </>
+    </DialogFrame>
   );
 }
 
 /** Versions, what the organizations are doing and the log, to be copied for bug reports. */
 export function DiagnosticsDialog(): ReactNode {
   const opened = useDialogsStore((state) => state.diagnosticsOpen);
-  return (
-    <Dialog opened={opened} onClose={() => showDiagnostics(false)} title="Diagnostics" size={720}>
-      <Content />
-    </Dialog>
-  );
+  return opened && <Content />;
 }

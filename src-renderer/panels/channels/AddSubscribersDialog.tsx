@@ -34,7 +34,7 @@ export function AddSubscribersDialog(props: AddSubscribersDialogProps): ReactNod
 
   return (
     <ChangeDialog
-      size={640}
+      width="list"
       title={
         <>
           Subscribe people to <bdi>{whatOf(channels)}</bdi>

@@ -28,8 +28,6 @@ interface ChannelDialogProps {
   onClose: () => void;
 }
 
-const width = 720;
-
 /** From the last key press until the question, in milliseconds. */
 const pauseMilliseconds = 150;
 
@@ -73,7 +71,7 @@ export function NewChannelDialog(props: ChannelDialogProps): ReactNode {
   return (
     <ChangeDialog
       title="New channel"
-      size={width}
+      width="columns"
       // The draft is kept, so that closing loses nothing.
       isChanged={false}
       isReady={isUsable(draft, creation) && (nameProblem ?? '') === ''}
@@ -146,7 +144,7 @@ export function EditChannelDialog(
           Change <bdi>{before.name}</bdi>
         </>
       }
-      size={width}
+      width="columns"
       isChanged={changes.length > 0}
       isReady={isUsable(draft, own) && (nameProblem ?? '') === '' && changes.length > 0}
       onClose={onClose}

@@ -8,7 +8,7 @@ import {
 } from '#contract/kinds/channel-folders.ts';
 import type { Edit } from '#contract/changes.ts';
 import type { ChannelFolder } from '#contract/channels.ts';
-import { EditDialog, type EditDialogProps } from '../../ui/EditDialog.tsx';
+import { EditDialog, type EditDialogProps } from '../../ui/dialog/EditDialog.tsx';
 import { useDraft } from '../../ui/form/use-draft.ts';
 
 interface FolderDialogProps extends EditDialogProps {

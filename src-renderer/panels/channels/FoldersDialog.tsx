@@ -7,7 +7,7 @@ import type { ChannelFolder } from '#contract/channels.ts';
 import { wordsAt } from '#contract/level-words.ts';
 import { useServerAge } from '../../state/organizations.ts';
 import { usePermissions } from '../../state/permissions.ts';
-import { EditDialog } from '../../ui/EditDialog.tsx';
+import { EditDialog } from '../../ui/dialog/EditDialog.tsx';
 import { Permitted } from '../../ui/Permitted.tsx';
 import { MoveButtons } from '../../ui/order/MoveButtons.tsx';
 import { OrderStatus } from '../../ui/order/OrderedList.tsx';
@@ -23,7 +23,6 @@ interface FoldersDialogProps {
   onClose: () => void;
 }
 
-const width = 620;
 const nameOf = ({ name }: ChannelFolder): string => name;
 
 interface FolderListProps {
@@ -119,7 +118,7 @@ export function FoldersDialog({ folders, onClose }: FoldersDialogProps): ReactNo
         {...edits.dialogProps}
         hidden={edits.previewing || editing !== null}
         title="Channel folders"
-        size={width}
+        width="list"
         isChanged={order.isChanged}
         isReady={order.isChanged}
         onClose={() => {

@@ -1,8 +1,8 @@
-import { Group, Modal, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FactList } from '../../ui/FactList.tsx';
 import { KeyButton } from '../../ui/KeyButton.tsx';
 import { onConfirmKey } from '../../ui/confirm-key.ts';
+import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx';
 
 interface OtherServerDialogProps {
   fileName: string;
@@ -20,37 +20,37 @@ export function OtherServerDialog({
   onClose,
 }: OtherServerDialogProps): ReactNode {
   return (
-    <Modal
+    <DialogFrame
       opened
       onClose={onClose}
       title="Download from another server"
-      closeButtonProps={{ 'aria-label': 'Close' }}
       onKeyDown={onConfirmKey(onDownload)}
-    >
-      <Stack gap={12}>
-        <FactList place="page">
-          <dt>File</dt>
-          <dd>
-            <bdi>{fileName}</bdi>
-          </dd>
-          <dt>Server</dt>
-          <dd>
-            <bdi>{host}</bdi>
-          </dd>
-        </FactList>
-        <p>
-          Your organization’s server says that this file is stored there. Download it only if you know this
-          server, for example as your storage provider. Your API key isn’t sent to it.
-        </p>
-        <Group justify="flex-end" gap={8}>
+      foot={
+        <>
+          {' '}
           <KeyButton keys="Esc" size="md" data-autofocus onClick={onClose}>
             Cancel
           </KeyButton>
           <KeyButton keys="Ctrl Enter" size="md" variant="filled" onClick={onDownload}>
             Download
           </KeyButton>
-        </Group>
-      </Stack>
-    </Modal>
+        </>
+      }
+    >
+      <FactList place="page">
+        <dt>File</dt>
+        <dd>
+          <bdi>{fileName}</bdi>
+        </dd>
+        <dt>Server</dt>
+        <dd>
+          <bdi>{host}</bdi>
+        </dd>
+      </FactList>
+      <p>
+        Your organization’s server says that this file is stored there. Download it only if you know this
+        server, for example as your storage provider. Your API key isn’t sent to it.
+      </p>
+    </DialogFrame>
   );
 }

@@ -11,7 +11,6 @@ interface StartExportDialogProps {
   onClose: () => void;
 }
 
-const width = 560;
 const holdings: Readonly<Record<ExportType, string>> = {
   public: 'People, settings, and everything in public channels.',
   full_with_consent:
@@ -34,7 +33,7 @@ export function StartExportDialog({ board, onClose }: StartExportDialogProps): R
   return (
     <ChangeDialog
       title="Start an export"
-      size={width}
+
       objection={shared}
       isChanged={false}
       isReady={chosen?.objection === ''}

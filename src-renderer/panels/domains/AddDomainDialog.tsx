@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { EditDialog, type EditDialogProps } from '../../ui/EditDialog.tsx';
+import { EditDialog, type EditDialogProps } from '../../ui/dialog/EditDialog.tsx';
 import { useDraft } from '../../ui/form/use-draft.ts';
 import { DomainImpactBox } from './DomainImpactBox.tsx';
 import { useDomainReading } from './use-domain-reading.ts';

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { useMemo, type ReactNode } from 'react';
 import type { AllowedDomain } from '#contract/organization.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { EditDialog, type EditDialogProps } from '../../ui/EditDialog.tsx';
+import { EditDialog, type EditDialogProps } from '../../ui/dialog/EditDialog.tsx';
 import { useDraft } from '../../ui/form/use-draft.ts';
 import { DomainImpactBox } from './DomainImpactBox.tsx';
 import { domainName, domainsWords } from './domain-words.ts';

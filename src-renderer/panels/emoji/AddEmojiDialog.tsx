@@ -5,7 +5,7 @@ import { emojiEdit, largestEmojiBytes, mostEmojiFiles } from '#contract/kinds/em
 import { formatCount } from '#contract/words/count.ts';
 import { formatByteLimit } from '#contract/words/size.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
-import { EditDialog } from '../../ui/EditDialog.tsx';
+import { EditDialog } from '../../ui/dialog/EditDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useEdits } from '../../subjects/changes/use-edits.tsx';
 import { addableNames, EmojiFileTable, fileWords } from './EmojiFileTable.tsx';
@@ -18,7 +18,6 @@ interface AddEmojiDialogProps {
   onClose: () => void;
 }
 
-const width = 760;
 const accepted = 'image/png,image/jpeg,image/gif,image/webp';
 
 /** Adds emoji from files that are chosen or dropped. */
@@ -45,7 +44,7 @@ export function AddEmojiDialog({ files, objection, onClose }: AddEmojiDialogProp
     <>
       <EditDialog
         title="Add emoji"
-        size={width}
+        width="list"
         {...edits.dialogProps}
         objection={objection}
         isChanged={!isEmpty}

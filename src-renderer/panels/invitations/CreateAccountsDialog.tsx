@@ -28,7 +28,7 @@ export function CreateAccountsDialog({ objection, onClose }: CreateAccountsDialo
   return (
     <ChangeDialog
       title="Create accounts"
-      size={listDialog.width}
+      width="list"
       objection={objection}
       // A text is kept, so that closing loses nothing.
       isChanged={list.file.file !== null}

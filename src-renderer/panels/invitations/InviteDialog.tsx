@@ -34,7 +34,7 @@ export function InviteDialog({ rights, onClose }: InviteDialogProps): ReactNode 
   return (
     <ChangeDialog
       title="Invite people"
-      size={listDialog.width}
+      width="list"
       objection={rights.emailObjection}
       // A text is kept, so that closing loses nothing.
       isChanged={list.file.file !== null}

@@ -12,8 +12,6 @@ interface LinkDialogProps {
   onClose: () => void;
 }
 
-const width = 640;
-
 /** Makes a link with which anybody can join; it is copied from the list. */
 export function LinkDialog({ rights, onClose }: LinkDialogProps): ReactNode {
   const draft = useDraft(plainTerms);
@@ -22,7 +20,7 @@ export function LinkDialog({ rights, onClose }: LinkDialogProps): ReactNode {
   return (
     <ChangeDialog
       title="Create an invitation link"
-      size={width}
+      width="list"
       objection={rights.linkObjection}
       {...draft.frame}
       isReady

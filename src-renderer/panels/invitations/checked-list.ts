@@ -2,7 +2,6 @@ import { countOf, formatCount } from '#contract/words/count.ts';
 
 /** What the dialogs share in which a list is checked while it is entered. */
 export const listDialog = {
-  width: 760,
   asking: {
     /** From the last key press until the question. */
     pauseMilliseconds: 150,

@@ -1,11 +1,10 @@
-import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { KeyButton } from '../../ui/KeyButton.tsx';
 import { DateField } from '../../ui/dates/DateTimeField.tsx';
 import { useDraft } from '../../ui/form/use-draft.ts';
 import { isDay } from '../../ui/dates/local-date-time.ts';
 import type { JournalSpan } from '../../subjects/journal/journal-question.ts';
-import layoutStyle from '../../ui/Layout.module.css';
+import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx';
 import textStyle from '../../ui/Text.module.css';
 import columns from '../../ui/Columns.module.css';
 
@@ -27,28 +26,28 @@ export function DatesDialog({ span, onPick, onClose }: DatesDialogProps): ReactN
   const { from, to } = draft.values;
   const isReady = (from !== '' || to !== '') && lastDayObjection(to, draft.values) === null;
   return (
-    <Modal opened onClose={onClose} title="Between two days" closeButtonProps={{ 'aria-label': 'Close' }}>
-      <form
-        className={layoutStyle.stack12}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isReady) onPick({ kind: 'dates', from, to });
-        }}
-      >
-        <div className={columns.halves}>
-          <DateField label="First day" size="md" data-autofocus {...draft.pick('from')} />
-          <DateField label="Last day" size="md" {...draft.pick('to')} />
-        </div>
-        <p className={textStyle.hint}>Both days are included. An empty field leaves that end open.</p>
-        <div className={layoutStyle.buttons}>
+    <DialogFrame
+      opened
+      onClose={onClose}
+      title="Between two days"
+      onSubmit={() => isReady && onPick({ kind: 'dates', from, to })}
+      foot={
+        <>
+          {' '}
           <KeyButton keys="Esc" size="md" onClick={onClose}>
             Cancel
           </KeyButton>
           <KeyButton keys="Enter" size="md" variant="filled" type="submit" disabled={!isReady}>
             Show these days
           </KeyButton>
-        </div>
-      </form>
-    </Modal>
+        </>
+      }
+    >
+      <div className={columns.halves}>
+        <DateField label="First day" size="md" data-autofocus {...draft.pick('from')} />
+        <DateField label="Last day" size="md" {...draft.pick('to')} />
+      </div>
+      <p className={textStyle.hint}>Both days are included. An empty field leaves that end open.</p>
+    </DialogFrame>
   );
 }

@@ -1,7 +1,6 @@
-import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { PeoplePicker, type PickedPerson } from '../../subjects/people/PeoplePicker.tsx';
-import layoutStyle from '../../ui/Layout.module.css';
+import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx';
 import textStyle from '../../ui/Text.module.css';
 
 interface PersonDialogProps {
@@ -12,25 +11,18 @@ interface PersonDialogProps {
 /** Chooses the person whose changes are shown. */
 export function PersonDialog({ onPick, onClose }: PersonDialogProps): ReactNode {
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Changes of one person"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      <div className={layoutStyle.stack12}>
-        <PeoplePicker
-          label="Person"
-          value={[]}
-          onValue={([person]) => person !== undefined && onPick(person)}
-          error={null}
-          withBots
-          withDeactivated
-        />
-        <p className={textStyle.hint}>
-          Somebody who is no longer listed is found by the search field, by name or address.
-        </p>
-      </div>
-    </Modal>
+    <DialogFrame opened onClose={onClose} title="Changes of one person">
+      <PeoplePicker
+        label="Person"
+        value={[]}
+        onValue={([person]) => person !== undefined && onPick(person)}
+        error={null}
+        withBots
+        withDeactivated
+      />
+      <p className={textStyle.hint}>
+        Somebody who is no longer listed is found by the search field, by name or address.
+      </p>
+    </DialogFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Flex, Modal, Textarea } from '@mantine/core';
+import { Button, Flex, Textarea } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { countOf, formatCount, plural } from '#contract/words/count.ts';
@@ -6,7 +6,7 @@ import { call } from '../../bridge/client.ts';
 import { useOrganizationCall } from '../../state/use-organization-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useDraft } from '../../ui/form/use-draft.ts';
-import { CoveredDialog } from '../../ui/EditDialog.tsx';
+import { CoveredDialog } from '../../ui/dialog/EditDialog.tsx';
 import { KeyButton } from '../../ui/KeyButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { onConfirmKey } from '../../ui/confirm-key.ts';
@@ -15,7 +15,7 @@ import { RemovedSigns } from '../../subjects/list-file/RemovedSigns.tsx';
 import { PastedTable } from '../../subjects/people/pasted/PastedTable.tsx';
 import { mostListed, unnamedWords, type PastedPeople } from '../../subjects/people/pasted/pasted-list.ts';
 import { useListPeople } from '../../subjects/people/pasted/use-list-people.ts';
-import layoutStyle from '../../ui/Layout.module.css';
+import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx';
 import classes from './PasteListDialog.module.css';
 
 /** A list that was kept, and who is in it. */
@@ -59,44 +59,16 @@ export function PasteListDialog({ onClose, onSelect }: PasteListDialogProps): Re
   }
 
   return (
-    <Modal
+    <DialogFrame
       opened
       onClose={close}
-      size={800}
       title="Paste a list"
       closeOnEscape={!isCovered}
       onKeyDown={onConfirmKey(() => void select())}
-    >
-      <div className={layoutStyle.stack12}>
-        <Textarea
-          data-autofocus
-          label="People"
-          description="Email addresses, user ids, @-mentions or names, separated by lines, commas or semicolons, or rows of a spreadsheet. Row numbers beside names are ignored."
-          placeholder={'amara@orchid.example\nInes Carvalho <ines@orchid.example>\n8142'}
-          spellCheck={false}
-          dir="auto"
-          value={text}
-          onChange={(event) => {
-            draft.set({ text: event.currentTarget.value });
-            setLeaving(false);
-          }}
-          error={isTooLong ? `A list has at most ${formatCount(mostListed)} people.` : (problem ?? undefined)}
-          className={classes.text ?? ''}
-        />
-        <CoveredDialog value={setCovered}>
-          <ReadSummary list={read} fileName={null} />
-        </CoveredDialog>
-        <Flex align="center" justify="space-between" gap={8} mih={28} wrap="wrap">
-          <Figures people={people} unnamed={unnamed} />
-          {people !== null && people.notFound.length > 0 && <CopyNotFound entries={people.notFound} />}
-        </Flex>
-        <RemovedSigns signs={removedSigns} />
-        {people !== null && people.rows.length > 0 && (
-          <PastedTable people={people} isMatching={isMatching} choose={choose} />
-        )}
-        {keepProblem !== null && <Notice tone="bad">{keepProblem}</Notice>}
-        {leaving && <Notice tone="warn">The list is not used yet. Close again to drop it.</Notice>}
-        <Flex gap={8} justify="flex-end" mt={4}>
+      width="list"
+      foot={
+        <>
+          {' '}
           <KeyButton keys="Esc" size="md" onClick={close}>
             Cancel
           </KeyButton>
@@ -110,9 +82,38 @@ export function PasteListDialog({ onClose, onSelect }: PasteListDialogProps): Re
           >
             {count === 0 ? 'Select people' : `Select ${countOf(count, 'person')}`}
           </KeyButton>
-        </Flex>
-      </div>
-    </Modal>
+        </>
+      }
+    >
+      <Textarea
+        data-autofocus
+        label="People"
+        description="Email addresses, user ids, @-mentions or names, separated by lines, commas or semicolons, or rows of a spreadsheet. Row numbers beside names are ignored."
+        placeholder={'amara@orchid.example\nInes Carvalho <ines@orchid.example>\n8142'}
+        spellCheck={false}
+        dir="auto"
+        value={text}
+        onChange={(event) => {
+          draft.set({ text: event.currentTarget.value });
+          setLeaving(false);
+        }}
+        error={isTooLong ? `A list has at most ${formatCount(mostListed)} people.` : (problem ?? undefined)}
+        className={classes.text ?? ''}
+      />
+      <CoveredDialog value={setCovered}>
+        <ReadSummary list={read} fileName={null} />
+      </CoveredDialog>
+      <Flex align="center" justify="space-between" gap={8} mih={28} wrap="wrap">
+        <Figures people={people} unnamed={unnamed} />
+        {people !== null && people.notFound.length > 0 && <CopyNotFound entries={people.notFound} />}
+      </Flex>
+      <RemovedSigns signs={removedSigns} />
+      {people !== null && people.rows.length > 0 && (
+        <PastedTable people={people} isMatching={isMatching} choose={choose} />
+      )}
+      {keepProblem !== null && <Notice tone="bad">{keepProblem}</Notice>}
+      {leaving && <Notice tone="warn">The list is not used yet. Close again to drop it.</Notice>}
+    </DialogFrame>
   );
 }
 

@@ -11,7 +11,7 @@ import { failureMessage } from '../../bridge/failure-words.ts';
 import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { useTable } from '../../state/replica.ts';
 import columns from '../../ui/Columns.module.css';
-import { EditDialog, type EditDialogProps } from '../../ui/EditDialog.tsx';
+import { EditDialog, type EditDialogProps } from '../../ui/dialog/EditDialog.tsx';
 import { useDraft } from '../../ui/form/use-draft.ts';
 import { Field } from '../../ui/Field.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -33,7 +33,6 @@ interface PlaygroundDialogProps extends EditDialogProps {
   onReview: () => void;
 }
 
-const width = 600;
 /** From the last key press until the question, in milliseconds. */
 const pauseMilliseconds = 150;
 const longestText = 5_000;
@@ -118,7 +117,7 @@ export function PlaygroundDialog(props: PlaygroundDialogProps): ReactNode {
           </>
         )
       }
-      size={width}
+      width="list"
       isChanged={isChanged}
       isReady={isChanged && !isAsking && value?.faults.length === 0}
     >

@@ -1,4 +1,4 @@
-import { Button, Flex, Modal, Stack } from '@mantine/core';
+import { Button, Flex, Stack } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { formatCount } from '#contract/words/count.ts';
@@ -9,6 +9,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { boardText } from './board-text.ts';
 import type { LiveBoard, LiveGroup } from './live-board.ts';
 import type { PresenceFeed } from './presence-feed.ts';
+import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx';
 import classes from './PresenceTable.module.css';
 
 interface BoardTableProps {
@@ -21,9 +22,9 @@ interface BoardTableProps {
 /** The board in words and numbers: how many are active, idle and offline in each group, live. */
 export function BoardTable({ feed, board, opened, onClose }: BoardTableProps): ReactNode {
   return (
-    <Modal opened={opened} onClose={onClose} title="Presence by group" size={560}>
+    <DialogFrame opened={opened} onClose={onClose} title="Presence by group" width="list">
       <Table feed={feed} board={board} />
-    </Modal>
+    </DialogFrame>
   );
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ProfileField } from '#contract/people.ts';
 import { profileFieldLimits } from '#contract/profile-fields.ts';
 import { countOf, plural } from '#contract/words/count.ts';
-import { EditDialog, type EditDialogProps } from '../../ui/EditDialog.tsx';
+import { EditDialog, type EditDialogProps } from '../../ui/dialog/EditDialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import columns from '../../ui/Columns.module.css';
 import { ConversionTexts } from './ConversionTexts.tsx';
@@ -27,8 +27,6 @@ interface ConvertDialogProps extends EditDialogProps {
   onShowLeftOut: () => void;
 }
 
-const width = 980;
-
 /** Turns a field of free text into a list: which options there are, and which text stands for which. */
 export function ConvertDialog(props: ConvertDialogProps): ReactNode {
   const { draft, fields, onDraft } = props;
@@ -45,7 +43,7 @@ export function ConvertDialog(props: ConvertDialogProps): ReactNode {
           Turn <bdi>{field.name}</bdi> into a list of options
         </>
       }
-      size={width}
+      width="preview"
       isChanged={isConversionChanged(draft)}
       isReady={faults.list.length === 0 && faults.oldName === null}
       aside={

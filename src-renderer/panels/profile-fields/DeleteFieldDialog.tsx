@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ProfileField } from '#contract/people.ts';
 import type { ProfileFieldUse } from '#contract/profile-fields.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
-import { EditDialog, type EditDialogProps } from '../../ui/EditDialog.tsx';
+import { EditDialog, type EditDialogProps } from '../../ui/dialog/EditDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ValueExportButton } from './ValueExportButton.tsx';
 

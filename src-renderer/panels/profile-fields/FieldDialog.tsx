@@ -18,7 +18,7 @@ import { countOf } from '#contract/words/count.ts';
 import { listOf } from '#contract/words/list.ts';
 import { fieldTypeNames } from '#contract/words/profile-fields.ts';
 import { useServerAge } from '../../state/organizations.ts';
-import { EditDialog, type EditDialogProps } from '../../ui/EditDialog.tsx';
+import { EditDialog, type EditDialogProps } from '../../ui/dialog/EditDialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { useDraft, type Draft } from '../../ui/form/use-draft.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -44,7 +44,6 @@ interface FieldDialogProps extends EditDialogProps {
   onReview: () => void;
 }
 
-const width = 600;
 const noKinds: ProfileFieldFacts['accountKinds'] = [];
 
 /** People who lose their value because its option was removed. */
@@ -187,7 +186,7 @@ export function FieldDialog(props: FieldDialogProps): ReactNode {
           </>
         )
       }
-      size={width}
+      width="list"
       isChanged={isChanged}
       isReady={faults.length === 0 && isChanged}
     >

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type PushTokenKind, appIdObjection } from '#contract/devices.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { EditDialog, type EditDialogProps } from '../../ui/EditDialog.tsx';
+import { EditDialog, type EditDialogProps } from '../../ui/dialog/EditDialog.tsx';
 import { useDraft } from '../../ui/form/use-draft.ts';
 import { tokenProblem } from './push-token-text.ts';
 

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { objectOf } from '#contract/words/count.ts';
-import { EditDialog, type EditDialogProps } from '../../ui/EditDialog.tsx';
+import { EditDialog, type EditDialogProps } from '../../ui/dialog/EditDialog.tsx';
 import { useDraft } from '../../ui/form/use-draft.ts';
 import { ReadyTexts } from './ReadyTexts.tsx';
 

@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { contentObjection } from '#contract/message-checks.ts';
 import { useRow } from '../../state/replica.ts';
-import { EditDialog, type EditDialogProps } from '../../ui/EditDialog.tsx';
+import { EditDialog, type EditDialogProps } from '../../ui/dialog/EditDialog.tsx';
 import { useDraft } from '../../ui/form/use-draft.ts';
 import { ReadyTexts } from './ReadyTexts.tsx';
 

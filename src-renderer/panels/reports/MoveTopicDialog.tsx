@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { topicObjection } from '#contract/message-checks.ts';
 import { useRow } from '../../state/replica.ts';
 import { Field } from '../../ui/Field.tsx';
-import { EditDialog, type EditDialogProps } from '../../ui/EditDialog.tsx';
+import { EditDialog, type EditDialogProps } from '../../ui/dialog/EditDialog.tsx';
 import { useDraft } from '../../ui/form/use-draft.ts';
 
 interface MoveTopicDialogProps extends EditDialogProps {

@@ -1,4 +1,4 @@
-import { Box, Group, Modal, SegmentedControl } from '@mantine/core';
+import { Box, Group, SegmentedControl } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Report } from '#contract/reports.ts';
 import { formatCount } from '#contract/words/count.ts';
@@ -6,6 +6,7 @@ import { formatDate, formatDuration } from '#contract/words/time.ts';
 import { useNow } from '../../state/clock.ts';
 import { drawReportsPerDay } from './reports-chart.ts';
 import { reportStatistics, type ReportStatistics } from './report-statistics.ts';
+import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx';
 import layoutStyle from '../../ui/Layout.module.css';
 import textStyle from '../../ui/Text.module.css';
 import classes from './ReportStatistics.module.css';
@@ -23,13 +24,7 @@ export function ReportStatisticsDialog(props: {
   const numbers = useMemo(() => reportStatistics(reports, now, days), [reports, now, days]);
   const most = Math.max(1, ...numbers.byType.map(({ total }) => total));
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Report statistics"
-      size="720px"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <DialogFrame opened onClose={onClose} title="Report statistics" width="list">
       <div className={classes.body}>
         <dl className={classes.figures}>
           <Figure name="Open" value={formatCount(numbers.open)} />
@@ -74,7 +69,7 @@ export function ReportStatisticsDialog(props: {
           ))}
         </ul>
       </div>
-    </Modal>
+    </DialogFrame>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Flex, Modal } from '@mantine/core';
+import { Button, Flex } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { targetOf } from '#contract/changes.ts';
 import type { Leave } from '#contract/people.ts';
@@ -19,7 +19,7 @@ import { writeLocalTime } from '../../ui/dates/local-date-time.ts';
 import { useLeaveFlow } from '../../subjects/statuses/use-leave-flow.tsx';
 import { objectionTo, useStatusRights } from '../../subjects/statuses/use-status-rights.ts';
 import { checkLeave, type TypedLeave } from './leave-checks.ts';
-import layoutStyle from '../../ui/Layout.module.css';
+import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx';
 
 interface LeaveDialogProps {
   /** The entry to change; null for a new one. */
@@ -78,63 +78,15 @@ export function LeaveDialog({ leave, people: first = noPeople, onClose }: LeaveD
 
   return (
     <>
-      <Modal
+      <DialogFrame
         opened={!flow.confirming}
         onClose={close}
         closeOnClickOutside={false}
         title={leave === null ? 'Plan leave' : isUnderWay ? 'Change the end of a leave' : 'Change a leave'}
         onKeyDown={onConfirmKey(review)}
-      >
-        <div className={layoutStyle.stack12}>
-          {rights.ofOthers !== null && (
-            <Notice tone={objection === null ? 'neutral' : 'warn'} title={rights.ofOthers.title}>
-              {rights.ofOthers.words}
-            </Notice>
-          )}
-          {isUnderWay ? (
-            <StatusLine status={leave.status} />
-          ) : (
-            <>
-              {leave === null && (
-                <OutsideViewOfTargets
-                  items={people ?? []}
-                  targetOf={({ userId }) => targetOf('user', userId)}
-                  nameOf={({ name }) => name}
-                  onOnly={(left) => draft.set({ chosen: left })}
-                />
-              )}
-              <PeoplePicker
-                label="People"
-                value={people ?? []}
-                onValue={(next) => draft.set({ chosen: next })}
-                error={said(problems.people)}
-              />
-              <StatusFields text={text} emoji={emoji} onStatus={draft.set} autofocus={false} />
-            </>
-          )}
-          <Flex gap={12}>
-            {!isUnderWay && (
-              <DateTimeField
-                size="md"
-                label="From"
-                remark="(blank = now)"
-                {...draft.pick('fromText')}
-                error={said(problems.from)}
-              />
-            )}
-            <DateTimeField
-              size="md"
-              label="Until"
-              remark={zone}
-              {...draft.pick('untilText')}
-              error={said(problems.until)}
-            />
-          </Flex>
-          {said(problems.text) !== null && <Notice tone="bad">{problems.text}</Notice>}
-          {shownProblem !== null && <Notice tone="bad">{shownProblem}</Notice>}
-          {leaving && <Notice tone="warn">What you entered is not saved. Close again to drop it.</Notice>}
-          <Flex gap={8} mt={8}>
-            <span className={layoutStyle.grow} />
+        foot={
+          <>
+            {' '}
             <Button size="md" onClick={close} rightSection={<Keys keys="Esc" />}>
               Cancel
             </Button>
@@ -149,9 +101,57 @@ export function LeaveDialog({ leave, people: first = noPeople, onClose }: LeaveD
                 Review leave
               </Button>
             </Permitted>
-          </Flex>
-        </div>
-      </Modal>
+          </>
+        }
+      >
+        {rights.ofOthers !== null && (
+          <Notice tone={objection === null ? 'neutral' : 'warn'} title={rights.ofOthers.title}>
+            {rights.ofOthers.words}
+          </Notice>
+        )}
+        {isUnderWay ? (
+          <StatusLine status={leave.status} />
+        ) : (
+          <>
+            {leave === null && (
+              <OutsideViewOfTargets
+                items={people ?? []}
+                targetOf={({ userId }) => targetOf('user', userId)}
+                nameOf={({ name }) => name}
+                onOnly={(left) => draft.set({ chosen: left })}
+              />
+            )}
+            <PeoplePicker
+              label="People"
+              value={people ?? []}
+              onValue={(next) => draft.set({ chosen: next })}
+              error={said(problems.people)}
+            />
+            <StatusFields text={text} emoji={emoji} onStatus={draft.set} autofocus={false} />
+          </>
+        )}
+        <Flex gap={12}>
+          {!isUnderWay && (
+            <DateTimeField
+              size="md"
+              label="From"
+              remark="(blank = now)"
+              {...draft.pick('fromText')}
+              error={said(problems.from)}
+            />
+          )}
+          <DateTimeField
+            size="md"
+            label="Until"
+            remark={zone}
+            {...draft.pick('untilText')}
+            error={said(problems.until)}
+          />
+        </Flex>
+        {said(problems.text) !== null && <Notice tone="bad">{problems.text}</Notice>}
+        {shownProblem !== null && <Notice tone="bad">{shownProblem}</Notice>}
+        {leaving && <Notice tone="warn">What you entered is not saved. Close again to drop it.</Notice>}
+      </DialogFrame>
       {flow.dialog}
     </>
   );

@@ -1,5 +1,5 @@
 import { keysOf } from '#contract/choices.ts';
-import { ActionIcon, Box, Button, Flex, Group, Menu, Modal, SegmentedControl, Text } from '@mantine/core';
+import { ActionIcon, Box, Button, Flex, Group, Menu, SegmentedControl, Text } from '@mantine/core';
 import {
   IconAlertCircle,
   IconBan,
@@ -37,6 +37,7 @@ import {
   type LeaveGroup,
 } from './leave-words.ts';
 import { useStatusRights } from '../../subjects/statuses/use-status-rights.ts';
+import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx';
 import textStyle from '../../ui/Text.module.css';
 import classes from '../../subjects/statuses/Leave.module.css';
 import layout from '../../ui/Layout.module.css';
@@ -348,7 +349,7 @@ function LeaveOutcomes({ leave, onClose }: LeaveOutcomesProps): ReactNode {
     { since: [leave] },
   );
   return (
-    <Modal opened onClose={onClose} title={`Leave of ${countOf(leave.peopleCount, 'person')}`}>
+    <DialogFrame opened onClose={onClose} title={`Leave of ${countOf(leave.peopleCount, 'person')}`}>
       {failure !== null && <Notice tone="bad">{failureMessage(failure)}</Notice>}
       <ul className={classes.outcomes}>
         {(people ?? []).map((person) => (
@@ -363,6 +364,6 @@ function LeaveOutcomes({ leave, onClose }: LeaveOutcomesProps): ReactNode {
           </li>
         ))}
       </ul>
-    </Modal>
+    </DialogFrame>
   );
 }

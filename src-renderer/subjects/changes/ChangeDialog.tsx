@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { EditDialog } from '../../ui/EditDialog.tsx';
+import { EditDialog } from '../../ui/dialog/EditDialog.tsx';
 import { useEdits, type Edits } from './use-edits.tsx';
 
 interface ChangeDialogProps extends Omit<

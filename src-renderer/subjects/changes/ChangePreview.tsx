@@ -1,8 +1,9 @@
-import { Box, Checkbox, CloseButton, Flex, Modal, Tabs, Text, TextInput } from '@mantine/core';
+import { Box, Checkbox, Flex, Tabs, Text, TextInput } from '@mantine/core';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { ChangeSet } from '#contract/changes.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { FindField } from '../../ui/FindField.tsx';
+import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx';
 import { KeyButton } from '../../ui/KeyButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Permitted } from '../../ui/Permitted.tsx';
@@ -20,7 +21,7 @@ import { isConfirmed, isSingle } from './change-groups.ts';
 import { runLabel, valueColumnTitle } from './change-words.ts';
 import { nothingEntered, useChangeRun } from './use-change-run.ts';
 import { reviewAgainFirst, useOvertaken, type OvertakenChanges } from './use-overtaken.ts';
-import large from '../../ui/LargeDialog.module.css';
+import panes from '../../ui/dialog/Panes.module.css';
 import layoutStyle from '../../ui/Layout.module.css';
 import classes from './ChangePreview.module.css';
 import type { ChangePreviewProps } from './change-preview-props.ts';
@@ -51,35 +52,64 @@ function ManyChangesPreview(props: ChangePreviewProps): ReactNode {
   const onAgain = onReviewAgainKey(overtaken, reviewAgain);
 
   return (
-    <Modal
-      opened
+    <DialogFrame
+      width="preview"
+      isFilled
+      title={changeSet.title}
+      subtitle={
+        nothingToDo ? 'Nothing would change.' : 'Nothing has been sent yet. Check the list, then start.'
+      }
+      closeLabel="Cancel"
       onClose={run.leave}
-      size="1040px"
-      padding={0}
-      withCloseButton={false}
       closeOnClickOutside={false}
       closeOnEscape={!run.busy}
       onKeyDown={(event) => {
         onConfirm(event);
         onAgain(event);
       }}
-      classNames={{ content: large.dialog ?? '', body: large.dialogBody ?? '' }}
+      aside={
+        <>
+          {changeSet.typeToConfirm !== null && !nothingToDo && (
+            <TypeNumber number={changeSet.typeToConfirm} typed={typed} onTyped={setTyped} />
+          )}
+          {changeSet.changeCount > 1 && (
+            <Checkbox
+              label="Stop at the first refusal"
+              checked={entered.stopAtFirstRefusal}
+              onChange={(event) =>
+                setEntered({ ...entered, stopAtFirstRefusal: event.currentTarget.checked })
+              }
+            />
+          )}
+        </>
+      }
+      foot={
+        <>
+          <KeyButton keys="Esc" size="md" onClick={run.leave}>
+            {nothingToDo ? 'Close' : 'Cancel'}
+          </KeyButton>
+          {!nothingToDo && (
+            <Permitted unless={overtaken.count > 0 ? reviewAgainFirst : null}>
+              <KeyButton
+                keys="Ctrl Enter"
+                size="md"
+                variant={changeSet.isDangerous ? 'danger' : 'filled'}
+                disabled={!ready}
+                onClick={start}
+              >
+                {runLabel(changeSet)}
+              </KeyButton>
+            </Permitted>
+          )}
+        </>
+      }
     >
-      <header className={large.head}>
-        <div>
-          <Modal.Title>{changeSet.title}</Modal.Title>
-          <Text mt={2} c="var(--rc-fg2)">
-            {nothingToDo ? 'Nothing would change.' : 'Nothing has been sent yet. Check the list, then start.'}
-          </Text>
-        </div>
-        <CloseButton aria-label="Cancel" onClick={run.leave} />
-      </header>
       <Box flex="none" px={20} py={overtaken.count > 0 ? 8 : 0}>
         <OvertakenNotice overtaken={overtaken} onReviewAgain={reviewAgain} />
       </Box>
       <Flex flex={1} mih={0}>
         <ChangeLists changeSet={changeSet} overtaken={overtaken} />
-        <div className={large.right} tabIndex={0} role="region" aria-label="Cost and effects">
+        <div className={panes.right} tabIndex={0} role="region" aria-label="Cost and effects">
           <OutsideViewOfChanges {...props} entered={entered} />
           {!nothingToDo && <ChangeCost changeSet={changeSet} />}
           {changeSet.massNotice !== '' && (
@@ -105,36 +135,7 @@ function ManyChangesPreview(props: ChangePreviewProps): ReactNode {
           <Notice tone="bad">{run.problem}</Notice>
         </Box>
       )}
-      <footer className={classes.foot}>
-        {changeSet.typeToConfirm !== null && !nothingToDo && (
-          <TypeNumber number={changeSet.typeToConfirm} typed={typed} onTyped={setTyped} />
-        )}
-        {changeSet.changeCount > 1 && (
-          <Checkbox
-            label="Stop at the first refusal"
-            checked={entered.stopAtFirstRefusal}
-            onChange={(event) => setEntered({ ...entered, stopAtFirstRefusal: event.currentTarget.checked })}
-          />
-        )}
-        <span className={layoutStyle.grow} />
-        <KeyButton keys="Esc" size="md" onClick={run.leave}>
-          {nothingToDo ? 'Close' : 'Cancel'}
-        </KeyButton>
-        {!nothingToDo && (
-          <Permitted unless={overtaken.count > 0 ? reviewAgainFirst : null}>
-            <KeyButton
-              keys="Ctrl Enter"
-              size="md"
-              variant={changeSet.isDangerous ? 'danger' : 'filled'}
-              disabled={!ready}
-              onClick={start}
-            >
-              {runLabel(changeSet)}
-            </KeyButton>
-          </Permitted>
-        )}
-      </footer>
-    </Modal>
+    </DialogFrame>
   );
 }
 
@@ -157,7 +158,7 @@ function ChangeLists({ changeSet, overtaken }: ChangeListsProps): ReactNode {
     [changeSet.changes, text],
   );
   return (
-    <div className={large.left}>
+    <div className={panes.left}>
       <div className={classes.tabs}>
         <Tabs value={tab} onChange={(next) => setTab(next === 'skipped' ? 'skipped' : 'changes')}>
           <Tabs.List className={classes.tabList ?? ''} aria-label="Changes">

@@ -1,6 +1,7 @@
-import { Group, Modal, Text, TextInput } from '@mantine/core';
+import { Group, Text, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ChangeSet, PlannedChange } from '#contract/changes.ts';
+import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx';
 import { KeyButton } from '../../ui/KeyButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Permitted } from '../../ui/Permitted.tsx';
@@ -61,53 +62,17 @@ export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
   const onAgain = onReviewAgainKey(overtaken, reviewAgain);
 
   return (
-    <Modal
+    <DialogFrame
       opened={isShown || wasRefused}
-      onClose={run.leave}
       title={changeSet.title}
-      closeButtonProps={{ 'aria-label': 'Cancel' }}
+      closeLabel="Cancel"
+      onClose={run.leave}
       closeOnClickOutside={false}
       onKeyDown={(event) => {
         onConfirm(event);
         onAgain(event);
       }}
-    >
-      <div className={classes.single}>
-        <OvertakenNotice overtaken={overtaken} onReviewAgain={reviewAgain} />
-        {changeSet.changes.map((each) => (
-          <ChangedThing key={each.id} change={each} overtaken={overtaken.marked.get(each.id)} />
-        ))}
-        <OutsideViewOfChanges {...props} entered={entered} />
-        {changeSet.changes.map(({ id, notice }) =>
-          notice === '' ? null : (
-            <Notice key={id} tone="warn">
-              {notice}
-            </Notice>
-          ),
-        )}
-        {skipped !== undefined && (
-          <Notice
-            tone="neutral"
-            title={skipped.reason === 'not-permitted' ? 'Not permitted' : 'Nothing would change'}
-          >
-            {skipped.explanation}
-          </Notice>
-        )}
-        <ChangeEffects changeSet={changeSet} isChanged={entered.reason !== ''} onLeave={run.leave} />
-        {change !== undefined && !wasRefused && (
-          <TextInput
-            label="Reason"
-            description="Kept in the journal"
-            maxLength={500}
-            value={entered.reason}
-            readOnly={run.busy}
-            onChange={(event) => setEntered({ ...entered, reason: event.currentTarget.value })}
-          />
-        )}
-        {typeToConfirm !== null && change !== undefined && (
-          <TypeNumber number={typeToConfirm} typed={typed} onTyped={setTyped} />
-        )}
-        {run.problem !== null && <Notice tone="bad">{run.problem}</Notice>}
+      foot={
         <SingleFoot
           changeSet={changeSet}
           run={run}
@@ -115,8 +80,44 @@ export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
           isOvertaken={isOvertaken}
           onStart={start}
         />
-      </div>
-    </Modal>
+      }
+    >
+      <OvertakenNotice overtaken={overtaken} onReviewAgain={reviewAgain} />
+      {changeSet.changes.map((each) => (
+        <ChangedThing key={each.id} change={each} overtaken={overtaken.marked.get(each.id)} />
+      ))}
+      <OutsideViewOfChanges {...props} entered={entered} />
+      {changeSet.changes.map(({ id, notice }) =>
+        notice === '' ? null : (
+          <Notice key={id} tone="warn">
+            {notice}
+          </Notice>
+        ),
+      )}
+      {skipped !== undefined && (
+        <Notice
+          tone="neutral"
+          title={skipped.reason === 'not-permitted' ? 'Not permitted' : 'Nothing would change'}
+        >
+          {skipped.explanation}
+        </Notice>
+      )}
+      <ChangeEffects changeSet={changeSet} isChanged={entered.reason !== ''} onLeave={run.leave} />
+      {change !== undefined && !wasRefused && (
+        <TextInput
+          label="Reason"
+          description="Kept in the journal"
+          maxLength={500}
+          value={entered.reason}
+          readOnly={run.busy}
+          onChange={(event) => setEntered({ ...entered, reason: event.currentTarget.value })}
+        />
+      )}
+      {typeToConfirm !== null && change !== undefined && (
+        <TypeNumber number={typeToConfirm} typed={typed} onTyped={setTyped} />
+      )}
+      {run.problem !== null && <Notice tone="bad">{run.problem}</Notice>}
+    </DialogFrame>
   );
 }
 
@@ -174,7 +175,7 @@ function SingleFoot({ changeSet, run, isReady, isOvertaken, onStart }: SingleFoo
   const isEmpty = changeSet.changes.length === 0;
   const wasRefused = run.problem !== null;
   return (
-    <div className={classes.singleFoot}>
+    <>
       <KeyButton
         keys="Esc"
         size="md"
@@ -216,6 +217,6 @@ function SingleFoot({ changeSet, run, isReady, isOvertaken, onStart }: SingleFoo
           </KeyButton>
         </Permitted>
       )}
-    </div>
+    </>
   );
 }

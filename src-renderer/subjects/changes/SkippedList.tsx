@@ -19,7 +19,7 @@ import { groupSkipped } from './change-groups.ts';
 import classes from './ChangePreview.module.css';
 import layoutStyle from '../../ui/Layout.module.css';
 import textStyle from '../../ui/Text.module.css';
-import large from '../../ui/LargeDialog.module.css';
+import panes from '../../ui/dialog/Panes.module.css';
 
 const icons: Record<SkippedChange['reason'], typeof IconLock> = {
   'already-so': IconCircleCheck,
@@ -85,7 +85,7 @@ export function SkippedList({ skipped }: { skipped: readonly SkippedChange[] }):
         ))}
       </ul>
       {skipped.length > shown && (
-        <button type="button" className={large.more} onClick={() => setShown(shown + 1_000)}>
+        <button type="button" className={panes.more} onClick={() => setShown(shown + 1_000)}>
           Show {formatCount(Math.min(1_000, skipped.length - shown))} more
         </button>
       )}

@@ -40,16 +40,20 @@ export function ColumnsDialog({ list, stage, fileName, onClose }: ColumnsDialogP
       onConfirm={() => {
         if (isReady) onClose();
       }}
-      foot={
+      aside={
         <>
           {fileName !== null && (
             <ListFileButton size="md" variant="subtle" onFile={onFile}>
               Choose another file
             </ListFileButton>
           )}
-          <Text span inherit flex={1} miw={0} fz="sm" ta="end" c="dimmed" role="status">
+          <Text span inherit flex={1} miw={0} fz="sm" c="dimmed" role="status">
             {question !== undefined && questionWords(question, use)}
           </Text>
+        </>
+      }
+      foot={
+        <>
           <KeyButton keys="Esc" size="md" onClick={onClose}>
             Close
           </KeyButton>

@@ -7,7 +7,7 @@ import { ListQuestions } from './ListQuestions.tsx';
 import { ReadingFacts } from './ReadingFacts.tsx';
 import { withMeaning } from './list-choices.ts';
 import { askedPlaces, columnName, columnRemark, meaningChoices } from './list-words.ts';
-import large from '../../ui/LargeDialog.module.css';
+import panes from '../../ui/dialog/Panes.module.css';
 import textStyle from '../../ui/Text.module.css';
 import table from './ListTable.module.css';
 import classes from './ColumnsView.module.css';
@@ -32,7 +32,7 @@ export function ColumnsView(props: ColumnsViewProps): ReactNode {
   const { use, reading, choices, onChoices, fields = noFields } = props;
   return (
     <Flex flex={1} mih={0}>
-      <div className={large.left}>
+      <div className={panes.left}>
         <div
           className={table.scroll}
           tabIndex={0}
@@ -47,7 +47,7 @@ export function ColumnsView(props: ColumnsViewProps): ReactNode {
         </div>
       </div>
       <div
-        className={`${large.right} ${classes.facts}`}
+        className={`${panes.right} ${classes.facts}`}
         tabIndex={0}
         role="region"
         aria-label="How it is read"

@@ -1,9 +1,9 @@
-import { Box, CloseButton, Modal, Text } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { use, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { CoveredDialog } from '../../ui/EditDialog.tsx';
+import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx';
+import { CoveredDialog } from '../../ui/dialog/EditDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { isConfirmKey, onConfirmKey } from '../../ui/confirm-key.ts';
-import large from '../../ui/LargeDialog.module.css';
 import classes from './ColumnsView.module.css';
 
 interface ListDialogProps {
@@ -22,7 +22,8 @@ interface ListDialogProps {
   /** Does what the primary button does. */
   onConfirm: () => void;
   children: ReactNode;
-  /** The buttons, from the left. */
+  /** What is tertiary, and why there is no going on. */
+  aside: ReactNode;
   foot: ReactNode;
 }
 
@@ -55,25 +56,18 @@ export function ListDialog(props: ListDialogProps): ReactNode {
     if (isConfirmKey(event)) event.stopPropagation();
   }
   return (
-    <Modal
+    <DialogFrame
       opened={props.hidden !== true}
+      width="preview"
+      isFilled
+      title={props.title}
+      subtitle={<bdi>{props.subtitle}</bdi>}
       onClose={props.onClose}
-      size="1040px"
-      padding={0}
-      withCloseButton={false}
       closeOnClickOutside={false}
       onKeyDown={onKeyDown}
-      classNames={{ content: large.dialog ?? '', body: large.dialogBody ?? '' }}
+      aside={props.aside}
+      foot={props.foot}
     >
-      <div className={large.head}>
-        <div>
-          <Modal.Title>{props.title}</Modal.Title>
-          <Text mt={2} c="var(--rc-fg2)">
-            <bdi>{props.subtitle}</bdi>
-          </Text>
-        </div>
-        <CloseButton aria-label="Close" onClick={props.onClose} />
-      </div>
       <div
         className={classes.content}
         ref={content}
@@ -87,7 +81,6 @@ export function ListDialog(props: ListDialogProps): ReactNode {
           <Notice tone="bad">{problem}</Notice>
         </Box>
       )}
-      <footer className={classes.foot}>{props.foot}</footer>
-    </Modal>
+    </DialogFrame>
   );
 }

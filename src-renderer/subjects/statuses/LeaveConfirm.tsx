@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Modal } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useEffect, useState, type ReactNode } from 'react';
 import { targetOf, type ChangeSet } from '#contract/changes.ts';
 import { confirmationOfLeave } from '#contract/confirmation.ts';
@@ -16,7 +16,7 @@ import { statusOfText } from '../changes/change-words.ts';
 import { loadWholeChangeSet } from '../changes/whole-change-set.ts';
 import { onConfirmKey } from '../../ui/confirm-key.ts';
 import { StatusLine } from '../people/PersonCells.tsx';
-import layoutStyle from '../../ui/Layout.module.css';
+import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx';
 import grid from '../../ui/FactGrid.module.css';
 import classes from './Leave.module.css';
 
@@ -149,7 +149,7 @@ export function LeaveConfirm(props: LeaveConfirmProps): ReactNode {
     if (ready) props.onKeep(typeToConfirm);
   }
   return (
-    <Modal
+    <DialogFrame
       opened
       onClose={props.onClose}
       closeOnClickOutside={false}
@@ -164,34 +164,9 @@ export function LeaveConfirm(props: LeaveConfirmProps): ReactNode {
         )
       }
       onKeyDown={onConfirmKey(keep)}
-    >
-      <div className={layoutStyle.stack12}>
-        <LeaveFacts draft={draft} now={openedAt} />
-        {others.length > 1 && (
-          <div className={classes.names} role="region" aria-label="People" tabIndex={0}>
-            {others.map(({ target, name }) => (
-              <span key={target} dir="auto">
-                {name}
-              </span>
-            ))}
-          </div>
-        )}
-        {props.isNew && (
-          <OutsideViewOfTargets
-            items={draft.userIds}
-            targetOf={(userId) => targetOf('user', userId)}
-            onOnly={props.onUserIds}
-          />
-        )}
-        {changeSet !== null && <LeaveOutlook changeSet={changeSet} isNow={isNow} />}
-        <Notice>
-          {isNow ? 'Sent immediately.' : 'Nothing is sent before it begins.'} Runs while this console is open.
-          At the end, everybody who still has this status gets back what they had before.
-        </Notice>
-        {(props.problem ?? words) !== null && <Notice tone="bad">{props.problem ?? words}</Notice>}
-        {typeToConfirm !== null && <TypeNumber number={typeToConfirm} typed={typed} onTyped={setTyped} />}
-        <Flex gap={8} mt={8}>
-          <span className={layoutStyle.grow} />
+      foot={
+        <>
+          {' '}
           <Button size="md" disabled={props.busy} onClick={props.onClose} rightSection={<Keys keys="Esc" />}>
             Back
           </Button>
@@ -205,8 +180,33 @@ export function LeaveConfirm(props: LeaveConfirmProps): ReactNode {
           >
             {`${props.isNew ? 'Plan' : 'Change'} leave of ${countOf(count, 'person')}`}
           </Button>
-        </Flex>
-      </div>
-    </Modal>
+        </>
+      }
+    >
+      <LeaveFacts draft={draft} now={openedAt} />
+      {others.length > 1 && (
+        <div className={classes.names} role="region" aria-label="People" tabIndex={0}>
+          {others.map(({ target, name }) => (
+            <span key={target} dir="auto">
+              {name}
+            </span>
+          ))}
+        </div>
+      )}
+      {props.isNew && (
+        <OutsideViewOfTargets
+          items={draft.userIds}
+          targetOf={(userId) => targetOf('user', userId)}
+          onOnly={props.onUserIds}
+        />
+      )}
+      {changeSet !== null && <LeaveOutlook changeSet={changeSet} isNow={isNow} />}
+      <Notice>
+        {isNow ? 'Sent immediately.' : 'Nothing is sent before it begins.'} Runs while this console is open.
+        At the end, everybody who still has this status gets back what they had before.
+      </Notice>
+      {(props.problem ?? words) !== null && <Notice tone="bad">{props.problem ?? words}</Notice>}
+      {typeToConfirm !== null && <TypeNumber number={typeToConfirm} typed={typed} onTyped={setTyped} />}
+    </DialogFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Modal, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { PersonStatus } from '#contract/people.ts';
 import { codePointCount, strippedText, textLimits } from '#contract/text-rules.ts';
@@ -11,8 +11,7 @@ import { DateTimeField } from '../../ui/dates/DateTimeField.tsx';
 import { useDraft } from '../../ui/form/use-draft.ts';
 import { readLocalTime } from '../../ui/dates/local-date-time.ts';
 import { StatusFields } from './StatusFields.tsx';
-import layoutStyle from '../../ui/Layout.module.css';
-import classes from '../../ui/EditDialog.module.css';
+import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx';
 
 interface StatusDialogProps {
   /** Whose status: a name, or how many people. */
@@ -71,7 +70,7 @@ export function StatusDialog(props: StatusDialogProps): ReactNode {
   }
 
   return (
-    <Modal
+    <DialogFrame
       opened={!props.hidden}
       onClose={close}
       title={
@@ -83,34 +82,18 @@ export function StatusDialog(props: StatusDialogProps): ReactNode {
           `Status of ${formatCount(who.count)} people`
         )
       }
-      closeButtonProps={{ 'aria-label': 'Close' }}
       onKeyDown={onConfirmKey(review)}
-    >
-      <Stack gap={12} className={classes.fields}>
-        {props.objection !== null && <Notice tone="warn">{props.objection}</Notice>}
-        {!isBarred && (
-          <>
-            {props.notice}
-            <StatusFields text={text} emoji={emoji} onStatus={draft.set} />
-            <DateTimeField
-              size="md"
-              label="Clear at"
-              remark="optional"
-              description="The earlier status comes back then, unless someone changes it first. Runs while this console is open."
-              {...draft.pick('untilText')}
-              error={untilProblem}
-            />
-          </>
-        )}
-        {props.problem !== null && <Notice tone="bad">{props.problem}</Notice>}
-        {leaving && <Notice tone="warn">What you typed is not saved. Close again to drop it.</Notice>}
-        <div className={classes.foot}>
-          {!isEmpty && !isBarred && (
-            <Button size="md" variant="subtle" onClick={() => draft.set({ text: '', emoji: null })}>
-              Clear
-            </Button>
-          )}
-          <span className={layoutStyle.grow} />
+      aside={
+        !isEmpty &&
+        !isBarred && (
+          <Button size="md" variant="subtle" onClick={() => draft.set({ text: '', emoji: null })}>
+            Clear
+          </Button>
+        )
+      }
+      foot={
+        <>
+          {' '}
           <Button size="md" onClick={close} rightSection={<Keys keys="Esc" />}>
             {isBarred ? 'Close' : 'Cancel'}
           </Button>
@@ -125,8 +108,26 @@ export function StatusDialog(props: StatusDialogProps): ReactNode {
               {until !== null ? 'Review leave' : isEmpty && !wasEmpty ? 'Review clearing' : 'Review change'}
             </Button>
           )}
-        </div>
-      </Stack>
-    </Modal>
+        </>
+      }
+    >
+      {props.objection !== null && <Notice tone="warn">{props.objection}</Notice>}
+      {!isBarred && (
+        <>
+          {props.notice}
+          <StatusFields text={text} emoji={emoji} onStatus={draft.set} />
+          <DateTimeField
+            size="md"
+            label="Clear at"
+            remark="optional"
+            description="The earlier status comes back then, unless someone changes it first. Runs while this console is open."
+            {...draft.pick('untilText')}
+            error={untilProblem}
+          />
+        </>
+      )}
+      {props.problem !== null && <Notice tone="bad">{props.problem}</Notice>}
+      {leaving && <Notice tone="warn">What you typed is not saved. Close again to drop it.</Notice>}
+    </DialogFrame>
   );
 }

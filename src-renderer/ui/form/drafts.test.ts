@@ -22,7 +22,8 @@ const noDrafts = [
 
 /** The variables of `useState` that a field of a form in this source shows or sets. */
 function typedStates(source: string): string[] {
-  if (!/<(?:(?:Edit|Change)Dialog|Modal|MenuForm|Textarea|form)\b|component="form"/.test(source)) return [];
+  if (!/<(?:(?:Edit|Change)Dialog|DialogFrame|MenuForm|Textarea|form)\b|component="form"/.test(source))
+    return [];
   return [...source.matchAll(/const \[(\w+), (set\w+)\] = useState\b/g)].flatMap(([, name = '', set = '']) =>
     new RegExp(
       `(?:value|checked)=\\{(?:\\[\\.\\.\\.)?${name}\\b|on(?!Edit|Open|Show)[A-Z]\\w*=\\{${set}\\}|\\b${set}\\(\\w+\\.currentTarget`,

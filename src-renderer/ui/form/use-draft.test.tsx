@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderThemed } from '../../../test/fakes/render.tsx';
-import { EditDialog } from '../EditDialog.tsx';
+import { EditDialog } from '../dialog/EditDialog.tsx';
 import { Field } from '../Field.tsx';
 import { useDraft } from './use-draft.ts';
 

@@ -1,6 +1,7 @@
-import { TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import type { ChangeFact, PlannedChange, SkippedChange } from '#contract/changes.ts';
-import { EditDialog } from '../../../src-renderer/ui/EditDialog.tsx';
+import { DialogFrame } from '../../../src-renderer/ui/dialog/DialogFrame.tsx';
+import { EditDialog } from '../../../src-renderer/ui/dialog/EditDialog.tsx';
 import { MenuForm } from '../../../src-renderer/ui/MenuForm.tsx';
 import { ChangeDiff } from '../../../src-renderer/subjects/changes/ChangeValue.tsx';
 import { ChangePreview } from '../../../src-renderer/subjects/changes/ChangePreview.tsx';
@@ -104,6 +105,42 @@ export const dialogs: readonly Specimen[] = [
     width: 560,
     height: 640,
     states: { one: (words) => preview(words, true) },
+  },
+  {
+    component: 'DialogFrame',
+    width: 560,
+    height: 360,
+    states: {
+      information: ({ title, sentence }) => (
+        <DialogFrame title={title} onClose={nothing}>
+          <p>{sentence}</p>
+        </DialogFrame>
+      ),
+      'longer than the window': (words) => (
+        <DialogFrame
+          title={words.title}
+          subtitle={words.sentence}
+          onClose={nothing}
+          aside={
+            <Button size="md" variant="subtle">
+              {words.label}
+            </Button>
+          }
+          foot={
+            <>
+              <Button size="md">{words.label}</Button>
+              <Button size="md" variant="filled">
+                {words.value}
+              </Button>
+            </>
+          }
+        >
+          {[1, 2, 3, 4, 5, 6].map((field) => (
+            <TextInput key={field} label={`${words.label} ${field}`} defaultValue={words.value} />
+          ))}
+        </DialogFrame>
+      ),
+    },
   },
   {
     component: 'EditDialog',

@@ -1,4 +1,4 @@
-import { Box, Button, CloseButton, Flex, Modal, SegmentedControl, Text } from '@mantine/core';
+import { Button, SegmentedControl, Text } from '@mantine/core';
 import { IconArrowsDiff } from '@tabler/icons-react';
 import { useMemo, type KeyboardEvent, type ReactNode } from 'react';
 import type { GroupValue } from '#contract/groups.ts';
@@ -8,6 +8,7 @@ import { formatClock } from '#contract/words/time.ts';
 import { call } from '../../../bridge/client.ts';
 import { useTable } from '../../../state/replica.ts';
 import { useDraft } from '../../../ui/form/use-draft.ts';
+import { DialogFrame } from '../../../ui/dialog/DialogFrame.tsx';
 import { KeyButton } from '../../../ui/KeyButton.tsx';
 import { Keys } from '../../../ui/Keys.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -137,64 +138,50 @@ export function ConflictDialog({ conflict, onClose, onResult }: ConflictDialogPr
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={820}
-      padding={0}
-      withCloseButton={false}
-      closeOnClickOutside={false}
-      onKeyDown={onKeyDown}
-    >
-      <Flex component="header" align="flex-start" gap={12} px={20} pt={16} pb={8}>
+    <DialogFrame
+      width="columns"
+      mark={
         <span className={classes.tile}>
           <IconArrowsDiff size={18} stroke={1.6} aria-hidden />
         </span>
-        <Box flex={1}>
-          <Modal.Title>“{title}” changed while you were editing</Modal.Title>
-          <Text c="var(--rc-fg2)">
-            Somebody saved another value at {formatClock(conflict.changedAt)}.{' '}
-            {sentWords(conflict.othersApplied)}
-          </Text>
-        </Box>
-        <CloseButton aria-label="Back to editing" onClick={onClose} />
-      </Flex>
-      <ChoiceBar choice={choice} onChoose={choose} />
-      <ThreeValues conflict={conflict} rows={rows} nameOf={nameOf} ticked={ticked} onToggle={toggle} />
-      <Box px={20} py={12}>
-        <Notice>
-          <span role="status">
-            {explanations[choice ?? 'own']}{' '}
-            {counts !== null &&
-              `${countOf(counts[0] ?? 0, 'account')} will hold the permission, ${counts[1] ?? 0} did when you began.`}
-          </span>
-        </Notice>
-      </Box>
-      <Flex
-        component="footer"
-        gap={8}
-        px={20}
-        py={12}
-        bg="var(--rc-sunken)"
-        className={layoutStyle.lineAbove}
-      >
-        <Button size="md" onClick={copy}>
+      }
+      title={`“${title}” changed while you were editing`}
+      subtitle={`Somebody saved another value at ${formatClock(conflict.changedAt)}. ${sentWords(conflict.othersApplied)}`}
+      closeLabel="Back to editing"
+      onClose={onClose}
+      closeOnClickOutside={false}
+      onKeyDown={onKeyDown}
+      aside={
+        <Button size="md" variant="subtle" onClick={copy}>
           Copy my value
         </Button>
-        <span className={layoutStyle.grow} />
-        <KeyButton keys="Esc" size="md" onClick={onClose}>
-          Back to editing
-        </KeyButton>
-        <KeyButton
-          keys="Ctrl Enter"
-          size="md"
-          variant="filled"
-          data-autofocus
-          onClick={() => onResult(value)}
-        >
-          {saveWords[choice ?? 'own']}
-        </KeyButton>
-      </Flex>
-    </Modal>
+      }
+      foot={
+        <>
+          <KeyButton keys="Esc" size="md" onClick={onClose}>
+            Back to editing
+          </KeyButton>
+          <KeyButton
+            keys="Ctrl Enter"
+            size="md"
+            variant="filled"
+            data-autofocus
+            onClick={() => onResult(value)}
+          >
+            {saveWords[choice ?? 'own']}
+          </KeyButton>
+        </>
+      }
+    >
+      <ChoiceBar choice={choice} onChoose={choose} />
+      <ThreeValues conflict={conflict} rows={rows} nameOf={nameOf} ticked={ticked} onToggle={toggle} />
+      <Notice>
+        <span role="status">
+          {explanations[choice ?? 'own']}{' '}
+          {counts !== null &&
+            `${countOf(counts[0] ?? 0, 'account')} will hold the permission, ${counts[1] ?? 0} did when you began.`}
+        </span>
+      </Notice>
+    </DialogFrame>
   );
 }

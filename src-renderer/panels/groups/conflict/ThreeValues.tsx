@@ -1,4 +1,4 @@
-import { Box, Checkbox, Flex } from '@mantine/core';
+import { Checkbox, Flex } from '@mantine/core';
 import { IconCheck, IconMinus, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatClock } from '#contract/words/time.ts';
@@ -8,7 +8,6 @@ import { permissionWords } from '../../../subjects/groups/group-words.ts';
 import { Avatar } from '../../../subjects/people/Avatar.tsx';
 import type { OpenConflict } from '../page/use-draft-review.ts';
 import type { MergeRow } from './merge-values.ts';
-import layout from '../../../ui/Layout.module.css';
 import textStyle from '../../../ui/Text.module.css';
 import classes from './ConflictDialog.module.css';
 
@@ -27,14 +26,7 @@ export function ThreeValues(props: ThreeValuesProps): ReactNode {
   const groups = useTable('groups');
   const { title, short } = permissionWords[conflict.name];
   return (
-    <Box
-      mah={380}
-      style={{ overflowY: 'auto' }}
-      className={layout.lineAbove}
-      tabIndex={0}
-      role="region"
-      aria-label="The three values"
-    >
+    <div className={classes.values} tabIndex={0} role="region" aria-label="The three values">
       <table className={classes.table}>
         <thead>
           <tr>
@@ -87,7 +79,7 @@ export function ThreeValues(props: ThreeValuesProps): ReactNode {
           ))}
         </tbody>
       </table>
-    </Box>
+    </div>
   );
 }
 

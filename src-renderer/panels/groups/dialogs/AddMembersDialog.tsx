@@ -21,7 +21,7 @@ export function AddMembersDialog(props: AddMembersDialogProps): ReactNode {
 
   return (
     <ChangeDialog
-      size={640}
+      width="list"
       title={
         <>
           Add members to <bdi>{groupName(group)}</bdi>

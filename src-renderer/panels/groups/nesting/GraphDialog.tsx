@@ -1,11 +1,11 @@
-import { Group, Modal, SegmentedControl } from '@mantine/core';
+import { Group, SegmentedControl } from '@mantine/core';
 import { useMemo, useState, type ReactNode } from 'react';
 import { groupName } from '#contract/words/groups.ts';
 import { useNavigate } from '../../../state/navigation.ts';
 import { useTable } from '../../../state/replica.ts';
+import { DialogFrame } from '../../../ui/dialog/DialogFrame.tsx';
 import { GraphView } from './GraphView.tsx';
 import { ancestorsOf, descendantsOf, nestingOf } from './nesting.ts';
-import classes from './GraphDialog.module.css';
 
 interface GraphDialogProps {
   focus: number;
@@ -25,18 +25,17 @@ export function GraphDialog({ focus, onClose }: GraphDialogProps): ReactNode {
     return groups.filter(({ id }) => related.has(id));
   }, [groups, nesting, focus, scope]);
   return (
-    <Modal
-      opened
+    <DialogFrame
+      width="drawing"
+      isFilled
       onClose={onClose}
-      size="calc(100vw - 80px)"
       title={
         <>
           Nesting of <bdi>{group === undefined ? 'the group' : groupName(group)}</bdi>
         </>
       }
-      classNames={{ body: classes.body ?? '' }}
     >
-      <Group gap={12} wrap="nowrap" flex="none" pb={12} fz="sm" c="dimmed">
+      <Group gap={12} wrap="nowrap" flex="none" px={20} py={12} fz="sm" c="dimmed">
         <SegmentedControl
           aria-label="Which groups"
           value={scope}
@@ -57,6 +56,6 @@ export function GraphDialog({ focus, onClose }: GraphDialogProps): ReactNode {
           navigate({ panel: 'groups', open: groupId });
         }}
       />
-    </Modal>
+    </DialogFrame>
   );
 }

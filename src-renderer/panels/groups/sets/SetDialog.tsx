@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Modal, Text } from '@mantine/core';
+import { Box, Button, Flex, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
@@ -29,7 +29,7 @@ import {
 import { selectInPeople } from '../../../subjects/people/select-in-people.ts';
 import { TermList } from './TermList.tsx';
 import { expressionOf, groupOfTerm, mostSteps, newTerm, setWords, type SetTerm } from './set-terms.ts';
-import layoutStyle from '../../../ui/Layout.module.css';
+import { DialogFrame } from '../../../ui/dialog/DialogFrame.tsx';
 import textStyle from '../../../ui/Text.module.css';
 import classes from './SetDialog.module.css';
 
@@ -95,35 +95,14 @@ export function SetDialog({ group, addObjection = null, initial, onClose }: SetD
 
   return (
     <>
-      <Modal opened={!edits.previewing && !naming} onClose={onClose} size={720} title="Set operations">
-        <div className={layoutStyle.stack12}>
-          <OutsideViewOfTargets
-            items={fromList}
-            targetOf={(term) => targetOf('group', groupOfTerm(term) ?? 0)}
-            nameOf={(term) => {
-              const found = groups.find(({ id }) => id === groupOfTerm(term));
-              return found === undefined ? '' : groupName(found);
-            }}
-            onOnly={(left) =>
-              setTerms(terms.filter((term) => !fromList.includes(term) || left.includes(term)))
-            }
-          />
-          <TermList terms={terms} views={views} onTerms={setTerms} />
-          <Button
-            style={{ alignSelf: 'flex-start' }}
-            size="xs"
-            disabled={terms.length >= mostSteps}
-            leftSection={<IconPlus size={14} stroke={1.6} aria-hidden />}
-            onClick={() => setTerms([...terms, newTerm('union', null)])}
-          >
-            Another set
-          </Button>
-          <Result list={list} total={total} words={words} isComplete={expression !== null} />
-          {(problem ?? edits.problem) !== null && <Notice tone="bad">{problem ?? edits.problem}</Notice>}
-          {total > mostInNewGroup && (
-            <Notice>A new group begins with at most 10,000 members. Add the others afterwards.</Notice>
-          )}
-          <Flex gap={8}>
+      <DialogFrame
+        opened={!edits.previewing && !naming}
+        onClose={onClose}
+        title="Set operations"
+        width="list"
+        aside={
+          <>
+            {' '}
             <Permitted unless={createObjection}>
               <Button size="md" disabled={!isReady || total > mostInNewGroup} onClick={() => setNaming(true)}>
                 Make a new group
@@ -136,13 +115,39 @@ export function SetDialog({ group, addObjection = null, initial, onClose }: SetD
                 </Button>
               </Permitted>
             )}
-            <span className={layoutStyle.grow} />
-            <Button size="md" variant="filled" disabled={!isReady} onClick={() => void select()}>
-              Select {countOf(total, 'account')}
-            </Button>
-          </Flex>
-        </div>
-      </Modal>
+          </>
+        }
+        foot={
+          <Button size="md" variant="filled" disabled={!isReady} onClick={() => void select()}>
+            Select {countOf(total, 'account')}
+          </Button>
+        }
+      >
+        <OutsideViewOfTargets
+          items={fromList}
+          targetOf={(term) => targetOf('group', groupOfTerm(term) ?? 0)}
+          nameOf={(term) => {
+            const found = groups.find(({ id }) => id === groupOfTerm(term));
+            return found === undefined ? '' : groupName(found);
+          }}
+          onOnly={(left) => setTerms(terms.filter((term) => !fromList.includes(term) || left.includes(term)))}
+        />
+        <TermList terms={terms} views={views} onTerms={setTerms} />
+        <Button
+          style={{ alignSelf: 'flex-start' }}
+          size="xs"
+          disabled={terms.length >= mostSteps}
+          leftSection={<IconPlus size={14} stroke={1.6} aria-hidden />}
+          onClick={() => setTerms([...terms, newTerm('union', null)])}
+        >
+          Another set
+        </Button>
+        <Result list={list} total={total} words={words} isComplete={expression !== null} />
+        {(problem ?? edits.problem) !== null && <Notice tone="bad">{problem ?? edits.problem}</Notice>}
+        {total > mostInNewGroup && (
+          <Notice>A new group begins with at most 10,000 members. Add the others afterwards.</Notice>
+        )}
+      </DialogFrame>
       {naming && (
         <NewGroupDialog
           members={ids()}

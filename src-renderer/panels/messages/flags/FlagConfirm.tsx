@@ -1,4 +1,3 @@
-import { Box, Flex, Modal } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { confirmationOfFlags } from '#contract/confirmation.ts';
 import type { FlagOrder } from '#contract/messages.ts';
@@ -10,6 +9,7 @@ import { TypeNumber } from '../../../ui/TypeNumber.tsx';
 import { isConfirmed } from '../../../subjects/changes/change-groups.ts';
 import { onConfirmKey } from '../../../ui/confirm-key.ts';
 import { narrowSummary } from '../../../subjects/messages/narrow-words.ts';
+import { DialogFrame } from '../../../ui/dialog/DialogFrame.tsx';
 
 interface FlagConfirmProps {
   order: FlagOrder;
@@ -52,12 +52,33 @@ export function FlagConfirm(props: FlagConfirmProps): ReactNode {
     if (isReady) props.onStart(typeToConfirm);
   }
   return (
-    <Modal
+    <DialogFrame
       opened
       onClose={props.onClose}
       title={label}
-      closeButtonProps={{ 'aria-label': 'Close' }}
       onKeyDown={onConfirmKey(start)}
+      foot={
+        <>
+          {' '}
+          <KeyButton
+            keys="Esc"
+            size="md"
+            data-autofocus={typeToConfirm === null ? true : undefined}
+            onClick={props.onClose}
+          >
+            Cancel
+          </KeyButton>
+          <KeyButton
+            keys="Ctrl Enter"
+            size="md"
+            variant={isDangerous ? 'danger' : 'filled'}
+            disabled={!isReady}
+            onClick={start}
+          >
+            {label}
+          </KeyButton>
+        </>
+      }
     >
       <FactList place="page">
         <dt>Messages</dt>
@@ -78,37 +99,16 @@ export function FlagConfirm(props: FlagConfirmProps): ReactNode {
         </dd>
       </FactList>
       {typeToConfirm !== null && (
-        <Box mt={20}>
+        <>
           {!props.isWhole && (
-            <Box mb={12}>
-              <Notice tone="warn" title="Not counted to the end">
-                {formatCount(typeToConfirm)} is what was counted so far. The run goes through all that the
-                filters select. Count them all first to confirm the whole number.
-              </Notice>
-            </Box>
+            <Notice tone="warn" title="Not counted to the end">
+              {formatCount(typeToConfirm)} is what was counted so far. The run goes through all that the
+              filters select. Count them all first to confirm the whole number.
+            </Notice>
           )}
           <TypeNumber number={typeToConfirm} typed={typed} onTyped={setTyped} />
-        </Box>
+        </>
       )}
-      <Flex gap={8} justify="flex-end" mt={20}>
-        <KeyButton
-          keys="Esc"
-          size="md"
-          data-autofocus={typeToConfirm === null ? true : undefined}
-          onClick={props.onClose}
-        >
-          Cancel
-        </KeyButton>
-        <KeyButton
-          keys="Ctrl Enter"
-          size="md"
-          variant={isDangerous ? 'danger' : 'filled'}
-          disabled={!isReady}
-          onClick={start}
-        >
-          {label}
-        </KeyButton>
-      </Flex>
-    </Modal>
+    </DialogFrame>
   );
 }

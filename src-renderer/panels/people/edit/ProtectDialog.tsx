@@ -1,10 +1,10 @@
-import { Group, Modal, Stack } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { targetOf } from '#contract/changes.ts';
 import { countOf } from '#contract/words/count.ts';
 import { KeyButton } from '../../../ui/KeyButton.tsx';
 import { OutsideViewOfTargets } from '../../../subjects/changes/OutsideViewOfTargets.tsx';
 import { onConfirmKey } from '../../../ui/confirm-key.ts';
+import { DialogFrame } from '../../../ui/dialog/DialogFrame.tsx';
 
 interface ProtectDialogProps {
   userIds: readonly number[];
@@ -20,33 +20,34 @@ export function ProtectDialog({ isProtected, onProtect, onClose, ...props }: Pro
   const accounts = countOf(userIds.length, 'account');
   const protect = (): void => onProtect(userIds);
   return (
-    <Modal
+    <DialogFrame
       opened
       onClose={onClose}
       title={isProtected ? `Protect ${accounts} from changes` : `Remove the protection of ${accounts}`}
       onKeyDown={onConfirmKey(protect)}
-    >
-      <Stack gap={12}>
-        <OutsideViewOfTargets
-          items={userIds}
-          targetOf={(userId) => targetOf('user', userId)}
-          onOnly={setUserIds}
-        />
-        <p>
-          {isProtected
-            ? 'This console won’t change them until the protection is removed.'
-            : 'This console can change them again.'}{' '}
-          Nothing is sent to the server.
-        </p>
-        <Group justify="flex-end" gap={8}>
+      foot={
+        <>
+          {' '}
           <KeyButton keys="Esc" size="md" onClick={onClose}>
             Cancel
           </KeyButton>
           <KeyButton data-autofocus keys="Ctrl Enter" size="md" variant="filled" onClick={protect}>
             {isProtected ? `Protect ${accounts}` : 'Remove protection'}
           </KeyButton>
-        </Group>
-      </Stack>
-    </Modal>
+        </>
+      }
+    >
+      <OutsideViewOfTargets
+        items={userIds}
+        targetOf={(userId) => targetOf('user', userId)}
+        onOnly={setUserIds}
+      />
+      <p>
+        {isProtected
+          ? 'This console won’t change them until the protection is removed.'
+          : 'This console can change them again.'}{' '}
+        Nothing is sent to the server.
+      </p>
+    </DialogFrame>
   );
 }

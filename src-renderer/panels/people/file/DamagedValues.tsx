@@ -5,7 +5,7 @@ import { formatCount } from '#contract/words/count.ts';
 import { damageWords } from './import-words.ts';
 import type { ImportStep } from './import-state.ts';
 import table from '../../../subjects/list-file/ListTable.module.css';
-import large from '../../../ui/LargeDialog.module.css';
+import panes from '../../../ui/dialog/Panes.module.css';
 import classes from './ImportDialog.module.css';
 import { ListHeading } from './ListHeading.tsx';
 
@@ -46,7 +46,7 @@ export function DamagedValues({ step, isBusy, onMore, onInclude }: DamagedValues
           </tbody>
         </table>
         {damaged.length < summary.damagedCount && (
-          <button type="button" className={large.more} onClick={onMore}>
+          <button type="button" className={panes.more} onClick={onMore}>
             Show more of {formatCount(summary.damagedCount)}
           </button>
         )}

@@ -71,7 +71,7 @@ export function ImportDialog(props: ImportDialogProps): ReactNode {
       onClose={props.onClose}
       isReading={state.isReading}
       onConfirm={goOn}
-      foot={
+      aside={
         <>
           {step.kind === 'mapping' && (
             <ListFileButton size="md" variant="subtle" onFile={onFile}>
@@ -83,12 +83,16 @@ export function ImportDialog(props: ImportDialogProps): ReactNode {
               Back to the columns
             </Button>
           )}
-          <Text span inherit flex={1} miw={0} fz="sm" ta="end" c="dimmed" role="status">
+          <Text span inherit flex={1} miw={0} fz="sm" c="dimmed" role="status">
             {reason}
             {step.kind === 'summary' && state.rejectedFile !== null && (
               <bdi>{state.rejectedFile} is ready</bdi>
             )}
           </Text>
+        </>
+      }
+      foot={
+        <>
           {step.kind === 'summary' && step.summary.problemCount > 0 && (
             <Button size="md" onClick={props.onSaveRejected}>
               Download rejected rows

@@ -11,7 +11,7 @@ import { DamageKinds, DamagedValues } from './DamagedValues.tsx';
 import type { ImportStep } from './import-state.ts';
 import type { PeopleImport } from './people-import.ts';
 import table from '../../../subjects/list-file/ListTable.module.css';
-import large from '../../../ui/LargeDialog.module.css';
+import panes from '../../../ui/dialog/Panes.module.css';
 import figures from '../../../ui/Figures.module.css';
 import classes from './ImportDialog.module.css';
 import { ListHeading } from './ListHeading.tsx';
@@ -35,7 +35,7 @@ export function ImportOutcome(props: ImportOutcomeProps): ReactNode {
   const rejected = summary.notFound + summary.faulty;
   return (
     <Flex flex={1} mih={0}>
-      <div className={large.left}>
+      <div className={panes.left}>
         {summary.damagedCount > 0 && (
           <DamagedValues step={step} isBusy={isBusy} onMore={props.onMoreDamaged} onInclude={include} />
         )}
@@ -107,7 +107,7 @@ function RejectedRows({ count, step: { problems, summary }, onMore }: RejectedRo
           </tbody>
         </table>
         {problems.length < summary.problemCount && (
-          <button type="button" className={large.more} onClick={onMore}>
+          <button type="button" className={panes.more} onClick={onMore}>
             Show more of {formatCount(summary.problemCount)}
           </button>
         )}
@@ -127,7 +127,7 @@ function OutcomeSummary(props: OutcomeSummaryProps): ReactNode {
   const { summary } = step;
   const edited = summary.editsByColumn.filter(({ edits }) => edits > 0);
   return (
-    <div className={`${large.right} ${classes.summary}`} tabIndex={0} role="region" aria-label="Summary">
+    <div className={`${panes.right} ${classes.summary}`} tabIndex={0} role="region" aria-label="Summary">
       <div className={`${figures.figures} ${classes.figures}`} role="status">
         <div>
           <strong className="rc-tabular">{formatCount(summary.changed)}</strong>

@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { countOf } from '#contract/words/count.ts';
 import { ChannelsPicker, type PickedChannel } from '../../channels/ChannelPicker.tsx';
-import { EditDialog, type EditDialogProps, type Who } from '../../../ui/EditDialog.tsx';
+import { EditDialog, type EditDialogProps, type Who } from '../../../ui/dialog/EditDialog.tsx';
 import { useDraft } from '../../../ui/form/use-draft.ts';
 import { WhoTitle } from './WhoTitle.tsx';
 

@@ -1,7 +1,7 @@
 import { Checkbox, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { codePointCount, textLimits } from '#contract/text-rules.ts';
-import { EditDialog, type EditDialogProps, type Who } from '../../../ui/EditDialog.tsx';
+import { EditDialog, type EditDialogProps, type Who } from '../../../ui/dialog/EditDialog.tsx';
 import { useDraft } from '../../../ui/form/use-draft.ts';
 import { LeaversNotice } from '../LeaversNotice.tsx';
 import { WhoTitle } from './WhoTitle.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { wordsAt } from '#contract/level-words.ts';
 import { useServerAge } from '../../../state/organizations.ts';
 import { Field } from '../../../ui/Field.tsx';
-import { EditDialog, type EditDialogProps } from '../../../ui/EditDialog.tsx';
+import { EditDialog, type EditDialogProps } from '../../../ui/dialog/EditDialog.tsx';
 import { useDraft } from '../../../ui/form/use-draft.ts';
 import { WhoTitle } from './WhoTitle.tsx';
 

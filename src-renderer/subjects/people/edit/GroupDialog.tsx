@@ -5,7 +5,7 @@ import { compareTexts } from '#contract/words/order.ts';
 import { useTable } from '../../../state/replica.ts';
 import { useDraft } from '../../../ui/form/use-draft.ts';
 import { SearchSelect } from '../../../ui/picker/SearchSelect.tsx';
-import { EditDialog, type EditDialogProps, type Who } from '../../../ui/EditDialog.tsx';
+import { EditDialog, type EditDialogProps, type Who } from '../../../ui/dialog/EditDialog.tsx';
 import { WhoTitle } from './WhoTitle.tsx';
 
 interface GroupDialogProps extends EditDialogProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EditDialog, type EditDialogProps, type Who } from '../../../ui/EditDialog.tsx';
+import { EditDialog, type EditDialogProps, type Who } from '../../../ui/dialog/EditDialog.tsx';
 import { PeoplePicker, type PickedPerson } from '../PeoplePicker.tsx';
 import { useDraft } from '../../../ui/form/use-draft.ts';
 import { WhoTitle } from './WhoTitle.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTable } from '../../../state/replica.ts';
 import { useDraft } from '../../../ui/form/use-draft.ts';
 import { SearchSelect } from '../../../ui/picker/SearchSelect.tsx';
-import { EditDialog, type EditDialogProps, type Who } from '../../../ui/EditDialog.tsx';
+import { EditDialog, type EditDialogProps, type Who } from '../../../ui/dialog/EditDialog.tsx';
 import { ProfileValueInput } from './ProfileValueInput.tsx';
 import { WhoTitle } from './WhoTitle.tsx';
 import { valueProblem } from './profile-value-text.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Field } from '../../../ui/Field.tsx';
-import { EditDialog, type EditDialogProps } from '../../../ui/EditDialog.tsx';
+import { EditDialog, type EditDialogProps } from '../../../ui/dialog/EditDialog.tsx';
 import { useDraft } from '../../../ui/form/use-draft.ts';
 
 interface RenameDialogProps extends EditDialogProps {

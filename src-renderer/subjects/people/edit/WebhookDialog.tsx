@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { webhookText, type Webhook } from '#contract/bots.ts';
-import { EditDialog, type EditDialogProps } from '../../../ui/EditDialog.tsx';
+import { EditDialog, type EditDialogProps } from '../../../ui/dialog/EditDialog.tsx';
 import { useDraft } from '../../../ui/form/use-draft.ts';
 import { WhoTitle } from './WhoTitle.tsx';
 import { WebhookFields, isWebhookReady } from './WebhookFields.tsx';

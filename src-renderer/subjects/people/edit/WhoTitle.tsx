@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { countOf } from '#contract/words/count.ts';
-import type { Who } from '../../../ui/EditDialog.tsx';
+import type { Who } from '../../../ui/dialog/EditDialog.tsx';
 
 /** "Add Mara Quill to a group", "Add 407 people to a group". */
 export function WhoTitle(props: {

@@ -24,8 +24,8 @@ test('the new owner can be typed at once, even if what is handed over is known l
       onClose={nothing}
     />,
   );
-  const close = await screen.findByRole('button', { name: 'Close' });
-  await vi.waitFor(() => expect(document.activeElement).toBe(close));
+  const cancel = await screen.findByRole('button', { name: 'Cancel' });
+  await vi.waitFor(() => expect(document.activeElement).toBe(cancel));
   const bot = { userId: 9, name: 'Kiln Alarm' };
   await act(async () =>
     holdings.resolve(succeed({ bots: [bot], groups: [], fields: [], permissions: [], permissionCount: 0 })),

@@ -4,7 +4,7 @@ import type { Edit } from '#contract/changes.ts';
 import { mostHeldPermissions, mostNamedIn } from '#contract/offboarding.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { useOrganizationQuery } from '../../../state/use-organization-query.ts';
-import { EditDialog, type EditDialogProps } from '../../../ui/EditDialog.tsx';
+import { EditDialog, type EditDialogProps } from '../../../ui/dialog/EditDialog.tsx';
 import { useDraft } from '../../../ui/form/use-draft.ts';
 import { FailedAnswer } from '../../../ui/FailedAnswer.tsx';
 import { Notice } from '../../../ui/Notice.tsx';

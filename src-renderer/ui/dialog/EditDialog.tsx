@@ -1,11 +1,9 @@
-import { Modal, Stack } from '@mantine/core';
 import { createContext, useState, type ReactNode } from 'react';
-import { useReadOnly } from '../state/permissions.ts';
-import { KeyButton } from './KeyButton.tsx';
-import { Notice } from './Notice.tsx';
-import { onConfirmKey } from './confirm-key.ts';
-import classes from './EditDialog.module.css';
-import layoutStyle from './Layout.module.css';
+import { useReadOnly } from '../../state/permissions.ts';
+import { KeyButton } from '../KeyButton.tsx';
+import { Notice } from '../Notice.tsx';
+import { onConfirmKey } from '../confirm-key.ts';
+import { DialogFrame, type DialogWidth } from './DialogFrame.tsx';
 
 /** What every dialog of an edit gets from `usePersonEdits`. */
 export interface EditDialogProps {
@@ -31,8 +29,7 @@ interface FrameProps extends EditDialogProps {
   children: ReactNode;
   /** Shown beside a field by the dialog itself. */
   problemIsShown?: boolean;
-  /** Pixels, where the usual width is too narrow. */
-  size?: number;
+  width?: DialogWidth;
   /** Left of the buttons. */
   aside?: ReactNode;
 }
@@ -58,33 +55,17 @@ export function EditDialog(props: FrameProps): ReactNode {
   }
 
   return (
-    <Modal
+    <DialogFrame
       opened={!props.hidden}
       onClose={close}
       title={props.title}
-      {...(props.size === undefined ? {} : { size: props.size })}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      {...(props.width !== undefined && { width: props.width })}
       closeOnEscape={!isCovered}
       onKeyDown={onConfirmKey(review)}
-    >
-      <Stack
-        component="form"
-        gap={12}
-        onSubmit={(event) => {
-          event.preventDefault();
-          review();
-        }}
-      >
-        {objection !== null && <Notice tone="warn">{objection}</Notice>}
-        {!isBarred && props.notice}
-        <CoveredDialog value={setCovered}>{!isBarred && props.children}</CoveredDialog>
-        {props.problem !== null && props.problemIsShown !== true && (
-          <Notice tone="bad">{props.problem}</Notice>
-        )}
-        {leaving && <Notice tone="warn">What you typed is not saved. Close again to drop it.</Notice>}
-        <div className={classes.foot} data-long={props.size !== undefined}>
-          {!isBarred && props.aside}
-          <span className={layoutStyle.grow} />
+      onSubmit={review}
+      aside={!isBarred && props.aside}
+      foot={
+        <>
           <KeyButton keys="Esc" size="md" onClick={close}>
             {isBarred ? 'Close' : 'Cancel'}
           </KeyButton>
@@ -93,9 +74,15 @@ export function EditDialog(props: FrameProps): ReactNode {
               Review change
             </KeyButton>
           )}
-        </div>
-      </Stack>
-    </Modal>
+        </>
+      }
+    >
+      {objection !== null && <Notice tone="warn">{objection}</Notice>}
+      {!isBarred && props.notice}
+      <CoveredDialog value={setCovered}>{!isBarred && props.children}</CoveredDialog>
+      {props.problem !== null && props.problemIsShown !== true && <Notice tone="bad">{props.problem}</Notice>}
+      {leaving && <Notice tone="warn">What you typed is not saved. Close again to drop it.</Notice>}
+    </DialogFrame>
   );
 }
 

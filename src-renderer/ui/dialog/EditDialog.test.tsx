@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { renderThemed } from '../../test/fakes/render.tsx';
+import { renderThemed } from '../../../test/fakes/render.tsx';
 import { EditDialog } from './EditDialog.tsx';
 
 const onClose = vi.fn<() => void>();

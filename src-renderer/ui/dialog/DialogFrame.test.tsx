@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
+import { Button, TextInput } from '@mantine/core';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { renderThemed } from '../../test/fakes/render.tsx';
-import { Dialog } from './Dialog.tsx';
+import { renderThemed } from '../../../test/fakes/render.tsx';
+import { DialogFrame } from './DialogFrame.tsx';
 
 afterEach(cleanup);
 
@@ -14,12 +15,12 @@ function Opener(): ReactNode {
       <button type="button" onClick={() => setOpened(true)}>
         Open
       </button>
-      <Dialog opened={opened} onClose={() => setOpened(false)} title="About">
+      <DialogFrame opened={opened} onClose={() => setOpened(false)} title="About">
         <p>Versions</p>
         <button type="button" onClick={() => setOpened(false)}>
           Done
         </button>
-      </Dialog>
+      </DialogFrame>
     </>
   );
 }
@@ -36,4 +37,38 @@ test('a dialog opens each time that it is asked for, and gives the focus back th
     await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
     await expect.poll(() => document.activeElement).toBe(opener);
   }
+});
+
+test.each<[string, string | RegExp, ReactNode, ReactNode]>([
+  ['its first field', 'Name', <TextInput key="name" label="Name" />, null],
+  [
+    'the button that leads on, where it has no field',
+    'Export',
+    null,
+    <Button key="go" variant="filled">
+      Export
+    </Button>,
+  ],
+  [
+    'the way out, where leading on loses something',
+    'Cancel',
+    null,
+    [
+      <Button key="cancel">Cancel</Button>,
+      <Button key="go" variant="danger">
+        Delete
+      </Button>,
+    ],
+  ],
+])('a dialog begins in %s', async (_, name, children, foot) => {
+  renderThemed(
+    <DialogFrame title="About" onClose={() => undefined} foot={foot}>
+      {children}
+    </DialogFrame>,
+  );
+  await expect
+    .poll(
+      () => document.activeElement?.textContent || screen.queryByLabelText(name) === document.activeElement,
+    )
+    .toBe(children === null ? name : true);
 });
