@@ -30,7 +30,6 @@ export const withoutSpecimen: Readonly<Record<string, string>> = {
   ChannelIcon: 'an icon',
   ColumnsDialog: 'a ListDialog around ColumnsView',
   CoveredDialog: 'draws nothing',
-  Dialog: 'a Modal once it was opened, in pictures of the app',
   DownloadStrip: 'in pictures of the app',
   DragGrip: 'part of the rows in a DragOrder',
   DragOrder: 'draws nothing',

@@ -40,7 +40,8 @@ export const serverThreats: readonly Threat[] = [
   },
   {
     threat: 'A server names profile fields without end, each of which takes memory for everybody',
-    defence: 'Values of 1,000 fields at most are kept, and of a field that few have no more than their values',
+    defence:
+      'Values of 1,000 fields at most are kept, and of a field that few have no more than their values',
     tests: [
       {
         file: 'src-main/realm/people/profile-columns.test.ts',
