@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readJsonText } from './json-text.ts';
 import { createLongListReader, NotJson } from './long-lists.ts';
 
 interface Read {
@@ -29,7 +30,7 @@ function readInPieces(text: string | Buffer, pieceBytes: number, bytesAtOnce: nu
   const bytes = Buffer.from(text as string);
   try {
     for (let at = 0; at < bytes.length; at += pieceBytes) reader.write(bytes.subarray(at, at + pieceBytes));
-    const value: unknown = JSON.parse(reader.rest());
+    const value = readJsonText(reader.rest());
     if (isObject(value)) {
       if (Array.isArray(value['people'])) value['people'] = people;
       if (isObject(value['seen'])) value['seen'] = { ...seen };
@@ -142,6 +143,17 @@ describe('an answer with long lists', () => {
     expect(taken).toEqual([]);
     expect(reader.rest()).toBe('{"people":[],"seen":[3],"a":{"people":[4]}}');
     expect(taken).toEqual([[{ id: 1 }, { id: 2 }]]);
+  });
+
+  it.each([0, 1_000])('is read after a byte order mark, held up to %i bytes', (heldBytes) => {
+    const { value } = readInPieces('\uFEFF{"people":[1,2],"seen":{"3":4},"a":5}', 7, 1, heldBytes);
+    expect(value).toEqual({ people: [1, 2], seen: { 3: 4 }, a: 5 });
+  });
+
+  it('is read where it is nested more deeply than can be written', () => {
+    const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
+    const { value } = readInPieces(`{"people":[1,2],"a":${deep}}`, 65_536, 32_768, 1_000_000);
+    expect(value).toMatchObject({ people: [1, 2] });
   });
 
   it('is refused with an entry that is longer than any', () => {

@@ -1,3 +1,5 @@
+import { readJsonText } from './json-text.ts';
+
 /**
  * Reads long lists out of a JSON text as it comes, so that neither the text nor the values of the whole ever exist. Only
  * where entries end is found here, by brackets and quotes; what is in them `JSON.parse` reads, some hundred at a time. A
@@ -68,24 +70,31 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Takes the long lists out of a whole text. @returns the text with its long lists empty; any other text as it is */
-function takeAtOnce(text: string, lists: LongLists): string {
-  let answer: unknown;
-  try {
-    answer = JSON.parse(text);
-  } catch {
-    return text;
-  }
+/**
+ * Takes the long lists out of a whole text.
+ *
+ * @returns the text with its long lists empty; any other text as it is; null for one that is nested too deeply
+ */
+function takeAtOnce(text: string, lists: LongLists): string | null {
+  const answer = readJsonText(text);
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return text;
+  const taken: (() => void)[] = [];
   // In the order of the answer, in which what cannot be read is noted.
   const left = Object.entries(answer).map(([key, entries]: [string, unknown]) => {
     const list = Object.hasOwn(lists, key) ? lists[key] : undefined;
     if (list === undefined || typeof entries !== 'object' || entries === null) return [key, entries];
     if (Array.isArray(entries) !== (list.shape === 'list')) return [key, entries];
-    if (Object.keys(entries).length > 0) list.take(entries);
+    if (Object.keys(entries).length > 0) taken.push(() => list.take(entries));
     return [key, list.shape === 'list' ? [] : {}];
   });
-  return JSON.stringify(Object.fromEntries(left));
+  let rest: string;
+  try {
+    rest = JSON.stringify(Object.fromEntries(left));
+  } catch {
+    return null;
+  }
+  for (const take of taken) take();
+  return rest;
 }
 
 /** The keys at the top of an answer. */
@@ -320,7 +329,10 @@ export function createLongListReader(
     keep: scanner.keep,
     rest() {
       if (held === null || held.length === 0) return scanner.rest();
-      return takeAtOnce(Buffer.concat(held, heldSize).toString('utf8'), lists);
+      const rest = takeAtOnce(Buffer.concat(held, heldSize).toString('utf8'), lists);
+      if (rest !== null) return rest;
+      for (const piece of held) scanner.write(piece);
+      return scanner.rest();
     },
   };
 }
