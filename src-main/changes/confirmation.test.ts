@@ -5,14 +5,19 @@ import type { Reversal } from '#contract/kinds/kind.ts';
 import { operations, targetKinds, type KnownEndpoint } from '#contract/kinds/kinds.ts';
 import { everyKind, planned, type Asks } from './every-kind.fixture.ts';
 
-const kinds: Readonly<Record<Asks, (number: number) => Confirmation>> = {
-  nothing: (number) => ({ ...kinds.preview(number), startsAtOnce: number === 1 }),
+const kinds: Readonly<Record<Asks, (number: number) => Partial<Confirmation>>> = {
+  nothing: (number) => ({ ...kinds.preview(number), startsAtOnce: number === 1, takesAway: false }),
   preview: (number) => ({
     startsAtOnce: false,
     typeToConfirm: number > 25 ? number : null,
     isDangerous: false,
   }),
-  danger: (number) => ({ startsAtOnce: false, typeToConfirm: number > 1 ? number : null, isDangerous: true }),
+  danger: (number) => ({
+    startsAtOnce: false,
+    typeToConfirm: number > 1 ? number : null,
+    takesAway: true,
+    isDangerous: true,
+  }),
 };
 const asking: Readonly<Record<Reversal, Asks>> = {
   undoable: 'nothing',
@@ -34,12 +39,14 @@ describe.each(levels)('at the level %s', (level) => {
     ),
   )('%i changes that are %s ask for: %s', (number, reversal, asks) => {
     const write = { numbers: { [reversal]: number }, risk: 'low', isOneStep: number === 1 } as const;
-    expect(confirmationOf(write, level)).toEqual(expected(asks, number));
+    const takesAway = reversal === 'removal' || reversal === 'destructive';
+    expect(confirmationOf(write, level)).toEqual({ ...expected(asks, number), takesAway });
     expect(confirmationOf({ ...write, risk: 'high' }, level).startsAtOnce).toBe(false);
     expect(confirmationOf({ ...write, isUndo: true }, level).startsAtOnce).toBe(false);
     expect(confirmationOf({ ...write, harmsEverybody: true }, level)).toMatchObject({
       startsAtOnce: false,
       typeToConfirm: number,
+      takesAway: true,
       isDangerous: true,
     });
   });
@@ -48,7 +55,7 @@ describe.each(levels)('at the level %s', (level) => {
 it('deletes one message with the outcome of its report after one look, and two only with their number', () => {
   const oneOf = (destructive: number) =>
     confirmationOf({ numbers: { undoable: 2, destructive }, risk: 'high', isOneStep: true }, 'normal');
-  expect(oneOf(1)).toEqual({ startsAtOnce: false, typeToConfirm: null, isDangerous: true });
+  expect(oneOf(1)).toEqual({ startsAtOnce: false, typeToConfirm: null, takesAway: true, isDangerous: true });
   expect(oneOf(2)).toMatchObject({ typeToConfirm: 4 });
 });
 
@@ -103,7 +110,7 @@ it('knows every kind of target, and all operations but those that others stand f
 
 it('asks the same of leave and of flags as of changes', () => {
   for (const number of [1, 2, 26]) {
-    expect(confirmationOfLeave(number)).toEqual(kinds.preview(number));
+    expect(confirmationOfLeave(number)).toEqual({ ...kinds.preview(number), takesAway: false });
     expect(confirmationOfFlags(number)).toEqual(kinds.danger(number));
   }
 });

@@ -161,7 +161,9 @@ export interface Confirmation {
   startsAtOnce: boolean;
   /** The number to type before it may be sent; null where nothing has to be typed. */
   typeToConfirm: number | null;
-  /** The confirmation looks dangerous, and Enter alone does not give it. */
+  /** Something ends, goes or is lost: what confirms it is red, and nothing else is. */
+  takesAway: boolean;
+  /** What is lost is lost for good, or everybody is harmed: Enter alone does not confirm it. */
   isDangerous: boolean;
 }
 

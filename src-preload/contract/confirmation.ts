@@ -36,7 +36,7 @@ const mostDestructiveUntyped = 1;
 
 /**
  * The one rule of what each safety level asks. Whether a write can be taken back comes first, then its number: what is lost
- * for good looks dangerous and takes its number from two on, everything else from 26 on. Only `normal` sends anything
+ * for good takes its number from two on, everything else from 26 on. Only `normal` sends anything
  * without showing it: one step of low risk that an undo sets back and that takes nothing away. What an undo takes back is
  * shown at any level, since the person pressing its keys may not see it. At the level `read-only` nothing is sent, whatever
  * is confirmed.
@@ -51,6 +51,7 @@ export function confirmationOf(write: WriteToConfirm, level: SafetyLevel): Confi
     startsAtOnce:
       level === 'normal' && !isUndo && isOneStep && risk === 'low' && total === undoable && !isDangerous,
     typeToConfirm: isTyped ? total : null,
+    takesAway: isDangerous || removal > 0,
     isDangerous,
   };
 }

@@ -41,7 +41,6 @@ function Item({ part }: { part: HTMLElement }): ReactNode {
       disabled={part.matches(':disabled')}
       aria-disabled={part.getAttribute('aria-disabled') === 'true' || undefined}
       title={part.getAttribute('aria-description') ?? undefined}
-      data-danger={part.matches('[data-danger], [data-variant="dangerQuiet"]') || undefined}
       rightSection={keys === '' ? null : <kbd>{keys}</kbd>}
       onClick={() => part.click()}
     >

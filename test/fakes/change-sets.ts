@@ -39,6 +39,7 @@ export function aChangeSet(changes: PlannedChange[], parts: Partial<ChangeSet> =
     cannotBeUndone: [],
     startsAtOnce: false,
     typeToConfirm: null,
+    takesAway: false,
     isDangerous: false,
     ...parts,
   };

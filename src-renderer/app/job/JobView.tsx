@@ -64,7 +64,7 @@ function Controls({ job }: { job: Job }) {
           {isPaused ? 'Resume' : 'Pause'}
         </KeyButton>
       </Permitted>
-      <Button variant="dangerQuiet" onClick={() => void control('cancel')}>
+      <Button onClick={() => void control('cancel')}>
         Cancel remaining {formatCount(job.total - doneCount(job))}
       </Button>
     </Flex>

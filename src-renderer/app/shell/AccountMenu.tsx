@@ -107,11 +107,7 @@ export function AccountMenu({ organization }: { organization: Organization }) {
           <Menu.Divider />
           <PreferenceItems />
           <Menu.Divider />
-          <Menu.Item
-            data-danger
-            leftSection={<IconTrash size={16} stroke={1.6} />}
-            onClick={() => setLeaving('forget')}
-          >
+          <Menu.Item leftSection={<IconTrash size={16} stroke={1.6} />} onClick={() => setLeaving('forget')}>
             Forget this organization
           </Menu.Item>
           {connection.kind !== 'signed-out' && (

@@ -42,7 +42,7 @@ function AllowHttpDialog({
           <Button size="md" onClick={onClose}>
             Cancel
           </Button>
-          <Button size="md" variant="danger" loading={isConnecting} onClick={() => void connect()}>
+          <Button size="md" variant="filled" loading={isConnecting} onClick={() => void connect()}>
             Connect without encryption
           </Button>
         </>

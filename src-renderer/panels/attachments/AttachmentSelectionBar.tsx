@@ -23,7 +23,7 @@ export function AttachmentSelectionBar(props: AttachmentSelectionBarProps): Reac
   return (
     <SelectionBar label="Files selected" {...bar}>
       {props.selection.keys.size <= mostDownloads && <BarAction onClick={onDownload}>Download</BarAction>}
-      <BarChange danger shortcut={remove} run={onDelete}>
+      <BarChange shortcut={remove} run={onDelete}>
         Delete
       </BarChange>
     </SelectionBar>

@@ -57,9 +57,7 @@ export function AttachmentSheet(props: AttachmentSheetProps): ReactNode {
         }
         lastAction={
           <Permitted>
-            <Button variant="dangerQuiet" onClick={props.onDelete}>
-              Delete
-            </Button>
+            <Button onClick={props.onDelete}>Delete</Button>
           </Permitted>
         }
       >

@@ -79,9 +79,7 @@ export function ChannelSelectionBar(props: ChannelSelectionBarProps): ReactNode 
         <BarAction onClick={() => onState('active')}>Bring back</BarAction>
       </Permitted>
       <Permitted unless={objection}>
-        <BarAction danger onClick={() => onState('archived')}>
-          Archive
-        </BarAction>
+        <BarAction onClick={() => onState('archived')}>Archive</BarAction>
       </Permitted>
     </SelectionBar>
   );

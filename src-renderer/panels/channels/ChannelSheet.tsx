@@ -147,7 +147,6 @@ export function ChannelSheet(props: ChannelSheetProps): ReactNode {
             ) : (
               <Permitted unless={detail.objection}>
                 <Button
-                  variant="dangerQuiet"
                   leftSection={<IconArchive size={16} stroke={1.6} aria-hidden />}
                   onClick={() => props.onState(detail, 'archived')}
                 >

@@ -178,9 +178,7 @@ export function ChannelSubscribers({ channel }: ChannelSubscribersProps): ReactN
                 </BarAction>
               )}
               <Permitted unless={cannotRemove}>
-                <BarAction danger onClick={() => void unsubscribe()}>
-                  Unsubscribe
-                </BarAction>
+                <BarAction onClick={() => void unsubscribe()}>Unsubscribe</BarAction>
               </Permitted>
             </SelectionBar>
           }

@@ -89,11 +89,7 @@ export function ChannelTopics({ channel }: { channel: ChannelDetail }): ReactNod
                   </Button>
                 </Permitted>
                 <Permitted unless={cannotDelete}>
-                  <Button
-                    variant="dangerQuiet"
-                    aria-label={`Delete topic ${nameOf(topic)}`}
-                    onClick={() => remove(topic)}
-                  >
+                  <Button aria-label={`Delete topic ${nameOf(topic)}`} onClick={() => remove(topic)}>
                     Delete
                   </Button>
                 </Permitted>

@@ -76,7 +76,6 @@ export function DataExportsPanel(): ReactNode {
         keys: 'Delete',
         isFor: hasFile,
         unless: null,
-        isDangerous: true,
         isApart: true,
         run: async (chosen) =>
           edits.reviewEach(

@@ -76,7 +76,6 @@ export function DomainsPanel(): ReactNode {
         keys: 'Delete',
         isFor: () => canChange,
         unless: objection,
-        isDangerous: true,
         isApart: true,
         async run(chosen) {
           const removed = await edits.remove(chosen);

@@ -55,7 +55,6 @@ export function EmojiPanel(): ReactNode {
         keys: 'Delete',
         isFor: ({ deactivated }) => !deactivated,
         unless: ({ objection: ofRow }) => ofRow,
-        isDangerous: true,
         run: deactivate,
       },
     ],

@@ -35,9 +35,7 @@ export function GroupSelectionBar({ selected, ...props }: GroupSelectionBarProps
       )}
       {active.length > 0 && (
         <Permitted unless={props.objection}>
-          <BarAction danger onClick={() => props.onState(active, false)}>
-            {props.endVerb}
-          </BarAction>
+          <BarAction onClick={() => props.onState(active, false)}>{props.endVerb}</BarAction>
         </Permitted>
       )}
     </SelectionBar>

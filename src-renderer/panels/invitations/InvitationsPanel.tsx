@@ -93,7 +93,6 @@ export function InvitationsPanel(): ReactNode {
         verb: 'Revoke',
         keys: 'Delete',
         unless: objectionOf,
-        isDangerous: true,
         run: async (chosen) => edits.reviewEach(chosen, (some) => titleOf('Revoke', some), revocationEdit),
       },
     ],

@@ -94,11 +94,7 @@ function EditorFoot(props: EditorFootProps): ReactNode {
       </Text>
       {!isDirty && !isNew && rights.objection === null && (
         <Permitted>
-          <Button
-            variant="dangerQuiet"
-            leftSection={<IconTrash size={15} stroke={1.6} aria-hidden />}
-            onClick={onDelete}
-          >
+          <Button leftSection={<IconTrash size={15} stroke={1.6} aria-hidden />} onClick={onDelete}>
             Delete
           </Button>
         </Permitted>

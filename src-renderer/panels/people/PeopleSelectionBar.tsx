@@ -142,9 +142,7 @@ export function PeopleSelectionBar(props: PeopleSelectionBarProps): ReactNode {
         </>
       )}
       <Permitted unless={unless('deactivate')}>
-        <BarAction danger onClick={props.onDeactivate}>
-          Deactivate
-        </BarAction>
+        <BarAction onClick={props.onDeactivate}>Deactivate</BarAction>
       </Permitted>
     </SelectionBar>
   );

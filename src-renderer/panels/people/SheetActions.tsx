@@ -96,9 +96,7 @@ export function SheetActions({ person, edits }: SheetActionsProps): ReactNode {
         <span className={layoutStyle.grow} />
         {person.isActive ? (
           <Permitted unless={cannotDeactivate}>
-            <Button variant="dangerQuiet" onClick={() => edits.deactivate(targets)}>
-              Deactivate
-            </Button>
+            <Button onClick={() => edits.deactivate(targets)}>Deactivate</Button>
           </Permitted>
         ) : (
           <Permitted unless={permissions.toPeople('reactivate', whom)}>

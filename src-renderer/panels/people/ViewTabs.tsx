@@ -257,9 +257,7 @@ function OwnViewMenu({ view, saved, onForm, onMove }: OwnViewMenuProps): ReactNo
           Move right
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Item color="var(--rc-badText)" onClick={() => onForm('delete')}>
-          Delete view
-        </Menu.Item>
+        <Menu.Item onClick={() => onForm('delete')}>Delete view</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -139,7 +139,6 @@ export function PlaygroundsPanel(): ReactNode {
         verb: 'Delete',
         keys: 'Delete',
         unless: objection,
-        isDangerous: true,
         isApart: true,
         run: edits.remove,
       },

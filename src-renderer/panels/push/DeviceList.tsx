@@ -55,7 +55,7 @@ function Actions({
         </Button>
       </Permitted>
       <Permitted unless={removeObjection ?? null}>
-        <Button size="xs" variant="dangerQuiet" onClick={onRemove} aria-label={`Remove ${name}`}>
+        <Button size="xs" onClick={onRemove} aria-label={`Remove ${name}`}>
           Remove
         </Button>
       </Permitted>

@@ -46,7 +46,6 @@ export function ReportActionBar(props: ReportActionBarProps): ReactNode {
   const deletion = (
     <Permitted unless={objection}>
       <Button
-        variant="dangerQuiet"
         disabled={!isThere}
         rightSection={<Keys keys="D" />}
         onClick={() => actions.deleteMessages(reports)}
@@ -176,7 +175,7 @@ function AuthorMenu({ report, content, actions }: AuthorMenuProps): ReactNode {
         {objection !== null && <Menu.Label>{objection}</Menu.Label>}
         <Menu.Divider />
         <Permitted unless={permissions.toPeople('deactivate', whom)}>
-          <Menu.Item data-danger onClick={() => deactivate({ userIds, name: reported.name })}>
+          <Menu.Item onClick={() => deactivate({ userIds, name: reported.name })}>
             Deactivate the author
           </Menu.Item>
         </Permitted>

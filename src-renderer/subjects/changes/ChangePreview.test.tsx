@@ -159,8 +159,15 @@ test('one change that is left while the server has not answered is not awaited a
   expect(isLeftToRun('slow')).toBe(true);
 });
 
+test('what ends is confirmed in red, and is what Enter does first', async () => {
+  show(aChangeSet([aPlannedChange(1)], { takesAway: true }));
+  const run = screen.getByRole('button', { name: /^Change role/ });
+  expect(run.dataset['variant']).toBe('danger');
+  await vi.waitFor(() => expect(document.activeElement).toBe(run));
+});
+
 test('what is lost for good looks so, and is not what Enter does first', async () => {
-  show(aChangeSet([aPlannedChange(1)], { isDangerous: true }));
+  show(aChangeSet([aPlannedChange(1)], { takesAway: true, isDangerous: true }));
   const run = screen.getByRole('button', { name: /^Change role/ });
   expect(run.dataset['variant']).toBe('danger');
   const [, cancel] = screen.getAllByRole('button', { name: /^Cancel/ });

@@ -93,7 +93,7 @@ function ManyChangesPreview(props: ChangePreviewProps): ReactNode {
               <KeyButton
                 keys="Ctrl Enter"
                 size="md"
-                variant={changeSet.isDangerous ? 'danger' : 'filled'}
+                variant={changeSet.takesAway ? 'danger' : 'filled'}
                 disabled={!ready}
                 onClick={start}
               >

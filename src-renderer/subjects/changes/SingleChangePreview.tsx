@@ -171,7 +171,7 @@ interface SingleFootProps {
 
 /** What leads out of the preview: sending the change, trying again, or leaving it. */
 function SingleFoot({ changeSet, run, isReady, isOvertaken, onStart }: SingleFootProps): ReactNode {
-  const { typeToConfirm, isDangerous } = changeSet;
+  const { typeToConfirm, isDangerous, takesAway } = changeSet;
   const isEmpty = changeSet.changes.length === 0;
   const wasRefused = run.problem !== null;
   return (
@@ -203,7 +203,7 @@ function SingleFoot({ changeSet, run, isReady, isOvertaken, onStart }: SingleFoo
           <KeyButton
             keys="Ctrl Enter"
             size="md"
-            variant={isDangerous ? 'danger' : 'filled'}
+            variant={takesAway ? 'danger' : 'filled'}
             classNames={{ label: classes.runLabel ?? '' }}
             disabled={!isReady}
             data-autofocus={typeToConfirm === null && !isDangerous ? true : undefined}

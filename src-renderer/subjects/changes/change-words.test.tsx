@@ -41,6 +41,7 @@ function changeSet(title: string, changes: readonly Partial<PlannedChange>[]): C
     cannotBeUndone: [],
     startsAtOnce: false,
     typeToConfirm: null,
+    takesAway: false,
     isDangerous: false,
   };
 }

@@ -7,7 +7,6 @@ import { BarAction } from './SelectionBar.tsx';
 interface BarChangeProps {
   /** How it is known, and how it is listed in the palette and among the keys; `keys` may be null. */
   shortcut: Pick<Shortcut, 'id' | 'label' | 'scope' | 'keys'>;
-  danger?: boolean;
   /** Why it can't be done, and who can; null or empty where it can. */
   unless?: string | null;
   run: () => void;
@@ -15,11 +14,11 @@ interface BarChangeProps {
 }
 
 /** An action of the bar by which what is selected is changed, and its key: they are there, and barred, together. */
-export function BarChange({ shortcut, danger, unless = null, run, children }: BarChangeProps): ReactNode {
+export function BarChange({ shortcut, unless = null, run, children }: BarChangeProps): ReactNode {
   useChangeShortcut({ ...shortcut, run }, unless);
   return (
     <Permitted unless={unless}>
-      <BarAction {...(danger === true && { danger })} onClick={run}>
+      <BarAction onClick={run}>
         {children} {shortcut.keys !== null && <Keys keys={shortcut.keys} tone="inverse" />}
       </BarAction>
     </Permitted>

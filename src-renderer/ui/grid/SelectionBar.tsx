@@ -122,9 +122,6 @@ export function SelectionBar({
 }
 
 /** One action of the bar; it takes what a button takes, so that it can open a menu. */
-export function BarAction({
-  danger,
-  ...button
-}: ComponentProps<'button'> & { danger?: boolean; 'data-stays'?: boolean }) {
-  return <button type="button" {...button} data-danger={danger} className={classes.action} />;
+export function BarAction(button: ComponentProps<'button'> & { 'data-stays'?: boolean }) {
+  return <button type="button" {...button} className={classes.action} />;
 }

@@ -17,8 +17,6 @@ export interface ListAction<Row> {
   isFor?: (row: Row) => boolean;
   /** Why it can't be done, empty or null where it can; left out for what changes nothing. */
   unless?: string | null | ((row: Row) => string);
-  /** What it ends is gone. */
-  isDangerous?: boolean;
   /** Stands apart in the menu. */
   isApart?: boolean;
   /** @returns those for which a change was sent: they are selected no longer */
@@ -39,13 +37,9 @@ function RowItems<Row>({ row, actionsOf, run }: RowMenuProps<Row>): ReactNode {
   return actionsOf()
     .filter(({ isFor }) => isFor?.(row) !== false)
     .map((action, place) => {
-      const { verb, unless, isDangerous = false, isApart = false } = action;
+      const { verb, unless, isApart = false } = action;
       const words = typeof verb === 'string' ? verb : verb(row);
-      const item = (
-        <Menu.Item {...(isDangerous && { c: 'var(--rc-badText)' })} onClick={() => run(action, [row])}>
-          {words}
-        </Menu.Item>
-      );
+      const item = <Menu.Item onClick={() => run(action, [row])}>{words}</Menu.Item>;
       return (
         <Fragment key={words}>
           {isApart && place > 0 && <Menu.Divider />}
@@ -108,10 +102,9 @@ export function ActionBar<Row>({ description, actions, onRun, ...bar }: ActionBa
       {...bar}
       remark={textOf(offered.find(({ unless }) => textOf(unless))?.unless)}
     >
-      {offered.map(({ action, verb, keys, unless, isDangerous = false }) => (
+      {offered.map(({ action, verb, keys, unless }) => (
         <BarChange
           key={verb}
-          danger={isDangerous}
           shortcut={{
             id: `${name} ${verb.toLowerCase()}`,
             keys,

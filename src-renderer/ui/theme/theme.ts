@@ -6,7 +6,7 @@ const border = (token: string) => `1px solid ${token}`;
 
 /**
  * Colours of the button variants: `filled` (the one main action of a surface), `default`, `subtle` (no border),
- * `danger` (filled, only inside a confirmation) and `dangerQuiet` (red text). Any other name looks as `default`.
+ * `danger` (filled, only what confirms that something ends, goes or is lost). Any other name looks as `default`.
  */
 export const variantColorResolver: VariantColorsResolver = ({ variant }) => {
   switch (variant) {
@@ -23,13 +23,6 @@ export const variantColorResolver: VariantColorsResolver = ({ variant }) => {
         hover: 'var(--rc-badFillHover)',
         color: 'var(--rc-onAccent)',
         border: border('transparent'),
-      };
-    case 'dangerQuiet':
-      return {
-        background: 'var(--rc-raised)',
-        hover: 'var(--rc-badSoft)',
-        color: 'var(--rc-badText)',
-        border: border('var(--rc-lineStrong)'),
       };
     case 'subtle':
       return {

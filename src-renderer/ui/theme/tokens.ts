@@ -66,7 +66,6 @@ const pairs = {
   invFg: ['#F2F4F7', '#F2F4F7'],
   invFg2: ['#B3BAC6', '#B3BAC6'],
   invLine: ['#3A404C', '#444B58'],
-  invBad: ['#FF9AA0', '#FF9AA0'],
   scrim: ['rgb(20 24 33 / 0.38)', 'rgb(4 5 8 / 0.62)'],
   shadowMenu: [
     '0 12px 32px -8px rgb(10 14 24 / 0.28), 0 1px 3px rgb(10 14 24 / 0.1)',

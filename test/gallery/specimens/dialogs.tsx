@@ -58,6 +58,7 @@ const preview = (words: Words, isSingle: boolean) => (
               skippedCount: 2,
               massNotice: words.sentence,
               typeToConfirm: 3,
+              takesAway: true,
               isDangerous: true,
               spans: [
                 { calls: 200, afterSeconds: 0 },

@@ -200,9 +200,7 @@ export const lists: readonly Specimen[] = [
           order={[2, 3, 9]}
           onSelection={nothing}
         >
-          <BarAction danger onClick={nothing}>
-            {action}
-          </BarAction>
+          <BarAction onClick={nothing}>{action}</BarAction>
         </SelectionBar>
       ),
     },

@@ -108,7 +108,7 @@ export function GroupHeader(props: GroupHeaderProps): ReactNode {
             <Menu.Item onClick={() => onDialog('graph')}>Open graph</Menu.Item>
             <Menu.Divider />
             <Permitted unless={stateObjection}>
-              <Menu.Item data-danger={!group.deactivated || undefined} onClick={onState}>
+              <Menu.Item onClick={onState}>
                 {group.deactivated ? 'Reactivate group' : `${endVerb(server)} group`}
               </Menu.Item>
             </Permitted>

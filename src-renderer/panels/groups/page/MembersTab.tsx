@@ -178,9 +178,7 @@ export function MembersTab({ group, editing }: MembersTabProps): ReactNode {
         bar={
           <SelectionBar label="Members selected" {...list.bar} remark={editing.removeObjection}>
             <Permitted unless={editing.removeObjection}>
-              <BarAction danger onClick={() => void remove()}>
-                Remove from the group
-              </BarAction>
+              <BarAction onClick={() => void remove()}>Remove from the group</BarAction>
             </Permitted>
           </SelectionBar>
         }

@@ -85,12 +85,12 @@ export function SendFoot(props: SendFootProps): ReactNode {
       <Flex gap={8} wrap="wrap" mt={10}>
         {props.onDelete !== null ? (
           <Permitted>
-            <Button variant="dangerQuiet" onClick={props.onDelete} disabled={busy}>
+            <Button onClick={props.onDelete} disabled={busy}>
               Delete
             </Button>
           </Permitted>
         ) : (
-          <Button variant="dangerQuiet" onClick={props.onDiscard} disabled={props.isBlank || busy}>
+          <Button onClick={props.onDiscard} disabled={props.isBlank || busy}>
             Discard
           </Button>
         )}

@@ -46,7 +46,7 @@ function wayWords({ anchor, direction }: FlagOrder): string {
 export function FlagConfirm(props: FlagConfirmProps): ReactNode {
   const { order, label } = props;
   const [typed, setTyped] = useState('');
-  const { typeToConfirm, isDangerous } = confirmationOfFlags(props.number);
+  const { typeToConfirm, takesAway } = confirmationOfFlags(props.number);
   const isReady = !props.isStarting && isConfirmed(typed, typeToConfirm);
   function start(): void {
     if (isReady) props.onStart(typeToConfirm);
@@ -71,7 +71,7 @@ export function FlagConfirm(props: FlagConfirmProps): ReactNode {
           <KeyButton
             keys="Ctrl Enter"
             size="md"
-            variant={isDangerous ? 'danger' : 'filled'}
+            variant={takesAway ? 'danger' : 'filled'}
             disabled={!isReady}
             onClick={start}
           >

@@ -97,9 +97,7 @@ function Controls({ state, onCommand, onForget }: ControlsProps): ReactNode {
   return (
     <Flex gap={8} flex="none">
       {isOpen ? (
-        <Button variant="dangerQuiet" onClick={() => onCommand('cancel')}>
-          Cancel the rest
-        </Button>
+        <Button onClick={() => onCommand('cancel')}>Cancel the rest</Button>
       ) : (
         <Button onClick={onForget}>Remove</Button>
       )}
