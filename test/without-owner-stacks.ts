@@ -10,6 +10,6 @@ Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
   configurable: true,
   get: () => Infinity,
   set() {
-    // Neither counting nor beginning anew changes it.
+    // Neither counting nor beginning again changes it.
   },
 });

@@ -114,7 +114,7 @@ export function useLiveSince(): number | null {
 /**
  * Runs whenever the organization has become live, and at once where it is; draws nothing.
  *
- * @param run a function that stays the same, which is run anew when it is another one
+ * @param run a function that stays the same, which is run again when it is another one
  */
 export function useWhenLive(run: () => void): void {
   const organizationId = useOrganizationId();

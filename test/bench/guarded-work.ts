@@ -30,7 +30,7 @@ const frames = 30;
 const pixels = 96;
 /** Times that something is measured, of which the middle one is taken. */
 const turns = 3;
-/** Times that it is measured anew where a bound is broken: a busy machine only ever adds. */
+/** Times that it is measured again where a bound is broken: a busy machine only ever adds. */
 const retries = 2;
 
 /** What starting, typing and scrolling take of the console, and of a page that does the least. */

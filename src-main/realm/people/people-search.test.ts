@@ -128,7 +128,7 @@ describe('search', () => {
     const nameOf = (row: number): string =>
       `${people[row % people.length]} ${row % 7 === 0 ? 'rare' : ''}${row}`;
     for (let row = 0; row < 9_000; row++) put(row, nameOf(row));
-    // Few, so that no part is made anew; a hundred in one; and one that was not there.
+    // Few, so that no part is made again; a hundred in one; and one that was not there.
     const someChanges = [[5, 4_100], Array.from({ length: 100 }, (_, place) => 8_192 + place), [9_000]];
     const typed = ['m', 'ma', 'mara', 'mara r', 'mara ra', 'mara rare', 'mara rare1', '1', '12', '12 q'];
     for (const [round, changes] of [[], ...someChanges].entries()) {

@@ -53,11 +53,11 @@ export function containsWord(text: string, word: string): boolean {
 }
 
 /**
- * So many rows share a text. A change makes only theirs anew, only those with a letter beyond Latin-1 take two bytes for
+ * So many rows share a text. A change makes only theirs again, only those with a letter beyond Latin-1 take two bytes for
  * each, and making one takes few milliseconds.
  */
 const rowsOfPart = 4_096;
-/** Changed rows are searched apart until there are so many in a part; then its text is made anew. */
+/** Changed rows are searched apart until there are so many in a part; then its text is made again. */
 const mostChangedOfPart = 64;
 /** Hits are looked at one by one where they are at most one in so many rows; beyond that, all of the text is. */
 const narrowShare = 16;
