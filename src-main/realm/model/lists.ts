@@ -36,7 +36,7 @@ function keep<List extends ListName, Table extends NumberedTable>(
   };
 }
 
-/** A separate function, so that nothing keeps the answer in memory: see `createRealmModel`. */
+/** Outside `createLists`, whose functions would keep the whole answer in memory: see `createRealmModel`. */
 const keepAll = (answer: Pick<RegisterAnswer, TableOfKind['list']>, changeListener: ChangeListener) =>
   tables.map((table) => keep(table, answer[table.list], changeListener));
 

@@ -80,7 +80,6 @@ function Ready({ version }: { version: string }): ReactNode {
         title="A job is running"
         foot={
           <>
-            {' '}
             <Button size="md" onClick={() => setAsking(false)}>
               Cancel
             </Button>

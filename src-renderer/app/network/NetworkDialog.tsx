@@ -67,13 +67,11 @@ function Network({ subject }: { subject: NetworkSubject }) {
   const problems = [problem, known.failure, check.problem].filter((found) => found !== null);
   return (
     <DialogFrame
-      opened
       onClose={closeNetwork}
       title={`Network: ${subject.name}`}
       width="list"
       foot={
         <>
-          {' '}
           <Button size="md" onClick={closeNetwork}>
             Close
           </Button>

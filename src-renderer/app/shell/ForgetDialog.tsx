@@ -26,7 +26,6 @@ export function ForgetDialog({ organization, opened, onClose, onForget }: Forget
       title={`Forget ${organization.name}`}
       foot={
         <>
-          {' '}
           <Button size="md" onClick={onClose}>
             Cancel
           </Button>

@@ -34,7 +34,6 @@ export function NewJournalDialog({
       title="Start a new journal"
       foot={
         <>
-          {' '}
           <Button size="md" onClick={onClose}>
             Cancel
           </Button>

@@ -61,7 +61,6 @@ export function RegenerateKeyDialog({ organization, opened, onClose }: Regenerat
       title={`Regenerate your API key for ${organization.name}`}
       foot={
         <>
-          {' '}
           <Button size="md" data-autofocus onClick={onClose}>
             Cancel
           </Button>

@@ -19,7 +19,6 @@ export function SignOutDialog({ organization, opened, onClose, onSignOut }: Sign
       title={`Sign out of ${organization.name}`}
       foot={
         <>
-          {' '}
           <Button size="md" data-autofocus onClick={onClose}>
             Cancel
           </Button>

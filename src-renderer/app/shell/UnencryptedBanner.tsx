@@ -38,7 +38,6 @@ function AllowHttpDialog({
       title="Connect without encryption"
       foot={
         <>
-          {' '}
           <Button size="md" onClick={onClose}>
             Cancel
           </Button>

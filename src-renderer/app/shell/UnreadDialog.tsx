@@ -41,7 +41,6 @@ export function UnreadDialog({
       width="list"
       foot={
         <>
-          {' '}
           <Button size="md" onClick={() => void copy()}>
             Copy list
           </Button>

@@ -49,13 +49,11 @@ function Content(): ReactNode {
   const words = problem ?? (failure === null ? null : failureMessage(failure));
   return (
     <DialogFrame
-      opened
       onClose={() => showDiagnostics(false)}
       title="Diagnostics"
       width="list"
       foot={
         <>
-          {' '}
           <Button size="md" disabled={!diagnostics?.logFolder} onClick={() => void openFolder()}>
             Open the log folder
           </Button>

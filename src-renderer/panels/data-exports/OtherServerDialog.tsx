@@ -21,13 +21,11 @@ export function OtherServerDialog({
 }: OtherServerDialogProps): ReactNode {
   return (
     <DialogFrame
-      opened
       onClose={onClose}
       title="Download from another server"
       onKeyDown={onConfirmKey(onDownload)}
       foot={
         <>
-          {' '}
           <KeyButton keys="Esc" size="md" data-autofocus onClick={onClose}>
             Cancel
           </KeyButton>

@@ -27,13 +27,11 @@ export function DatesDialog({ span, onPick, onClose }: DatesDialogProps): ReactN
   const isReady = (from !== '' || to !== '') && lastDayObjection(to, draft.values) === null;
   return (
     <DialogFrame
-      opened
       onClose={onClose}
       title="Between two days"
       onSubmit={() => isReady && onPick({ kind: 'dates', from, to })}
       foot={
         <>
-          {' '}
           <KeyButton keys="Esc" size="md" onClick={onClose}>
             Cancel
           </KeyButton>

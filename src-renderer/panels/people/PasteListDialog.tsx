@@ -60,7 +60,6 @@ export function PasteListDialog({ onClose, onSelect }: PasteListDialogProps): Re
 
   return (
     <DialogFrame
-      opened
       onClose={close}
       title="Paste a list"
       closeOnEscape={!isCovered}
@@ -68,7 +67,6 @@ export function PasteListDialog({ onClose, onSelect }: PasteListDialogProps): Re
       width="list"
       foot={
         <>
-          {' '}
           <KeyButton keys="Esc" size="md" onClick={close}>
             Cancel
           </KeyButton>

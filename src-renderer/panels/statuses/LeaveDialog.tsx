@@ -86,7 +86,6 @@ export function LeaveDialog({ leave, people: first = noPeople, onClose }: LeaveD
         onKeyDown={onConfirmKey(review)}
         foot={
           <>
-            {' '}
             <Button size="md" onClick={close} rightSection={<Keys keys="Esc" />}>
               Cancel
             </Button>

@@ -150,7 +150,6 @@ export function LeaveConfirm(props: LeaveConfirmProps): ReactNode {
   }
   return (
     <DialogFrame
-      opened
       onClose={props.onClose}
       closeOnClickOutside={false}
       closeOnEscape={!props.busy}
@@ -166,7 +165,6 @@ export function LeaveConfirm(props: LeaveConfirmProps): ReactNode {
       onKeyDown={onConfirmKey(keep)}
       foot={
         <>
-          {' '}
           <Button size="md" disabled={props.busy} onClick={props.onClose} rightSection={<Keys keys="Esc" />}>
             Back
           </Button>

@@ -93,7 +93,6 @@ export function StatusDialog(props: StatusDialogProps): ReactNode {
       }
       foot={
         <>
-          {' '}
           <Button size="md" onClick={close} rightSection={<Keys keys="Esc" />}>
             {isBarred ? 'Close' : 'Cancel'}
           </Button>

@@ -102,7 +102,6 @@ export function SetDialog({ group, addObjection = null, initial, onClose }: SetD
         width="list"
         aside={
           <>
-            {' '}
             <Permitted unless={createObjection}>
               <Button size="md" disabled={!isReady || total > mostInNewGroup} onClick={() => setNaming(true)}>
                 Make a new group

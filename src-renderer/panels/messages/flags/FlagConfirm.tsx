@@ -53,13 +53,11 @@ export function FlagConfirm(props: FlagConfirmProps): ReactNode {
   }
   return (
     <DialogFrame
-      opened
       onClose={props.onClose}
       title={label}
       onKeyDown={onConfirmKey(start)}
       foot={
         <>
-          {' '}
           <KeyButton
             keys="Esc"
             size="md"

@@ -21,13 +21,11 @@ export function ProtectDialog({ isProtected, onProtect, onClose, ...props }: Pro
   const protect = (): void => onProtect(userIds);
   return (
     <DialogFrame
-      opened
       onClose={onClose}
       title={isProtected ? `Protect ${accounts} from changes` : `Remove the protection of ${accounts}`}
       onKeyDown={onConfirmKey(protect)}
       foot={
         <>
-          {' '}
           <KeyButton keys="Esc" size="md" onClick={onClose}>
             Cancel
           </KeyButton>
