@@ -1,3 +1,4 @@
+import { Menu } from '@mantine/core';
 import { cleanup, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -17,7 +18,7 @@ import { AttachmentSelectionBar } from './attachments/AttachmentSelectionBar.tsx
 import { ChannelSelectionBar } from './channels/ChannelSelectionBar.tsx';
 import { DomainsPanel } from './domains/DomainsPanel.tsx';
 import { PeopleSelectionBar } from './people/PeopleSelectionBar.tsx';
-import { SheetActions } from './people/SheetActions.tsx';
+import { MorePersonActions, PersonActions } from './people/SheetActions.tsx';
 import { usePersonEdits } from '../subjects/people/edit/use-person-edits.tsx';
 import { PushPanel } from './push/PushPanel.tsx';
 import { ReportsPanel } from './reports/ReportsPanel.tsx';
@@ -30,8 +31,18 @@ const selection = {
 };
 const nothing = (): void => {};
 
-function PersonActions(): ReactNode {
-  return <SheetActions person={aPerson()} edits={usePersonEdits()} />;
+function AllPersonActions(): ReactNode {
+  const edits = usePersonEdits();
+  return (
+    <>
+      <PersonActions person={aPerson()} edits={edits} />
+      <Menu opened>
+        <Menu.Dropdown>
+          <MorePersonActions person={aPerson()} edits={edits} />
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  );
 }
 function PeopleBar(): ReactNode {
   const { permissions } = usePersonEdits();
@@ -60,7 +71,7 @@ const { owner, administrator, member, guest } = roles;
 /** Each action of a panel, and the role down to which it is offered. */
 const panels: Record<string, { show: () => ReactNode; actions: Record<string, Role> }> = {
   'a person': {
-    show: () => <PersonActions />,
+    show: () => <AllPersonActions />,
     actions: { 'Set role': administrator, Group: member, Deactivate: administrator },
   },
   'people selected': {

@@ -17,8 +17,6 @@ export interface SheetPlace {
 interface SheetProps extends SheetPlace {
   /** What is shown, by its name. */
   label: string;
-  /** Pixels. */
-  width?: number;
   /** What the arrows are called: "Previous person", "Next person". */
   previous: string;
   next: string;
@@ -27,7 +25,7 @@ interface SheetProps extends SheetPlace {
 
 /** One row in full beside its grid, with the way to its neighbours. Esc closes it. */
 export function Sheet(props: SheetProps): ReactNode {
-  const { label, width = 384, index, total } = props;
+  const { label, index, total } = props;
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
@@ -36,13 +34,7 @@ export function Sheet(props: SheetProps): ReactNode {
   }
   return (
     // Esc is a shortcut here beside the close button, so that the sheet itself is no control.
-    <aside
-      className={classes.sheet}
-      style={{ width }}
-      aria-label={label}
-      data-region="sheet"
-      onKeyDown={onKeyDown}
-    >
+    <aside className={classes.sheet} aria-label={label} data-region="sheet" onKeyDown={onKeyDown}>
       <Group gap={2} wrap="nowrap" flex="none" h={44} ps={16} pe={8} className={layoutStyle.lineBelow}>
         <Text span size="sm" me={6} c="var(--rc-fg2)" className="rc-tabular">
           {index < 0 ? 'Not in this view' : `${formatCount(index + 1)} of ${formatCount(total)}`}

@@ -1,42 +1,127 @@
-import { Box, Center, Flex } from '@mantine/core';
+import { ActionIcon, Center, Flex, Menu, Tabs, Text } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { formatCount } from '#contract/words/count.ts';
+import { FoldingTabs } from './FoldingTabs.tsx';
 import classes from './SheetContent.module.css';
 import layoutStyle from './Layout.module.css';
 
+interface SheetTab {
+  value: string;
+  label: string;
+  /** How many there are; left out where nothing is counted, null while it is not known. */
+  count?: number | null;
+  disabled?: boolean;
+}
+
+export interface SheetTabs {
+  /** What they are about, for listeners. */
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  list: readonly SheetTab[];
+}
+
 interface SheetContentProps {
-  /** The icon of what the sheet is about. */
-  mark: ReactNode;
-  name: string;
+  /** What the sheet is about, as an icon in a tile of 36 pixels. */
+  icon?: ReactNode;
+  /** Its picture of 36 pixels, in place of an icon. */
+  picture?: ReactNode;
+  /** Words in `strong`, and what stands beside them. */
+  name: ReactNode;
+  /** One line of what it is. */
+  line?: ReactNode;
+  /** What is to be known before something is done with it. */
+  notices?: ReactNode;
+  /** At most three. */
   actions: ReactNode;
-  /** What takes the thing away or brings it back, apart from the other actions. */
-  lastAction: ReactNode;
-  /** Tabs between the head and the content. */
-  parts?: ReactNode;
-  /** What is below fills the rest of the sheet and scrolls by itself. */
+  /** Items of a menu after the actions, those that destroy last. */
+  moreActions?: ReactNode;
+  tabs?: SheetTabs;
+  /** What is below the head fills the rest of the sheet and scrolls by itself. */
   isFilled?: boolean;
   children: ReactNode;
 }
 
-/** The content of a sheet about one thing: its name, its actions, and more under headings of level two. */
+/** The content of a sheet about one thing: what it is, what can be done with it, and more under headings of level two. */
 export function SheetContent(props: SheetContentProps): ReactNode {
-  const { mark, name, actions, lastAction, parts, isFilled = false, children } = props;
-  return (
-    <div className={classes.content} data-filled={isFilled}>
-      <div className={classes.head}>
-        <Center component="span" w={40} h={40} flex="none" bdrs={8} bg="var(--rc-hover)" c="var(--rc-fg2)">
-          {mark}
-        </Center>
-        <strong>
-          <bdi>{name}</bdi>
-        </strong>
+  const { icon, line, tabs, isFilled = false, children } = props;
+  const bodyClass = `${classes.body} ${isFilled ? classes.filled : ''}`;
+  const head = (
+    <div className={classes.head}>
+      <div className={classes.name}>
+        {icon === undefined ? (
+          props.picture
+        ) : (
+          <Center component="span" w={36} h={36} flex="none" bdrs={8} bg="var(--rc-hover)" c="var(--rc-fg2)">
+            {icon}
+          </Center>
+        )}
+        <div className={classes.names}>
+          <p>{props.name}</p>
+          {line !== undefined && <div className={classes.line}>{line}</div>}
+        </div>
       </div>
+      {props.notices}
       <Flex gap={8} wrap="wrap" mt={12}>
-        {actions}
-        <span className={layoutStyle.grow} />
-        {lastAction}
+        {props.actions}
+        {props.moreActions !== undefined && <MoreActions>{props.moreActions}</MoreActions>}
       </Flex>
-      {parts !== undefined && <Box mt={12}>{parts}</Box>}
-      {children}
     </div>
+  );
+  if (tabs === undefined) {
+    return (
+      <div className={classes.content}>
+        {head}
+        <div className={bodyClass} tabIndex={isFilled ? -1 : 0} role="region" aria-label="Details">
+          {children}
+        </div>
+      </div>
+    );
+  }
+  const shown = tabs.list.find(({ value }) => value === tabs.value);
+  return (
+    <Tabs
+      className={classes.content ?? ''}
+      value={tabs.value}
+      onChange={(next) => next !== null && tabs.onChange(next)}
+      keepMounted={false}
+    >
+      {head}
+      <div className={classes.tabs}>
+        <FoldingTabs label={tabs.label}>
+          {tabs.list.map(({ value, label, count, disabled = false }) => (
+            <Tabs.Tab key={value} value={value} disabled={disabled}>
+              {label}
+              {count != null && (
+                <Text span inherit ms={6} fw={400} c="dimmed" className="rc-tabular">
+                  {formatCount(count)}
+                </Text>
+              )}
+            </Tabs.Tab>
+          ))}
+        </FoldingTabs>
+      </div>
+      <Tabs.Panel value={tabs.value} className={bodyClass} tabIndex={isFilled ? -1 : 0}>
+        <h2 className="rc-visually-hidden">{shown?.label}</h2>
+        {children}
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+function MoreActions({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <>
+      <span className={layoutStyle.grow} />
+      <Menu position="bottom-end" withinPortal width={220}>
+        <Menu.Target>
+          <ActionIcon variant="default" aria-label="More actions">
+            <IconDots size={16} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>{children}</Menu.Dropdown>
+      </Menu>
+    </>
   );
 }

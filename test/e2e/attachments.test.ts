@@ -165,7 +165,8 @@ describe('the list of uploads', () => {
     await bar.getByText('2 selected').waitFor();
     await row('kept two.txt').getByText('kept two.txt').click();
     const sheet = page.getByRole('complementary', { name: 'kept two.txt' });
-    await sheet.getByRole('button', { name: 'Delete' }).click();
+    await sheet.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /^Delete file/ })

@@ -187,7 +187,8 @@ describe('a channel that there is', () => {
     await expect.poll(() => stored('library')).toMatchObject({ description: 'What to read' });
 
     const renamed = await openChannel(page, 'library');
-    await renamed.getByRole('button', { name: 'Archive' }).click();
+    await renamed.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Archive' }).click();
     await page.getByRole('dialog').getByText('can write in it any more', { exact: false }).first().waitFor();
     await confirmTyping(page);
     await renamed.getByRole('button', { name: 'Bring back' }).waitFor();

@@ -240,7 +240,8 @@ describe('what holds the console back', () => {
     await sheet.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Protect from changes' }).click();
     await sheet.getByText(/^Protected\. This console won't change this account/).waitFor();
-    const deactivate = sheet.getByRole('button', { name: 'Deactivate' });
+    await sheet.getByRole('button', { name: 'More actions' }).click();
+    const deactivate = page.getByRole('menuitem', { name: 'Deactivate' });
     expect(await deactivate.getAttribute('aria-description')).toMatch(
       /^Protected: .* Remove the protection first\.$/,
     );

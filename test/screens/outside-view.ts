@@ -51,7 +51,8 @@ export const outsideViewScreens: readonly Screen[] = [
       if (owner === undefined) throw new Error('No member owns a bot.');
       await page.getByPlaceholder('Name, e-mail or id').fill(String(owner.userId));
       const sheet = await openSheet(page, owner);
-      await sheet.getByRole('button', { name: 'Deactivate' }).click();
+      await sheet.getByRole('button', { name: 'More actions' }).click();
+      await page.getByRole('menuitem', { name: 'Deactivate' }).click();
       await page.getByRole('button', { name: `Offboard ${owner.fullName}` }).waitFor();
     },
   },

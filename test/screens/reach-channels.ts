@@ -33,7 +33,7 @@ export async function openChannel(page: Page, name: string): Promise<Locator> {
   await page.getByPlaceholder('Name, description or id').fill(name);
   await channelRow(page, name).first().getByText(name, { exact: true }).first().click();
   const sheet = page.getByRole('complementary', { name, exact: true });
-  await sheet.getByText('About', { exact: true }).click();
+  await sheet.getByRole('tab', { name: 'About' }).click();
   await sheet.getByRole('heading', { name: 'Permissions' }).waitFor();
   return sheet;
 }

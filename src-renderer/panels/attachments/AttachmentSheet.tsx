@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import { IconCopy, IconDownload, IconMessageSearch } from '@tabler/icons-react';
+import { Button, Menu } from '@mantine/core';
+import { IconCopy, IconDownload, IconMessageSearch, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Attachment } from '#contract/attachments.ts';
 import { countOf } from '#contract/words/count.ts';
@@ -37,8 +37,12 @@ export function AttachmentSheet(props: AttachmentSheetProps): ReactNode {
   return (
     <Sheet label={name} {...props.place} previous="Previous file" next="Next file">
       <SheetContent
-        mark={<FileIcon name={name} size={22} />}
-        name={name}
+        icon={<FileIcon name={name} size={20} />}
+        name={
+          <strong>
+            <bdi>{name}</bdi>
+          </strong>
+        }
         actions={
           <>
             <Button
@@ -55,16 +59,21 @@ export function AttachmentSheet(props: AttachmentSheetProps): ReactNode {
             </Button>
           </>
         }
-        lastAction={
+        moreActions={
           <Permitted>
-            <Button onClick={props.onDelete}>Delete</Button>
+            <Menu.Item
+              leftSection={<IconTrash size={16} stroke={1.6} aria-hidden />}
+              onClick={props.onDelete}
+            >
+              Delete
+            </Menu.Item>
           </Permitted>
         }
       >
         <FactList place="sheet">
           <dt>Size</dt>
           <dd className="rc-tabular">
-            {formatBytes(size)} <span>{countOf(size, 'byte')}</span>
+            {formatBytes(size)} <small>{countOf(size, 'byte')}</small>
           </dd>
           <dt>Uploaded</dt>
           <dd className="rc-tabular">{formatExactTime(createdAt)}</dd>

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, SegmentedControl } from '@mantine/core';
+import { Box, Button, Flex, Menu } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconExternalLink, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ChannelCreation, ChannelDetail, ChannelFolder } from '#contract/channels.ts';
@@ -6,7 +6,6 @@ import { hasFeature, wordsAt } from '#contract/level-words.ts';
 import { partsOfValue, type GroupValue, type Group } from '#contract/groups.ts';
 import { channelLink } from '#contract/narrow.ts';
 import { formatRetention, privacyNames, topicsPolicyNames } from '#contract/words/channels.ts';
-import { formatCount } from '#contract/words/count.ts';
 import { listOf } from '#contract/words/list.ts';
 import { groupName } from '#contract/words/groups.ts';
 import { formatExactTime } from '#contract/words/time.ts';
@@ -75,19 +74,13 @@ function ownAccessWords({ isFollowed, isArchived, canRead }: ChannelDetail): str
   return isArchived ? 'Unknown' : 'Not subscribed';
 }
 
-type Part = 'about' | 'subscribers' | 'topics';
-
-function subscribersTitle({ subscriberCount }: ChannelDetail): string {
-  return subscriberCount === null ? 'Subscribers' : `Subscribers (${formatCount(subscriberCount)})`;
-}
-
 /** One channel: what it is, who may do what, who is subscribed, and what can be done with it. */
 export function ChannelSheet(props: ChannelSheetProps): ReactNode {
   const { channelId, creation } = props;
   const server = useServerAge();
   const answer = useOrganizationQuery('channels.detail', { channelId }, { since: [props.version] });
   const detail = answer.value;
-  const [chosen, setPart] = usePanelMemory<Part>('channels.part', 'about');
+  const [chosen, setPart] = usePanelMemory('channels.part', 'about');
   const organizationUrl = useRow('settings', 0)?.url ?? '';
   // Servers list neither people nor topics of an archived channel, and topics only to who may read it.
   const isHidden = detail?.isArchived === true || (chosen === 'topics' && detail?.canRead !== true);
@@ -97,8 +90,13 @@ export function ChannelSheet(props: ChannelSheetProps): ReactNode {
       <FailedAnswer answer={answer} />
       {detail !== null && (
         <SheetContent
-          mark={<ChannelIcon channel={detail} size={22} />}
-          name={detail.name}
+          icon={<ChannelIcon channel={detail} size={20} />}
+          name={
+            <strong>
+              <bdi>{detail.name}</bdi>
+            </strong>
+          }
+          line={detail.isArchived ? 'Archived' : privacyNames[detail.privacy]}
           isFilled={part === 'subscribers'}
           actions={
             <>
@@ -117,44 +115,40 @@ export function ChannelSheet(props: ChannelSheetProps): ReactNode {
               >
                 Open in Zulip
               </Button>
+              {detail.isArchived && (
+                <Permitted unless={detail.objection || wordsAt(server, 'bringBack')}>
+                  <Button
+                    leftSection={<IconArchiveOff size={16} stroke={1.6} aria-hidden />}
+                    onClick={() => props.onState(detail, 'active')}
+                  >
+                    Bring back
+                  </Button>
+                </Permitted>
+              )}
             </>
           }
-          parts={
-            !detail.isArchived && (
-              <SegmentedControl<Part>
-                aria-label="What of the channel"
-                fullWidth
-                value={part}
-                onChange={setPart}
-                data={[
-                  { value: 'about', label: 'About' },
-                  { value: 'subscribers', label: subscribersTitle(detail) },
-                  { value: 'topics', label: 'Topics', disabled: detail.canRead !== true },
-                ]}
-              />
-            )
-          }
-          lastAction={
-            detail.isArchived ? (
-              <Permitted unless={detail.objection || wordsAt(server, 'bringBack')}>
-                <Button
-                  leftSection={<IconArchiveOff size={16} stroke={1.6} aria-hidden />}
-                  onClick={() => props.onState(detail, 'active')}
-                >
-                  Bring back
-                </Button>
-              </Permitted>
-            ) : (
+          {...(!detail.isArchived && {
+            moreActions: (
               <Permitted unless={detail.objection}>
-                <Button
+                <Menu.Item
                   leftSection={<IconArchive size={16} stroke={1.6} aria-hidden />}
                   onClick={() => props.onState(detail, 'archived')}
                 >
                   Archive
-                </Button>
+                </Menu.Item>
               </Permitted>
-            )
-          }
+            ),
+            tabs: {
+              label: 'About this channel',
+              value: part,
+              onChange: setPart,
+              list: [
+                { value: 'about', label: 'About' },
+                { value: 'subscribers', label: 'Subscribers', count: detail.subscriberCount },
+                { value: 'topics', label: 'Topics', disabled: detail.canRead !== true },
+              ],
+            },
+          })}
         >
           {part === 'subscribers' ? (
             <ChannelSubscribers channel={detail} />
@@ -188,7 +182,7 @@ function About(props: ChannelSheetProps & { detail: ChannelDetail }): ReactNode 
       {detail.descriptionHtml === '' ? (
         <p className={textStyle.quiet}>No description.</p>
       ) : (
-        <Box mt={14}>
+        <Box mb={8}>
           <MessageHtml html={detail.descriptionHtml} organizationUrl={organizationUrl} />
         </Box>
       )}
@@ -205,8 +199,6 @@ function About(props: ChannelSheetProps & { detail: ChannelDetail }): ReactNode 
             </dd>
           </>
         )}
-        <dt>Privacy</dt>
-        <dd>{privacyNames[detail.privacy]}</dd>
         {hasFeature(server, 'channel-folders') && (
           <>
             <dt>Folder</dt>

@@ -106,7 +106,7 @@ export function ChannelSubscribers({ channel }: ChannelSubscribersProps): ReactN
   }
   return (
     <section className={layoutStyle.rows} aria-label="Subscribers">
-      <Group gap={8} wrap="nowrap" flex="none" my={12}>
+      <Group gap={8} wrap="nowrap" flex="none" py={12} px={16}>
         <FindField
           label="Find a subscriber"
           placeholder="Name, e-mail or id"
@@ -134,18 +134,17 @@ export function ChannelSubscribers({ channel }: ChannelSubscribersProps): ReactN
         </KeyAction>
       </Group>
       {cannotAdd !== '' && (
-        <Text size="sm" c="dimmed" mb={10}>
+        <Text size="sm" c="dimmed" px={16} pb={10}>
           {cannotAdd}
         </Text>
       )}
       {cannotRemove !== '' && cannotRemove !== cannotAdd && (
-        <Text size="sm" c="dimmed" mb={10}>
+        <Text size="sm" c="dimmed" px={16} pb={10}>
           {cannotRemove}
         </Text>
       )}
       {edits.problem !== null && <Notice tone="bad">{edits.problem}</Notice>}
-      {/* The grid takes the whole width of the sheet. */}
-      <Flex flex={1} mih={0} mx={-16}>
+      <Flex flex={1} mih={0}>
         <GridBody<PersonRow>
           name="subscribers"
           list={list}

@@ -57,7 +57,7 @@ export function ChannelTopics({ channel }: { channel: ChannelDetail }): ReactNod
     ]);
   }
   return (
-    <Box pt={12}>
+    <>
       <FindField label="Find a topic" placeholder="Topic" value={text} onChange={setText} />
       <ProblemNotice problem={edits.problem} onDismiss={edits.dismissProblem} />
       <FailedAnswer answer={answer} />
@@ -112,6 +112,6 @@ export function ChannelTopics({ channel }: { channel: ChannelDetail }): ReactNod
         />
       )}
       {edits.dialog}
-    </Box>
+    </>
   );
 }

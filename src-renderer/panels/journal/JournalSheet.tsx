@@ -1,5 +1,5 @@
-import { Box, Button, Flex, Group } from '@mantine/core';
-import { IconProgress } from '@tabler/icons-react';
+import { Box, Button, Group } from '@mantine/core';
+import { IconHistory, IconProgress } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { JournalFilter } from '#contract/calls/changes.ts';
 import { changeOutcomes, isOpenJob, type ChangeOutcome } from '#contract/changes.ts';
@@ -15,6 +15,7 @@ import { OutcomeBar } from '../../subjects/changes/OutcomeBar.tsx';
 import { OutcomeMark } from '../../subjects/changes/OutcomeMark.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { SheetContent } from '../../ui/SheetContent.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { ExportMenu } from '../../subjects/journal/ExportMenu.tsx';
 import { JournalChangeList } from './JournalChangeList.tsx';
@@ -22,7 +23,6 @@ import { callerWords, undoneWords } from './journal-words.ts';
 import type { JournalSubject } from '../../subjects/journal/journal-question.ts';
 import type { JournalExport } from '../../subjects/journal/use-journal-export.ts';
 import classes from './JournalSheet.module.css';
-import layoutStyle from '../../ui/Layout.module.css';
 
 interface JournalSheetProps {
   entry: JournalEntry;
@@ -45,7 +45,6 @@ export function JournalSheet(props: JournalSheetProps): ReactNode {
   return (
     <Sheet
       label={entry.title}
-      width={424}
       index={props.index}
       total={props.count}
       previous="Newer change set"
@@ -53,33 +52,46 @@ export function JournalSheet(props: JournalSheetProps): ReactNode {
       onStep={props.onStep}
       onClose={props.onClose}
     >
-      <Head {...props} />
-      <Changes key={entry.id} {...props} />
+      <SheetContent
+        icon={<IconHistory size={20} stroke={1.6} aria-hidden />}
+        name={
+          <strong dir="auto" className="rc-selectable">
+            {entry.title}
+          </strong>
+        }
+        line={
+          <>
+            <span>
+              {countOf(entry.total, 'change')} by <bdi>{callerWords(entry)}</bdi>,{' '}
+              <RelativeTime at={entry.startedAtMilliseconds / 1_000} />
+            </span>
+            {entry.state !== 'finished' && (
+              <Tag small tone="warn">
+                {jobStateNames[entry.state]}
+              </Tag>
+            )}
+          </>
+        }
+        notices={<Notices {...props} />}
+        actions={<Actions {...props} />}
+        isFilled
+      >
+        <Changes key={entry.id} {...props} />
+      </SheetContent>
     </Sheet>
   );
 }
 
-function Head({ entry, exporting, onOpen }: JournalSheetProps): ReactNode {
-  const navigate = useNavigate();
-  const job = useRow('jobs', entry.id);
+/** Why it was done, and what undoes it. */
+function Notices({ entry, onOpen }: JournalSheetProps): ReactNode {
   const hasEnded = !isOpenJob(entry);
   return (
-    <div className={classes.head}>
-      <h2 className="rc-selectable" dir="auto">
-        {entry.title}
-      </h2>
-      <p>
-        {countOf(entry.total, 'change')} by <bdi>{callerWords(entry)}</bdi>,{' '}
-        <RelativeTime at={entry.startedAtMilliseconds / 1_000} />
-        {entry.state !== 'finished' && (
-          <Tag small tone="warn" style={{ marginInlineStart: 8 }}>
-            {jobStateNames[entry.state]}
-          </Tag>
-        )}
-      </p>
-      <p className={`${classes.reason} rc-selectable`} data-empty={entry.reason === ''} dir="auto">
-        {entry.reason === '' ? 'No reason was given.' : entry.reason}
-      </p>
+    <div className={classes.notices}>
+      {entry.reason !== '' && (
+        <p className={`${classes.reason} rc-selectable`} dir="auto">
+          {entry.reason}
+        </p>
+      )}
       {entry.undoOf !== null && <Reference words="Undoes" reference={entry.undoOf} onOpen={onOpen} />}
       {entry.undoneBy.map((reference) => (
         <Reference
@@ -95,45 +107,49 @@ function Head({ entry, exporting, onOpen }: JournalSheetProps): ReactNode {
           onOpen={onOpen}
         />
       ))}
-      <Flex gap={8} wrap="wrap" mt={12}>
-        {hasEnded && (
-          <JobActions
-            key={entry.id}
-            jobId={entry.id}
-            canUndo={
-              (entry.canBeUndone || entry.undoObstacle !== '') &&
-              entry.counts.applied > 0 &&
-              undoneWords(entry) !== 'Undone'
-            }
-            undoObstacle={entry.undoObstacle}
-            canTryAgain={entry.canTryAgain}
-            scope="Journal"
-          />
-        )}
-        {!hasEnded && job !== undefined && (
-          <Button
-            leftSection={<IconProgress size={15} stroke={1.6} aria-hidden />}
-            onClick={() => navigate({ job: entry.id })}
-          >
-            Show progress
-          </Button>
-        )}
-        <ExportMenu
-          label="Export"
-          disabled={false}
-          read={exporting.read}
-          onExport={(format) => exporting.start(format, noFilter, entry.id)}
-        />
-      </Flex>
-      {hasEnded && entry.counts.applied === 0 && (
-        <p className={classes.remark}>Nothing was applied, so there is nothing to undo.</p>
-      )}
+      {hasEnded && entry.counts.applied === 0 && <p>Nothing was applied, so there is nothing to undo.</p>}
       {hasEnded && entry.counts.applied > 0 && !entry.canBeUndone && (
-        <p className={classes.remark}>
-          {entry.undoObstacle || 'Sent messages and deletions can’t be undone.'}
-        </p>
+        <p>{entry.undoObstacle || 'Sent messages and deletions can’t be undone.'}</p>
       )}
     </div>
+  );
+}
+
+function Actions({ entry, exporting }: JournalSheetProps): ReactNode {
+  const navigate = useNavigate();
+  const job = useRow('jobs', entry.id);
+  const hasEnded = !isOpenJob(entry);
+  return (
+    <>
+      {hasEnded && (
+        <JobActions
+          key={entry.id}
+          jobId={entry.id}
+          canUndo={
+            (entry.canBeUndone || entry.undoObstacle !== '') &&
+            entry.counts.applied > 0 &&
+            undoneWords(entry) !== 'Undone'
+          }
+          undoObstacle={entry.undoObstacle}
+          canTryAgain={entry.canTryAgain}
+          scope="Journal"
+        />
+      )}
+      {!hasEnded && job !== undefined && (
+        <Button
+          leftSection={<IconProgress size={15} stroke={1.6} aria-hidden />}
+          onClick={() => navigate({ job: entry.id })}
+        >
+          Show progress
+        </Button>
+      )}
+      <ExportMenu
+        label="Export"
+        disabled={false}
+        read={exporting.read}
+        onExport={(format) => exporting.start(format, noFilter, entry.id)}
+      />
+    </>
   );
 }
 
@@ -171,7 +187,7 @@ function Changes({ entry, filter, isFiltered, onSubject }: JournalSheetProps): R
   const expected = isCounted ? found.number : outcome === null ? entry.total : entry.counts[outcome];
   return (
     <>
-      <Box flex="none" pt={12} px={16} pb={8} className={layoutStyle.lineAbove}>
+      <Box flex="none" pt={12} px={16} pb={8}>
         <OutcomeBar counts={entry.counts} />
         <div role="group" aria-label="Outcome" className={`${classes.counts} rc-tabular`}>
           {changeOutcomes.map((each) =>

@@ -1,4 +1,4 @@
-import { Flex, Text } from '@mantine/core';
+import { Flex } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { PersonField } from '#contract/people.ts';
 import { useRow } from '../../state/replica.ts';
@@ -26,17 +26,13 @@ export function Pending(props: { userId: number; field: PersonField; children: R
   );
 }
 
-/** One line of what is known of somebody, in a list of terms. */
+/** One line of what is known of somebody, in a list of facts. */
 export function Fact({ title, children }: { title: string; children: ReactNode }): ReactNode {
   return (
-    <div className={classes.fact}>
-      <Text component="dt" truncate fz="sm" lh="20px" c="var(--rc-fg2)" dir="auto">
-        {title}
-      </Text>
-      <Text component="dd" inherit className="rc-break">
-        {children}
-      </Text>
-    </div>
+    <>
+      <dt dir="auto">{title}</dt>
+      <dd>{children}</dd>
+    </>
   );
 }
 
@@ -52,7 +48,7 @@ export function PersonLink({ userId, name, onOpen }: PersonLinkProps): ReactNode
   if (name === null) return <Unset>{`User ${userId}, not accessible`}</Unset>;
   return (
     <button type="button" className={classes.personLink} onClick={() => onOpen(userId)}>
-      <Avatar userId={userId} name={name} />
+      <Avatar userId={userId} name={name} size={18} />
       <bdi>{name}</bdi>
     </button>
   );

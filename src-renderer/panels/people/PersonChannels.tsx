@@ -53,7 +53,7 @@ export function PersonChannels({ person, edits }: PersonChannelsProps): ReactNod
     });
   }
   return (
-    <Box pt={10}>
+    <>
       <Group gap={8} mb={8}>
         <Text size="sm" c="dimmed" flex={1}>
           {channels === null || (channels.length === 0 && unread > 0)
@@ -123,7 +123,7 @@ export function PersonChannels({ person, edits }: PersonChannelsProps): ReactNod
           </Flex>
         ))}
       </ul>
-    </Box>
+    </>
   );
 }
 

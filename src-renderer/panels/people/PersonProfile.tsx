@@ -8,6 +8,7 @@ import { formatAge, formatDate } from '#contract/words/time.ts';
 import { useNow } from '../../state/clock.ts';
 import { useTable } from '../../state/replica.ts';
 import { RoleBadge } from '../../subjects/people/RoleBadge.tsx';
+import { FactList } from '../../ui/FactList.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Unset } from '../../subjects/people/PersonCells.tsx';
 import { Fact, Pending, PersonLink } from './Fact.tsx';
@@ -17,7 +18,6 @@ import { BotFacts } from './bots/BotFacts.tsx';
 import type { PersonEdits } from '../../subjects/people/edit/use-person-edits.tsx';
 import { readProfileValue } from '../../subjects/people/profile-value.ts';
 import classes from './PersonSheet.module.css';
-import textStyle from '../../ui/Text.module.css';
 import { openLink } from '../../ui/open-link.ts';
 
 interface PersonProfileProps {
@@ -39,8 +39,8 @@ export function PersonProfile({ person, edits, onOpenPerson }: PersonProfileProp
   const showPeople = useShowPeople();
   const ordered = fields.toSorted((one, other) => one.order - other.order);
   return (
-    <Box pt={10}>
-      <dl>
+    <>
+      <FactList place="sheet">
         <Fact title="Role">
           <Pending userId={person.userId} field="role">
             <RoleBadge role={person.role} />
@@ -61,8 +61,7 @@ export function PersonProfile({ person, edits, onOpenPerson }: PersonProfileProp
             <Unset>Unknown</Unset>
           ) : (
             <>
-              {formatDate(person.joinedAt)}{' '}
-              <span className={textStyle.quiet}>{formatAge(person.joinedAt, now)}</span>
+              {formatDate(person.joinedAt)} <small>{formatAge(person.joinedAt, now)}</small>
             </>
           )}
         </Fact>
@@ -81,9 +80,9 @@ export function PersonProfile({ person, edits, onOpenPerson }: PersonProfileProp
             <ProfileFact field={field} person={person} onOpenPerson={onOpenPerson} />
           </Fact>
         ))}
-      </dl>
+      </FactList>
       <PersonGroups person={person} />
-    </Box>
+    </>
   );
 }
 
@@ -110,7 +109,6 @@ function ProfileFact({ field, person, onOpenPerson }: ProfileFactProps): ReactNo
           dir="auto"
           component="span"
           display="block"
-          pb={6}
           style={{ whiteSpace: 'pre-wrap' }}
           className="rc-selectable"
         >

@@ -1,5 +1,5 @@
-import { ActionIcon, Flex } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
+import { ActionIcon, Text } from '@mantine/core';
+import { IconLock, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { PersonDetail } from '#contract/people.ts';
 import { localTime, zonePlace } from '#contract/words/zone.ts';
@@ -10,17 +10,18 @@ import { BotMark } from '../../subjects/people/BotMark.tsx';
 import { Permitted } from '../../ui/Permitted.tsx';
 import { PresenceDot } from '../../subjects/people/PresenceDot.tsx';
 import { Sheet, type SheetPlace } from '../../ui/Sheet.tsx';
+import { SheetContent } from '../../ui/SheetContent.tsx';
 import { FailedAnswer } from '../../ui/FailedAnswer.tsx';
 import { LoadingRows } from '../../ui/StateBlock.tsx';
 import { StatusLine, presenceMark } from '../../subjects/people/PersonCells.tsx';
 import { Pending } from './Fact.tsx';
-import { PersonTabs } from './PersonTabs.tsx';
-import { SheetActions } from './SheetActions.tsx';
+import { usePersonTabs } from './PersonTabs.tsx';
+import { MorePersonActions, PersonActions } from './SheetActions.tsx';
+import { useIsProtected } from './use-is-protected.ts';
 import type { PeopleList } from '../../subjects/people/people-list.ts';
 import { presenceWords } from '../../subjects/people/presence-words.ts';
 import { usePerson } from './use-person.ts';
 import type { PersonEdits } from '../../subjects/people/edit/use-person-edits.tsx';
-import layoutStyle from '../../ui/Layout.module.css';
 import classes from './PersonSheet.module.css';
 import textStyle from '../../ui/Text.module.css';
 
@@ -44,7 +45,7 @@ export function PersonSheet(props: PersonSheetProps): ReactNode {
       next="Next person"
     >
       {person !== null ? (
-        <SheetContent {...props} person={person} />
+        <PersonContent {...props} person={person} />
       ) : asking.failure === null ? (
         <LoadingRows rows={8} />
       ) : (
@@ -54,7 +55,7 @@ export function PersonSheet(props: PersonSheetProps): ReactNode {
   );
 }
 
-function SheetContent(props: PersonSheetProps & { person: PersonDetail }): ReactNode {
+function PersonContent(props: PersonSheetProps & { person: PersonDetail }): ReactNode {
   const { person, edits } = props;
   const whom = { userIds: [person.userId] };
   const now = useNow(15_000);
@@ -63,43 +64,66 @@ function SheetContent(props: PersonSheetProps & { person: PersonDetail }): React
   const pronouns = pronounsField === undefined ? undefined : person.profile[pronounsField.id];
   const mark = presenceMark(person);
   const time = localTime(person.timezone, now);
-  const hasStatus = person.status !== null && (person.status.text !== '' || person.status.emoji !== null);
+  const { tabs, content } = usePersonTabs({ person, edits, onOpenPerson: props.onOpenPerson });
 
   return (
-    <div className={classes.content} tabIndex={0} role="region" aria-label="Details">
-      <Flex gap={12}>
-        <Avatar userId={person.userId} name={person.name} size={44} />
-        <div className={layoutStyle.fillWidth}>
-          <p className={classes.nameLine}>
-            <Pending userId={person.userId} field="name">
-              <strong dir="auto" className="rc-selectable">
-                {person.name}
-              </strong>
-            </Pending>
-            {person.isBot && <BotMark />}
-            {pronouns !== undefined && <bdi className={textStyle.quiet}>{pronouns}</bdi>}
-            <Permitted unless={edits.permissions.toPeople('rename', whom)}>
-              <ActionIcon
-                size={22}
-                aria-label="Rename"
-                title="Rename (F2)"
-                onClick={() => edits.rename(person)}
-              >
-                <IconPencil size={14} stroke={1.6} aria-hidden />
-              </ActionIcon>
-            </Permitted>
-          </p>
-          <Flex component="p" align="center" gap="0 6px" wrap="wrap" fz="sm" lh="18px" c="var(--rc-fg2)">
-            {mark !== null && <PresenceDot mark={mark} decorative />}
-            {(!person.isBot || !person.isActive) && <span>{presenceWords(person, now)}</span>}
-            {time !== null && (
-              <span className={`${textStyle.quiet} rc-tabular`}>
-                {time} in {zonePlace(person.timezone)}
-              </span>
-            )}
-          </Flex>
-        </div>
-      </Flex>
+    <SheetContent
+      picture={<Avatar userId={person.userId} name={person.name} size={36} />}
+      name={
+        <>
+          <Pending userId={person.userId} field="name">
+            <strong dir="auto" className="rc-selectable">
+              {person.name}
+            </strong>
+          </Pending>
+          {person.isBot && <BotMark />}
+          {pronouns !== undefined && <bdi className={textStyle.quiet}>{pronouns}</bdi>}
+          <Permitted unless={edits.permissions.toPeople('rename', whom)}>
+            <ActionIcon
+              size={20}
+              ms="auto"
+              aria-label="Rename"
+              title="Rename (F2)"
+              onClick={() => edits.rename(person)}
+            >
+              <IconPencil size={14} stroke={1.6} aria-hidden />
+            </ActionIcon>
+          </Permitted>
+        </>
+      }
+      line={
+        <>
+          {mark !== null && <PresenceDot mark={mark} decorative />}
+          {(!person.isBot || !person.isActive) && <span>{presenceWords(person, now)}</span>}
+          {time !== null && (
+            <span className={`${textStyle.quiet} rc-tabular`}>
+              {time} in {zonePlace(person.timezone)}
+            </span>
+          )}
+        </>
+      }
+      notices={<PersonNotices person={person} edits={edits} />}
+      actions={<PersonActions person={person} edits={edits} />}
+      moreActions={<MorePersonActions person={person} edits={edits} />}
+      tabs={tabs}
+    >
+      {content}
+    </SheetContent>
+  );
+}
+
+/** The status, and what keeps the account from being changed. */
+function PersonNotices({
+  person,
+  edits,
+}: Pick<PersonSheetProps, 'edits'> & { person: PersonDetail }): ReactNode {
+  const whom = { userIds: [person.userId] };
+  const isProtected = useIsProtected(person.userId);
+  const { permissions } = edits;
+  const byRole = permissions.readOnly === null && !isProtected ? permissions.to('change accounts') : null;
+  const hasStatus = person.status !== null && (person.status.text !== '' || person.status.emoji !== null);
+  return (
+    <>
       {person.isImportedStub && <p className={classes.remark}>Imported account that was never claimed.</p>}
       {person.isDeleted && <p className={classes.remark}>This account was deleted.</p>}
       {!person.isBot && (
@@ -112,7 +136,7 @@ function SheetContent(props: PersonSheetProps & { person: PersonDetail }): React
             )}
           </Pending>
           {person.isActive && (
-            <Permitted unless={edits.permissions.toPeople('status', whom)}>
+            <Permitted unless={permissions.toPeople('status', whom)}>
               <button
                 type="button"
                 className={classes.edit}
@@ -125,8 +149,17 @@ function SheetContent(props: PersonSheetProps & { person: PersonDetail }): React
           )}
         </div>
       )}
-      <SheetActions person={person} edits={edits} />
-      <PersonTabs person={person} edits={edits} onOpenPerson={props.onOpenPerson} />
-    </div>
+      {isProtected && (
+        <p className={classes.remark}>
+          <IconLock size={13} stroke={1.6} aria-hidden />
+          Protected. This console won&apos;t change this account.
+        </p>
+      )}
+      {byRole !== null && (
+        <Text size="sm" c="var(--rc-fg2)" mt={8}>
+          {byRole}
+        </Text>
+      )}
+    </>
   );
 }

@@ -1,12 +1,12 @@
-import { Button, Tabs, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { targetOf } from '#contract/changes.ts';
 import type { PersonDetail } from '#contract/people.ts';
-import { formatCount } from '#contract/words/count.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { TargetJournal, useTargetJournal } from '../../subjects/journal/TargetJournal.tsx';
 import { Permitted } from '../../ui/Permitted.tsx';
+import type { SheetTabs } from '../../ui/SheetContent.tsx';
 import { PersonChannels } from './PersonChannels.tsx';
 import { PersonPermissions } from '../../subjects/permissions/PersonPermissions.tsx';
 import { PersonProfile } from './PersonProfile.tsx';
@@ -14,70 +14,59 @@ import { PersonEditForm } from './edit/PersonEditForm.tsx';
 import type { PersonEdits } from '../../subjects/people/edit/use-person-edits.tsx';
 import { usePermissions } from '../../subjects/permissions/use-permissions.ts';
 
-interface PersonTabsProps {
+interface PersonTabProps {
   person: PersonDetail;
   edits: PersonEdits;
   onOpenPerson: (userId: number) => void;
 }
 
 /** What there is to know of one person, by tabs. The tab stays when the sheet goes on to somebody else. */
-export function PersonTabs({ person, edits, onOpenPerson }: PersonTabsProps): ReactNode {
-  const [editing, setEditing] = useState<number | null>(null);
+export function usePersonTabs(props: PersonTabProps): { tabs: SheetTabs; content: ReactNode } {
+  const { person } = props;
   const [tab, setTab] = usePanelMemory('people.tab', 'profile');
   const journal = useTargetJournal(targetOf('user', person.userId));
   const { value } = usePermissions(person, { text: '', show: 'held', limit: 1 });
+  const contents: Readonly<Record<string, ReactNode>> = {
+    permissions: <PersonPermissions key={person.userId} person={person} />,
+    channels: <PersonChannels key={person.userId} person={person} edits={props.edits} />,
+    journal: <TargetJournal journal={journal} />,
+  };
+  return {
+    tabs: {
+      label: 'About this person',
+      value: tab,
+      onChange: setTab,
+      list: [
+        { value: 'profile', label: 'Profile' },
+        { value: 'permissions', label: 'Permissions', count: value?.held ?? null },
+        { value: 'channels', label: 'Channels' },
+        { value: 'journal', label: 'Journal', count: journal.total },
+      ],
+    },
+    content: contents[tab] ?? <ProfileTab key={person.userId} {...props} />,
+  };
+}
+
+function ProfileTab(props: ComponentProps<typeof PersonProfile>): ReactNode {
+  const { person, edits } = props;
+  const [isEditing, setEditing] = useState(false);
+  if (isEditing) {
+    return <PersonEditForm person={person} onReview={edits.editPeople} onClose={() => setEditing(false)} />;
+  }
   return (
-    <Tabs mt={12} value={tab} onChange={(next) => next !== null && setTab(next)} keepMounted={false}>
-      <Tabs.List mx={-16} px={16} aria-label="About this person">
-        <Tabs.Tab value="profile">Profile</Tabs.Tab>
-        <Tabs.Tab value="permissions">
-          Permissions{' '}
-          <Text span inherit ms={4} fw={400} c="dimmed" className="rc-tabular">
-            {value === null ? '' : formatCount(value.held)}
-          </Text>
-        </Tabs.Tab>
-        <Tabs.Tab value="channels">Channels</Tabs.Tab>
-        <Tabs.Tab value="journal">
-          Journal{' '}
-          <Text span inherit ms={4} fw={400} c="dimmed" className="rc-tabular">
-            {journal.total === null ? '' : formatCount(journal.total)}
-          </Text>
-        </Tabs.Tab>
-      </Tabs.List>
-      <Tabs.Panel value="profile">
-        <h2 className="rc-visually-hidden">Profile</h2>
-        {editing === person.userId ? (
-          <PersonEditForm person={person} onReview={edits.editPeople} onClose={() => setEditing(null)} />
-        ) : (
-          <>
-            <PersonProfile person={person} edits={edits} onOpenPerson={onOpenPerson} />
-            {!person.isBot && (
-              <Permitted unless={edits.permissions.toPeople('profile', { userIds: [person.userId] })}>
-                <Button
-                  mt={12}
-                  mb={16}
-                  leftSection={<IconPencil size={15} stroke={1.6} aria-hidden />}
-                  onClick={() => setEditing(person.userId)}
-                >
-                  Edit profile
-                </Button>
-              </Permitted>
-            )}
-          </>
-        )}
-      </Tabs.Panel>
-      <Tabs.Panel value="permissions">
-        <h2 className="rc-visually-hidden">Permissions</h2>
-        <PersonPermissions key={person.userId} person={person} />
-      </Tabs.Panel>
-      <Tabs.Panel value="channels">
-        <h2 className="rc-visually-hidden">Channels</h2>
-        <PersonChannels key={person.userId} person={person} edits={edits} />
-      </Tabs.Panel>
-      <Tabs.Panel value="journal">
-        <h2 className="rc-visually-hidden">Journal</h2>
-        <TargetJournal journal={journal} />
-      </Tabs.Panel>
-    </Tabs>
+    <>
+      <PersonProfile {...props} />
+      {!person.isBot && (
+        <Permitted unless={edits.permissions.toPeople('profile', { userIds: [person.userId] })}>
+          <Button
+            mt={12}
+            leftSection={<IconPencil size={15} stroke={1.6} aria-hidden />}
+            onClick={() => setEditing(true)}
+          >
+            Edit profile
+          </Button>
+        </Permitted>
+      )}
+    </>
   );
 }

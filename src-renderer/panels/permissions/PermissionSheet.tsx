@@ -67,9 +67,9 @@ export function PermissionSheet({ row, area, place }: PermissionSheetProps): Rea
   return (
     <Sheet label={label} {...place} previous="Previous permission" next="Next permission">
       <SheetContent
-        mark={<IconKey size={22} stroke={1.6} aria-hidden />}
-        name={label}
-        lastAction={null}
+        icon={<IconKey size={20} stroke={1.6} aria-hidden />}
+        name={<strong>{label}</strong>}
+        line={placeWords(area)}
         actions={
           <>
             <KeyButton
@@ -90,11 +90,13 @@ export function PermissionSheet({ row, area, place }: PermissionSheetProps): Rea
           </>
         }
       >
-        <Text mt={12} c="var(--rc-fg2)">
-          {area.kind === 'organization' ? settingNamed(id.slice('realm:'.length))?.does : placeWords(area)}
-        </Text>
+        {area.kind === 'organization' && (
+          <Text mb={8} c="var(--rc-fg2)">
+            {settingNamed(id.slice('realm:'.length))?.does}
+          </Text>
+        )}
         {entry === null ? (
-          <Text mt={12} c="dimmed">
+          <Text c="dimmed">
             {needs === null ? 'This server doesn’t have it.' : `Needs feature level ${needs}.`}
           </Text>
         ) : (
@@ -148,7 +150,7 @@ function Facts({ entry }: { entry: PermissionEntry }): ReactNode {
           <dt>Also</dt>
           <dd>
             <LinkButton onClick={() => navigate(openPermission(wider.id))}>{wider.label}</LinkButton>
-            <span className="rc-tabular">{countOf(wider.holderCount, 'account')}</span>
+            <small className="rc-tabular">{countOf(wider.holderCount, 'account')}</small>
           </dd>
         </Fragment>
       ))}

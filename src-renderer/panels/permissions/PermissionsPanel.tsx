@@ -1,5 +1,5 @@
 import { Box, Tabs, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { useOpen } from '../../state/navigation.ts';
 import {
@@ -34,6 +34,7 @@ const views: readonly { view: PermissionPlace['view']; label: string; first: Per
 export function PermissionsPanel(): ReactNode {
   const [text, setText] = useOpen('permissions');
   const place = readPermissionPlace(text);
+  const [beside, setBeside] = useState<HTMLElement | null>(null);
   const open = (next: PermissionPlace): void => setText(permissionPlaceText(next));
   const since = [...usePermissionRevision(), useTable('organizationSettings'), useTable('invitations')];
   const advice = useOrganizationQuery('permissions.advice', {}, { since, pauseMilliseconds: 300 });
@@ -63,7 +64,7 @@ export function PermissionsPanel(): ReactNode {
             </FoldingTabs>
           </Box>
         </Tabs>
-        {place.view === 'who' && <WhoMayView place={place} onPlace={open} />}
+        {place.view === 'who' && <WhoMayView place={place} beside={beside} onPlace={open} />}
         {place.view === 'person' && (
           <PersonView
             question={place.question}
@@ -75,6 +76,7 @@ export function PermissionsPanel(): ReactNode {
         )}
         {place.view === 'advice' && <AdviceView answer={advice} />}
       </div>
+      <div ref={setBeside} style={{ display: 'contents' }} />
     </div>
   );
 }

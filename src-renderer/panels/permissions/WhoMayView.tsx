@@ -1,6 +1,7 @@
-import { Box, Button, Flex, SegmentedControl } from '@mantine/core';
+import { Box, Button, SegmentedControl } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useMemo, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { useServerAge } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
@@ -26,6 +27,8 @@ import { usePermissionRevision } from '../../subjects/permissions/use-permission
 
 interface WhoMayViewProps {
   place: Extract<PermissionPlace, { view: 'who' }>;
+  /** Where the sheet comes: it is as high as the panel, whose tabs stay one element for all views. */
+  beside: HTMLElement | null;
   onPlace: (place: PermissionPlace) => void;
 }
 
@@ -59,7 +62,7 @@ function askedArea(
 }
 
 /** Every permission of the organization, a channel or a group, with who has it in effect. */
-export function WhoMayView({ place, onPlace }: WhoMayViewProps): ReactNode {
+export function WhoMayView({ place, beside, onPlace }: WhoMayViewProps): ReactNode {
   const { area, permissionId } = place;
   const { featureLevel } = useServerAge();
   const [text, setText] = usePanelMemory('permissions.text', '');
@@ -84,79 +87,78 @@ export function WhoMayView({ place, onPlace }: WhoMayViewProps): ReactNode {
   const listed = answer.value?.area;
 
   return (
-    <Flex flex={1} mih={0}>
-      <div className={panel.main}>
-        <div className={panel.toolbar}>
-          <SegmentedControl<ListedArea['kind']>
-            aria-label="Permissions of"
-            data={areas.map((each) => ({ ...each }))}
-            value={area.kind}
-            onChange={(kind) => go(emptyAreas[kind])}
-          />
-          {area.kind === 'channel' && (
-            <Box w={240}>
-              <ChannelSelect
-                bare
-                channelId={area.channelId}
-                onChannel={(channelId) => go({ kind: 'channel', channelId })}
-              />
-            </Box>
-          )}
-          {area.kind === 'group' && (
-            <Box w={240}>
-              <GroupSelect groupId={area.groupId} onGroup={(groupId) => go({ kind: 'group', groupId })} />
-            </Box>
-          )}
-          <SearchField
-            label="Search permissions"
-            placeholder="Permission, group or person"
-            scope="Permissions"
-            value={text}
-            onChange={setText}
-            onLeave={list.focusGrid}
-            width={260}
-          />
-        </div>
-        {asked !== null && <FailedAnswer answer={answer} />}
-        {asked === null ? (
-          <div className={panel.body}>
-            <StateBlock
-              kind="empty"
-              icon={IconKey}
-              title={area.kind === 'channel' ? 'Choose a channel' : 'Choose a group'}
-            >
-              {area.kind === 'channel'
-                ? 'See who can post, subscribe others, move or delete messages and administer it.'
-                : 'See who can mention, join, leave and administer it.'}
-            </StateBlock>
-          </div>
-        ) : (
-          answer.failure?.kind !== 'gone' && (
-            <ListGrid<PermissionRow>
-              name="permissions"
-              list={list}
-              label="Permissions"
-              columns={area.kind === 'organization' ? columnsOf.organization : columnsOf.other}
-              rowName={({ label }) => label}
-              sort={sort}
-              onSort={setSort}
-              nothing={
-                <StateBlock
-                  kind="nothing-matches"
-                  title="No permission matches"
-                  action={<Button onClick={() => setText('')}>Clear search</Button>}
-                >
-                  None of the {rows.length} permissions has “<bdi>{text.trim()}</bdi>” in its name or is given
-                  to anything called that.
-                </StateBlock>
-              }
+    <>
+      <div className={panel.toolbar}>
+        <SegmentedControl<ListedArea['kind']>
+          aria-label="Permissions of"
+          data={areas.map((each) => ({ ...each }))}
+          value={area.kind}
+          onChange={(kind) => go(emptyAreas[kind])}
+        />
+        {area.kind === 'channel' && (
+          <Box w={240}>
+            <ChannelSelect
+              bare
+              channelId={area.channelId}
+              onChannel={(channelId) => go({ kind: 'channel', channelId })}
             />
-          )
+          </Box>
         )}
+        {area.kind === 'group' && (
+          <Box w={240}>
+            <GroupSelect groupId={area.groupId} onGroup={(groupId) => go({ kind: 'group', groupId })} />
+          </Box>
+        )}
+        <SearchField
+          label="Search permissions"
+          placeholder="Permission, group or person"
+          scope="Permissions"
+          value={text}
+          onChange={setText}
+          onLeave={list.focusGrid}
+          width={260}
+        />
       </div>
-      {open !== undefined && listed !== undefined && (
-        <PermissionSheet key={open.id} row={open} area={listed} place={list.sheet} />
+      {asked !== null && <FailedAnswer answer={answer} />}
+      {asked === null ? (
+        <div className={panel.body}>
+          <StateBlock
+            kind="empty"
+            icon={IconKey}
+            title={area.kind === 'channel' ? 'Choose a channel' : 'Choose a group'}
+          >
+            {area.kind === 'channel'
+              ? 'See who can post, subscribe others, move or delete messages and administer it.'
+              : 'See who can mention, join, leave and administer it.'}
+          </StateBlock>
+        </div>
+      ) : (
+        answer.failure?.kind !== 'gone' && (
+          <ListGrid<PermissionRow>
+            name="permissions"
+            list={list}
+            label="Permissions"
+            columns={area.kind === 'organization' ? columnsOf.organization : columnsOf.other}
+            rowName={({ label }) => label}
+            sort={sort}
+            onSort={setSort}
+            nothing={
+              <StateBlock
+                kind="nothing-matches"
+                title="No permission matches"
+                action={<Button onClick={() => setText('')}>Clear search</Button>}
+              >
+                None of the {rows.length} permissions has “<bdi>{text.trim()}</bdi>” in its name or is given
+                to anything called that.
+              </StateBlock>
+            }
+          />
+        )
       )}
-    </Flex>
+      {open !== undefined &&
+        listed !== undefined &&
+        beside !== null &&
+        createPortal(<PermissionSheet key={open.id} row={open} area={listed} place={list.sheet} />, beside)}
+    </>
   );
 }

@@ -65,7 +65,7 @@ afterEach(() => {
   hideNotices();
   useReplicaStore.setState({ byOrganization: {} });
   useOrganizationsStore.setState({ list: null, currentId: null });
-  for (const name of ['draft', 'order', 'open', 'conversion'])
+  for (const name of ['draft', 'order', 'open', 'conversion', 'sheet'])
     writePanelMemory('orchid', `profile-fields.${name}`, null);
 });
 
@@ -79,6 +79,12 @@ const names = () =>
     .getAllByRole('option')
     .map(({ id }) => id.replace('profile-field-', ''));
 const button = (name: RegExp | string) => screen.getByRole<HTMLButtonElement>('button', { name });
+/** Opens the sheet of a field. */
+const open = (name: string) => fireEvent.click(within(list()).getByText(name));
+async function choose(action: RegExp): Promise<void> {
+  fireEvent.click(button('More actions'));
+  fireEvent.click(await screen.findByRole('menuitem', { name: action }));
+}
 const field = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
 test('fields are listed with their type, what is set of them and how many people have a value', async () => {
@@ -99,6 +105,8 @@ test('fields are listed with their type, what is set of them and how many people
     'Field ops4',
   ]);
   screen.getByText('2 deactivated');
+  fireEvent.keyDown(list(), { key: 'Escape' });
+  expect(screen.queryByRole('table')).toBeNull();
 });
 
 test('the order changes by keys and by buttons, and is reviewed as one change or discarded', async () => {
@@ -107,6 +115,7 @@ test('the order changes by keys and by buttons, and is reviewed as one change or
   fireEvent.keyDown(list(), { key: 'ArrowDown', altKey: true });
   expect(names()).toEqual(['2', '1', '3']);
   screen.getByText('Moved to place 2 of 3.');
+  open('Team');
   fireEvent.click(button('Move Team down'));
   expect(names()).toEqual(['2', '3', '1']);
   fireEvent.click(button(/^Review change/));
@@ -117,6 +126,8 @@ test('the order changes by keys and by buttons, and is reviewed as one change or
   });
   cleanup();
   show();
+  // The first press closes the sheet.
+  fireEvent.keyDown(list(), { key: 'Escape' });
   fireEvent.keyDown(list(), { key: 'Escape' });
   expect(names()).toEqual(['1', '2', '3']);
 });
@@ -154,6 +165,7 @@ test('a list is created with options from a pasted text, each checked as it is t
 test('an option that goes says who loses a value, and its key is not given again', async () => {
   show();
   await screen.findByText('31');
+  open('Team');
   fireEvent.click(button(/^Edit/));
   const dialog = await screen.findByRole('dialog', { name: 'Edit Team' });
   expect(within(dialog).getByRole<HTMLInputElement>('combobox', { name: /^Type/ }).disabled).toBe(true);
@@ -180,7 +192,8 @@ test('a deletion says how many people have values, and saves them first where th
   await screen.findByText('31');
   bridge.answer('profile-fields.people', () => succeed([8_140, 8_141]));
   bridge.answer('people.csv', () => fail({ kind: 'offline', reason: 'unreachable', message: 'No.' }));
-  fireEvent.click(button(/^Delete/));
+  open('Team');
+  await choose(/^Delete/);
   const dialog = await screen.findByRole('dialog', { name: 'Delete Team' });
   within(dialog).getByText('7 people have a value');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Export values as CSV' }));
@@ -217,8 +230,8 @@ async function convert(): Promise<HTMLElement> {
   show();
   bridge.answer('profile-fields.proposal', () => succeed(proposal));
   await screen.findByText('31');
-  fireEvent.click(within(list()).getByText('City'));
-  fireEvent.click(button(/^Turn into a list/));
+  open('City');
+  await choose(/^Turn into a list/);
   return screen.findByRole('dialog', { name: 'Turn City into a list of options' });
 }
 
@@ -312,9 +325,13 @@ test.each<[Role, string]>([
   screen.getByText(
     new RegExp(`^Only administrators and owners can change profile fields. You are ${who} here.`),
   );
-  for (const name of [/^New field/, /^Edit/, /^Delete/, 'Move Team down']) {
+  open('Team');
+  for (const name of [/^New field/, /^Edit/, 'Move Team down']) {
     expect(button(name).getAttribute('aria-disabled')).toBe('true');
   }
+  fireEvent.click(button('More actions'));
+  const remove = await screen.findByRole('menuitem', { name: /^Delete/ });
+  expect(remove.getAttribute('aria-disabled')).toBe('true');
   fireEvent.keyDown(list(), { key: 'ArrowDown', altKey: true });
   expect(names()).toEqual(['1', '2', '3']);
 });

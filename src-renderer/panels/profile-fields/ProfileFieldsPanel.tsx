@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { IconForms, IconPlus } from '@tabler/icons-react';
 import { useMemo, type ReactNode } from 'react';
+import { textTypes } from '#contract/field-conversion.ts';
 import { profileFieldLimits, type ProfileFieldFacts } from '#contract/profile-fields.ts';
 import type { Failure } from '#contract/outcome.ts';
 import { roles, type ProfileField } from '#contract/people.ts';
@@ -10,6 +11,7 @@ import { useIsConnecting } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { usePermissions } from '../../state/permissions.ts';
 import { useTable } from '../../state/replica.ts';
+import type { Shortcut } from '../../state/shortcuts.ts';
 import { KeyAction } from '../../ui/KeyButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import panel from '../../ui/Panel.module.css';
@@ -21,8 +23,8 @@ import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
 import { UnsavedBar } from '../../ui/UnsavedBar.tsx';
 import { useOrder, type WantedOrder } from '../../ui/order/use-order.ts';
 import { useShowPeople } from '../../subjects/people/show-people.ts';
-import { FieldAside } from './FieldAside.tsx';
 import { FieldList } from './FieldList.tsx';
+import { FieldSheet } from './FieldSheet.tsx';
 import { useConversion } from './use-conversion.tsx';
 import { useFieldEdits } from './use-field-edits.tsx';
 import { useOrganizationQuery, type Answer } from '../../state/use-organization-query.ts';
@@ -72,6 +74,28 @@ function FieldNotices({ objection, fields, failure }: FieldNoticesProps): ReactN
   );
 }
 
+interface FieldShortcuts {
+  objection: string | null;
+  onReview: () => void;
+  edit: () => void;
+  remove: () => void;
+  convert: () => void;
+}
+
+function useFieldShortcuts({ objection, onReview, edit, remove, convert }: FieldShortcuts): void {
+  const named = (name: string, keys: string, label: string, run: () => void): Shortcut => ({
+    id: `profile fields ${name}`,
+    keys,
+    label,
+    scope,
+    run,
+  });
+  useChangeShortcut(named('review', 'Ctrl S', 'Review the order of profile fields', onReview), objection);
+  useChangeShortcut(named('edit', 'E', 'Edit the profile field', edit), objection);
+  useChangeShortcut(named('delete', 'Delete', 'Delete the profile field', remove), objection);
+  useChangeShortcut(named('convert', 'T', 'Turn the profile field into a list', convert), objection);
+}
+
 /** The organization's custom profile fields, in the order of profiles. */
 export function ProfileFieldsPanel(): ReactNode {
   const rows = useTable('profileFields');
@@ -79,6 +103,7 @@ export function ProfileFieldsPanel(): ReactNode {
   const order = useOrder(live, usePanelMemory<WantedOrder | null>('profile-fields.order', null));
   const fields = order.rows;
   const [openId, setOpenId] = usePanelMemory<number | null>('profile-fields.open', null);
+  const [isSheetOpen, setSheetOpen] = usePanelMemory('profile-fields.sheet', false);
   const isConnecting = useIsConnecting();
   const objection = usePermissions().to('change profile fields');
   const { value: facts, failure } = useFieldFacts();
@@ -93,22 +118,26 @@ export function ProfileFieldsPanel(): ReactNode {
     order.move(id, to);
     setOpenId(id);
   }
+  function show(id: number): void {
+    setOpenId(id);
+    setSheetOpen(true);
+  }
+  function leave(): void {
+    if (isSheetOpen) setSheetOpen(false);
+    else order.discard();
+  }
   async function reviewOrder(): Promise<void> {
     if (order.isChanged && (await edits.reorder(order.before, fields))) order.discard();
   }
-  const edit = (): void => {
-    if (open !== undefined && objection === null) edits.change(open);
+  const onOpened = (act: (field: ProfileField) => void) => (): void => {
+    if (open !== undefined && objection === null) act(open);
   };
-  useChangeShortcut(
-    {
-      id: 'profile fields review',
-      keys: 'Ctrl S',
-      label: 'Review the order of profile fields',
-      scope,
-      run: () => void reviewOrder(),
-    },
-    objection,
-  );
+  const edit = onOpened(edits.change);
+  const remove = onOpened(edits.remove);
+  const convert = onOpened((field) => {
+    if (textTypes.includes(field.type)) void conversion.start(field);
+  });
+  useFieldShortcuts({ objection, onReview: () => void reviewOrder(), edit, remove, convert });
 
   const create = (
     <KeyAction
@@ -145,10 +174,10 @@ export function ProfileFieldsPanel(): ReactNode {
             people={people}
             openId={open?.id ?? null}
             announcement={order.announcement}
-            onOpen={setOpenId}
+            onOpen={show}
             onMove={objection === null ? move : null}
             onEdit={edit}
-            onLeave={order.discard}
+            onLeave={leave}
           />
         )}
         <ProblemNotice problem={edits.problem} onDismiss={edits.dismissProblem} className={panel.notice} />
@@ -167,18 +196,22 @@ export function ProfileFieldsPanel(): ReactNode {
           />
         )}
       </div>
-      {open !== undefined && (
-        <FieldAside
+      {open !== undefined && isSheetOpen && (
+        <FieldSheet
           field={open}
           use={facts?.uses.find(({ fieldId }) => fieldId === open.id) ?? null}
           accountKinds={facts?.accountKinds ?? []}
-          place={place}
-          last={fields.length - 1}
+          place={{
+            index: place,
+            total: fields.length,
+            onStep: (by) => setOpenId(fields[place + by]?.id ?? open.id),
+            onClose: () => setSheetOpen(false),
+          }}
           objection={objection}
           onEdit={edit}
-          onDelete={() => edits.remove(open)}
+          onDelete={remove}
           onMove={(to) => move(open.id, to)}
-          onConvert={() => void conversion.start(open)}
+          onConvert={convert}
         />
       )}
       {edits.dialogs}

@@ -1,8 +1,9 @@
-import { Box, Button, Flex, Group, Loader, Text } from '@mantine/core';
+import { Button, Flex, Group, Loader, Text } from '@mantine/core';
 import { IconArrowRight, IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useNow } from '../../state/clock.ts';
+import { FactList } from '../../ui/FactList.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { openLink } from '../../ui/open-link.ts';
@@ -12,7 +13,6 @@ import type { PushTests } from './use-push-test.ts';
 import textStyle from '../../ui/Text.module.css';
 import layoutStyle from '../../ui/Layout.module.css';
 import side from '../../ui/Aside.module.css';
-import grid from '../../ui/FactGrid.module.css';
 import classes from './Push.module.css';
 
 /** After this the server is not waited for any longer; main ends the call by itself. */
@@ -86,13 +86,7 @@ export function Doctor({ pushEnabled, tests }: { pushEnabled: boolean; tests: Pu
         </Group>
       )}
       {outcome?.kind === 'failed' && (
-        <Box
-          component="dl"
-          fz="sm"
-          lh="sm"
-          className={grid.facts}
-          style={{ gap: '4px 0', gridTemplateColumns: '100px minmax(0, 1fr)', userSelect: 'text' }}
-        >
+        <FactList place="sheet">
           <dt>The server said</dt>
           <dd>{failureMessage(outcome.failure)}</dd>
           {'code' in outcome.failure && (
@@ -103,7 +97,7 @@ export function Doctor({ pushEnabled, tests }: { pushEnabled: boolean; tests: Pu
               </dd>
             </>
           )}
-        </Box>
+        </FactList>
       )}
       {handedOn && outcome.ignoredParameters.length > 0 && (
         <Notice tone="warn">

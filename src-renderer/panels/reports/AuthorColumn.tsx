@@ -10,6 +10,7 @@ import { useNow } from '../../state/clock.ts';
 import { useNavigate } from '../../state/navigation.ts';
 import { useOrganizationId } from '../../state/organization-context.ts';
 import { Avatar } from '../../subjects/people/Avatar.tsx';
+import { FactList } from '../../ui/FactList.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Permitted } from '../../ui/Permitted.tsx';
@@ -23,7 +24,6 @@ import type { ReportActions } from './use-report-actions.tsx';
 import type { ReportQueue } from './use-report-queue.ts';
 import { saveEvidence } from './save-evidence.ts';
 import textStyle from '../../ui/Text.module.css';
-import grid from '../../ui/FactGrid.module.css';
 import sheet from '../../ui/Sheet.module.css';
 import classes from './AuthorColumn.module.css';
 import layout from '../../ui/Layout.module.css';
@@ -135,33 +135,35 @@ function AuthorCard({ report, actions, author }: AuthorColumnProps & { author: R
           {failureMessage(failure)}
         </Notice>
       )}
-      <Box component="dl" mt={12} className={`${grid.facts} ${classes.facts}`}>
-        <dt>Role</dt>
-        <dd>{person === null ? '' : <RoleBadge role={person.role} />}</dd>
-        <dt>Joined</dt>
-        <dd className="rc-tabular">
-          {person?.joinedAt == null ? '' : formatDate(person.joinedAt)}{' '}
-          {person?.joinedAt != null && (
-            <span className={textStyle.quiet}>{daysWords((now / 1_000 - person.joinedAt) / daySeconds)}</span>
-          )}
-        </dd>
-        <dt>E-mail</dt>
-        <dd className="rc-ellipsis" title={person?.email ?? undefined}>
-          {person === null ? '' : (person.email ?? 'Not shown to you')}
-        </dd>
-        <dt>Groups</dt>
-        <dd dir="auto">
-          {listedGroups.map(({ name }) => name).join(', ')}
-          {groups.length > listedGroups.length && (
-            <>
-              {' and '}
-              <LinkButton onClick={() => setWithAllGroups(true)}>
-                {groups.length - listedGroups.length} more
-              </LinkButton>
-            </>
-          )}
-          {person !== null && groups.length === 0 && <span className={textStyle.quiet}>None</span>}
-        </dd>
+      <Box mt={12}>
+        <FactList place="sheet">
+          <dt>Role</dt>
+          <dd>{person === null ? '' : <RoleBadge role={person.role} />}</dd>
+          <dt>Joined</dt>
+          <dd className="rc-tabular">
+            {person?.joinedAt == null ? '' : formatDate(person.joinedAt)}{' '}
+            {person?.joinedAt != null && (
+              <small>{daysWords((now / 1_000 - person.joinedAt) / daySeconds)}</small>
+            )}
+          </dd>
+          <dt>E-mail</dt>
+          <dd className="rc-ellipsis" title={person?.email ?? undefined}>
+            {person === null ? '' : (person.email ?? 'Not shown to you')}
+          </dd>
+          <dt>Groups</dt>
+          <dd dir="auto">
+            {listedGroups.map(({ name }) => name).join(', ')}
+            {groups.length > listedGroups.length && (
+              <>
+                {' and '}
+                <LinkButton onClick={() => setWithAllGroups(true)}>
+                  {groups.length - listedGroups.length} more
+                </LinkButton>
+              </>
+            )}
+            {person !== null && groups.length === 0 && <span className={textStyle.quiet}>None</span>}
+          </dd>
+        </FactList>
       </Box>
       <Flex gap={8} mt={12}>
         <Button onClick={() => navigate({ panel: 'people', open: author.userId })}>Open person</Button>

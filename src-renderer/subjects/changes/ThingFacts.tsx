@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import type { ChangeFact } from '#contract/changes.ts';
 import { Diff } from '../../ui/Diff.tsx';
+import { FactList } from '../../ui/FactList.tsx';
 import { TextDiff } from '../../ui/TextDiff.tsx';
 import { RenderedMarkdown } from '../messages/RenderedMarkdown.tsx';
-import classes from './ChangePreview.module.css';
 
 /** What a thing is, line by line: what it is now, and where that changes, what was there before. */
 export function ThingFacts({ facts }: { facts: readonly ChangeFact[] }): ReactNode {
   const isNew = facts.every(({ before }) => before === '');
   return (
-    <dl className={classes.facts}>
+    <FactList place="page">
       {facts.map((fact) => (
         <Fact key={fact.label} fact={fact} isNew={isNew} />
       ))}
-    </dl>
+    </FactList>
   );
 }
 

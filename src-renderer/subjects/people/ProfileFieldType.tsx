@@ -36,7 +36,7 @@ export const fieldTypeWords: Readonly<Record<ProfileFieldType, string>> = {
 };
 
 /** The icon of a profile field's type. */
-export function FieldTypeIcon({ type }: { type: ProfileFieldType }): ReactNode {
+export function FieldTypeIcon({ type, size = 14 }: { type: ProfileFieldType; size?: number }): ReactNode {
   const Icon = typeIcons[type];
-  return <Icon size={14} stroke={1.6} aria-hidden />;
+  return <Icon size={size} stroke={1.6} aria-hidden />;
 }

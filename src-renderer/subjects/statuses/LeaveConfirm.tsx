@@ -7,6 +7,7 @@ import { countOf, formatCount } from '#contract/words/count.ts';
 import { formatExactTime, formatMoment } from '#contract/words/time.ts';
 import { useOrganizationCall } from '../../state/use-organization-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
+import { FactList } from '../../ui/FactList.tsx';
 import { Keys } from '../../ui/Keys.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { OutsideViewOfTargets } from '../changes/OutsideViewOfTargets.tsx';
@@ -17,7 +18,6 @@ import { loadWholeChangeSet } from '../changes/whole-change-set.ts';
 import { onConfirmKey } from '../../ui/confirm-key.ts';
 import { StatusLine } from '../people/PersonCells.tsx';
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx';
-import grid from '../../ui/FactGrid.module.css';
 import classes from './Leave.module.css';
 
 interface LeaveConfirmProps {
@@ -67,10 +67,7 @@ function LeaveFacts({ draft, now }: LeaveFactsProps): ReactNode {
   const from = draft.fromMilliseconds / 1_000;
   const until = draft.untilMilliseconds / 1_000;
   return (
-    <dl
-      className={`${grid.facts} ${classes.facts}`}
-      style={{ gap: '6px 16px', gridTemplateColumns: 'max-content minmax(0, 1fr)' }}
-    >
+    <FactList place="page">
       <dt>Status</dt>
       <dd>
         <StatusLine status={draft.status} />
@@ -83,7 +80,7 @@ function LeaveFacts({ draft, now }: LeaveFactsProps): ReactNode {
       <dd title={formatExactTime(until)} className="rc-tabular">
         {formatMoment(until, now)}
       </dd>
-    </dl>
+    </FactList>
   );
 }
 

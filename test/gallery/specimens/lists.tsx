@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Tabs } from '@mantine/core';
+import { ActionIcon, Button, Menu, Tabs } from '@mantine/core';
 import { IconHash, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMemo, type ReactNode } from 'react';
 import { targetOf } from '#contract/changes.ts';
 import { roles, type PersonRow } from '#contract/people.ts';
 import { FoldingTabs } from '../../../src-renderer/ui/FoldingTabs.tsx';
 import { Keys } from '../../../src-renderer/ui/Keys.tsx';
+import { Notice } from '../../../src-renderer/ui/Notice.tsx';
 import { PanelHeader } from '../../../src-renderer/ui/PanelHeader.tsx';
 import { Sheet } from '../../../src-renderer/ui/Sheet.tsx';
 import { SheetContent } from '../../../src-renderer/ui/SheetContent.tsx';
@@ -21,6 +22,7 @@ import { useTableRows } from '../../../src-renderer/ui/grid/table-rows.ts';
 import { useListPanel } from '../../../src-renderer/ui/grid/use-list-panel.ts';
 import { ListPanel } from '../../../src-renderer/ui/list-panel/ListPanel.tsx';
 import { useTableList } from '../../../src-renderer/ui/list-panel/use-table-list.tsx';
+import { Avatar } from '../../../src-renderer/subjects/people/Avatar.tsx';
 import { LastActive } from '../../../src-renderer/subjects/people/LastActive.tsx';
 import {
   NameCell,
@@ -324,10 +326,31 @@ export const lists: readonly Specimen[] = [
     states: {
       usual: (words) => (
         <SheetContent
-          mark={<IconHash size={20} aria-hidden />}
-          name={words.group}
+          icon={<IconHash size={20} aria-hidden />}
+          name={<strong>{words.group}</strong>}
+          line={words.label}
           actions={button(words)}
-          lastAction={button(words)}
+        >
+          {words.sentence}
+        </SheetContent>
+      ),
+      tabs: (words) => (
+        <SheetContent
+          picture={<Avatar userId={7} name={words.name} size={36} />}
+          name={<strong>{words.name}</strong>}
+          line={words.email}
+          notices={<Notice tone="warn">{words.sentence}</Notice>}
+          actions={button(words)}
+          moreActions={<Menu.Item>{words.action}</Menu.Item>}
+          tabs={{
+            label: words.title,
+            value: 'profile',
+            onChange() {},
+            list: [
+              { value: 'profile', label: 'Profile' },
+              { value: 'channels', label: 'Channels', count: 1_204 },
+            ],
+          }}
         >
           {words.sentence}
         </SheetContent>

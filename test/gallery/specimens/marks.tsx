@@ -95,7 +95,7 @@ export const marks: readonly Specimen[] = [
           <dd>{value}</dd>
           <dt>{label}</dt>
           <dd>
-            {value} <span>{sentence}</span>
+            {value} <small>{sentence}</small>
           </dd>
         </FactList>
       ),

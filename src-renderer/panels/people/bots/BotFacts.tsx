@@ -90,7 +90,7 @@ function BotKey({ bot, edits }: Pick<BotFactsProps, 'bot' | 'edits'>): ReactNode
   }
   return (
     <Fact title="API key">
-      <Flex gap={8} py={4} wrap="wrap">
+      <Flex gap={8} my={-2} wrap="wrap">
         <Permitted unless={objection ?? (isOwn ? null : wordsAt(server, 'keysOfBots'))}>
           <Button
             size="compact-sm"
