@@ -29,7 +29,10 @@ afterEach(async () => {
   await Promise.all(keychains.splice(0).map((keychain) => keychain.close()));
 });
 
-function open(timeLimitMilliseconds?: number): { keychain: HostedKeychain; processes: HeldProcess[] } {
+function open(
+  timeLimitMilliseconds?: number,
+  restMilliseconds?: number,
+): { keychain: HostedKeychain; processes: HeldProcess[] } {
   const processes: HeldProcess[] = [];
   const keychain = createKeychain({
     start() {
@@ -38,6 +41,7 @@ function open(timeLimitMilliseconds?: number): { keychain: HostedKeychain; proce
       return started;
     },
     ...(timeLimitMilliseconds !== undefined && { timeLimitMilliseconds }),
+    ...(restMilliseconds !== undefined && { restMilliseconds }),
   });
   keychains.push(keychain);
   return { keychain, processes };
@@ -63,6 +67,31 @@ describe("the keychain's process", () => {
     );
     expect(only?.asked).toHaveLength(3);
     expect(processes).toHaveLength(1);
+  });
+
+  it('is ended when nothing was asked for a while, and begun again for the next question', async () => {
+    const { keychain, processes } = open(undefined, soon);
+    const first = keychain.read('a');
+    processes[0]?.answer({ ok: true, key: 'key of a' });
+    await first;
+    await vi.waitFor(() => expect(processes[0]?.isTold).toBe(true));
+    const second = keychain.read('b');
+    expect(
+      processes.map((each) => each.questions()),
+      'the one that ends is asked nothing',
+    ).toEqual([[read('a')]]);
+    processes[0]?.emit('exit');
+    processes[1]?.answer({ ok: true, key: 'key of b' });
+    expect(await second).toEqual({ ok: true, value: 'key of b' });
+  });
+
+  it('is not ended while it is asked', async () => {
+    const { keychain, processes } = open(undefined, soon);
+    const first = keychain.read('a');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(processes[0]?.isTold).toBe(false);
+    processes[0]?.answer({ ok: true, key: 'key of a' });
+    expect(await first).toEqual({ ok: true, value: 'key of a' });
   });
 
   it('gets no more calls while it hangs: pending ones fail with a locked keychain', async () => {

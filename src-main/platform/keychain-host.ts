@@ -18,6 +18,8 @@ export interface KeychainHostPorts {
   service?: string;
   /** How long the keychain may take for one call, in milliseconds. Default 30,000. */
   timeLimitMilliseconds?: number;
+  /** How long the process stays when nothing is asked, in milliseconds. Default 5,000. */
+  restMilliseconds?: number;
 }
 
 /** A keychain that is asked in a process of its own. */
@@ -44,6 +46,7 @@ interface Current extends Waiting {
 }
 
 const defaultTimeLimitMilliseconds = 30_000;
+const defaultRestMilliseconds = 5_000;
 const closeLimitMilliseconds = 2_000;
 
 const locked: KeychainAnswer = { ok: false, trouble: 'locked' };
@@ -61,14 +64,16 @@ interface KeychainTurns extends Pick<HostedKeychain, 'onAnsweringAgain' | 'close
 }
 
 /**
- * The keychain over a process that is started when it is first needed. It is asked one thing at a time, since each call
- * blocks a thread and may ask somebody for a password. One that does not answer in time counts as locked, for all that
+ * The keychain over a process that is started when it is needed, and ended when nothing was asked for a while: keys are
+ * read when the program starts and rarely after, and the process takes some 35 MB. It is asked one thing at a time, since
+ * each call blocks a thread and may ask somebody for a password. One that does not answer in time counts as locked, for all that
  * wait for their turn too, and so does one that somebody has declined to unlock, for the keys that wait to be read; the
  * process stays, as somebody may be about to unlock it, until there is something new to ask: then it is ended and another
  * one begun.
  */
 function createTurns(ports: KeychainHostPorts): KeychainTurns {
   const { service = 'Realm Console', timeLimitMilliseconds = defaultTimeLimitMilliseconds } = ports;
+  const { restMilliseconds = defaultRestMilliseconds } = ports;
   const waiting: Waiting[] = [];
   let child: KeychainProcess | null = null;
   let current: Current | null = null;
@@ -82,6 +87,7 @@ function createTurns(ports: KeychainHostPorts): KeychainTurns {
   let answeringAgain: () => void = () => {};
   let whenIdle: () => void = () => {};
   let isClosed = false;
+  let resting: NodeJS.Timeout | undefined;
 
   function start(): KeychainProcess {
     const started = ports.start();
@@ -94,6 +100,7 @@ function createTurns(ports: KeychainHostPorts): KeychainTurns {
       isEnding = false;
       isStuck = false;
       if (current) end(current, unavailable);
+      else next();
     });
     return started;
   }
@@ -142,8 +149,13 @@ function createTurns(ports: KeychainHostPorts): KeychainTurns {
       if (current.isGivenUp && waiting.length > 0) endProcess();
       return;
     }
+    if (isEnding) return;
+    clearTimeout(resting);
     const first = waiting.shift();
-    if (!first) return whenIdle();
+    if (!first) {
+      resting = setTimeout(endProcess, restMilliseconds).unref();
+      return whenIdle();
+    }
     const id = ++lastId;
     const call: Current = {
       ...first,
@@ -187,7 +199,7 @@ function createTurns(ports: KeychainHostPorts): KeychainTurns {
   };
 }
 
-/** The keychain over a process of its own, which is started when it is first needed. */
+/** The keychain over a process of its own, which is there while it is needed. */
 export function createKeychain(ports: KeychainHostPorts): HostedKeychain {
   const turns = createTurns(ports);
 
