@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import { useDialogsStore } from '../state/dialogs.ts';
 import { OrganizationContext } from '../state/organization-context.ts';
 import { useCurrentOrganization, useOrganizationsStore } from '../state/organizations.ts';
@@ -21,29 +21,50 @@ const Dialogs = memo(function Dialogs() {
   );
 });
 
-/** The whole window: first run while there is no organization, the console otherwise. */
-export function App() {
+/** What the window shows, apart from the organization itself. */
+interface Shown {
+  /** False until the main process has said which organizations there are. */
+  isKnown: boolean;
+  hasOrganization: boolean;
+  /** The organization that is being added. */
+  adding: { address: string; email: string } | null;
+}
+
+const nothing: Shown = { isKnown: false, hasOrganization: false, adding: null };
+
+/**
+ * What is to be shown, a moment late: so React draws the console, when it comes for the first time, in pieces of a few
+ * milliseconds, and keys and the last picture are not held up by all of it.
+ */
+function useShown(hasOrganization: boolean): Shown {
   const adding = useDialogsStore((state) => state.adding);
   const isKnown = useOrganizationsStore((state) => state.list !== null);
+  const next = useMemo(() => ({ isKnown, hasOrganization, adding }), [isKnown, hasOrganization, adding]);
+  return useDeferredValue(next, nothing);
+}
+
+/** The whole window: first run while there is no organization, the console otherwise. */
+export function App() {
   const organization = useCurrentOrganization();
+  const { isKnown, hasOrganization, adding } = useShown(organization !== undefined);
   if (!isKnown) {
     // The list comes from the main process within a few milliseconds; anything drawn now would flash.
     return null;
   }
-  const isAdding = organization === undefined || adding !== null;
+  const isConsole = hasOrganization && adding === null;
   return (
     <>
-      {isAdding ? (
+      {isConsole && organization !== undefined ? (
+        <OrganizationContext value={organization.id}>
+          <Shell organization={organization} />
+        </OrganizationContext>
+      ) : (
         <FirstRun
           key={adding?.address ?? ''}
           address={adding?.address ?? ''}
           email={adding?.email ?? ''}
-          canClose={organization !== undefined}
+          canClose={hasOrganization && organization !== undefined}
         />
-      ) : (
-        <OrganizationContext value={organization.id}>
-          <Shell organization={organization} />
-        </OrganizationContext>
       )}
       <Dialogs />
     </>
