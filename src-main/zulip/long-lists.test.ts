@@ -104,6 +104,16 @@ describe('an answer with long lists', () => {
     fc.assert(property, some);
   });
 
+  it.each(['-1.5e+3001', '1E0400', '9'.repeat(400), `${'9'.repeat(250)}e99`])(
+    'keeps a number that is beyond all numbers: %s',
+    (number) => {
+      const text = `{"a": ${number}, "people": [1, ${number}]}`;
+      for (const held of [0, 1_000_000]) {
+        expect(readInPieces(text, 7, 1, held).value).toEqual(JSON.parse(text));
+      }
+    },
+  );
+
   it.each([
     ['{"people":[1,2', 'the end is missing'],
     ['{"people":[1,]}', 'an entry is missing'],

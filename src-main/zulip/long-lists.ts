@@ -70,12 +70,17 @@ function parsed(text: string): unknown {
   }
 }
 
+/** A number that may be beyond what there are numbers for: read as infinite, it would be written as null. */
+const endlessNumber = /[[:,]\s*-?(?:[\d.]+e\+?0*[1-9]\d\d|\d{200})/i;
+
 /**
  * Takes the long lists out of a whole text.
  *
- * @returns the text with its long lists empty; any other text as it is; null for one that is nested too deeply
+ * @returns the text with its long lists empty; any other text as it is; null for one that is nested too deeply, or whose
+ * numbers cannot be written again
  */
 function takeAtOnce(text: string, lists: LongLists): string | null {
+  if (endlessNumber.test(text)) return null;
   const answer = readJsonText(text);
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return text;
   const taken: (() => void)[] = [];
