@@ -6,13 +6,20 @@ import { operations, targetKinds, type KnownEndpoint } from '#contract/kinds/kin
 import { everyKind, planned, type Asks } from './every-kind.fixture.ts';
 
 const kinds: Readonly<Record<Asks, (number: number) => Partial<Confirmation>>> = {
-  nothing: (number) => ({ ...kinds.preview(number), startsAtOnce: number === 1, takesAway: false }),
+  nothing: (number) => ({
+    ...kinds.preview(number),
+    isLight: number === 1,
+    startsAtOnce: number === 1,
+    takesAway: false,
+  }),
   preview: (number) => ({
+    isLight: false,
     startsAtOnce: false,
     typeToConfirm: number > 25 ? number : null,
     isDangerous: false,
   }),
   danger: (number) => ({
+    isLight: false,
     startsAtOnce: false,
     typeToConfirm: number > 1 ? number : null,
     takesAway: true,
@@ -41,9 +48,13 @@ describe.each(levels)('at the level %s', (level) => {
     const write = { numbers: { [reversal]: number }, risk: 'low', isOneStep: number === 1 } as const;
     const takesAway = reversal === 'removal' || reversal === 'destructive';
     expect(confirmationOf(write, level)).toEqual({ ...expected(asks, number), takesAway });
-    expect(confirmationOf({ ...write, risk: 'high' }, level).startsAtOnce).toBe(false);
+    expect(confirmationOf({ ...write, risk: 'high' }, level)).toMatchObject({
+      isLight: false,
+      startsAtOnce: false,
+    });
     expect(confirmationOf({ ...write, isUndo: true }, level).startsAtOnce).toBe(false);
     expect(confirmationOf({ ...write, harmsEverybody: true }, level)).toMatchObject({
+      isLight: false,
       startsAtOnce: false,
       typeToConfirm: number,
       takesAway: true,
@@ -55,7 +66,13 @@ describe.each(levels)('at the level %s', (level) => {
 it('deletes one message with the outcome of its report after one look, and two only with their number', () => {
   const oneOf = (destructive: number) =>
     confirmationOf({ numbers: { undoable: 2, destructive }, risk: 'high', isOneStep: true }, 'normal');
-  expect(oneOf(1)).toEqual({ startsAtOnce: false, typeToConfirm: null, takesAway: true, isDangerous: true });
+  expect(oneOf(1)).toEqual({
+    isLight: false,
+    startsAtOnce: false,
+    typeToConfirm: null,
+    takesAway: true,
+    isDangerous: true,
+  });
   expect(oneOf(2)).toMatchObject({ typeToConfirm: 4 });
 });
 
@@ -68,7 +85,10 @@ it.each(cases)('asks for $asks: $name', ({ asks, edit, change }) => {
   const { changeSet } = planned(edit, 'normal', change);
   expect(changeSet.skipped).toEqual([]);
   expect(changeSet).toMatchObject(kinds[asks](1));
-  expect(planned(edit, 'confirm', change).changeSet.startsAtOnce).toBe(false);
+  expect(planned(edit, 'confirm', change).changeSet).toMatchObject({
+    isLight: asks === 'nothing',
+    startsAtOnce: false,
+  });
 });
 
 it('shows what is done about several reports at once, however few they are', () => {

@@ -157,6 +157,8 @@ export interface CallSpan {
 
 /** What is asked of a person before a write is sent (see `confirmationOf`). */
 export interface Confirmation {
+  /** One thing of low risk that an undo sets back: a line is enough to show it, where it is seen. */
+  isLight: boolean;
   /** It is sent without being shown first. */
   startsAtOnce: boolean;
   /** The number to type before it may be sent; null where nothing has to be typed. */

@@ -37,7 +37,8 @@ const mostDestructiveUntyped = 1;
 /**
  * The one rule of what each safety level asks. Whether a write can be taken back comes first, then its number: what is lost
  * for good takes its number from two on, everything else from 26 on. Only `normal` sends anything
- * without showing it: one step of low risk that an undo sets back and that takes nothing away. What an undo takes back is
+ * without showing it: one step of low risk that an undo sets back and that takes nothing away, such as a claim, a status, an
+ * order, or a role without administration. Where that is seen in place, `confirm` shows it in a line. What an undo takes back is
  * shown at any level, since the person pressing its keys may not see it. At the level `read-only` nothing is sent, whatever
  * is confirmed.
  */
@@ -46,10 +47,11 @@ export function confirmationOf(write: WriteToConfirm, level: SafetyLevel): Confi
   const { undoable = 0, removal = 0, lasting = 0, destructive = 0 } = numbers;
   const total = undoable + removal + lasting + destructive;
   const isDangerous = destructive > 0 || harmsEverybody;
+  const isLight = isOneStep && risk === 'low' && total === undoable && !isDangerous;
   const isTyped = harmsEverybody || total > mostUntyped || destructive > mostDestructiveUntyped;
   return {
-    startsAtOnce:
-      level === 'normal' && !isUndo && isOneStep && risk === 'low' && total === undoable && !isDangerous,
+    isLight,
+    startsAtOnce: level === 'normal' && !isUndo && isLight,
     typeToConfirm: isTyped ? total : null,
     takesAway: isDangerous || removal > 0,
     isDangerous,

@@ -5,6 +5,8 @@ interface MadeChange {
   readonly panel: string;
   /** What it is about; null where that is several things. */
   readonly target: ChangeTarget | null;
+  /** It is one thing to whoever makes it, whatever number of changes that takes, such as a claim and its mark. */
+  readonly isOneStep: boolean;
   /** The form in which it was made says itself that it went through. */
   readonly isSaidByForm: boolean;
 }
@@ -16,9 +18,9 @@ const leftToRun = new Set<string>();
 export function rememberPlace(
   jobId: string,
   panel: string,
-  { target = null, isSaidByForm = false }: Partial<Omit<MadeChange, 'panel'>> = {},
+  { target = null, isOneStep = false, isSaidByForm = false }: Partial<Omit<MadeChange, 'panel'>> = {},
 ): void {
-  made.set(jobId, { panel, target, isSaidByForm });
+  made.set(jobId, { panel, target, isOneStep, isSaidByForm });
 }
 
 /** Remembers that nobody waits for a change any more where it was made, so that a refusal is said elsewhere. */
@@ -34,6 +36,11 @@ export function panelOfChange(jobId: string): string | undefined {
 /** What a change that was made in this run is about; null where that is several things, or not known. */
 export function targetOfChange(jobId: string): ChangeTarget | null {
   return made.get(jobId)?.target ?? null;
+}
+
+/** Whether the changes of a job are one thing to whoever made them in this run. */
+export function isOneStepOf(jobId: string): boolean {
+  return made.get(jobId)?.isOneStep === true;
 }
 
 /** Whether the form of a panel says that a change went through, while that panel is on screen. */

@@ -223,7 +223,7 @@ describe('a save of which one change meets a conflict', () => {
     await press(page, 'Control+s');
     await page.getByRole('dialog', { name: 'Edit north-orchard' }).waitFor();
     await press(page, 'Control+Enter');
-    await page.getByText('1 of 2 applied, 1 failed').waitFor();
+    await page.getByText('1 of 2 applied, 1 failed').first().waitFor();
     await ownRequest(realm, 'PATCH', path, { can_remove_members_group: { new: onCall } });
     const dialog = page.getByRole('dialog', { name: '“Remove members” changed while you were editing' });
     await dialog.getByText('Your value was not saved; another change was.').waitFor();

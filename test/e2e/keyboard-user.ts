@@ -62,7 +62,8 @@ export interface Seen {
   dialog(name: string | RegExp): Locator;
   /** The dialog that has the focus. */
   dialogWithFocus(name: string | RegExp): Locator;
-  notice(text: string | RegExp): Locator;
+  /** What came of a change, as it is said aloud. */
+  outcome(text: string | RegExp): Locator;
   grid(name: string): Locator;
   /** What has the focus, by role and name. */
   focused(role: Parameters<Page['getByRole']>[0], name: string | RegExp): Locator;
@@ -74,7 +75,7 @@ export function seenIn(page: () => Page): Seen {
   return {
     dialog,
     dialogWithFocus: (name) => dialog(name).filter({ has: page().locator(':focus') }),
-    notice: (text) => page().getByRole('alert').filter({ hasText: text }),
+    outcome: (text) => page().getByRole('status').filter({ hasText: text }),
     grid: (name) => page().getByRole('grid', { name }),
     focused: (role, name) => page().getByRole(role, { name }).and(page().locator(':focus')),
   };

@@ -33,6 +33,10 @@ async function confirm(page: Page): Promise<void> {
   await preview.waitFor({ state: 'detached' });
 }
 
+/** The line above the footer that shows a claim before it is sent. */
+const claimLine = (page: Page): Locator =>
+  page.getByRole('dialog', { name: 'Claim report' }).getByRole('button', { name: 'Claim report' });
+
 const firstName = (realm: DemoRealm, role: number): string => {
   const { userId } = accountOf(realm, role);
   const name = realm.control.snapshot().users.find((user) => user.userId === userId)?.fullName ?? '';
@@ -53,7 +57,10 @@ describe('two consoles on one realm', () => {
 
     await openReport(other.page, words);
     await press(other.page, 'c');
-    await confirm(other.page);
+    await claimLine(other.page).waitFor();
+    await press(other.page, 'Enter');
+    await other.page.locator('footer').getByText('Claimed report').waitFor();
+    expect(await other.page.locator('.mantine-Notification-root').count()).toBe(0);
     await rowWith(other.page, words).getByText('Yours').waitFor();
     await rowWith(owner.page, words).getByText(firstName(realm, 300)).waitFor();
 
@@ -95,9 +102,9 @@ describe('two consoles on one realm', () => {
     for (const { page } of [one, other]) {
       await openReport(page, words);
       await press(page, 'c');
-      await page.getByRole('dialog').waitFor();
+      await claimLine(page).waitFor();
     }
-    await Promise.all([one, other].map(({ page }) => press(page, 'Control+Enter')));
+    await Promise.all([one, other].map(({ page }) => press(page, 'Enter')));
     const hasOwner = async (page: Page, role: number): Promise<string | null> => {
       const text = (await rowWith(page, words).textContent()) ?? '';
       if (text.includes('Yours')) return firstName(realm, role);
@@ -158,7 +165,8 @@ it('is worked through from the keyboard: down, note, dismiss, next, and reopened
   await page.getByRole('tab', { name: 'Dismissed' }).click();
   await expect.poll(() => rowsOf(page).count()).toBe(1);
   await page.getByRole('button', { name: 'Reopen' }).click();
-  await confirm(page);
+  await page.getByRole('dialog', { name: 'Reopen report' }).waitFor();
+  await press(page, 'Enter');
   await expect.poll(() => rowsOf(page).count()).toBe(0);
 });
 

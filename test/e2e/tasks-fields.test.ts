@@ -28,7 +28,7 @@ it('with the keyboard alone, a field of free text becomes a list for 250 people,
     await user.type(String(texts.length + 2));
     await user.press('Control+Enter');
     await expect.poll(() => valuesOf(10).length, { timeout: 20_000 }).toBe(texts.length);
-    await user.sees(page.getByRole('alert').filter({ hasText: 'applied' }));
+    await user.sees(page.getByRole('status').filter({ hasText: 'Turned City into' }));
     await user.sees(list.getByRole('option', { name: /City \(text\)/ }));
     expect(new Set(valuesOf(10)).size).toBeLessThan(new Set(texts).size);
     await user.press('Control+z');

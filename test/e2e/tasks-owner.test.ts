@@ -21,7 +21,7 @@ openedForFile(
 );
 beforeEach(() => backToPeople(page));
 
-const { dialogWithFocus, focused, notice } = seenIn(() => page);
+const { dialogWithFocus, focused, outcome } = seenIn(() => page);
 const option = (name: string) => page.getByRole('option', { name }).first();
 
 const members = (): UserSnapshot[] =>
@@ -73,7 +73,7 @@ describe('with the keyboard alone', () => {
       await user.sees(dialogWithFocus('Invite 40 people'));
       await user.typeNumber();
       await user.press('Control+Enter');
-      await user.sees(notice('40 of 40 applied'));
+      await user.sees(outcome('Invited 40 people'));
     });
     const { emails } = realm.control.snapshot().invitations;
     expect(emails.length - before).toBe(40);
@@ -98,7 +98,7 @@ describe('with the keyboard alone', () => {
       await user.sees(dialogWithFocus('Add 30 emoji'));
       await user.typeNumber();
       await user.press('Control+Enter');
-      await user.sees(notice('30 of 30 applied'));
+      await user.sees(outcome('Added 30 emoji'));
     });
     const { emoji } = await ownRequest(realm, 'GET', '/realm/emoji');
     const names = Object.values(emoji as Record<string, { name: string }>).map(({ name }) => name);
@@ -127,11 +127,11 @@ describe('with the keyboard alone', () => {
         await user.sees(option(channel));
         await user.press('Enter');
       }
+      await user.sees(page.getByText(/^Type \d+ to confirm/u));
       await user.press('Control+Enter');
-      await user.sees(dialogWithFocus(/^Subscribe \d+ people to 5 channels/));
       await user.typeNumber();
       await user.press('Control+Enter');
-      await user.sees(notice('applied'));
+      await user.sees(outcome(/^Subscribed \d+ people to 5 channels/));
     });
     const { user_groups } = await ownRequest(realm, 'GET', '/user_groups');
     const group = (user_groups as { name: string; members: number[] }[]).find(
@@ -149,7 +149,7 @@ describe('with the keyboard alone', () => {
       const bot = { full_name: `Kiln Sensor ${place}`, short_name: `sensor-${place}`, bot_type: 1 };
       await requestAs(realm, realm.accountOf(leaver?.userId ?? 0), 'POST', '/bots', bot);
     }
-    await byKeyboard(page, realm, 14, async (user) => {
+    await byKeyboard(page, realm, 13, async (user) => {
       await user.command('bots', 'Show the view Bots');
       await user.sees(peopleGrid(page).and(page.locator(':focus')));
       await user.press('f');
@@ -168,10 +168,9 @@ describe('with the keyboard alone', () => {
       await user.sees(option(owner?.fullName ?? ''));
       await user.press('Enter');
       await user.sees(page.getByRole('button', { name: `Remove ${owner?.fullName}` }));
+      await user.sees(page.getByRole('button', { name: 'Make 9 changes', disabled: false }));
       await user.press('Control+Enter');
-      await user.sees(dialogWithFocus(`Make ${owner?.fullName} the owner of 9 bots`));
-      await user.press('Control+Enter');
-      await user.sees(notice('9 of 9 applied'));
+      await user.sees(outcome(`Made ${owner?.fullName} the owner of 9 bots`));
     });
     const { members: accounts } = await ownRequest(realm, 'GET', '/users');
     const owners = (accounts as { bot_owner_id?: number | null }[]).map((each) => each.bot_owner_id);

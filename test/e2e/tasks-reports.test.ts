@@ -21,7 +21,7 @@ openedForFile(
 );
 beforeEach(() => backToPeople(page));
 
-const { dialogWithFocus, focused, grid, notice } = seenIn(() => page);
+const { dialogWithFocus, focused, grid, outcome } = seenIn(() => page);
 
 const members = (): UserSnapshot[] =>
   realm.control.snapshot().users.filter(({ isActive, isBot, role }) => isActive && !isBot && role === 400);
@@ -53,7 +53,7 @@ describe('with the keyboard alone', () => {
       await user.press('Control+Enter');
       await user.sees(dialogWithFocus('Leave of 10 people').getByText(/^Mon .*09:00$/));
       await user.press('Control+Enter');
-      await user.sees(notice('10 of 10 applied'));
+      await user.sees(outcome('Set status for 10 people'));
     });
     const ids = new Set(ten.map(({ userId }) => userId));
     const onLeave = (): UserSnapshot[] =>
@@ -98,7 +98,7 @@ describe('with the keyboard alone', () => {
       await user.sees(dialogWithFocus('Delete 12 messages'));
       await user.typeNumber();
       await user.press('Control+Enter');
-      await user.sees(notice('12 of 12 applied'));
+      await user.sees(outcome('Deleted 12 messages'));
       await user.press('r');
       await user.sees(focused('textbox', /^What was done/));
       await user.press('Tab', 'Enter', 'Control+Enter');

@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 beforeEach(() => backToPeople(page));
 
-const { notice, grid, dialogWithFocus, focused } = seenIn(() => page);
+const { outcome, grid, dialogWithFocus, focused } = seenIn(() => page);
 
 const people = () =>
   realm.control.snapshot().users.filter(({ isActive, isBot, role }) => isActive && !isBot && role === 400);
@@ -86,7 +86,7 @@ describe('with the keyboard alone', () => {
       await user.sees(dialogWithFocus('Set role to Moderator for 12 people'));
       await user.press('Control+Enter');
       await expect.poll(roles).toEqual(twelve.map(() => 300));
-      await user.sees(notice('12 of 12 applied'));
+      await user.sees(outcome('Set role to Moderator for 12 people'));
       await user.press('Control+z');
       await user.sees(dialogWithFocus('Undo: Set role to Moderator for 12 people'));
       await user.press('Control+Enter');

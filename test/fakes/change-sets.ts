@@ -37,6 +37,7 @@ export function aChangeSet(changes: PlannedChange[], parts: Partial<ChangeSet> =
     whatElseChanges: [],
     canBeUndone: [],
     cannotBeUndone: [],
+    isLight: false,
     startsAtOnce: false,
     typeToConfirm: null,
     takesAway: false,

@@ -56,7 +56,7 @@ export const undoScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'undo-notice',
+    name: 'undo-settings',
     async reach(page) {
       await press(page, 'Escape');
       await openPanel(page, 'Organization settings');
@@ -64,7 +64,7 @@ export const undoScreens: readonly Screen[] = [
       await page.getByPlaceholder('Setting or what it does').fill('Weekly digest');
       await page.getByRole('switch', { name: 'Weekly digest' }).first().press(' ');
       await press(page, 'Control+s');
-      await page.getByRole('alert').getByRole('button', { name: 'Undo' }).waitFor();
+      await page.locator('footer').getByRole('button', { name: 'Undo' }).waitFor();
     },
   },
   {

@@ -54,6 +54,7 @@ const pastOf: Readonly<Record<string, string>> = {
   Stop: 'Stopped',
   Subscribe: 'Subscribed',
   Take: 'Took',
+  Turn: 'Turned',
   Unsubscribe: 'Unsubscribed',
   Update: 'Updated',
   Upload: 'Uploaded',

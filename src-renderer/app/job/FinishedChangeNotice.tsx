@@ -2,8 +2,13 @@ import { hideNotice, showNotice } from '../../state/notices.ts';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Job } from '#contract/changes.ts';
 import { formatCount } from '#contract/words/count.ts';
-import { doneWords } from '#contract/words/done.ts';
-import { isLeftToRun, isSaidByForm, panelOfChange, targetOfChange } from '../../state/change-places.ts';
+import {
+  isLeftToRun,
+  isOneStepOf,
+  isSaidByForm,
+  panelOfChange,
+  targetOfChange,
+} from '../../state/change-places.ts';
 import { useNavigate, usePlace } from '../../state/navigation.ts';
 import { useOrganizationId } from '../../state/organization-context.ts';
 import { setOutcomeLine, useOutcomeLineStore } from '../../state/outcome-line.ts';
@@ -11,53 +16,60 @@ import { useTable } from '../../state/replica.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { createJobEndings } from './job-endings.ts';
 import { isUndo } from './job-history.ts';
-import { endWords, hasReplaced, isTrouble, onlyLeftWords, together } from './job-words.ts';
+import { endWords, hasReplaced, isBrief, isTrouble, outcomeWords, together } from './job-words.ts';
 import { useTakingBack, type Verb } from './use-taking-back.tsx';
 import { useUndoKeys } from './use-undo-keys.ts';
 import classes from './FinishedChangeNotice.module.css';
 
 const aboutEnded = 'ended jobs';
 
+/** Whether a job is one change to whoever made it. */
+function isOneThing({ id, total }: Job): boolean {
+  return total === 1 || isOneStepOf(id);
+}
+
 /**
- * Whether what came of one change is said here: somebody made it, and neither a form on screen nor the dialog in which it
- * was made does.
+ * Whether what came of a job is said here. Of one change it is where somebody made it, and neither a form on screen nor the
+ * dialog in which it was made does.
  *
  * @param panel the one on screen
  */
 function isSaid(job: Job, panel: string | null): boolean {
+  if (!isOneThing(job)) return true;
   const madeIn = panelOfChange(job.id);
-  if (job.total !== 1 || madeIn === undefined) return false;
-  if (job.applied !== 1) return isLeftToRun(job.id);
+  if (madeIn === undefined) return false;
+  if (job.applied < job.total) return isLeftToRun(job.id);
   return !(isSaidByForm(job.id) && madeIn === panel);
 }
 
-/** What came of one change: "Renamed Mara Quill", "Rename Mara Quill: failed". */
-function singleWords(job: Job): string {
-  const left = onlyLeftWords(job);
-  if (job.applied === 0) return `${job.title}: ${left}`;
-  return left === '' ? doneWords(job.title) : `${doneWords(job.title)}, ${left}`;
+const wordsOf = (job: Job): string => outcomeWords(job, isOneThing(job));
+
+/** What is said aloud of the jobs that ended last. */
+interface Spoken {
+  /** Another one for the same words once more. */
+  key: string;
+  words: string;
 }
 
 /**
- * Says what came of every change, and offers to undo and redo: by keys, in the footer of the panel where the change was
- * made, and elsewhere in a notice, which jobs share that end while it is there. Each of these shows first what it takes
- * back: in a line where the change was made in this panel a moment ago, else in the preview.
+ * Says what came of every change, aloud once, and offers to undo and redo: by keys, in the footer of the panel where the
+ * change was made and is seen, and elsewhere in a notice, which jobs share that end while it is there. Each of these shows
+ * first what it takes back: in a line where the change was made in this panel a moment ago, else in the preview.
  */
 export function FinishedChangeNotice(): ReactNode {
   const place = usePlace();
   const jobs = useTable('jobs');
   const panel = place.job === null ? place.panel : null;
   const { takeBack, dialog } = useTakingBack(panel);
-  /** For listeners; those who see have it in the footer. */
-  const said = useOutcomeLineStore((state) => state.line);
+  const [spoken, setSpoken] = useState<Spoken | null>(null);
   useUndoKeys(jobs, takeBack);
-  useEndNotices(jobs, panel, takeBack);
+  useEndNotices(jobs, panel, takeBack, setSpoken);
   return (
     <>
       {dialog}
       <span className="rc-visually-hidden" role="status">
         {/* The same words once more are news too. */}
-        {said !== null && <span key={said.jobId}>{said.words}</span>}
+        {spoken !== null && <span key={spoken.key}>{spoken.words}</span>}
       </span>
     </>
   );
@@ -65,7 +77,7 @@ export function FinishedChangeNotice(): ReactNode {
 
 /**
  * Says what came of changes as their jobs end: in the footer of the panel where a change was made, and elsewhere in a
- * notice.
+ * notice. Those who listen hear it instead.
  *
  * @param panel the one on screen
  */
@@ -73,6 +85,7 @@ function useEndNotices(
   jobs: readonly Job[],
   panel: string | null,
   takeBack: (job: Job, verb: Verb) => void,
+  speak: (spoken: Spoken) => void,
 ): void {
   const organizationId = useOrganizationId();
   const navigate = useNavigate();
@@ -88,14 +101,15 @@ function useEndNotices(
     const left = told.current.filter(({ id }) => !undone.has(id));
     const ends = endings(jobs);
     const verbOf = (job: Job): Verb => (isUndo(job, jobs) ? 'Redo' : 'Undo');
-    const isSaidHere = (job: Job): boolean => isSaid(job, panel);
-    const here = ends.findLast(
-      (job) => job.applied === 1 && isSaidHere(job) && panelOfChange(job.id) === panel,
-    );
-    const isInFooter = here !== undefined && useOutcomeLineStore.getState().footers > 0;
+    const isSeen = (job: Job): boolean =>
+      job.applied === job.total &&
+      isSaid(job, panel) &&
+      isBrief(job, Date.now()) &&
+      panelOfChange(job.id) === panel;
+    const here = useOutcomeLineStore.getState().footers > 0 ? ends.findLast(isSeen) : undefined;
     if (ends.length > 0) setOutcomeLine(null);
-    if (isInFooter) {
-      const words = singleWords(here);
+    if (here !== undefined) {
+      const words = wordsOf(here);
       const action = { label: verbOf(here), run: () => takeBack(here, verbOf(here)) };
       setOutcomeLine({
         organizationId,
@@ -104,15 +118,19 @@ function useEndNotices(
         target: targetOfChange(here.id),
         action: here.canBeUndone ? action : null,
       });
+      speak({ key: here.id, words });
     }
     const { line: shown } = useOutcomeLineStore.getState();
     const shownJob = shown === null ? undefined : jobs.find(({ id }) => id === shown.jobId);
     // What it has replaced shows in an event, which may come after the end.
     if (shown !== null && shownJob !== undefined && hasReplaced(shownJob)) {
-      const words = singleWords(shownJob);
-      if (words !== shown.words) setOutcomeLine({ ...shown, words });
+      const words = wordsOf(shownJob);
+      if (words !== shown.words) {
+        setOutcomeLine({ ...shown, words });
+        speak({ key: shownJob.id, words });
+      }
     }
-    const news = ends.filter((job) => job.total > 1 || (isSaidHere(job) && !(isInFooter && job === here)));
+    const news = ends.filter((job) => job !== here && isSaid(job, panel));
     if (news.length === 0 && left.length === told.current.length) return;
     hideNotice(aboutEnded);
     const ended = [...left, ...news];
@@ -120,6 +138,10 @@ function useEndNotices(
     const [only] = ended;
     if (only === undefined) return;
     const isOne = ended.length === 1;
+    const words = isOne
+      ? wordsOf(only)
+      : `${formatCount(ended.length)} jobs finished: ${endWords(together(ended))}`;
+    if (news.length > 0) speak({ key: news.map(({ id }) => id).join(' '), words });
     const act = (run: () => void) => () => {
       hideNotice(aboutEnded);
       run();
@@ -127,12 +149,11 @@ function useEndNotices(
     showNotice({
       about: aboutEnded,
       organizationId,
-      ...(!(isOne && only.total === 1) && {
-        title: isOne ? only.title : `${formatCount(ended.length)} jobs finished`,
-      }),
+      // It is said aloud already.
+      role: 'group',
       message: (
         <span className={classes.line}>
-          {isOne && only.total === 1 ? <bdi>{singleWords(only)}</bdi> : endWords(together(ended))}
+          <bdi>{words}</bdi>
           <span className={classes.links}>
             <LinkButton onClick={act(() => navigate(isOne ? { job: only.id } : { panel: 'journal' }))}>
               Show
@@ -147,5 +168,5 @@ function useEndNotices(
       ...(ended.some(isTrouble) && { autoClose: false }),
       onClose: forget,
     });
-  }, [jobs, navigate, endings, organizationId, panel, takeBack]);
+  }, [jobs, navigate, endings, organizationId, panel, takeBack, speak]);
 }

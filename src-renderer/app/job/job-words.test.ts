@@ -20,15 +20,18 @@ test.each<[Partial<Job>, number, boolean]>([
   [{ total: 1, applied: 0, rejected: 1 }, 0, true],
   [{ total: 1, applied: 1 }, 0, false],
   [{ total: 1, applied: 1, replaced: 1 }, 0, true],
-  [{ total: 9, applied: 9 }, 59_000, true],
-  [{ total: 9, applied: 9 }, 61_000, false],
+  [{ total: 10, applied: 10 }, 0, false],
+  [{ total: 11, applied: 11 }, 59_000, true],
+  [{ total: 11, applied: 11 }, 61_000, false],
+  [{ total: 9, applied: 9, startedAtMilliseconds: now - 66_000 }, 59_000, true],
   [{ total: 9, applied: 8, rejected: 1 }, 61_000, true],
   [{ total: 9, applied: 8, rejected: 1 }, 601_000, false],
   [{ total: 9, applied: 8, skipped: 1 }, 61_000, true],
   [{ total: 9, applied: 8, skipped: 1, state: 'cancelled' }, 61_000, false],
 ])('an ended job with %o after %i ms is shown: %s', (parts, age, isShown) => {
   const none = { rejected: 0, skipped: 0, unknown: 0, latestExplanation: '' };
-  const job = aJob({ state: 'finished', ...none, ...parts, finishedAtMilliseconds: now - age });
+  const times = { startedAtMilliseconds: now - age, finishedAtMilliseconds: now - age };
+  const job = aJob({ state: 'finished', ...none, ...times, ...parts });
   expect(jobToShow([job], now) !== undefined).toBe(isShown);
 });
 
@@ -36,6 +39,16 @@ test('what was not sent because the job was cancelled does not count as reached'
   const counts = { applied: 2, rejected: 1, skipped: 7, unknown: 0 };
   expect(reachedCount(aJob({ state: 'cancelled', ...counts }))).toBe(3);
   expect(reachedCount(aJob({ state: 'finished', ...counts }))).toBe(10);
+});
+
+test.each<[number, number, boolean]>([
+  [10, 4_000, false],
+  [10, 6_000, true],
+  [11, 0, true],
+])('a job at work of %i changes that runs for %i ms is shown: %s', (total, age, isShown) => {
+  const job = aJob({ state: 'running', total, startedAtMilliseconds: now - age });
+  expect(jobToShow([job], now) !== undefined).toBe(isShown);
+  expect(jobToShow([{ ...job, state: 'paused' }], now)).toBeDefined();
 });
 
 test.each<[Partial<Job>, string]>([

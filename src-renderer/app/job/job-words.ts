@@ -2,6 +2,7 @@ import { isOpenJob, type ChangeOutcome, type Job } from '#contract/changes.ts';
 import type { FlagRun } from '#contract/messages.ts';
 import { jobStateNames, outcomeNames } from '#contract/words/changes.ts';
 import { formatCount } from '#contract/words/count.ts';
+import { doneWords } from '#contract/words/done.ts';
 import { formatClock, formatDuration } from '#contract/words/time.ts';
 import type { EndedOutcome } from '../../subjects/changes/OutcomeBar.tsx';
 
@@ -27,21 +28,34 @@ function newestFirst(jobs: readonly Job[]): Job[] {
 /** How long an ended job stays in the top bar, in milliseconds; longer where something was not applied. */
 const shownAfterEnd = { well: 60_000, trouble: 600_000 } as const;
 
+/** A job of more changes, or one that takes longer, is followed in the top bar and said elsewhere than in its place. */
+const most = { changes: 10, milliseconds: 5_000 } as const;
+
 /**
- * The job that matters most: one that is at work, else the latest to start if it ended a short time ago. A single change
- * that went well shows in its place alone.
+ * Whether a job is over so soon that its place alone shows it.
+ *
+ * @param now milliseconds since the UNIX epoch
+ */
+export function isBrief(job: Job, now: number): boolean {
+  const lasted = (job.finishedAtMilliseconds ?? now) - job.startedAtMilliseconds;
+  return job.total <= most.changes && lasted <= most.milliseconds;
+}
+
+/**
+ * The job that matters most: one that is at work, else the latest to start if it ended a short time ago. What is over soon
+ * and went well shows in its place alone.
  *
  * @param now milliseconds since the UNIX epoch
  */
 export function jobToShow(jobs: readonly Job[], now: number): Job | undefined {
   const newest = newestFirst(jobs);
-  const open = newest.find(isOpenJob);
+  const open = newest.find((job) => isOpenJob(job) && (job.state !== 'running' || !isBrief(job, now)));
   if (open !== undefined) return open;
-  const [latest] = newest;
+  const latest = newest.find((job) => !isOpenJob(job));
   if (latest === undefined) return undefined;
   const { well, trouble } = shownAfterEnd;
   const wentWell = !isTrouble(latest);
-  if (wentWell && latest.total === 1) return undefined;
+  if (wentWell && isBrief(latest, now)) return undefined;
   const age = now - (latest.finishedAtMilliseconds ?? now);
   return age < (wentWell ? well : trouble) ? latest : undefined;
 }
@@ -101,6 +115,18 @@ type Counts = Pick<
   Job,
   'state' | 'total' | 'applied' | 'rejected' | 'notApplied' | 'skipped' | 'unknown' | 'replaced'
 >;
+
+/**
+ * What came of a job in one line: "Renamed Mara Quill", "Rename Mara Quill: failed", "Change 39 roles: 38 of 39 applied,
+ * 1 skipped".
+ *
+ * @param isOneThing it is one thing to whoever made it: nobody counts its parts
+ */
+export function outcomeWords(job: Job, isOneThing: boolean): string {
+  const left = isOneThing ? onlyLeftWords(job) : leftWords(job);
+  if (job.applied < job.total) return `${job.title}: ${isOneThing ? left : endWords(job)}`;
+  return left === '' ? doneWords(job.title) : `${doneWords(job.title)}, ${left}`;
+}
 
 /** The numbers of several jobs as if they were one. */
 export function together(jobs: readonly Job[]): Counts {

@@ -8,25 +8,12 @@ import { setOutcomeLine } from '../../state/outcome-line.ts';
 import { useOrganizationCall } from '../../state/use-organization-call.ts';
 import { useSteady } from '../../ui/use-steady.ts';
 import { useEdits } from '../../subjects/changes/use-edits.tsx';
-import { UndoLine } from './UndoLine.tsx';
+import { ChangeLine, fitsLine } from '../../subjects/changes/ChangeLine.tsx';
 
 /** A change that was made longer ago than this is shown in a dialog, since nobody may remember it. */
 const recentMilliseconds = 60_000;
 
 export type Verb = 'Undo' | 'Redo';
-
-/** Whether a line says all of a change set: one value of one thing, which nothing is lost by. */
-function fitsLine({ changes, changeCount, skippedCount, ...set }: ChangeSet): boolean {
-  return (
-    changes.length === 1 &&
-    changeCount === 1 &&
-    skippedCount === 0 &&
-    changes[0]?.facts === undefined &&
-    changes[0]?.notice === '' &&
-    !set.isDangerous &&
-    set.typeToConfirm === null
-  );
-}
 
 interface PlannedLine {
   panel: string | null;
@@ -110,14 +97,17 @@ export function useTakingBack(panel: string | null): TakingBack {
       <>
         {edits.dialog}
         {line !== null && (
-          <UndoLine
+          <ChangeLine
             key={line.changeSet.id}
             changeSet={line.changeSet}
-            verb={line.verb}
-            onReviewAgain={() => void takeBack(line.job, line.verb, true)}
-            onClose={(refusal) => {
+            label={line.verb}
+            onReviewAgain={() => {
+              leaveLine.current?.();
+              void takeBack(line.job, line.verb, true);
+            }}
+            onClose={(outcome, isSaid) => {
               closeLine(line.changeSet.id);
-              if (refusal !== null) sayNothingDone(line.verb, refusal);
+              if (outcome.kind === 'refused' && !isSaid) sayNothingDone(line.verb, outcome.words);
             }}
             leavesBy={(leave) => void (leaveLine.current = leave)}
           />

@@ -54,7 +54,7 @@ function workOfRun(run: FlagRun, open: () => void): Work {
 export function JobChip() {
   const organizationId = useOrganizationId();
   const navigate = useNavigate();
-  const job = jobToShow(useTable('jobs'), useNow(15_000));
+  const job = jobToShow(useTable('jobs'), useNow(5_000));
   const run = useTable('flagRuns').findLast(({ state }) => state === 'running' || state === 'paused');
   useShortcut({
     id: 'open job',

@@ -23,6 +23,7 @@ import { StateBlock } from '../../ui/StateBlock.tsx';
 import { GridBody } from '../../ui/grid/GridBody.tsx';
 import { ListColumns } from '../../ui/grid/ListColumns.tsx';
 import type { GridColumn } from '../../ui/grid/column-layout.ts';
+import { FooterOutcome } from '../../ui/grid/FooterOutcome.tsx';
 import footer from '../../ui/grid/GridFooter.module.css';
 import { emptySelection } from '../../ui/grid/selection.ts';
 import { useTableRows } from '../../ui/grid/table-rows.ts';
@@ -276,6 +277,7 @@ export function GroupList(): ReactNode {
         {tab === 'graph' && <GraphView groups={shown} focus={null} onOpen={open} />}
         <footer className={footer.footer}>
           <span className="rc-tabular">{countOf(counted, 'group')}</span>
+          <FooterOutcome />
           <Box component="span" ms="auto">
             {hints[tab]}
           </Box>

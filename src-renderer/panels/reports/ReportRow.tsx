@@ -48,6 +48,8 @@ interface ReportRowProps {
   report: Report;
   now: number;
   isOpen: boolean;
+  /** Whether a change of it went through a moment ago. */
+  isChanged: boolean;
   /** Whether it is one of those selected, about all of which something is done. */
   isPicked: boolean;
   /** Whether actions are about it: it is selected, or it is open and none is. */
@@ -61,7 +63,7 @@ const tileName = 'tile';
 
 /** One report of the queue: whom it is about, kind and place, and the first words. */
 export function ReportRow(props: ReportRowProps): ReactNode {
-  const { report, now, isOpen, isPicked, isSelected, myUserId, onPress } = props;
+  const { report, now, isOpen, isChanged, isPicked, isSelected, myUserId, onPress } = props;
   const { content } = report;
   const what = content === null ? 'Shown as it was posted' : `${content.typeName}, ${placeWords(content)}`;
   return (
@@ -72,6 +74,7 @@ export function ReportRow(props: ReportRowProps): ReactNode {
       role="option"
       aria-selected={isSelected}
       data-open={isOpen || undefined}
+      data-changed={isChanged || undefined}
       onClick={(event) =>
         onPress(
           event,

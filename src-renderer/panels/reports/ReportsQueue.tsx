@@ -24,9 +24,11 @@ import {
   type ReportTab,
 } from './report-filter.ts';
 import type { ReportQueue } from './use-report-queue.ts';
+import { useJustChanged } from '../../state/outcome-line.ts';
 import panel from '../../ui/Panel.module.css';
 import layoutStyle from '../../ui/Layout.module.css';
 import side from '../../ui/SideList.module.css';
+import { FooterOutcome } from '../../ui/grid/FooterOutcome.tsx';
 import footer from '../../ui/grid/GridFooter.module.css';
 import classes from './ReportsPanel.module.css';
 
@@ -123,10 +125,12 @@ export function ReportsQueue(props: ReportsQueueProps): ReactNode {
         <QueueRows queue={queue} now={now} myUserId={myUserId} />
       )}
       <footer className={`${footer.footer} ${classes.foot}`}>
-        <span className="rc-tabular">
-          {median === null ? '' : `Median age ${formatDuration(median)}`}
-          {props.readBackTo === null ? '' : ` · back to ${formatDate(props.readBackTo)}`}
-        </span>
+        <FooterOutcome>
+          <span className="rc-tabular">
+            {median === null ? '' : `Median age ${formatDuration(median)}`}
+            {props.readBackTo === null ? '' : ` · back to ${formatDate(props.readBackTo)}`}
+          </span>
+        </FooterOutcome>
         <span className={layoutStyle.inlineRow}>
           <Keys keys="J K" /> move
         </span>
@@ -147,6 +151,7 @@ function QueueRows({ queue, now, myUserId }: QueueRowsProps): ReactNode {
     if (openId === null) return;
     list.current?.querySelector(`#report-${openId}`)?.scrollIntoView({ block: 'nearest' });
   }, [openId]);
+  const changed = useJustChanged();
   const order = listed.map(({ id }) => id);
   const openPlace = openId === null ? -1 : order.indexOf(openId);
   function onKeyDown(event: KeyboardEvent): void {
@@ -197,6 +202,7 @@ function QueueRows({ queue, now, myUserId }: QueueRowsProps): ReactNode {
           report={report}
           now={now}
           isOpen={report.id === openId}
+          isChanged={changed === `report:${report.id}`}
           isPicked={selection.keys.has(report.id)}
           isSelected={selection.keys.size === 0 ? report.id === openId : selection.keys.has(report.id)}
           myUserId={myUserId}

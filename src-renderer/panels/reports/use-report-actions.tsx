@@ -46,8 +46,8 @@ export function useReportActions(myUserId: number | null): ReportActions {
   const objection = usePostingObjection(myUserId);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
 
-  async function edit(title: string, list: Edit[]): Promise<boolean> {
-    const isStarted = await edits.review(title, list);
+  async function edit(title: string, list: Edit[], isSeen = false): Promise<boolean> {
+    const isStarted = await edits.review(title, list, isSeen);
     if (isStarted) setDialog(null);
     return isStarted;
   }
@@ -69,13 +69,13 @@ export function useReportActions(myUserId: number | null): ReportActions {
         list.length === 1 && first?.assignee != null
           ? `Take the report over from ${first.assignee.name}`
           : `Claim ${objectOf(list.length, 'report')}`;
-      void edit(title, claimEdits(list, myUserId));
+      void edit(title, claimEdits(list, myUserId), true);
     },
     release: ({ id }) =>
-      void edit('Release report', [{ target: `report:${id}`, field: 'assignee', value: '' }]),
+      void edit('Release report', [{ target: `report:${id}`, field: 'assignee', value: '' }], true),
     resolve: (list) => open({ kind: 'resolve', reports: list }),
     dismiss: (list) => open({ kind: 'dismiss', reports: list }),
-    reopen: (list) => void edit(`Reopen ${objectOf(list.length, 'report')}`, reopenEdits(list)),
+    reopen: (list) => void edit(`Reopen ${objectOf(list.length, 'report')}`, reopenEdits(list), true),
     note: ({ id }, text) =>
       edit('Leave a note', [{ target: `report:${id}`, field: 'note', value: text.trim() }]),
     deleteMessages(list) {

@@ -25,6 +25,7 @@ import { ProblemNotice } from '../../ui/ProblemNotice.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
 import { UnsavedBar } from '../../ui/UnsavedBar.tsx';
+import { OutcomeFooter } from '../../ui/grid/FooterOutcome.tsx';
 import { useEdits } from '../../subjects/changes/use-edits.tsx';
 import { listedPictures, PictureSettings } from './PictureSettings.tsx';
 import { SettingRow, fieldIdOf } from './SettingRow.tsx';
@@ -163,7 +164,7 @@ export function SettingsPanel(): ReactNode {
 
   async function review(): Promise<void> {
     const drafted = [...draft.drafted.values()];
-    if (draft.isReady && (await edits.review(titleOf(drafted), editsOf(drafted)))) draft.discard();
+    if (draft.isReady && (await edits.review(titleOf(drafted), editsOf(drafted), true))) draft.discard();
   }
   useChangeShortcut(
     {
@@ -246,6 +247,7 @@ export function SettingsPanel(): ReactNode {
             onReview={() => void review()}
           />
         )}
+        <OutcomeFooter />
       </div>
       {edits.dialog}
     </div>

@@ -39,6 +39,7 @@ function changeSet(title: string, changes: readonly Partial<PlannedChange>[]): C
     whatElseChanges: [],
     canBeUndone: [],
     cannotBeUndone: [],
+    isLight: false,
     startsAtOnce: false,
     typeToConfirm: null,
     takesAway: false,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { isOpenJob, type ChangeSet, type Job, type JobRow } from '#contract/changes.ts';
+import { isOpenJob, kindOfTarget, type ChangeSet, type Job, type JobRow } from '#contract/changes.ts';
 import type { Result } from '#contract/outcome.ts';
 import { useOrganizationCall } from '../../state/use-organization-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
@@ -78,10 +78,13 @@ function refusalOf(
  * Remembers where the changes of a set were made. A job is named as its change set is; it may end before it is known to
  * have begun.
  */
-function rememberChanges({ changes, organizationId }: ChangeSet, changeSetId: string): void {
-  const target = changes.length === 1 ? (changes[0]?.target ?? null) : null;
+function rememberChanges(changeSet: ChangeSet, changeSetId: string): void {
+  const { changes, organizationId } = changeSet;
+  const isOneStep = isSingle(changeSet);
+  const main = changes.find(({ target }) => kindOfTarget(target) === 'report') ?? changes[0];
+  const target = isOneStep ? (main?.target ?? null) : null;
   const isSaidByForm = changes.every(({ field }) => field === 'announcement');
-  rememberPlace(changeSetId, placeIn(organizationId).panel, { target, isSaidByForm });
+  rememberPlace(changeSetId, placeIn(organizationId).panel, { target, isOneStep, isSaidByForm });
 }
 
 /** A job longer than this is left to the top bar's job chip. */
@@ -220,10 +223,10 @@ export function useChangeRun(
       isLeft.current = true;
       return;
     }
-    if (jobId === null) void call('changes.discard', { changeSetId: changeSet.id });
+    if (jobId === null && changeSet.id !== '') void call('changes.discard', { changeSetId: changeSet.id });
     // It is not to be sent behind the back of somebody who goes on editing.
-    else if (isHeld) void call('job.control', { jobId, command: 'cancel' });
-    else if (!isOver || isChecking) leaveToRun(jobId);
+    else if (jobId !== null && isHeld) void call('job.control', { jobId, command: 'cancel' });
+    else if (jobId !== null && (!isOver || isChecking)) leaveToRun(jobId);
     if (problem !== null) onClose({ kind: 'refused', words: problem });
     else onClose(jobId === null ? { kind: 'cancelled' } : { kind: 'started', jobId });
   }

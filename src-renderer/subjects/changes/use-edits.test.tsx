@@ -166,6 +166,77 @@ test('a preview that was overtaken is planned again with the reason typed, and s
   ]);
 });
 
+describe('a change that is seen where it is made', () => {
+  const claim = aChangeSet([aPlannedChange(1, { target: 'report:5', fieldName: 'assignee' })], {
+    title: 'Claim report',
+    isLight: true,
+  });
+  const line = () => screen.getByRole('dialog', { name: 'Claim report' });
+  const change = (): Promise<boolean> => {
+    let sent: Promise<boolean> | null = null;
+    act(() => void (sent = edits.review('Claim report', [], true)));
+    return sent as unknown as Promise<boolean>;
+  };
+  const changes = (set: typeof claim): void => bridge.answer('changes.plan', () => succeed(set));
+
+  test('is sent from a line by Enter, and no dialog covers it', async () => {
+    changes(claim);
+    bridge.answer('changes.run', () => succeed(aJob({ id: 'set', state: 'running' })));
+    renderThemed(<Panel />);
+    void change();
+    const button = await screen.findByRole('button', { name: 'Claim report' });
+    expect(line().getAttribute('aria-modal')).toBeNull();
+    expect(document.activeElement).toBe(button);
+    fireEvent.click(button);
+    await settled();
+    expect(made('changes.run')).toHaveLength(1);
+  });
+
+  test('is left by Escape, and discarded', async () => {
+    changes(claim);
+    renderThemed(<Panel />);
+    const sent = change();
+    fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' });
+    expect(await sent).toBe(false);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(made('changes.discard')).toHaveLength(1);
+  });
+
+  test('is shown whole by its details, which take a reason', async () => {
+    changes(claim);
+    renderThemed(<Panel />);
+    void change();
+    fireEvent.click(await screen.findByRole('button', { name: 'Details' }));
+    expect(await screen.findByLabelText('Reason')).toBeTruthy();
+    expect(line().getAttribute('aria-modal')).toBe('true');
+    expect(made('changes.discard')).toEqual([]);
+  });
+
+  test('is planned again in its line once others changed it', async () => {
+    changes({ ...claim, id: 'first' });
+    renderThemed(<Panel />);
+    void change();
+    await screen.findByRole('button', { name: 'Claim report' });
+    overtake('first');
+    changes({ ...claim, id: 'second' });
+    fireEvent.click(screen.getByRole('button', { name: /^Review again/ }));
+    await waitFor(() => expect(screen.queryByText(/meanwhile/)).toBeNull());
+    expect(made('changes.discard').map(({ input }) => input)).toMatchObject([{ changeSetId: 'first' }]);
+    expect(screen.getByRole('button', { name: 'Claim report' })).toBeTruthy();
+  });
+
+  test.each([
+    ['is grave', { isLight: false }],
+    ['is about several things', { changes: [aPlannedChange(1), aPlannedChange(2)], changeCount: 2 }],
+    ['says what to look out for', { changes: [aPlannedChange(1, { notice: 'It is yours.' })] }],
+  ])('has a preview of its own where it %s', async (_name, parts) => {
+    changes({ ...claim, ...parts });
+    renderThemed(<Panel />);
+    void change();
+    expect(await screen.findByLabelText('Reason')).toBeTruthy();
+  });
+});
+
 test('a preview that is planned again is left at once, and nothing is shown in its place', async () => {
   bridge.answer('changes.plan', () => succeed({ ...changeSet, id: 'first' }));
   renderThemed(<Panel />);

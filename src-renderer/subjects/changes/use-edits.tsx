@@ -23,9 +23,10 @@ export interface Edits {
    * The same for edits.
    *
    * @param title what is done, as the journal will say it
+   * @param isSeen what they change is seen where they are made, so that a line can show it
    * @returns whether they were sent
    */
-  review(title: string, edits: Edit[]): Promise<boolean>;
+  review(title: string, edits: Edit[], isSeen?: boolean): Promise<boolean>;
   /**
    * The same for several things of a list, of which those outside its view can be left out in the preview.
    *
@@ -78,6 +79,7 @@ export function useEdits(): Edits {
 
   async function planAndShow<Item>(
     change: Narrowable<Item>,
+    isSeen: boolean,
     selectedOutside: ReadonlySet<ChangeTarget>,
     signal: AbortSignal,
     earlier?: { entered: Entered; outdated: string | null },
@@ -102,26 +104,28 @@ export function useEdits(): Edits {
       targets: outside,
       ...(outside.size > 0 && names !== undefined && { names: names() }),
       canNarrow: without !== null,
+      isSeen: isSeen && outside.size === 0,
       entered: earlier?.entered ?? nothingEntered,
     };
     const ending = await preview.show(changeSet, view, signal);
     if (ending.kind !== 'again' && ending.kind !== 'narrowed') return { outcome: ending, items };
     const { entered } = ending;
     if (ending.kind === 'again') {
-      return planAndShow(change, selectedOutside, signal, { entered, outdated: changeSet.id });
+      return planAndShow(change, isSeen, selectedOutside, signal, { entered, outdated: changeSet.id });
     }
     if (without === null) return { outcome: { kind: 'cancelled' }, items };
-    return planAndShow(without(outside), selectedOutside, signal, { entered, outdated: null });
+    return planAndShow(without(outside), isSeen, selectedOutside, signal, { entered, outdated: null });
   }
 
   async function begin<Item>(
     change: Narrowable<Item>,
+    isSeen = false,
   ): Promise<{ outcome: EditOutcome; sent: readonly Item[] }> {
     if (isGone.current || underWay.current !== null) return { outcome: { kind: 'cancelled' }, sent: [] };
     const controller = new AbortController();
     underWay.current = controller;
     setProblem(null);
-    const { outcome, items } = await planAndShow(change, targetsOutsideView(), controller.signal);
+    const { outcome, items } = await planAndShow(change, isSeen, targetsOutsideView(), controller.signal);
     controller.abort();
     underWay.current = null;
     setProblem(problemOf(outcome));
@@ -133,8 +137,8 @@ export function useEdits(): Edits {
       const { outcome, sent } = await begin(narrowable(action));
       return { ...outcome, sent };
     },
-    review: async (title, edits) =>
-      (await begin(narrowable({ kind: 'edit', title, edits }))).outcome.kind === 'started',
+    review: async (title, edits, isSeen) =>
+      (await begin(narrowable({ kind: 'edit', title, edits }), isSeen)).outcome.kind === 'started',
     reviewEach: async (...parts) => (await begin(narrowableEdits(...parts))).sent,
     planning,
     previewing: preview.isOpen,

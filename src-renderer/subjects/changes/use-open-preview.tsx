@@ -2,7 +2,9 @@ import { useState, type ReactNode } from 'react';
 import type { ChangeSet } from '#contract/changes.ts';
 import { hideNotices } from '../../state/notices.ts';
 import { useOrganizationCall } from '../../state/use-organization-call.ts';
+import { ChangeLine, fitsLine } from './ChangeLine.tsx';
 import { ChangePreview } from './ChangePreview.tsx';
+import { runLabel } from './change-words.ts';
 import type { OutsideView } from './change-preview-props.ts';
 import type { Entered, PreviewOutcome } from './use-change-run.ts';
 import { loadWholeChangeSet } from './whole-change-set.ts';
@@ -17,6 +19,8 @@ interface OpenPreview {
   changeSet: ChangeSet;
   outsideView: OutsideView;
   entered: Entered;
+  /** A line shows it. */
+  isLine: boolean;
   close(ending: PreviewEnding): void;
   leavesBy(leave: () => void): void;
 }
@@ -24,6 +28,8 @@ interface OpenPreview {
 interface ShownView extends Omit<OutsideView, 'onOnlyInView'> {
   /** Whether those outside the view can be left out. */
   canNarrow: boolean;
+  /** What it changes is seen where it is made. */
+  isSeen: boolean;
   entered: Entered;
 }
 
@@ -50,7 +56,7 @@ export function useOpenPreview(onLeave: () => void): ShownPreview {
 
   async function show(
     changeSet: ChangeSet,
-    { canNarrow, entered, ...view }: ShownView,
+    { canNarrow, isSeen, entered, ...view }: ShownView,
     signal: AbortSignal,
   ): Promise<PreviewEnding> {
     const { promise, resolve: close } = Promise.withResolvers<PreviewEnding>();
@@ -76,6 +82,7 @@ export function useOpenPreview(onLeave: () => void): ShownPreview {
       changeSet,
       outsideView,
       entered,
+      isLine: isSeen && changeSet.isLight && !changeSet.startsAtOnce && fitsLine(changeSet),
       close,
       leavesBy: (next) => void (leave = next),
     });
@@ -97,7 +104,17 @@ export function useOpenPreview(onLeave: () => void): ShownPreview {
     show,
     close: () => setOpen(null),
     dialog:
-      open === null ? null : (
+      open === null ? null : open.isLine ? (
+        <ChangeLine
+          key={open.changeSet.id}
+          changeSet={open.changeSet}
+          label={runLabel(open.changeSet)}
+          onReviewAgain={() => open.close({ kind: 'again', entered: open.entered })}
+          onDetails={() => setOpen({ ...open, isLine: false })}
+          onClose={open.close}
+          leavesBy={open.leavesBy}
+        />
+      ) : (
         <ChangePreview
           key={open.changeSet.id}
           changeSet={open.changeSet}

@@ -7,9 +7,8 @@ import { countOf, formatCount } from '#contract/words/count.ts';
 import { formatDuration } from '#contract/words/time.ts';
 import { useNow } from '../../state/clock.ts';
 import { useOrganization } from '../../state/organizations.ts';
-import { useOutcomeLine } from '../../state/outcome-line.ts';
 import { useTable } from '../../state/replica.ts';
-import { LinkButton } from '../LinkButton.tsx';
+import { FooterOutcome } from './FooterOutcome.tsx';
 import classes from './GridFooter.module.css';
 
 export interface VisibleRows {
@@ -27,7 +26,6 @@ interface GridFooterProps {
 export function GridFooter({ total, visible }: GridFooterProps): ReactNode {
   const { first, last } = useStore(visible);
   const waiting = useTable('pending').length;
-  const outcome = useOutcomeLine();
   return (
     <footer className={`${classes.footer} rc-tabular`}>
       <span>
@@ -35,16 +33,7 @@ export function GridFooter({ total, visible }: GridFooterProps): ReactNode {
           ? 'No rows'
           : `Rows ${formatCount(first + 1)} to ${formatCount(last + 1)} of ${formatCount(total)}`}
       </span>
-      {outcome !== null && (
-        <span className={classes.outcome}>
-          <bdi className="rc-ellipsis">{outcome.words}</bdi>
-          {outcome.action !== null && (
-            <LinkButton small onClick={outcome.action.run}>
-              {outcome.action.label}
-            </LinkButton>
-          )}
-        </span>
-      )}
+      <FooterOutcome />
       {waiting > 0 && (
         <Flex component="span" display="inline-flex" gap={5} align="center">
           <IconClock size={13} stroke={1.6} aria-hidden />

@@ -67,7 +67,7 @@ export const components: MantineThemeComponents = {
   }),
   Notification: Notification.extend({
     defaultProps: { closeButtonProps: { 'aria-label': 'Close' } },
-    classNames: { description: classes.notificationText },
+    classNames: { root: classes.notification, description: classes.notificationText },
   }),
   Input: Input.extend({
     defaultProps: { size: 'sm' },

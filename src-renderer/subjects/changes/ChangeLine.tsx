@@ -1,42 +1,56 @@
-import { Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ChangeSet } from '#contract/changes.ts';
+import { isOneStep } from '#contract/confirmation.ts';
 import { KeyButton } from '../../ui/KeyButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Permitted } from '../../ui/Permitted.tsx';
 import { onConfirmKey } from '../../ui/confirm-key.ts';
-import { ChangeDiff } from '../../subjects/changes/ChangeValue.tsx';
-import { isWholeThing } from '../../subjects/changes/change-words.ts';
-import { OvertakenMark, OvertakenNotice, onReviewAgainKey } from '../../subjects/changes/Overtaken.tsx';
-import { nothingEntered, useChangeRun, type PreviewOutcome } from '../../subjects/changes/use-change-run.ts';
-import { reviewAgainFirst, useOvertaken } from '../../subjects/changes/use-overtaken.ts';
-import classes from './UndoLine.module.css';
+import { ChangeDiff } from './ChangeValue.tsx';
+import { isWholeThing } from './change-words.ts';
+import { OvertakenMark, OvertakenNotice, onReviewAgainKey } from './Overtaken.tsx';
+import { nothingEntered, useChangeRun, type PreviewOutcome } from './use-change-run.ts';
+import { reviewAgainFirst, useOvertaken } from './use-overtaken.ts';
+import classes from './ChangeLine.module.css';
 
 function takeFocus(button: HTMLButtonElement | null): void {
   button?.focus();
 }
-interface UndoLineProps {
-  /** One change that takes another one back, or does it over. */
+/** Whether a line says all of a change set: one thing, which nothing is lost by. */
+export function fitsLine(changeSet: ChangeSet): boolean {
+  const { changes, isDangerous, typeToConfirm } = changeSet;
+  return (
+    isOneStep(changeSet) &&
+    changes.every(({ facts, notice }) => facts === undefined && notice === '') &&
+    !isDangerous &&
+    typeToConfirm === null
+  );
+}
+
+interface ChangeLineProps {
+  /** What a line says all of. */
   changeSet: ChangeSet;
-  verb: 'Undo' | 'Redo';
+  /** What its button says. */
+  label: string;
   /** Plans it again, where the value was changed meanwhile. */
   onReviewAgain: () => void;
+  /** Shows it as a preview, which takes a reason; left out where there is none. */
+  onDetails?: () => void;
   /**
    * It was sent, or left.
    *
-   * @param refusal why it was not started, where the line had no time to say so; else null
+   * @param isSaid the line has said why it was refused
    */
-  onClose: (refusal: string | null) => void;
+  onClose: (outcome: PreviewOutcome, isSaid: boolean) => void;
   /** Given the way to leave, for when the panel goes. */
   leavesBy: (leave: () => void) => void;
 }
 
-/** What an undo takes back, in a line above the panel's footer: nothing is sent before it is confirmed. */
-export function UndoLine({ changeSet, verb, onReviewAgain, onClose, leavesBy }: UndoLineProps): ReactNode {
+/** A change that is seen in place, in a line above the panel's footer: nothing is sent before it is confirmed. */
+export function ChangeLine({ changeSet, label, onClose, ...props }: ChangeLineProps): ReactNode {
   const saidProblem = useRef<string | null>(null);
-  const close = (outcome: PreviewOutcome): void =>
-    onClose(outcome.kind === 'refused' && saidProblem.current === null ? outcome.words : null);
-  const run = useChangeRun(changeSet, close, leavesBy);
+  const close = (outcome: PreviewOutcome): void => onClose(outcome, saidProblem.current !== null);
+  const run = useChangeRun(changeSet, close, props.leavesBy);
   useEffect(() => {
     saidProblem.current = run.problem;
   }, [run.problem]);
@@ -53,11 +67,7 @@ export function UndoLine({ changeSet, verb, onReviewAgain, onClose, leavesBy }: 
   function confirm(): void {
     if (!run.busy && run.problem === null && !isOvertaken) run.run(null, nothingEntered);
   }
-  function reviewAgain(): void {
-    run.leave();
-    onReviewAgain();
-  }
-  const onAgain = onReviewAgainKey(overtaken, reviewAgain);
+  const onAgain = onReviewAgainKey(overtaken, props.onReviewAgain);
   const [change] = changeSet.changes;
   if (change === undefined) return null;
   return (
@@ -76,7 +86,7 @@ export function UndoLine({ changeSet, verb, onReviewAgain, onClose, leavesBy }: 
       }}
     >
       <div className={classes.row}>
-        <div className={classes.what} id="undo-line">
+        <div className={classes.what} id="change-line">
           <strong dir="auto">{change.name}</strong>
           {!isWholeThing(change.field) && (
             <Text span inherit c="var(--rc-fg2)" dir="auto">
@@ -90,23 +100,33 @@ export function UndoLine({ changeSet, verb, onReviewAgain, onClose, leavesBy }: 
           <KeyButton keys="Esc" onClick={run.leave}>
             {run.problem === null ? 'Cancel' : 'Close'}
           </KeyButton>
+          {props.onDetails !== undefined && run.problem === null && !run.busy && (
+            <Button variant="subtle" onClick={props.onDetails}>
+              Details
+            </Button>
+          )}
+          {run.problem !== null && run.tryAgain !== null && (
+            <Button key={run.tryAgain.label} variant="filled" ref={takeFocus} onClick={run.tryAgain.run}>
+              {run.tryAgain.label}
+            </Button>
+          )}
           {run.problem === null && (
             <Permitted unless={isOvertaken ? reviewAgainFirst : null}>
               <KeyButton
                 keys="Enter"
                 variant="filled"
-                aria-describedby="undo-line"
+                aria-describedby="change-line"
                 disabled={run.busy}
                 ref={takeFocus}
                 onClick={confirm}
               >
-                {verb}
+                {label}
               </KeyButton>
             </Permitted>
           )}
         </Group>
       </div>
-      <OvertakenNotice overtaken={overtaken} onReviewAgain={reviewAgain} />
+      <OvertakenNotice overtaken={overtaken} onReviewAgain={props.onReviewAgain} />
       {run.problem !== null && <Notice tone="bad">{run.problem}</Notice>}
     </section>
   );
