@@ -19,6 +19,7 @@ export function TypeNumber({ number, typed, onTyped }: TypeNumberProps): ReactNo
       <TextInput
         w={96}
         id={id}
+        data-confirming-number
         data-autofocus
         value={typed}
         inputMode="numeric"
@@ -27,4 +28,9 @@ export function TypeNumber({ number, typed, onTyped }: TypeNumberProps): ReactNo
       />
     </Group>
   );
+}
+
+/** Gives the focus to the field for the number, where a dialog has one. */
+export function focusNumber(dialog: HTMLElement): void {
+  dialog.querySelector<HTMLElement>('[data-confirming-number]')?.focus();
 }

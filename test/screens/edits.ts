@@ -75,15 +75,9 @@ export const editScreens: readonly Screen[] = [
       await page.getByRole('toolbar', { name: 'People selected' }).getByText('Deactivate').click();
       const dialog = page.getByRole('dialog', { name: 'Deactivate 5 people' });
       await dialog.getByLabel('Tell them by email').check();
-      await dialog.getByRole('textbox').fill('Thank you for all of it.');
-    },
-  },
-  {
-    name: 'deactivate-preview',
-    async reach(page) {
-      await page.getByRole('dialog').getByRole('button', { name: 'Review change' }).click();
-      const preview = page.getByRole('dialog', { name: 'Deactivate 5 people' });
-      await preview.getByLabel('Reason').fill('The season is over');
+      await dialog.getByLabel('Message to include in the email').fill('Thank you for all of it.');
+      await dialog.getByLabel('Reason').fill('The season is over');
+      await dialog.getByText('calls to the server').waitFor();
     },
   },
 ];

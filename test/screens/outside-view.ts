@@ -34,14 +34,6 @@ export const outsideViewScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'preview-outside-view',
-    async reach(page) {
-      await page.getByRole('dialog').getByRole('button', { name: 'Review change' }).click();
-      const effects = page.getByRole('dialog').getByRole('region', { name: 'Cost and effects' });
-      await effects.getByText('1 in this view, 4 others').waitFor();
-    },
-  },
-  {
     name: 'deactivate-leaver',
     async reach(page, realm) {
       await goHome(page);
@@ -54,17 +46,6 @@ export const outsideViewScreens: readonly Screen[] = [
       await sheet.getByRole('button', { name: 'More actions' }).click();
       await page.getByRole('menuitem', { name: 'Deactivate' }).click();
       await page.getByRole('button', { name: `Offboard ${owner.fullName}` }).waitFor();
-    },
-  },
-  {
-    name: 'deactivate-leaver-preview',
-    async reach(page) {
-      await page.getByRole('dialog').getByRole('button', { name: 'Review change' }).click();
-      await page.getByRole('dialog').getByLabel('Reason').waitFor();
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /^Offboard / })
-        .waitFor();
     },
   },
   {

@@ -44,7 +44,8 @@ export async function waitForPreview(page: Page): Promise<void> {
   await page
     .locator('[role="dialog"]:focus-within:has([aria-label="Cancel"])')
     .getByRole('button', {
-      name: /^(Add|Archive|Bring back|Create|Deactivate|Delete|Change|Make|Resend|Revoke|Send|Start|Subscribe|Undo|Unsubscribe) /,
+      name: /^(Add|Archive|Bring back|Create|Deactivate|Delete|Change|Make|Move|Remove|Resend|Revoke|Send|Start|Subscribe|Undo|Unsubscribe) /,
+      disabled: false,
     })
     .waitFor();
 }

@@ -9,7 +9,7 @@ import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { useRow } from '../../state/replica.ts';
 import { useTopicWords } from '../../state/topic-words.ts';
 import { ChannelPicker, type PickedChannel } from '../../subjects/channels/ChannelPicker.tsx';
-import { ChangeDialog } from '../../subjects/changes/ChangeDialog.tsx';
+import { PreviewDialog } from '../../subjects/changes/PreviewDialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { useDraft } from '../../ui/form/use-draft.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -52,6 +52,7 @@ export function TopicMoveDialog({ channel, topic, onClose, onSent }: TopicMoveDi
     (each) => same(each.name, wanted) && !(to.channelId === channel.id && each.name === topic.name),
   );
   const { moveObjections } = channel;
+  const isReady = isMoved && draft.frame.isReady;
 
   const title = `Move topic ${topicWords(topic.name)} to #${to.name} > ${topicWords(wanted)}`;
   const edit: Edit = {
@@ -61,16 +62,17 @@ export function TopicMoveDialog({ channel, topic, onClose, onSent }: TopicMoveDi
     expected: placeText({ channelId: channel.id, topic: topic.name }),
   };
   return (
-    <ChangeDialog
+    <PreviewDialog
       title={
         <>
           Move <bdi>{shownTopic(topic.name, rules?.emptyTopicName ?? null)}</bdi>
         </>
       }
       isChanged={isMoved}
-      isReady={isMoved && draft.frame.isReady}
+      verb="Move topic"
+      change={isReady ? { kind: 'edit', title, edits: [edit] } : null}
+      missing={isMoved ? 'Choose a channel and a topic.' : 'Choose another channel or topic.'}
       onClose={onClose}
-      review={(edits) => edits.review(title, [edit])}
       onSent={() => {
         onSent();
         onClose();
@@ -111,6 +113,6 @@ export function TopicMoveDialog({ channel, topic, onClose, onSent }: TopicMoveDi
           {...draft.box('inOldTopic')}
         />
       </Stack>
-    </ChangeDialog>
+    </PreviewDialog>
   );
 }

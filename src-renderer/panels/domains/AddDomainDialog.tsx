@@ -3,9 +3,10 @@ import { useMemo, type ReactNode } from 'react';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { EditDialog, type EditDialogProps } from '../../ui/dialog/EditDialog.tsx';
+import { PreviewDialog } from '../../subjects/changes/PreviewDialog.tsx';
 import { useDraft } from '../../ui/form/use-draft.ts';
 import { DomainImpactBox } from './DomainImpactBox.tsx';
+import { domainEdit, domainName, type DomainDialogProps } from './domain-words.ts';
 import { useDomainReading } from './use-domain-reading.ts';
 import classes from './Domains.module.css';
 
@@ -17,11 +18,9 @@ export interface DomainDraft {
 
 export const noDomain: DomainDraft = { text: '', allowSubdomains: false };
 
-interface AddDomainDialogProps extends EditDialogProps {
+interface AddDomainDialogProps extends DomainDialogProps {
   draft: DomainDraft;
   onDraft: (draft: DomainDraft) => void;
-  /** Takes the domain as the server would store it. */
-  onReview: (domain: string, readable: string, allowSubdomains: boolean) => void;
 }
 
 /** Adds a domain: checked as the server checks it while it is typed, with who would come inside. */
@@ -37,14 +36,22 @@ export function AddDomainDialog(props: AddDomainDialogProps): ReactNode {
   const { suggestion = null, advice = '', problem = null } = reading ?? {};
   const isRefused = text.trim() !== '' && problem !== null;
   return (
-    <EditDialog
-      {...props}
+    <PreviewDialog
+      onClose={props.onClose}
       title="Add an allowed domain"
+      verb="Add domain"
+      saysNotice
       isChanged={text.trim() !== ''}
-      isReady={domain !== null}
-      onReview={() => {
-        if (domain !== null) props.onReview(domain, reading?.readable ?? domain, allowSubdomains);
-      }}
+      change={
+        domain !== null && reading !== null
+          ? {
+              kind: 'edit',
+              title: `Allow ${domainName({ domain, readable: reading.readable })}`,
+              edits: [domainEdit(domain, allowSubdomains)],
+            }
+          : null
+      }
+      missing="Enter a domain."
     >
       <Field
         label="Domain"
@@ -85,6 +92,6 @@ export function AddDomainDialog(props: AddDomainDialogProps): ReactNode {
           </Notice>
         ))}
       <DomainImpactBox changes={changes} />
-    </EditDialog>
+    </PreviewDialog>
   );
 }

@@ -1,16 +1,15 @@
 import { Checkbox } from '@mantine/core';
 import { useMemo, type ReactNode } from 'react';
 import type { AllowedDomain } from '#contract/organization.ts';
+import { objectOf } from '#contract/words/count.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { EditDialog, type EditDialogProps } from '../../ui/dialog/EditDialog.tsx';
+import { PreviewDialog } from '../../subjects/changes/PreviewDialog.tsx';
 import { useDraft } from '../../ui/form/use-draft.ts';
 import { DomainImpactBox } from './DomainImpactBox.tsx';
-import { domainName, domainsWords } from './domain-words.ts';
-import classes from './Domains.module.css';
+import { domainEdit, domainName, domainsWords, type DomainDialogProps } from './domain-words.ts';
 
-interface SubdomainsDialogProps extends EditDialogProps {
+interface SubdomainsDialogProps extends DomainDialogProps {
   domain: AllowedDomain;
-  onReview: (allowSubdomains: boolean) => void;
 }
 
 /** Says whether the domains below one are allowed as well. */
@@ -24,16 +23,26 @@ export function SubdomainsDialog(props: SubdomainsDialogProps): ReactNode {
     [isOther, domain.domain, allowSubdomains],
   );
   return (
-    <EditDialog
-      {...props}
+    <PreviewDialog
+      onClose={props.onClose}
       title={
         <>
           Subdomains of <bdi>{domain.readable}</bdi>
         </>
       }
+      verb="Change domain"
+      saysNotice
       isChanged={false}
-      isReady={isOther}
-      onReview={() => props.onReview(allowSubdomains)}
+      change={
+        isOther
+          ? {
+              kind: 'edit',
+              title: `${allowSubdomains ? 'Allow' : 'No longer allow'} subdomains of ${domainName(domain)}`,
+              edits: [domainEdit(domain.domain, allowSubdomains)],
+            }
+          : null
+      }
+      missing="Nothing changed."
     >
       <Checkbox
         label="Also allow every domain below it"
@@ -42,15 +51,17 @@ export function SubdomainsDialog(props: SubdomainsDialogProps): ReactNode {
         data-autofocus
       />
       <DomainImpactBox changes={changes} />
-    </EditDialog>
+    </PreviewDialog>
   );
 }
 
-interface RemoveDomainsDialogProps extends EditDialogProps {
+interface RemoveDomainsDialogProps extends DomainDialogProps {
   domains: readonly AllowedDomain[];
   /** These are all there are, and the organization restricts addresses to the list. */
   endsRestriction: boolean;
-  onReview: () => void;
+  /** Which of them are out of sight. */
+  notice: ReactNode;
+  onSent: () => void;
 }
 
 /** Takes domains from the list, after showing who would fall outside. */
@@ -58,31 +69,31 @@ export function RemoveDomainsDialog(props: RemoveDomainsDialogProps): ReactNode 
   const { domains } = props;
   const changes = useMemo(() => domains.map(({ domain }) => ({ domain, allowSubdomains: null })), [domains]);
   return (
-    <EditDialog
-      {...props}
+    <PreviewDialog
+      onClose={props.onClose}
       title={
         <>
           Remove <bdi>{domainsWords(domains)}</bdi>
         </>
       }
+      verb={`Remove ${objectOf(domains.length, 'domain')}`}
+      isMany={domains.length > 1}
+      saysNotice
       isChanged={false}
-      isReady
+      notice={props.notice}
+      change={{
+        kind: 'edit',
+        title: `Remove ${domainsWords(domains)}`,
+        edits: domains.map(({ domain }) => domainEdit(domain, null)),
+      }}
+      onSent={props.onSent}
     >
-      {domains.length > 1 && (
-        <ul className={classes.names}>
-          {domains.map((domain) => (
-            <li key={domain.domain}>
-              <bdi>{domainName(domain)}</bdi>
-            </li>
-          ))}
-        </ul>
-      )}
       {props.endsRestriction && (
         <Notice tone="warn" title="Then anybody can join with any address">
           No domain is left in the list after this, and the server ends the restriction by itself.
         </Notice>
       )}
       <DomainImpactBox changes={changes} />
-    </EditDialog>
+    </PreviewDialog>
   );
 }

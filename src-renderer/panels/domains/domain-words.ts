@@ -2,6 +2,11 @@ import type { AllowedDomain, DomainImpact } from '#contract/organization.ts';
 import type { Edit } from '#contract/changes.ts';
 import { countOf, formatCount, plural } from '#contract/words/count.ts';
 
+/** What every dialog of the list takes. */
+export interface DomainDialogProps {
+  onClose: () => void;
+}
+
 /** Both forms of a domain where it has two: `münchen.example (xn--mnchen-3ya.example)`. */
 export function domainName({ domain, readable }: Pick<AllowedDomain, 'domain' | 'readable'>): string {
   return domain === readable ? domain : `${readable} (${domain})`;

@@ -1,4 +1,4 @@
-import { Box, Checkbox, Flex, Tabs, Text, TextInput } from '@mantine/core';
+import { Box, Checkbox, Flex, Stack, Tabs, Text, TextInput } from '@mantine/core';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { ChangeSet } from '#contract/changes.ts';
 import { formatCount } from '#contract/words/count.ts';
@@ -7,24 +7,33 @@ import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx';
 import { KeyButton } from '../../ui/KeyButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Permitted } from '../../ui/Permitted.tsx';
-import { onConfirmKey } from '../../ui/confirm-key.ts';
 import { TypeNumber } from '../../ui/TypeNumber.tsx';
 import { hasWords } from '../../ui/match.ts';
 import { ChangeCost } from './ChangeCost.tsx';
 import { ChangeEffects } from './ChangeEffects.tsx';
 import { ChangeList } from './ChangeList.tsx';
-import { OvertakenNotice, onReviewAgainKey } from './Overtaken.tsx';
+import { OvertakenNotice } from './Overtaken.tsx';
 import { OutsideViewOfChanges } from './OutsideViewOfChanges.tsx';
 import { SingleChangePreview } from './SingleChangePreview.tsx';
 import { SkippedList, SkippedSummary } from './SkippedList.tsx';
-import { isConfirmed, isSingle } from './change-groups.ts';
-import { runLabel, valueColumnTitle } from './change-words.ts';
-import { nothingEntered, useChangeRun } from './use-change-run.ts';
-import { reviewAgainFirst, useOvertaken, type OvertakenChanges } from './use-overtaken.ts';
+import { isSingle } from './change-groups.ts';
+import { valueColumnTitle } from './change-words.ts';
+import { reviewAgainFirst, type OvertakenChanges } from './use-overtaken.ts';
 import panes from '../../ui/dialog/Panes.module.css';
 import layoutStyle from '../../ui/Layout.module.css';
 import classes from './ChangePreview.module.css';
 import type { ChangePreviewProps } from './change-preview-props.ts';
+import {
+  effectsOf,
+  FormBar,
+  FormFields,
+  labelOf,
+  LeavingNotice,
+  nothingPlanned,
+  problemOf,
+  type PreviewForm,
+} from './PreviewForm.tsx';
+import { usePreview, type Preview } from './use-preview.ts';
 
 /**
  * Shows what a change set will do before anything is sent: the changes by kind, calls and time, what is skipped, what
@@ -34,70 +43,49 @@ export function ChangePreview(props: ChangePreviewProps): ReactNode {
   return isSingle(props.changeSet) ? <SingleChangePreview {...props} /> : <ManyChangesPreview {...props} />;
 }
 
-function ManyChangesPreview(props: ChangePreviewProps): ReactNode {
-  const { changeSet, onClose, leavesBy } = props;
-  const run = useChangeRun(changeSet, onClose, leavesBy);
-  const overtaken = useOvertaken(changeSet);
-  const [typed, setTyped] = useState('');
-  const [entered, setEntered] = useState(props.entered ?? nothingEntered);
+/** The preview of several changes. */
+export function ManyChangesPreview(props: ChangePreviewProps): ReactNode {
+  const { changeSet, form } = props;
   const nothingToDo = changeSet.changes.length === 0;
-  const ready = !nothingToDo && !run.busy && isConfirmed(typed, changeSet.typeToConfirm);
-
-  function start(): void {
-    if (ready && overtaken.count === 0) run.run(changeSet.typeToConfirm, entered);
+  function start({ run, isReady, overtaken, entered }: Preview): void {
+    if (isReady && overtaken.count === 0) run.run(changeSet.typeToConfirm, entered);
   }
-
-  const reviewAgain = (): void => props.onReviewAgain(entered);
-  const onConfirm = onConfirmKey(start);
-  const onAgain = onReviewAgainKey(overtaken, reviewAgain);
+  const preview = usePreview(props, start);
+  const { run, overtaken, entered, setEntered } = preview;
+  const problem = problemOf(form, run);
 
   return (
     <DialogFrame
+      opened={form?.isHidden !== true}
       width="preview"
       isFilled
-      title={changeSet.title}
+      title={form?.title ?? changeSet.title}
       subtitle={
-        nothingToDo ? 'Nothing would change.' : 'Nothing has been sent yet. Check the list, then start.'
+        nothingToDo && form === undefined
+          ? 'Nothing would change.'
+          : 'Nothing has been sent yet. Check the list, then start.'
       }
       closeLabel="Cancel"
-      onClose={run.leave}
+      onClose={preview.leave}
       closeOnClickOutside={false}
-      closeOnEscape={!run.busy}
-      onKeyDown={(event) => {
-        onConfirm(event);
-        onAgain(event);
-      }}
-      aside={
-        <>
-          {changeSet.typeToConfirm !== null && !nothingToDo && (
-            <TypeNumber number={changeSet.typeToConfirm} typed={typed} onTyped={setTyped} />
-          )}
-          {changeSet.changeCount > 1 && (
-            <Checkbox
-              label="Stop at the first refusal"
-              checked={entered.stopAtFirstRefusal}
-              onChange={(event) =>
-                setEntered({ ...entered, stopAtFirstRefusal: event.currentTarget.checked })
-              }
-            />
-          )}
-        </>
-      }
+      closeOnEscape={!run.busy && !preview.isCovered}
+      onKeyDown={preview.onKeyDown}
+      aside={<Aside changeSet={changeSet} form={form} preview={preview} />}
       foot={
         <>
-          <KeyButton keys="Esc" size="md" onClick={run.leave}>
-            {nothingToDo ? 'Close' : 'Cancel'}
+          <KeyButton keys="Esc" size="md" onClick={preview.leave}>
+            {nothingToDo && form === undefined ? 'Close' : 'Cancel'}
           </KeyButton>
-          {!nothingToDo && (
+          {(!nothingToDo || form !== undefined) && (
             <Permitted unless={overtaken.count > 0 ? reviewAgainFirst : null}>
               <KeyButton
                 keys="Ctrl Enter"
                 size="md"
                 variant={changeSet.takesAway ? 'danger' : 'filled'}
-                disabled={!ready}
-                onClick={start}
+                disabled={!preview.isReady}
+                onClick={preview.begin}
               >
-                {runLabel(changeSet)}
+                {labelOf(changeSet, form)}
               </KeyButton>
             </Permitted>
           )}
@@ -105,11 +93,16 @@ function ManyChangesPreview(props: ChangePreviewProps): ReactNode {
       }
     >
       <Box flex="none" px={20} py={overtaken.count > 0 ? 8 : 0}>
-        <OvertakenNotice overtaken={overtaken} onReviewAgain={reviewAgain} />
+        <OvertakenNotice overtaken={overtaken} onReviewAgain={preview.reviewAgain} />
       </Box>
       <Flex flex={1} mih={0}>
-        <ChangeLists changeSet={changeSet} overtaken={overtaken} />
+        <ChangeLists changeSet={changeSet} overtaken={overtaken} takesFocus={form === undefined} />
         <div className={panes.right} tabIndex={0} role="region" aria-label="Cost and effects">
+          {form !== undefined && (
+            <Box mb={20}>
+              <FormFields form={form} run={run} onCovered={preview.setCovered} />
+            </Box>
+          )}
           <OutsideViewOfChanges {...props} entered={entered} />
           {!nothingToDo && <ChangeCost changeSet={changeSet} />}
           {changeSet.massNotice !== '' && (
@@ -118,7 +111,11 @@ function ManyChangesPreview(props: ChangePreviewProps): ReactNode {
             </Box>
           )}
           <SkippedSummary skipped={changeSet.skipped} />
-          <ChangeEffects changeSet={changeSet} isChanged={entered.reason !== ''} onLeave={run.leave} />
+          <ChangeEffects
+            changeSet={effectsOf(changeSet, form)}
+            isChanged={entered.reason !== '' || form?.isChanged === true}
+            onLeave={run.leave}
+          />
           {!nothingToDo && (
             <TextInput
               label="Reason"
@@ -130,25 +127,54 @@ function ManyChangesPreview(props: ChangePreviewProps): ReactNode {
           )}
         </div>
       </Flex>
-      {run.problem !== null && (
-        <Box flex="none" px={20} pb={12}>
-          <Notice tone="bad">{run.problem}</Notice>
-        </Box>
+      {(problem !== null || preview.isLeaving) && (
+        <Stack gap={8} flex="none" px={20} pb={12}>
+          {problem !== null && <Notice tone="bad">{problem}</Notice>}
+          {preview.isLeaving && <LeavingNotice />}
+        </Stack>
       )}
     </DialogFrame>
+  );
+}
+
+interface AsideProps extends Pick<ChangePreviewProps, 'changeSet'> {
+  form: PreviewForm | undefined;
+  preview: Preview;
+}
+
+/** What is asked beside the button, and why it is barred. */
+function Aside({ changeSet, form, preview }: AsideProps): ReactNode {
+  const { entered, setEntered, bar } = preview;
+  const { changes, changeCount, typeToConfirm } = changeSet;
+  return (
+    <>
+      {form?.aside}
+      {typeToConfirm !== null && changes.length > 0 && (
+        <TypeNumber number={typeToConfirm} typed={preview.typed} onTyped={preview.setTyped} />
+      )}
+      {changeCount > 1 && (
+        <Checkbox
+          label="Stop at the first refusal"
+          checked={entered.stopAtFirstRefusal}
+          onChange={(event) => setEntered({ ...entered, stopAtFirstRefusal: event.currentTarget.checked })}
+        />
+      )}
+      {bar !== null && <FormBar words={bar} />}
+    </>
   );
 }
 
 interface ChangeListsProps {
   changeSet: ChangeSet;
   overtaken: OvertakenChanges;
+  takesFocus: boolean;
 }
 
 /** What will change and what is skipped, each in a tab, found by name. */
-function ChangeLists({ changeSet, overtaken }: ChangeListsProps): ReactNode {
-  const [tab, setTab] = useState<'changes' | 'skipped'>(
-    changeSet.changes.length === 0 ? 'skipped' : 'changes',
-  );
+function ChangeLists({ changeSet, overtaken, takesFocus }: ChangeListsProps): ReactNode {
+  const [tab, setTab] = useState<'changes' | 'skipped' | null>(null);
+  const isNothing = changeSet.changes.length === 0 && changeSet.skipped.length > 0;
+  const shown = tab ?? (isNothing ? 'skipped' : 'changes');
   const [text, setText] = useState('');
   const changes = useMemo(
     () =>
@@ -160,7 +186,7 @@ function ChangeLists({ changeSet, overtaken }: ChangeListsProps): ReactNode {
   return (
     <div className={panes.left}>
       <div className={classes.tabs}>
-        <Tabs value={tab} onChange={(next) => setTab(next === 'skipped' ? 'skipped' : 'changes')}>
+        <Tabs value={shown} onChange={(next) => setTab(next === 'skipped' ? 'skipped' : 'changes')}>
           <Tabs.List className={classes.tabList ?? ''} aria-label="Changes">
             <Tabs.Tab value="changes">
               Will change <Count>{changeSet.changeCount}</Count>
@@ -170,21 +196,25 @@ function ChangeLists({ changeSet, overtaken }: ChangeListsProps): ReactNode {
             </Tabs.Tab>
           </Tabs.List>
         </Tabs>
-        {tab === 'changes' && (
+        {shown === 'changes' && (
           <FindField label="Find by name" placeholder="Find by name" value={text} onChange={setText} />
         )}
       </div>
       <div
         role="tabpanel"
-        aria-label={tab === 'changes' ? 'Will change' : 'Skipped'}
+        aria-label={shown === 'changes' ? 'Will change' : 'Skipped'}
         className={layoutStyle.rows}
       >
-        {tab === 'changes' ? (
+        {changeSet === nothingPlanned ? (
+          <Text px={20} py={12} c="dimmed">
+            What would change is listed here.
+          </Text>
+        ) : shown === 'changes' ? (
           <ChangeList
             changes={changes}
             overtaken={overtaken}
             valueTitle={valueColumnTitle(changeSet)}
-            takesFocus={changeSet.typeToConfirm === null}
+            takesFocus={takesFocus && changeSet.typeToConfirm === null}
           />
         ) : (
           <SkippedList skipped={changeSet.skipped} />

@@ -7,18 +7,26 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Permitted } from '../../ui/Permitted.tsx';
 import { TargetMark } from './TargetMark.tsx';
 import { TypeNumber } from '../../ui/TypeNumber.tsx';
-import { onConfirmKey } from '../../ui/confirm-key.ts';
 import { ChangeEffects } from './ChangeEffects.tsx';
 import { ChangeDiff } from './ChangeValue.tsx';
-import { OvertakenMark, OvertakenNotice, onReviewAgainKey } from './Overtaken.tsx';
+import { OvertakenMark, OvertakenNotice } from './Overtaken.tsx';
 import { OutsideViewOfChanges } from './OutsideViewOfChanges.tsx';
 import { ThingFacts } from './ThingFacts.tsx';
-import { isConfirmed } from './change-groups.ts';
-import { distinctionOf, isWholeThing, runLabel } from './change-words.ts';
-import { nothingEntered, useChangeRun, type ChangeRun } from './use-change-run.ts';
-import { reviewAgainFirst, useOvertaken, type OvertakenChange } from './use-overtaken.ts';
+import { distinctionOf, isWholeThing } from './change-words.ts';
+import { nothingEntered } from './use-change-run.ts';
+import { reviewAgainFirst, type OvertakenChange } from './use-overtaken.ts';
 import classes from './ChangePreview.module.css';
 import type { ChangePreviewProps } from './change-preview-props.ts';
+import {
+  effectsOf,
+  FormBar,
+  FormFields,
+  labelOf,
+  LeavingNotice,
+  problemOf,
+  type PreviewForm,
+} from './PreviewForm.tsx';
+import { usePreview, type Preview } from './use-preview.ts';
 
 /** A change that was sent without a preview and takes longer than this is shown. */
 const shownAfterMilliseconds = 1_000;
@@ -28,19 +36,26 @@ function takeFocus(button: HTMLButtonElement | null): void {
   button?.focus();
 }
 
+/** Sends what is shown, or tries once more what was not done. */
+const startOf =
+  ({ typeToConfirm }: ChangeSet) =>
+  ({ run, isReady, overtaken, entered }: Preview): void => {
+    if (run.problem !== null) run.tryAgain?.run();
+    else if (isReady && overtaken.count === 0) run.run(typeToConfirm, entered);
+  };
+
 /** The preview of one change. It stays until the change was applied, and says a refusal in the server's words. */
 export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
-  const { changeSet, onClose, leavesBy } = props;
-  const { startsAtOnce, typeToConfirm } = changeSet;
-  const run = useChangeRun(changeSet, onClose, leavesBy);
-  const overtaken = useOvertaken(changeSet);
-  const isOvertaken = overtaken.count > 0;
-  const [typed, setTyped] = useState('');
-  const [entered, setEntered] = useState(props.entered ?? nothingEntered);
+  const { changeSet, form } = props;
+  const { typeToConfirm } = changeSet;
+  // A form shows it while it is entered, and waits for its button.
+  const startsAtOnce = changeSet.startsAtOnce && form === undefined;
+  const preview = usePreview(props, startOf(changeSet));
+  const { run, overtaken, entered, bar } = preview;
   const change = changeSet.changes[0];
   const skipped = changeSet.skipped[0];
-  const ready = change !== undefined && !run.busy && isConfirmed(typed, typeToConfirm);
   const wasRefused = run.problem !== null;
+  const problem = problemOf(form, run);
   const [isShown, setShown] = useState(!startsAtOnce);
   const runAtOnce = useRef<typeof run.run | null>(run.run);
   useEffect(() => {
@@ -52,43 +67,33 @@ export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
     return () => clearTimeout(timer);
   }, [startsAtOnce]);
 
-  function start(): void {
-    if (run.tryAgain !== null && wasRefused) run.tryAgain.run();
-    else if (ready && !wasRefused && !isOvertaken) run.run(typeToConfirm, entered);
-  }
-
-  const reviewAgain = (): void => props.onReviewAgain(entered);
-  const onConfirm = onConfirmKey(start);
-  const onAgain = onReviewAgainKey(overtaken, reviewAgain);
-
   return (
     <DialogFrame
-      opened={isShown || wasRefused}
-      title={changeSet.title}
+      opened={(isShown || wasRefused) && form?.isHidden !== true}
+      title={form?.title ?? changeSet.title}
       closeLabel="Cancel"
-      onClose={run.leave}
+      onClose={preview.leave}
       closeOnClickOutside={false}
-      onKeyDown={(event) => {
-        onConfirm(event);
-        onAgain(event);
-      }}
-      foot={
-        <SingleFoot
-          changeSet={changeSet}
-          run={run}
-          isReady={ready}
-          isOvertaken={isOvertaken}
-          onStart={start}
-        />
+      closeOnEscape={!preview.isCovered}
+      onKeyDown={preview.onKeyDown}
+      aside={
+        !run.busy && (
+          <>
+            {form?.aside}
+            {bar !== null && <FormBar words={bar} />}
+          </>
+        )
       }
+      foot={<SingleFoot changeSet={changeSet} form={form} preview={preview} />}
     >
-      <OvertakenNotice overtaken={overtaken} onReviewAgain={reviewAgain} />
+      {form !== undefined && <FormFields form={form} run={run} onCovered={preview.setCovered} />}
+      <OvertakenNotice overtaken={overtaken} onReviewAgain={preview.reviewAgain} />
       {changeSet.changes.map((each) => (
         <ChangedThing key={each.id} change={each} overtaken={overtaken.marked.get(each.id)} />
       ))}
       <OutsideViewOfChanges {...props} entered={entered} />
       {changeSet.changes.map(({ id, notice }) =>
-        notice === '' ? null : (
+        notice === '' || form?.saysNotice === true ? null : (
           <Notice key={id} tone="warn">
             {notice}
           </Notice>
@@ -102,7 +107,11 @@ export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
           {skipped.explanation}
         </Notice>
       )}
-      <ChangeEffects changeSet={changeSet} isChanged={entered.reason !== ''} onLeave={run.leave} />
+      <ChangeEffects
+        changeSet={effectsOf(changeSet, form)}
+        isChanged={entered.reason !== '' || form?.isChanged === true}
+        onLeave={run.leave}
+      />
       {change !== undefined && !wasRefused && (
         <TextInput
           label="Reason"
@@ -110,13 +119,14 @@ export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
           maxLength={500}
           value={entered.reason}
           readOnly={run.busy}
-          onChange={(event) => setEntered({ ...entered, reason: event.currentTarget.value })}
+          onChange={(event) => preview.setEntered({ ...entered, reason: event.currentTarget.value })}
         />
       )}
       {typeToConfirm !== null && change !== undefined && (
-        <TypeNumber number={typeToConfirm} typed={typed} onTyped={setTyped} />
+        <TypeNumber number={typeToConfirm} typed={preview.typed} onTyped={preview.setTyped} />
       )}
-      {run.problem !== null && <Notice tone="bad">{run.problem}</Notice>}
+      {problem !== null && <Notice tone="bad">{problem}</Notice>}
+      {preview.isLeaving && <LeavingNotice />}
     </DialogFrame>
   );
 }
@@ -163,16 +173,16 @@ function ChangedThing({ change, overtaken }: ChangedThingProps): ReactNode {
 
 interface SingleFootProps {
   changeSet: ChangeSet;
-  run: ChangeRun;
-  isReady: boolean;
-  isOvertaken: boolean;
-  onStart: () => void;
+  form: PreviewForm | undefined;
+  preview: Preview;
 }
 
 /** What leads out of the preview: sending the change, trying again, or leaving it. */
-function SingleFoot({ changeSet, run, isReady, isOvertaken, onStart }: SingleFootProps): ReactNode {
+function SingleFoot({ changeSet, form, preview }: SingleFootProps): ReactNode {
+  const { run } = preview;
   const { typeToConfirm, isDangerous, takesAway } = changeSet;
-  const isEmpty = changeSet.changes.length === 0;
+  const isNothing = changeSet.changes.length === 0;
+  const isEmpty = isNothing && form === undefined;
   const wasRefused = run.problem !== null;
   return (
     <>
@@ -181,8 +191,8 @@ function SingleFoot({ changeSet, run, isReady, isOvertaken, onStart }: SingleFoo
         size="md"
         ref={wasRefused && run.tryAgain === null ? takeFocus : undefined}
         // What is lost for good is not what Enter does first.
-        data-autofocus={typeToConfirm === null && isDangerous ? true : undefined}
-        onClick={run.leave}
+        data-autofocus={(form === undefined && typeToConfirm === null && isDangerous) || undefined}
+        onClick={preview.leave}
       >
         {isEmpty || wasRefused ? 'Close' : run.busy ? 'Go on without waiting' : 'Cancel'}
       </KeyButton>
@@ -193,27 +203,28 @@ function SingleFoot({ changeSet, run, isReady, isOvertaken, onStart }: SingleFoo
           variant="filled"
           key={run.tryAgain.label}
           ref={takeFocus}
-          onClick={onStart}
+          onClick={preview.begin}
         >
           {run.tryAgain.label}
         </KeyButton>
       )}
+      {wasRefused && run.tryAgain === null && form !== undefined && (
+        <KeyButton keys="Ctrl R" size="md" onClick={preview.reviewAgain}>
+          Review again
+        </KeyButton>
+      )}
       {!isEmpty && !wasRefused && (
-        <Permitted unless={isOvertaken ? reviewAgainFirst : null}>
+        <Permitted unless={preview.overtaken.count > 0 ? reviewAgainFirst : null}>
           <KeyButton
             keys="Ctrl Enter"
             size="md"
             variant={takesAway ? 'danger' : 'filled'}
             classNames={{ label: classes.runLabel ?? '' }}
-            disabled={!isReady}
-            data-autofocus={typeToConfirm === null && !isDangerous ? true : undefined}
-            onClick={onStart}
+            disabled={!preview.isReady}
+            data-autofocus={(form === undefined && typeToConfirm === null && !isDangerous) || undefined}
+            onClick={preview.begin}
           >
-            {run.busy
-              ? 'Waiting for the server'
-              : changeSet.changeCount > 1
-                ? changeSet.title
-                : runLabel(changeSet)}
+            {run.busy ? 'Waiting for the server' : labelOf(changeSet, form)}
           </KeyButton>
         </Permitted>
       )}

@@ -1,4 +1,5 @@
 import type { ChangeSet, ChangeTarget } from '#contract/changes.ts';
+import type { PreviewForm } from './PreviewForm.tsx';
 import type { Entered, PreviewOutcome } from './use-change-run.ts';
 
 /** What of a change set is outside the view of the list that it was begun in. */
@@ -13,6 +14,8 @@ export interface OutsideView {
 
 export interface ChangePreviewProps {
   changeSet: ChangeSet;
+  /** Where it is described in the same dialog. */
+  form?: PreviewForm;
   /** Left out where everything is in view. */
   outsideView?: OutsideView;
   /** What was entered before it was planned again. */

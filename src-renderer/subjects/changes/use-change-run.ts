@@ -144,6 +144,14 @@ export function useChangeRun(
   const [refusal, setRefusal] = useState<string | null>(null);
   /** How the change of the job ended; null until it is read. */
   const [ended, setEnded] = useState<JobRow['outcome'] | null>(null);
+  // What is planned again has not been sent.
+  const [setId, setSetId] = useState(changeSet.id);
+  if (setId !== changeSet.id) {
+    setSetId(changeSet.id);
+    setJob(null);
+    setRefusal(null);
+    setEnded(null);
+  }
   const reasonGiven = useRef('');
   const isAsked = useRef(false);
   const isLeft = useRef(false);

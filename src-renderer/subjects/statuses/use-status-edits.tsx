@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { targetOf, type Action } from '#contract/changes.ts';
+import { targetOf } from '#contract/changes.ts';
 import type { PersonStatus } from '#contract/people.ts';
 import { OutsideViewOfTargets } from '../changes/OutsideViewOfTargets.tsx';
 import { useEdits } from '../changes/use-edits.tsx';
@@ -27,8 +27,8 @@ export interface StatusEdits {
 const noStatus: PersonStatus = { text: '', emoji: null };
 
 /**
- * Sets and clears statuses: now, through a preview, or with an end, through the leave calendar. A refusal comes back to
- * the dialog in which something was typed, with everything still there.
+ * Sets and clears statuses: now, or with an end, through the leave calendar. After a refusal everything that was typed is
+ * still there.
  */
 export function useStatusEdits(): StatusEdits {
   const edits = useEdits();
@@ -36,30 +36,14 @@ export function useStatusEdits(): StatusEdits {
   const rights = useStatusRights();
   const [edit, setEdit] = useState<Edit | null>(null);
   const [objection, setObjection] = useState<string | null>(null);
-  const problem = objection ?? edits.problem;
 
-  async function begin(action: Action): Promise<void> {
-    setObjection(null);
-    const outcome = await edits.begin(action);
-    if (outcome.kind === 'started') setEdit(null);
-  }
   function dismissProblem(): void {
     setObjection(null);
     edits.dismissProblem();
   }
-  function review({ userIds }: Edit, status: PersonStatus, until: number | null): void {
-    if (until === null) {
-      void begin({ kind: 'set-status', userIds, status });
-      return;
-    }
-    const draft = { userIds, status, fromMilliseconds: Date.now(), untilMilliseconds: until };
-    edits.dismissProblem();
-    setObjection(leave.begin(draft, null, () => setEdit(null)));
-  }
   function close(): void {
     setEdit(null);
     setObjection(null);
-    edits.cancel();
   }
 
   return {
@@ -69,18 +53,18 @@ export function useStatusEdits(): StatusEdits {
     },
     clear(userIds) {
       const words = objectionTo(rights, userIds);
-      if (words === null) void begin({ kind: 'set-status', userIds, status: noStatus });
-      else setObjection(words);
+      setObjection(words);
+      if (words === null) void edits.begin({ kind: 'set-status', userIds, status: noStatus });
     },
-    problem: edit === null ? problem : null,
+    problem: edit === null ? (objection ?? edits.problem) : null,
     dismissProblem,
     dialogs: (
       <>
         {edit !== null && (
           <StatusDialog
             who={edit.name === null ? { count: edit.userIds.length } : { name: edit.name }}
+            userIds={edit.userIds}
             initial={edit.initial}
-            {...edits.dialogProps}
             notice={
               <OutsideViewOfTargets
                 items={edit.userIds}
@@ -88,10 +72,14 @@ export function useStatusEdits(): StatusEdits {
                 onOnly={(userIds) => setEdit({ ...edit, userIds })}
               />
             }
-            hidden={edits.previewing || leave.confirming}
-            problem={problem}
+            isHidden={leave.confirming}
+            problem={objection}
             objection={objectionTo(rights, edit.userIds)}
-            onReview={(status, until) => review(edit, status, until)}
+            onLeave={(status, untilMilliseconds) => {
+              const { userIds } = edit;
+              const draft = { userIds, status, fromMilliseconds: Date.now(), untilMilliseconds };
+              setObjection(leave.begin(draft, null, close));
+            }}
             onClose={close}
           />
         )}

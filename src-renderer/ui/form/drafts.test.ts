@@ -6,18 +6,13 @@ const folder = join(import.meta.dirname, '..', '..');
 
 /** What is shown, looked for or asked before sending: nothing of it is ever sent or kept. */
 const noDrafts = [
-  'ChangePreview.tsx entered',
-  'ChangePreview.tsx tab',
   'ChangePreview.tsx text',
-  'ChangePreview.tsx typed',
   'FlagConfirm.tsx typed',
   'FoldersDialog.tsx showsArchived',
   'GraphDialog.tsx scope',
   'LeaveConfirm.tsx typed',
   'NarrowBuilder.tsx isMenuOpen',
   'ProtectDialog.tsx userIds',
-  'SingleChangePreview.tsx entered',
-  'SingleChangePreview.tsx typed',
 ];
 
 /** The variables of `useState` that a field of a form in this source shows or sets. */

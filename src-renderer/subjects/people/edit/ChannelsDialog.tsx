@@ -1,19 +1,16 @@
 import { SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { Action } from '#contract/changes.ts';
 import { countOf } from '#contract/words/count.ts';
 import { ChannelsPicker, type PickedChannel } from '../../channels/ChannelPicker.tsx';
-import { EditDialog, type EditDialogProps, type Who } from '../../../ui/dialog/EditDialog.tsx';
+import { PreviewDialog } from '../../changes/PreviewDialog.tsx';
 import { useDraft } from '../../../ui/form/use-draft.ts';
+import { subscriptionEdits } from '../../channels/channel-words.ts';
 import { WhoTitle } from './WhoTitle.tsx';
-
-interface ChannelsDialogProps extends EditDialogProps {
-  who: Who;
-  /** `channels` names them for the title. */
-  onReview: (joins: boolean, channelIds: number[], channels: string) => void;
-}
+import type { PeopleDialogProps } from './people-dialog.ts';
 
 /** Subscribes people to channels or unsubscribes them. https://zulip.com/api/subscribe */
-export function ChannelsDialog(props: ChannelsDialogProps): ReactNode {
+export function ChannelsDialog({ userIds, who, ...props }: PeopleDialogProps): ReactNode {
   const draft = useDraft<{ way: 'add' | 'remove'; channels: readonly PickedChannel[] }>({
     way: 'add',
     channels: [],
@@ -21,26 +18,32 @@ export function ChannelsDialog(props: ChannelsDialogProps): ReactNode {
   const { way, channels } = draft.values;
   const [only] = channels;
   const names = channels.length === 1 && only !== undefined ? only.name : countOf(channels.length, 'channel');
+  const whom = 'name' in who ? who.name : countOf(userIds.length, 'person');
+  const ids = channels.map(({ channelId }) => channelId);
+  const change: Action | null =
+    channels.length === 0
+      ? null
+      : {
+          kind: 'edit',
+          title: way === 'add' ? `Subscribe ${whom} to ${names}` : `Unsubscribe ${whom} from ${names}`,
+          edits: userIds.flatMap((userId) => subscriptionEdits(ids, [userId], way === 'add')),
+        };
 
   return (
-    <EditDialog
+    <PreviewDialog
       {...props}
       title={
         way === 'add' ? (
-          <WhoTitle before="Subscribe" who={props.who} after="to channels" />
+          <WhoTitle before="Subscribe" who={who} after="to channels" />
         ) : (
-          <WhoTitle before="Unsubscribe" who={props.who} after="from channels" />
+          <WhoTitle before="Unsubscribe" who={who} after="from channels" />
         )
       }
       isChanged={channels.length > 0}
-      isReady={channels.length > 0}
-      onReview={() =>
-        props.onReview(
-          way === 'add',
-          channels.map(({ channelId }) => channelId),
-          names,
-        )
-      }
+      verb={`${way === 'add' ? 'Subscribe' : 'Unsubscribe'} ${countOf(userIds.length, 'person')}`}
+      isMany
+      change={change}
+      missing="Choose channels."
     >
       <SegmentedControl<'add' | 'remove'>
         aria-label="What to do"
@@ -58,6 +61,6 @@ export function ChannelsDialog(props: ChannelsDialogProps): ReactNode {
         onValue={(next) => draft.set({ channels: next })}
         objection={({ subscribing }) => subscribing[way]}
       />
-    </EditDialog>
+    </PreviewDialog>
   );
 }

@@ -1,18 +1,11 @@
 import { Checkbox, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { codePointCount, textLimits } from '#contract/text-rules.ts';
-import { EditDialog, type EditDialogProps, type Who } from '../../../ui/dialog/EditDialog.tsx';
+import { objectOf } from '#contract/words/count.ts';
+import { PreviewDialog } from '../../changes/PreviewDialog.tsx';
 import { useDraft } from '../../../ui/form/use-draft.ts';
-import { LeaversNotice } from '../LeaversNotice.tsx';
 import { WhoTitle } from './WhoTitle.tsx';
-
-interface DeactivateDialogProps extends EditDialogProps {
-  who: Who;
-  userIds: readonly number[];
-  onOffboard: (person: { userId: number; name: string }) => void;
-  /** Null: no email is sent. */
-  onReview: (notification: string | null) => void;
-}
+import type { PeopleDialogProps } from './people-dialog.ts';
 
 function commentObjection(comment: string): string | null {
   const excess = codePointCount(comment) - textLimits.deactivationComment;
@@ -20,25 +13,26 @@ function commentObjection(comment: string): string | null {
 }
 
 /** Asks for the message to those who lose their account. https://zulip.com/api/deactivate-user */
-export function DeactivateDialog(props: DeactivateDialogProps): ReactNode {
+export function DeactivateDialog({ userIds, who, ...props }: PeopleDialogProps): ReactNode {
   const draft = useDraft({ tells: false, comment: '' }, { comment: commentObjection });
   const { tells, comment } = draft.values;
-  const many = 'count' in props.who;
+  const many = userIds.length > 1;
+  const objection = tells ? commentObjection(comment) : null;
 
   return (
-    <EditDialog
+    <PreviewDialog
       {...props}
-      title={<WhoTitle before="Deactivate" who={props.who} />}
+      title={<WhoTitle before="Deactivate" who={who} />}
+      verb={`Deactivate ${objectOf(userIds.length, 'account')}`}
+      isMany={many}
       isChanged={comment !== ''}
-      isReady={!tells || commentObjection(comment) === null}
-      onReview={() => props.onReview(tells ? comment.trim() : null)}
+      change={
+        objection === null
+          ? { kind: 'deactivate', userIds, notification: tells ? comment.trim() : null }
+          : null
+      }
+      missing="Shorten the message."
     >
-      <p>
-        {many
-          ? 'They are signed out everywhere and cannot sign in until they are reactivated. Their messages stay.'
-          : 'The person is signed out everywhere and cannot sign in until reactivated. Messages stay.'}
-      </p>
-      <LeaversNotice userIds={props.userIds} isChanged={comment !== ''} onOffboard={props.onOffboard} />
       <Checkbox
         label={many ? 'Tell them by email' : 'Tell the person by email'}
         data-autofocus
@@ -55,6 +49,6 @@ export function DeactivateDialog(props: DeactivateDialogProps): ReactNode {
           {...draft.input('comment')}
         />
       )}
-    </EditDialog>
+    </PreviewDialog>
   );
 }

@@ -1,42 +1,40 @@
 import { SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { formatCount } from '#contract/words/count.ts';
+import { countOf, formatCount } from '#contract/words/count.ts';
 import { compareTexts } from '#contract/words/order.ts';
 import { useTable } from '../../../state/replica.ts';
 import { useDraft } from '../../../ui/form/use-draft.ts';
 import { SearchSelect } from '../../../ui/picker/SearchSelect.tsx';
-import { EditDialog, type EditDialogProps, type Who } from '../../../ui/dialog/EditDialog.tsx';
+import { PreviewDialog } from '../../changes/PreviewDialog.tsx';
+import type { PeopleDialogProps } from './people-dialog.ts';
 import { WhoTitle } from './WhoTitle.tsx';
 
-interface GroupDialogProps extends EditDialogProps {
-  who: Who;
-  onReview: (kind: 'add-to-group' | 'remove-from-group', groupId: number) => void;
-}
-
 /** Puts people into a user group or takes them out of one. https://zulip.com/api/update-user-group-members */
-export function GroupDialog(props: GroupDialogProps): ReactNode {
-  const draft = useDraft<{ kind: 'add-to-group' | 'remove-from-group'; group: string | null }>(
-    { kind: 'add-to-group', group: null },
-    { group: (group) => (group === null ? '' : null) },
-  );
+export function GroupDialog({ userIds, who, ...props }: PeopleDialogProps): ReactNode {
+  const draft = useDraft<{ kind: 'add-to-group' | 'remove-from-group'; group: string | null }>({
+    kind: 'add-to-group',
+    group: null,
+  });
   const { kind, group } = draft.values;
   const groups = useTable('groups')
     .filter(({ isSystem, deactivated }) => !isSystem && !deactivated)
     .toSorted((one, other) => compareTexts(one.name, other.name));
 
   return (
-    <EditDialog
+    <PreviewDialog
       {...props}
       title={
         kind === 'add-to-group' ? (
-          <WhoTitle before="Add" who={props.who} after="to a group" />
+          <WhoTitle before="Add" who={who} after="to a group" />
         ) : (
-          <WhoTitle before="Remove" who={props.who} after="from a group" />
+          <WhoTitle before="Remove" who={who} after="from a group" />
         )
       }
-      {...draft.frame}
+      verb={`${kind === 'add-to-group' ? 'Add' : 'Remove'} ${countOf(userIds.length, 'person')}`}
+      isMany={userIds.length > 1}
       isChanged={false}
-      onReview={() => props.onReview(kind, Number(group))}
+      change={group === null ? null : { kind, userIds, groupId: Number(group) }}
+      missing="Choose a user group."
     >
       <SegmentedControl
         aria-label="What to do"
@@ -61,6 +59,6 @@ export function GroupDialog(props: GroupDialogProps): ReactNode {
         }))}
         {...draft.input('group')}
       />
-    </EditDialog>
+    </PreviewDialog>
   );
 }

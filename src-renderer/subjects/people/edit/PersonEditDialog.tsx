@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Webhook } from '#contract/bots.ts';
-import { targetOf, type Action, type Edit } from '#contract/changes.ts';
-import type { PersonRow } from '#contract/people.ts';
-import { countOf } from '#contract/words/count.ts';
+import { targetOf, type Action } from '#contract/changes.ts';
 import type { PeopleAction, Permissions } from '../../../state/permissions.ts';
 import { OutsideViewOfTargets } from '../../changes/OutsideViewOfTargets.tsx';
-import { subscriptionEdits } from '../../channels/channel-words.ts';
 import { OffboardDialog } from '../offboarding/OffboardDialog.tsx';
 import { ChannelsDialog } from './ChannelsDialog.tsx';
 import { DeactivateDialog } from './DeactivateDialog.tsx';
@@ -59,188 +56,82 @@ const actionOf = {
   webhook: 'webhook',
 } as const satisfies Record<PersonEdit['kind'], PeopleAction>;
 
-/** Whom by their ids, what is done, and the edits of one of them. */
-export type PeopleReview = [
-  userIds: readonly number[],
-  title: (userIds: readonly number[]) => string,
-  editOf: (userId: number) => Edit | Edit[],
-];
-
 interface OneEditDialogProps {
   edit: OneEdit;
   permissions: Permissions;
-  hidden: boolean;
-  problem: string | null;
-  planning: boolean;
-  onReview: (action: Action) => void;
+  /** Of an offboarding, which is described here and previewed apart. */
+  offboarding: { hidden: boolean; problem: string | null; planning: boolean };
+  onOffboard: (action: Action) => void;
   onClose: () => void;
 }
 
-interface SharedEditDialogProps extends Omit<OneEditDialogProps, 'edit'> {
+interface SharedEditDialogProps extends Pick<OneEditDialogProps, 'permissions' | 'onClose'> {
   edit: SharedEdit;
   onTargets: (targets: Targets) => void;
-  onOffboard: (person: Pick<PersonRow, 'userId' | 'name'>) => void;
-  /** Of people by their ids. */
-  onReviewEach: (...parts: PeopleReview) => void;
 }
 
-type PersonEditDialogProps = Omit<SharedEditDialogProps, 'edit'> & { edit: PersonEdit };
+interface PersonEditDialogProps extends Omit<OneEditDialogProps, 'edit'> {
+  edit: PersonEdit;
+  onTargets: (targets: Targets) => void;
+}
 
 /** The dialog in which an edit of people is described. */
-export function PersonEditDialog(props: PersonEditDialogProps): ReactNode {
-  const { edit, onTargets, onOffboard, onReviewEach, ...rest } = props;
-  if (!('targets' in edit)) return <OneEditDialog edit={edit} {...rest} />;
-  return <SharedEditDialog {...rest} {...{ edit, onTargets, onOffboard, onReviewEach }} />;
+export function PersonEditDialog({ edit, onTargets, ...props }: PersonEditDialogProps): ReactNode {
+  if (!('targets' in edit)) return <OneEditDialog edit={edit} {...props} />;
+  const { permissions, onClose } = props;
+  return <SharedEditDialog {...{ edit, permissions, onTargets, onClose }} />;
 }
 
-function OneEditDialog({ edit, permissions, onReview, ...rest }: OneEditDialogProps): ReactNode {
+function OneEditDialog({ edit, permissions, offboarding, ...on }: OneEditDialogProps): ReactNode {
   const objection = permissions.toPeople(actionOf[edit.kind], { userIds: [edit.userId] });
+  const shared = { objection, onClose: on.onClose };
   switch (edit.kind) {
     case 'rename':
-      return (
-        <RenameDialog
-          {...rest}
-          objection={objection}
-          name={edit.name}
-          onReview={(name) => onReview({ kind: 'rename', userId: edit.userId, name })}
-        />
-      );
+      return <RenameDialog {...shared} {...edit} />;
     case 'email':
-      return (
-        <EmailDialog
-          {...rest}
-          objection={objection}
-          name={edit.name}
-          email={edit.email}
-          onReview={(email) => onReview({ kind: 'set-email', userId: edit.userId, email })}
-        />
-      );
+      return <EmailDialog {...shared} {...edit} />;
     case 'offboard':
       return (
         <OffboardDialog
-          {...rest}
-          objection={objection}
+          {...shared}
+          {...offboarding}
           userId={edit.userId}
           name={edit.name}
-          onReview={(edits) => onReview({ kind: 'edit', title: `Offboard ${edit.name}`, edits })}
+          onReview={(edits) => on.onOffboard({ kind: 'edit', title: `Offboard ${edit.name}`, edits })}
         />
       );
     case 'webhook':
-      return (
-        <WebhookDialog
-          {...rest}
-          objection={objection}
-          name={edit.name}
-          webhook={edit.webhook}
-          onReview={(value) =>
-            onReview({
-              kind: 'edit',
-              title: `Change where ${edit.name} sends to`,
-              edits: [{ target: targetOf('user', edit.userId), field: 'webhook', value }],
-            })
-          }
-        />
-      );
+      return <WebhookDialog {...shared} {...edit} />;
   }
 }
 
-function SharedEditDialog({
-  edit,
-  permissions,
-  onTargets,
-  onOffboard,
-  onReview,
-  onReviewEach,
-  ...rest
-}: SharedEditDialogProps): ReactNode {
+function SharedEditDialog({ edit, permissions, onTargets, onClose }: SharedEditDialogProps): ReactNode {
   const { userIds, name } = edit.targets;
-  const who = name === null ? { count: userIds.length } : { name };
-  const objection = permissions.toPeople(actionOf[edit.kind], { userIds });
-  const notice = (
-    <OutsideViewOfTargets
-      items={userIds}
-      targetOf={(userId) => targetOf('user', userId)}
-      onOnly={(left) => onTargets({ userIds: left, name: null })}
-    />
-  );
+  const shared = {
+    userIds,
+    who: name === null ? { count: userIds.length } : { name },
+    objection: permissions.toPeople(actionOf[edit.kind], { userIds }),
+    notice: (
+      <OutsideViewOfTargets
+        items={userIds}
+        targetOf={(userId) => targetOf('user', userId)}
+        onOnly={(left) => onTargets({ userIds: left, name: null })}
+      />
+    ),
+    onClose,
+  };
   switch (edit.kind) {
-    case 'field':
-      return (
-        <ProfileFieldDialog
-          {...rest}
-          notice={notice}
-          objection={objection}
-          who={who}
-          fieldId={edit.fieldId}
-          initial={edit.initial}
-          peopleNames={edit.peopleNames}
-          onReview={(fieldId, value) =>
-            onReview({ kind: 'set-profile-field', userIds: userIds, fieldId, value })
-          }
-        />
-      );
-    case 'group':
-      return (
-        <GroupDialog
-          {...rest}
-          notice={notice}
-          objection={objection}
-          who={who}
-          onReview={(kind, groupId) => onReview({ kind, userIds: userIds, groupId })}
-        />
-      );
-    case 'channels': {
-      const whoOfThem = (some: readonly number[]): string => name ?? countOf(some.length, 'person');
-      return (
-        <ChannelsDialog
-          {...rest}
-          notice={notice}
-          objection={objection}
-          who={who}
-          onReview={(joins, channelIds, channels) =>
-            onReviewEach(
-              userIds,
-              (some) =>
-                joins
-                  ? `Subscribe ${whoOfThem(some)} to ${channels}`
-                  : `Unsubscribe ${whoOfThem(some)} from ${channels}`,
-              (userId) => subscriptionEdits(channelIds, [userId], joins),
-            )
-          }
-        />
-      );
+    case 'field': {
+      const { fieldId, initial, peopleNames } = edit;
+      return <ProfileFieldDialog {...shared} {...{ fieldId, initial, peopleNames }} />;
     }
+    case 'group':
+      return <GroupDialog {...shared} />;
+    case 'channels':
+      return <ChannelsDialog {...shared} />;
     case 'owner':
-      return (
-        <OwnerDialog
-          {...rest}
-          notice={notice}
-          objection={objection}
-          who={who}
-          onReview={(owner) =>
-            onReviewEach(
-              userIds,
-              (some) => `Make ${owner.name} the owner of ${name ?? countOf(some.length, 'bot')}`,
-              (userId) => ({
-                target: targetOf('user', userId),
-                field: 'owner',
-                value: String(owner.userId),
-              }),
-            )
-          }
-        />
-      );
+      return <OwnerDialog {...shared} />;
     case 'deactivate':
-      return (
-        <DeactivateDialog
-          {...rest}
-          notice={notice}
-          userIds={userIds}
-          onOffboard={onOffboard}
-          objection={objection}
-          who={who}
-          onReview={(notification) => onReview({ kind: 'deactivate', userIds: userIds, notification })}
-        />
-      );
+      return <DeactivateDialog {...shared} />;
   }
 }

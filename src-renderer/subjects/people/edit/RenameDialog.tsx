@@ -1,36 +1,41 @@
 import type { ReactNode } from 'react';
 import { Field } from '../../../ui/Field.tsx';
-import { EditDialog, type EditDialogProps } from '../../../ui/dialog/EditDialog.tsx';
+import { PreviewDialog } from '../../changes/PreviewDialog.tsx';
 import { useDraft } from '../../../ui/form/use-draft.ts';
+import type { PeopleDialogProps } from './people-dialog.ts';
 
-interface RenameDialogProps extends EditDialogProps {
+interface RenameDialogProps extends Pick<PeopleDialogProps, 'objection' | 'onClose'> {
+  userId: number;
   name: string;
-  onReview: (name: string) => void;
 }
 
 /** Edits a person's full name (https://zulip.com/api/update-user). The server's rules decide; its words are shown. */
-export function RenameDialog(props: RenameDialogProps): ReactNode {
+export function RenameDialog({ userId, ...props }: RenameDialogProps): ReactNode {
   const draft = useDraft(
     { name: props.name },
     { name: (name) => (name.trim() === '' || name.trim() === props.name ? '' : null) },
   );
+  const { name } = draft.values;
   return (
-    <EditDialog
+    <PreviewDialog
       {...props}
       title="Rename"
-      {...draft.frame}
-      onReview={() => props.onReview(draft.values.name)}
-      problemIsShown
+      verb="Change name"
+      isChanged={draft.frame.isChanged}
+      change={draft.frame.isReady ? { kind: 'rename', userId, name } : null}
+      missing="Enter another name."
     >
-      <Field
-        label="Full name"
-        remark="up to 100 characters"
-        size="md"
-        data-autofocus
-        dir="auto"
-        maxLength={1_000}
-        {...draft.input('name', props.problem)}
-      />
-    </EditDialog>
+      {(problem) => (
+        <Field
+          label="Full name"
+          remark="up to 100 characters"
+          size="md"
+          data-autofocus
+          dir="auto"
+          maxLength={1_000}
+          {...draft.input('name', problem)}
+        />
+      )}
+    </PreviewDialog>
   );
 }

@@ -1,31 +1,42 @@
 import type { ReactNode } from 'react';
 import { webhookText, type Webhook } from '#contract/bots.ts';
-import { EditDialog, type EditDialogProps } from '../../../ui/dialog/EditDialog.tsx';
+import { targetOf } from '#contract/changes.ts';
+import { PreviewDialog } from '../../changes/PreviewDialog.tsx';
 import { useDraft } from '../../../ui/form/use-draft.ts';
 import { WhoTitle } from './WhoTitle.tsx';
+import type { PeopleDialogProps } from './people-dialog.ts';
 import { WebhookFields, isWebhookReady } from './WebhookFields.tsx';
 
-interface WebhookDialogProps extends EditDialogProps {
+interface WebhookDialogProps extends Pick<PeopleDialogProps, 'objection' | 'onClose'> {
+  userId: number;
   name: string;
   webhook: Webhook;
-  onReview: (value: string) => void;
 }
 
 /** Changes where an outgoing webhook leads. */
-export function WebhookDialog(props: WebhookDialogProps): ReactNode {
+export function WebhookDialog({ userId, ...props }: WebhookDialogProps): ReactNode {
   const draft = useDraft<Webhook>({ ...props.webhook });
   const webhook = draft.values;
   const value = webhookText({ ...webhook, url: webhook.url.trim() });
   const isChanged = value !== webhookText(props.webhook);
   return (
-    <EditDialog
+    <PreviewDialog
       {...props}
       title={<WhoTitle before="Webhook of" who={{ name: props.name }} />}
       isChanged={isChanged}
-      isReady={isChanged && isWebhookReady(webhook)}
-      onReview={() => props.onReview(value)}
+      verb="Change webhook"
+      change={
+        isChanged && isWebhookReady(webhook)
+          ? {
+              kind: 'edit',
+              title: `Change where ${props.name} sends to`,
+              edits: [{ target: targetOf('user', userId), field: 'webhook', value }],
+            }
+          : null
+      }
+      missing={isChanged ? 'Complete the address.' : 'Nothing changed.'}
     >
       <WebhookFields webhook={webhook} onWebhook={draft.set} />
-    </EditDialog>
+    </PreviewDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useEffect } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { ChangeSet } from '#contract/changes.ts';
 import { succeed, type Result } from '#contract/outcome.ts';
 import { createFakeBridge } from '../../../../test/fakes/bridge.ts';
@@ -38,12 +38,12 @@ test('a change whose dialog was closed while it was planned is not sent', async 
   renderThemed(<Panel />);
   act(() => edits.rename({ userId: 1, name: 'Ada' }));
   fireEvent.change(await screen.findByLabelText(/^Full name/), { target: { value: 'Ada L' } });
-  fireEvent.click(screen.getByRole('button', { name: /^Review change/ }));
-  fireEvent.click(screen.getByRole('button', { name: /^Cancel/ }));
-  fireEvent.click(screen.getByRole('button', { name: /^Cancel/ }));
+  await vi.waitFor(() => expect(bridge.made.map(({ name }) => name)).toContain('changes.plan'));
+  // What was typed is dropped at the second try.
+  fireEvent.click(screen.getByText('Cancel'));
+  fireEvent.click(screen.getByText('Cancel'));
   resolve(succeed(aChangeSet([aPlannedChange(1)])));
   await act(() => new Promise<void>((next) => setImmediate(next)));
-  expect(bridge.made.map(({ name }) => name)).toContain('changes.plan');
   expect(bridge.made.map(({ name }) => name)).not.toContain('changes.run');
 });
 
@@ -70,11 +70,11 @@ test('several people are subscribed to several channels at once, none of which t
   const secret = await screen.findByRole('option', { name: /^secret/ });
   expect(secret.textContent).toContain('You can’t read this channel.');
   for (const name of [/^general/, /^secret/, /^kiln/]) fireEvent.click(screen.getByRole('option', { name }));
-  fireEvent.click(screen.getByRole('button', { name: /^Review change/ }));
-  await act(() => new Promise<void>((next) => setImmediate(next)));
-  expect(bridge.made.find(({ name }) => name === 'changes.plan')?.input).toMatchObject({
+  const title = 'Subscribe 2 people to 2 channels';
+  const planned = () => bridge.made.findLast(({ name }) => name === 'changes.plan')?.input;
+  await vi.waitFor(() => expect(planned()).toMatchObject({ action: { title } }));
+  expect(planned()).toMatchObject({
     action: {
-      title: 'Subscribe 2 people to 2 channels',
       edits: ['user:1', 'user:2'].flatMap((target) =>
         ['channel:3', 'channel:4'].map((field) => ({ target, field, value: 'subscribed' })),
       ),

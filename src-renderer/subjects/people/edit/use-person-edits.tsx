@@ -5,7 +5,7 @@ import type { PersonRow, PersonStatus, Role } from '#contract/people.ts';
 import { usePermissions, type Permissions } from '../../../state/permissions.ts';
 import { useEdits } from '../../changes/use-edits.tsx';
 import { useStatusEdits } from '../../statuses/use-status-edits.tsx';
-import { PersonEditDialog, type PeopleReview, type PersonEdit, type Targets } from './PersonEditDialog.tsx';
+import { PersonEditDialog, type PersonEdit, type Targets } from './PersonEditDialog.tsx';
 
 export type { Targets } from './PersonEditDialog.tsx';
 
@@ -46,8 +46,8 @@ export interface PersonEdits {
 const nobody: Readonly<Record<string, string>> = {};
 
 /**
- * The edits that the people panel offers. Each leads through a preview; a refusal comes back to the dialog in which
- * something was typed, with everything still there.
+ * The edits that the people panel offers. Each is previewed, one that is described in a dialog in the same; after a refusal
+ * everything that was typed is still there.
  */
 export function usePersonEdits(): PersonEdits {
   const edits = useEdits();
@@ -59,9 +59,6 @@ export function usePersonEdits(): PersonEdits {
     const isStarted = (await edits.begin(action)).kind === 'started';
     if (isStarted) setEdit(null);
     return isStarted;
-  }
-  async function reviewEach(...parts: PeopleReview): Promise<void> {
-    if ((await edits.reviewEach(...parts)).length > 0) setEdit(null);
   }
   function open(next: PersonEdit): void {
     edits.dismissProblem();
@@ -96,11 +93,9 @@ export function usePersonEdits(): PersonEdits {
           <PersonEditDialog
             edit={edit}
             permissions={permissions}
-            {...edits.dialogProps}
+            offboarding={edits.dialogProps}
             onTargets={(targets) => 'targets' in edit && setEdit({ ...edit, targets })}
-            onOffboard={({ userId, name }) => open({ kind: 'offboard', userId, name })}
-            onReview={(action) => void begin(action)}
-            onReviewEach={(...parts) => void reviewEach(...parts)}
+            onOffboard={(action) => void begin(action)}
             onClose={() => {
               setEdit(null);
               edits.cancel();
