@@ -22,6 +22,8 @@ export interface Measurement {
   budget?: Budget;
   /** How it was taken, where the name does not say it. */
   remark?: string;
+  /** What traces have shown to take the time, and what was tried: said where the budget is missed. */
+  bound?: string;
 }
 
 /** A measurement as it is printed and written. */
@@ -62,10 +64,11 @@ export function percentile(values: readonly number[], share: number): number {
 
 /** Takes the medians, the ratio of the two and the verdict. */
 export function toFigure(group: string, measurement: Measurement): Figure {
-  const { what, unit, runs, baseline, budget, remark = '' } = measurement;
+  const { what, unit, runs, baseline, budget, remark = '', bound = '' } = measurement;
   const value = median(runs);
   const yardstick = baseline ? median(baseline.runs) : null;
   const ratio = yardstick === null || yardstick === 0 ? null : value / yardstick;
+  const met = budget ? isMet(value, ratio, budget) : null;
   return {
     group,
     what,
@@ -76,8 +79,8 @@ export function toFigure(group: string, measurement: Measurement): Figure {
       baseline && yardstick !== null ? { what: baseline.what, median: yardstick, runs: baseline.runs } : null,
     ratio,
     budget: budget ?? null,
-    met: budget ? isMet(value, ratio, budget) : null,
-    remark,
+    met,
+    remark: [remark, met === false ? bound : ''].filter((each) => each !== '').join('. '),
   };
 }
 
