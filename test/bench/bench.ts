@@ -14,6 +14,7 @@ import { measureGrowth } from './growth.ts';
 import { measureIntake } from './intake.ts';
 import { measureLinkifiers } from './linkifiers.ts';
 import { measureLoading } from './loading.ts';
+import { measureLongLists } from './long-lists.ts';
 import { measureMessages } from './messages.ts';
 import { measurePermissions } from './permissions.ts';
 import { measurePresence } from './presence.ts';
@@ -45,6 +46,7 @@ const groups: readonly Group[] = [
   { name: 'Permissions', measure: measurePermissions },
   { name: 'Messages to the renderer', measure: measureMessages },
   { name: 'The window', measure: measureWindow },
+  { name: 'Scrolling', measure: measureLongLists },
   { name: 'Presence', measure: measurePresence },
   { name: 'Linkifiers', measure: measureLinkifiers },
   { name: 'The store', measure: measureStore },

@@ -1,8 +1,22 @@
 import type { CDPSession, Page } from 'playwright-core';
-import { frameTimes } from './window-frames.ts';
+import { frameTimes, scrollingFrameTimes } from './window-frames.ts';
 
 /** A frame that comes this late has been left out at least once, at 60 frames a second. */
 export const lateMilliseconds = 25;
+
+const scrollingFrames = 180;
+/** Three rows a frame: faster than anybody reads, slower than a jump. */
+const scrollingPixels = 96;
+
+/** Percent of frames that come late. */
+export function lateShare(times: readonly number[]): number {
+  return (100 * times.filter((time) => time > lateMilliseconds).length) / times.length;
+}
+
+/** Percent of frames that come late while a list is scrolled, three seconds of them if each comes in time. @param row CSS of its rows */
+export async function lateScrollingShare(page: Page, row: string): Promise<number> {
+  return lateShare(await scrollingFrameTimes(page, row, scrollingFrames, scrollingPixels));
+}
 
 /** Seconds that the page's process has spent in tasks so far. */
 async function taskSeconds(devtools: CDPSession): Promise<number> {

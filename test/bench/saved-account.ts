@@ -34,14 +34,17 @@ export function waitForRows(page: Page, row: string): Promise<number> {
 /**
  * Starts the console of somebody who has been here before: the account is in its folder, the key in a keychain that
  * answers at once. Resolves when the people are painted; `paintedAt` says when, in UNIX milliseconds.
+ *
+ * @param leave puts more into the folder that an earlier run left
  */
-export async function openSavedAccount(account: {
-  url: string;
-  owner: { email: string; apiKey: string };
-}): Promise<BenchWindow & { paintedAt: number }> {
+export async function openSavedAccount(
+  account: { url: string; owner: { email: string; apiKey: string } },
+  leave?: (userData: string) => void,
+): Promise<BenchWindow & { paintedAt: number }> {
   const userData = await mkdtemp(join(tmpdir(), 'realm-console-bench-'));
   try {
     storeAccounts(userData, [account.url], account.owner.email);
+    leave?.(userData);
     const window = await openBenchWindow({
       userData,
       preloads: [keychain],

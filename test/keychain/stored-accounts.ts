@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { openConsoleFile } from '../../src-main/store/console-file.ts';
 import { upsertAccount } from '../../src-main/store/accounts.ts';
 
+/** The id of the first of them. */
+export const firstStoredAccount = 'account-0';
+
 /** What an earlier run left in a new folder: accounts at these origins, whose keys are in the keychain. */
 export function storeAccounts(
   userData: string,
