@@ -34,7 +34,8 @@ export function renderPeers(reports: readonly SizeReport[], rounds: number): str
   const lines = [
     `Medians of ${rounds === 1 ? 'one run' : `${rounds} runs`} each, taking turns. In brackets the console's figure divided by that one: below 1 the console is`,
     'ahead. The same Chromium, people, columns and bytes of the answer; the cells of the others are plain text. react-admin',
-    'waits for half a second behind a letter, by itself, and pages through 25 rows.',
+    'waits for half a second behind a letter, by itself, and pages through 25 rows. The same grid with nothing behind it is',
+    "the console's own page, answered from memory within the page: no other process, thread or message takes part.",
   ];
   for (const report of reports) {
     const names = [...report.visits.keys()];

@@ -1,12 +1,29 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { request as undiciRequest } from 'undici';
+import type { ConsoleAnswers } from './memory-bridge.ts';
 import type { Recording } from './replay-server.ts';
 
 /** The built pages of the peers. */
 export const peerFolder = join(import.meta.dirname, '..', '..', 'out', 'peers');
+/** The console's own page. */
+const consoleFolder = join(import.meta.dirname, '..', '..', 'out', 'renderer');
+/** Its name among the pages. */
+export const floorPage = 'console';
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.woff2': 'font/woff2',
+};
+
+/** The console's page with its bridge in the page itself, which runs before any script of it. */
+async function readFloorPage(): Promise<string> {
+  const page = await readFile(join(consoleFolder, 'index.html'), 'utf8');
+  return page.replace('<script', '<script type="module" src="./memory-bridge.js"></script>\n    <script');
+}
 
 /**
  * Serves the peers' pages, and stands before a demo realm: everybody who registers gets the same bytes from memory, those
@@ -16,6 +33,8 @@ export interface PeerServer {
   url: string;
   /** UNIX milliseconds, with fractions, at which the last answer to /register had been handed over. */
   answeredAt(): number;
+  /** Keeps what the console answered, for its page with nothing behind it. */
+  keepAnswers(answers: ConsoleAnswers): void;
   close(): Promise<void>;
 }
 
@@ -29,6 +48,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
 export async function startPeerServer(realmUrl: string): Promise<PeerServer> {
   let recorded: Recording | null = null;
   let answeredAt = 0;
+  let consoleAnswers: ConsoleAnswers | null = null;
 
   async function forward(request: IncomingMessage): Promise<Recording & { status: number; type: string }> {
     const { authorization, 'content-type': contentType } = request.headers;
@@ -69,13 +89,17 @@ export async function startPeerServer(realmUrl: string): Promise<PeerServer> {
     const { pathname } = new URL(request.url ?? '/', 'http://peers.invalid');
     const page = /^\/peers\/([\w-]+)$/.exec(pathname)?.[1];
     const text = (body: string | Buffer): Recording => ({ body: Buffer.from(body), contentEncoding: null });
+    if (pathname === '/peers/console-answers')
+      return send(response, text(JSON.stringify(consoleAnswers)), 200, 'application/json');
+    if (page === floorPage) return send(response, text(await readFloorPage()), 200, 'text/html');
     if (page !== undefined) {
       const html = `<!doctype html><html lang="en"><title>${page}</title><body><script type="module" src="/peers/${page}.js"></script></body></html>`;
       return send(response, text(html), 200, 'text/html');
     }
     if (pathname.startsWith('/peers/')) {
-      const script = await readFile(join(peerFolder, pathname.slice('/peers/'.length)));
-      return send(response, text(script), 200, 'text/javascript');
+      const name = pathname.slice('/peers/'.length);
+      const file = await readFile(join(name.startsWith('assets/') ? consoleFolder : peerFolder, name));
+      return send(response, text(file), 200, contentTypes[extname(name)] ?? 'application/octet-stream');
     }
     if (pathname === '/api/v1/register') {
       recorded ??= await forward(request);
@@ -104,6 +128,7 @@ export async function startPeerServer(realmUrl: string): Promise<PeerServer> {
   return {
     url: `http://127.0.0.1:${(listener.address() as AddressInfo).port}`,
     answeredAt: () => answeredAt,
+    keepAnswers: (answers) => (consoleAnswers = answers),
     async close() {
       const closed = new Promise<void>((resolve) => listener.close(() => resolve()));
       listener.closeAllConnections();

@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core';
 import type { DemoAccount } from '@realm-console/demo-realm';
 import { callFromPage, openBenchWindow, type BenchWindow } from './bench-window.ts';
 import { median, percentile } from './figure.ts';
-import { lateMilliseconds } from './page-load.ts';
-import type { PeerServer } from './peer-server.ts';
+import type { ConsoleAnswers } from './memory-bridge.ts';
+import { lateScrollingShare } from './page-load.ts';
+import { floorPage, type PeerServer } from './peer-server.ts';
 import { openPlainRows, plainParts, readRows, type RowTexts } from './plain-rows.ts';
 import { treeMemory } from './process-tree.ts';
 import { openSavedAccount, waitForRows, waitInFrames } from './saved-account.ts';
-import { scrollingFrameTimes } from './window-frames.ts';
 import {
   consoleParts,
   countInConsole,
@@ -17,9 +17,6 @@ import {
   typedWords,
   type ListParts,
 } from './window-typing.ts';
-
-const scrollingFrames = 180;
-const scrollingPixels = 96;
 
 /** What one visit has measured: milliseconds, percent or megabytes, by the figure's name. */
 export type Visit = Partial<Record<PeerFigure, number>>;
@@ -35,6 +32,7 @@ export const peerFigures = {
   sortLater: { what: 'sort by e-mail, later', unit: 'ms' },
   late: { what: 'late frames while scrolling', unit: '%' },
   memory: { what: 'memory of all processes (PSS)', unit: 'MB' },
+  heap: { what: 'script heap of the page', unit: 'MB' },
 } as const;
 
 export type PeerFigure = keyof typeof peerFigures;
@@ -53,11 +51,6 @@ export interface Subject {
 
 /** What the console's rows said last, for the plain page. */
 let lastRows: RowTexts = [];
-
-async function timeScrolling(page: Page, row: string): Promise<Visit> {
-  const times = await scrollingFrameTimes(page, row, scrollingFrames, scrollingPixels);
-  return { late: (100 * times.filter((time) => time > lateMilliseconds).length) / times.length };
-}
 
 /** From the click on the title of the column until five addresses are shown that come first then. */
 async function timeSort(page: Page, row: string, expected: readonly string[]): Promise<number> {
@@ -110,7 +103,8 @@ async function timeKeys(
 
 async function readMemory({ pid, devtools }: BenchWindow): Promise<Visit> {
   await devtools.send('HeapProfiler.collectGarbage');
-  return { memory: treeMemory(pid) };
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage');
+  return { memory: treeMemory(pid), heap: usedSize / 1_000_000 };
 }
 
 const now = (): number => performance.timeOrigin + performance.now();
@@ -130,6 +124,21 @@ async function timeMessages(page: Page, organizationId: string): Promise<Visit> 
   return { message: median(times) };
 }
 
+/** What the console has answered about an organization, for its page with nothing behind it. */
+async function readAnswers(page: Page): Promise<ConsoleAnswers> {
+  const organizations = (await callFromPage(
+    page,
+    'organization.list',
+    {},
+  )) as ConsoleAnswers['organizations'];
+  const organizationId = organizations[0]?.id ?? '';
+  return {
+    organizations,
+    preferences: (await callFromPage(page, 'preferences.read', {})) as ConsoleAnswers['preferences'],
+    replica: (await callFromPage(page, 'replica.snapshot', { organizationId })) as ConsoleAnswers['replica'],
+  };
+}
+
 /** The console with a saved account. */
 export const consoleSubject: Subject = {
   name: 'Realm Console',
@@ -139,7 +148,11 @@ export const consoleSubject: Subject = {
     const { page, paintedAt } = window;
     try {
       const start = paintedAt - startedAt;
-      if (isStart) return { start, ...(await readMemory(window)) };
+      if (isStart) {
+        const memory = await readMemory(window);
+        server.keepAnswers(await readAnswers(page));
+        return { start, ...memory };
+      }
       const visit: Visit = { rows: paintedAt - server.answeredAt() };
       await page.waitForTimeout(1_000);
       lastRows = await readRows(page);
@@ -157,7 +170,7 @@ export const consoleSubject: Subject = {
         ...(await timeKeys(page, consoleParts, countOf)),
         ...(await timeMessages(page, organizationId)),
         ...(await timeSorting(page, consoleParts.row, ends)),
-        ...(await timeScrolling(page, consoleParts.row)),
+        late: await lateScrollingShare(page, consoleParts.row),
         ...(await readMemory(window)),
       };
     } finally {
@@ -166,13 +179,11 @@ export const consoleSubject: Subject = {
   },
 };
 
-interface PeerBench {
-  count(text: string): number;
-  ends(isDescending: boolean): string[];
-  parsed: number;
-}
+/** Where the peers' pages have their parts. */
+const peerParts = (row: string): ListParts => ({ search: 'input', total: 'h1 + *', row });
 
-function peer(name: string, file: string, row: string, isScrolled = true): Subject {
+function peer(name: string, file: string, parts: ListParts, isScrolled = true): Subject {
+  const { row } = parts;
   return {
     name,
     async visit({ server, isStart }) {
@@ -189,21 +200,18 @@ function peer(name: string, file: string, row: string, isScrolled = true): Subje
         if (isStart) return { start: paintedAt - startedAt, ...(await readMemory(window)) };
         const visit: Visit = {
           rows: paintedAt - server.answeredAt(),
-          parsed: await page.evaluate(() => (window as unknown as { bench: PeerBench }).bench.parsed),
+          parsed: await page.evaluate(() => self.bench.parsed),
         };
         await page.waitForTimeout(1_000);
         const countOf = (text: string): Promise<number> =>
-          page.evaluate((given) => (window as unknown as { bench: PeerBench }).bench.count(given), text);
+          page.evaluate((given) => self.bench.count(given), text);
         const ends = (isDescending: boolean): Promise<string[]> =>
-          page.evaluate(
-            (given) => (window as unknown as { bench: PeerBench }).bench.ends(given),
-            isDescending,
-          );
+          page.evaluate((given) => self.bench.ends(given), isDescending);
         return {
           ...visit,
-          ...(await timeKeys(page, { search: 'input', total: 'h1 + *', row }, countOf)),
+          ...(await timeKeys(page, parts, countOf)),
           ...(await timeSorting(page, row, ends)),
-          ...(isScrolled ? await timeScrolling(page, row) : {}),
+          ...(isScrolled && { late: await lateScrollingShare(page, row) }),
           ...(await readMemory(window)),
         };
       } finally {
@@ -214,11 +222,14 @@ function peer(name: string, file: string, row: string, isScrolled = true): Subje
 }
 
 export const peerSubjects: readonly Subject[] = [
-  peer('ag-grid', 'ag-grid', '.ag-row'),
-  peer('TanStack Table', 'tanstack', '[data-person]'),
-  peer("Zulip's way", 'zulip-way', '[data-person]'),
-  peer('react-admin', 'react-admin', 'tbody tr', false),
+  peer('ag-grid', 'ag-grid', peerParts('.ag-row')),
+  peer('TanStack Table', 'tanstack', peerParts('[data-person]')),
+  peer("Zulip's way", 'zulip-way', peerParts('[data-person]')),
+  peer('react-admin', 'react-admin', peerParts('tbody tr'), false),
 ];
+
+/** The console's own page with a bridge in the page that answers from memory: what its drawing alone takes. */
+export const consoleFloor = peer('the same grid with nothing behind it', floorPage, consoleParts);
 
 /** A plain page of the rows that the console showed. */
 export const plainPage: Subject = {
@@ -233,7 +244,7 @@ export const plainPage: Subject = {
       return {
         keyMedian: percentile(times, 0.5),
         keySlow: percentile(times, 0.95),
-        ...(await timeScrolling(window.page, plainParts.row)),
+        late: await lateScrollingShare(window.page, plainParts.row),
       };
     } finally {
       await window.close();

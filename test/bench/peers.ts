@@ -1,6 +1,6 @@
 /**
  * `npm run bench:peers`: the console's list of people beside what people would use instead, and beside pages that do the
- * least: the same rows in the same Chromium, taking turns. Installs the peers where they are not. `--users 10000,100000`
+ * least, its own with nothing behind it among them: the same rows in the same Chromium, taking turns. Installs the peers where they are not. `--users 10000,100000`
  * are the sizes, `--rounds N` how often each is opened, `--only WORD` picks peers, `--write` writes docs/performance.md.
  */
 import { execFileSync } from 'node:child_process';
@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'vite';
 import {
+  consoleFloor,
   consoleSubject,
   emptyWindow,
   peerSubjects,
@@ -53,7 +54,13 @@ async function buildPages(): Promise<void> {
       chunkSizeWarningLimit: 10_000,
       target: 'esnext',
       rolldownOptions: {
-        input: [page('ag-grid.ts'), page('tanstack.tsx'), page('zulip-way.ts'), page('react-admin.tsx')],
+        input: [
+          page('ag-grid.ts'),
+          page('tanstack.tsx'),
+          page('zulip-way.ts'),
+          page('react-admin.tsx'),
+          join(import.meta.dirname, 'memory-bridge.ts'),
+        ],
         preserveEntrySignatures: false,
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
@@ -69,6 +76,7 @@ async function measureSize(users: number, rounds: number, isStart: boolean): Pro
   const subjects: Subject[] = [
     consoleSubject,
     ...peerSubjects.filter(({ name }) => name.toLowerCase().includes(values.only.toLowerCase())),
+    consoleFloor,
     plainPage,
     emptyWindow,
   ];

@@ -31,7 +31,7 @@ const roles: Readonly<Record<number, string>> = {
   600: 'Guest',
 };
 
-interface User {
+export interface User {
   user_id: number;
   full_name: string;
   email: string;
@@ -39,11 +39,12 @@ interface User {
   role: number;
   is_bot: boolean;
   date_joined: string;
+  avatar_url?: string | null;
   profile_data?: Record<string, { value: string }>;
 }
 
 /** https://zulip.com/api/register-queue */
-interface Snapshot {
+export interface Snapshot {
   realm_users: User[];
   custom_profile_fields?: { id: number; name: string }[];
   presences?: Record<string, { active_timestamp?: number; idle_timestamp?: number }>;
@@ -98,13 +99,18 @@ declare global {
   }
 }
 
-/** Asks for the answer to /register that the console gets as well, and makes rows of the active people in it. */
-export async function loadPeople(): Promise<Person[]> {
+/** Asks for the answer to /register that the console gets as well; `parsed` is milliseconds of `JSON.parse`. */
+export async function loadSnapshot(): Promise<{ snapshot: Snapshot; parsed: number }> {
   const answer = await fetch('/api/v1/register', { method: 'POST' });
   const text = await answer.text();
   const before = performance.now();
   const snapshot = JSON.parse(text) as Snapshot;
-  const parsed = performance.now() - before;
+  return { snapshot, parsed: performance.now() - before };
+}
+
+/** Makes rows of the active people. */
+export async function loadPeople(): Promise<Person[]> {
+  const { snapshot, parsed } = await loadSnapshot();
   const fields = new Map((snapshot.custom_profile_fields ?? []).map(({ id, name }) => [name, id]));
   const people = snapshot.realm_users
     .filter((user) => !user.is_bot)
