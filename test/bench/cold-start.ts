@@ -105,7 +105,7 @@ export async function measureColdStart(users: number): Promise<Measurement[]> {
       budget: { ratioAtMost: 2 },
       remark: `the server, with ${smallOrganization} people, is there already; the time to connect a client to the page counts in both`,
       bound:
-        'Bound by the processors, two of which are busy from start to end: of 2.1 s of their time half is main and the ' +
+        'Traced on 2 cores (AMD EPYC): both are busy from start to end; of 2.1 s of their time half is main and the ' +
         "organization's thread reading modules, 0.6 s the window, the rest Chromium. Tried: first calls from a small module " +
         "before the window's code is read, minified code, `modulepreload`",
     },

@@ -22,7 +22,7 @@ export interface Measurement {
   budget?: Budget;
   /** How it was taken, where the name does not say it. */
   remark?: string;
-  /** What traces have shown to take the time, and what was tried: said where the budget is missed. */
+  /** What takes the time, on which machine that was traced, and what was tried: said where the budget is missed. */
   bound?: string;
 }
 
