@@ -5,6 +5,7 @@ import { useCurrentOrganization, useOrganizationsStore } from '../state/organiza
 import { AboutDialog } from './about/AboutDialog.tsx';
 import { FirstRun } from './first-run/FirstRun.tsx';
 import { NetworkDialog } from './network/NetworkDialog.tsx';
+import { PreferencesDialog } from './shell/PreferencesDialog.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { ShortcutsDialog } from './shell/ShortcutsDialog.tsx';
 import { DiagnosticsDialog } from './trouble/DiagnosticsDialog.tsx';
@@ -17,6 +18,7 @@ const Dialogs = memo(function Dialogs() {
       <ShortcutsDialog />
       <DiagnosticsDialog />
       <AboutDialog />
+      <PreferencesDialog />
     </>
   );
 });

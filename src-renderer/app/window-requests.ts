@@ -27,7 +27,7 @@ function carryOut(request: WindowRequest): void {
     case 'recovered':
       showNotice({
         title: 'Window reloaded',
-        message: 'It stopped working. Jobs continued. The log is under Settings > Diagnostics.',
+        message: 'It stopped working. Jobs continued. The log is under Console > Diagnostics.',
       });
       return;
   }

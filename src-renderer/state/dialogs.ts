@@ -19,6 +19,7 @@ interface DialogsState {
   readonly diagnosticsOpen: boolean;
   readonly aboutOpen: boolean;
   readonly ownAccountOpen: boolean;
+  readonly preferencesOpen: boolean;
 }
 
 export const useDialogsStore = create<DialogsState>(() => ({
@@ -28,6 +29,7 @@ export const useDialogsStore = create<DialogsState>(() => ({
   diagnosticsOpen: false,
   aboutOpen: false,
   ownAccountOpen: false,
+  preferencesOpen: false,
 }));
 
 /**
@@ -73,4 +75,9 @@ export function showAbout(aboutOpen: boolean): void {
 /** Shows or hides the account that one has in the organization. */
 export function showOwnAccount(ownAccountOpen: boolean): void {
   useDialogsStore.setState({ ownAccountOpen });
+}
+
+/** Shows or hides what can be set for this device. */
+export function showPreferences(preferencesOpen: boolean): void {
+  useDialogsStore.setState({ preferencesOpen });
 }

@@ -17,7 +17,7 @@ function announce(update: UpdateState): void {
   if (useDialogsStore.getState().aboutOpen) return;
   showNotice({
     title: `Version ${update.version} is available`,
-    message: 'Download it under Settings, About Realm Console.',
+    message: 'Download it under Console, About Realm Console.',
   });
 }
 

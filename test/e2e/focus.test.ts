@@ -114,9 +114,12 @@ describe('the focus', () => {
         await enter(/^Account:/);
         await menuFocused();
         await press(page, 'End');
-        await page.getByRole('menuitem', { name: 'Sign out' }).and(page.locator(':focus')).waitFor();
+        await page
+          .getByRole('menuitem', { name: /^Forget/ })
+          .and(page.locator(':focus'))
+          .waitFor();
         await press(page, 'Enter');
-        await page.getByRole('dialog', { name: /^Sign out/ }).waitFor();
+        await page.getByRole('dialog', { name: /^Forget/ }).waitFor();
         await press(page, 'Escape');
       },
       /^Account:/,

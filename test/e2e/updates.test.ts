@@ -48,12 +48,16 @@ async function expectAccessible(): Promise<void> {
 }
 
 it('looks for updates once that is switched on, and downloads when told to', async () => {
-  await page.getByRole('button', { name: 'Settings', exact: true }).click();
-  const choice = page.getByRole('menuitemcheckbox', { name: 'Look for updates' });
+  const menu = page.getByRole('button', { name: 'Console', exact: true });
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Preferences' }).click();
+  const preferences = page.getByRole('dialog', { name: 'Preferences' });
   expect(feed.asked).toEqual([]);
-  await choice.click();
+  await preferences.getByRole('switch', { name: /^Look for updates/ }).press(' ');
   await page.getByText('Version 0.2.0 is available', { exact: true }).waitFor();
   expect(feed.asked).toHaveLength(1);
+  await preferences.getByRole('button', { name: 'Close' }).click();
+  await menu.click();
   await page.getByRole('menuitem', { name: 'About Realm Console' }).click();
   const dialog = page.getByRole('dialog', { name: 'About Realm Console' });
   await dialog.getByText('Version 0.2.0 is available.').waitFor();

@@ -9,9 +9,9 @@ async function openAccountMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account:/ }).click();
 }
 
-async function openSettings(page: Page, item: string): Promise<void> {
+async function openConsoleMenu(page: Page, item: string): Promise<void> {
   await goHome(page);
-  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  await page.getByRole('button', { name: 'Console', exact: true }).click();
   await page.getByRole('menuitem', { name: item }).click();
 }
 
@@ -41,14 +41,14 @@ export const shellScreens: readonly Screen[] = [
   {
     name: 'diagnostics',
     async reach(page) {
-      await openSettings(page, 'Diagnostics');
+      await openConsoleMenu(page, 'Diagnostics');
       await page.getByRole('dialog', { name: 'Diagnostics' }).getByText('Runtime').waitFor();
     },
   },
   {
     name: 'about',
     async reach(page) {
-      await openSettings(page, 'About Realm Console');
+      await openConsoleMenu(page, 'About Realm Console');
       const dialog = page.getByRole('dialog', { name: 'About Realm Console' });
       await dialog.getByText('@mantine/core', { exact: true }).click();
     },
@@ -67,12 +67,21 @@ export const shellScreens: readonly Screen[] = [
     name: 'account-menu',
     async reach(page) {
       await openAccountMenu(page);
-      await page.getByRole('menuitemradio', { name: 'Compact rows' }).waitFor();
+      await page.getByRole('menuitem', { name: 'Forget this organization' }).waitFor();
+    },
+  },
+  {
+    name: 'preferences',
+    async reach(page) {
+      await page.getByRole('menuitem', { name: 'Preferences' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Preferences' });
+      await dialog.getByRole('radiogroup', { name: 'Theme' }).waitFor();
     },
   },
   {
     name: 'own-account',
     async reach(page) {
+      await openAccountMenu(page);
       await page.getByRole('menuitem', { name: 'Your account' }).click();
       const dialog = page.getByRole('dialog', { name: 'Your account' });
       await dialog.getByRole('textbox', { name: 'Full name' }).waitFor();

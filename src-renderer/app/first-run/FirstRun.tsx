@@ -1,12 +1,12 @@
 import { Button, Flex, Menu } from '@mantine/core';
-import { IconArrowLeft, IconSunMoon } from '@tabler/icons-react';
+import { IconArrowLeft, IconCheck, IconSunMoon } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { FoundOrganization } from '#contract/network.ts';
 import type { Preferences } from '#contract/console.ts';
 import { closeAddOrganization, showDiagnostics } from '../../state/dialogs.ts';
-import { usePreferences } from '../../state/preferences.ts';
+import { usePreferences, writePreferences } from '../../state/preferences.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
-import { ColorSchemeItems } from '../shell/PreferenceItems.tsx';
+import { schemes } from '../shell/preference-choices.ts';
 import { StorageBanner } from '../shell/StorageBanner.tsx';
 import { AddressStep } from './AddressStep.tsx';
 import classes from './FirstRun.module.css';
@@ -41,7 +41,17 @@ function Foot({ version }: { version: string | null }) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <ColorSchemeItems />
+          {schemes.map(({ value, label }) => (
+            <Menu.RadioItem
+              key={value}
+              value={value}
+              checkIcon={<IconCheck size={15} stroke={2.2} aria-hidden />}
+              checked={colorScheme === value}
+              onChange={() => void writePreferences({ colorScheme: value })}
+            >
+              {label}
+            </Menu.RadioItem>
+          ))}
         </Menu.Dropdown>
       </Menu>
     </footer>

@@ -1,6 +1,7 @@
 import { Menu, Text } from '@mantine/core';
 import { showNotice } from '../../state/notices.ts';
 import {
+  IconAdjustments,
   IconFileUnknown,
   IconKey,
   IconLogin2,
@@ -17,12 +18,12 @@ import type { Organization } from '#contract/organization.ts';
 import { roleName } from '#contract/words/roles.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
-import { openAddOrganization, openNetwork, showOwnAccount } from '../../state/dialogs.ts';
+import { openAddOrganization, openNetwork, showOwnAccount, showPreferences } from '../../state/dialogs.ts';
 import { useNavigate } from '../../state/navigation.ts';
+import { Keys } from '../../ui/Keys.tsx';
 import { networkOf } from '../network/network-words.ts';
 import classes from './AccountMenu.module.css';
 import { ForgetDialog } from './ForgetDialog.tsx';
-import { PreferenceItems } from './PreferenceItems.tsx';
 import { RegenerateKeyDialog } from './RegenerateKeyDialog.tsx';
 import { SafetyItems, safetyWords, useSafetyLevel } from './SafetyItems.tsx';
 import { SignOutDialog } from './SignOutDialog.tsx';
@@ -45,7 +46,7 @@ async function signOut(organization: Organization, forget: boolean): Promise<voi
   }
 }
 
-/** Who one is in the organization, with sign-out and what can be set for this device. */
+/** Who one is in the organization, what is done for oneself alone, and how far the console goes. */
 export function AccountMenu({ organization }: { organization: Organization }) {
   const [leaving, setLeaving] = useState<'forget' | 'sign-out' | null>(null);
   const [isRegenerating, setRegenerating] = useState(false);
@@ -91,25 +92,27 @@ export function AccountMenu({ organization }: { organization: Organization }) {
               Unreadable data
             </Menu.Item>
           )}
+          <OwnAccountItems
+            organization={organization}
+            isReadOnly={level === 'read-only'}
+            onRegenerate={() => setRegenerating(true)}
+          />
           <Menu.Item
             leftSection={<IconNetwork size={16} stroke={1.6} />}
             onClick={() => openNetwork(networkOf(organization))}
           >
             Network
           </Menu.Item>
-          <OwnAccountItems
-            organization={organization}
-            isReadOnly={level === 'read-only'}
-            onRegenerate={() => setRegenerating(true)}
-          />
+          <Menu.Item
+            leftSection={<IconAdjustments size={16} stroke={1.6} />}
+            rightSection={<Keys keys="Ctrl ," />}
+            onClick={() => showPreferences(true)}
+          >
+            Preferences
+          </Menu.Item>
           <Menu.Divider />
           <SafetyItems />
           <Menu.Divider />
-          <PreferenceItems />
-          <Menu.Divider />
-          <Menu.Item leftSection={<IconTrash size={16} stroke={1.6} />} onClick={() => setLeaving('forget')}>
-            Forget this organization
-          </Menu.Item>
           {connection.kind !== 'signed-out' && (
             <Menu.Item
               leftSection={<IconLogout size={16} stroke={1.6} />}
@@ -118,6 +121,10 @@ export function AccountMenu({ organization }: { organization: Organization }) {
               Sign out
             </Menu.Item>
           )}
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconTrash size={16} stroke={1.6} />} onClick={() => setLeaving('forget')}>
+            Forget this organization
+          </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <ForgetDialog

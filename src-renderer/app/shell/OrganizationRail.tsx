@@ -1,16 +1,22 @@
 import { ActionIcon, Menu, Stack, Tooltip } from '@mantine/core';
-import { IconHelp, IconPlus, IconSettings } from '@tabler/icons-react';
+import { IconDeviceDesktopCog, IconHelp, IconPlus } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { Organization } from '#contract/organization.ts';
-import { openAddOrganization, showAbout, showDiagnostics, showShortcuts } from '../../state/dialogs.ts';
+import {
+  openAddOrganization,
+  showAbout,
+  showDiagnostics,
+  showPreferences,
+  showShortcuts,
+} from '../../state/dialogs.ts';
 import { showOrganization, useOrganizationsStore } from '../../state/organizations.ts';
 import { isMac } from '../../state/platform.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
+import { Keys } from '../../ui/Keys.tsx';
 import { ConnectionCorner } from './ConnectionMark.tsx';
 import { connectionInSentence } from './connection-words.ts';
 import { OrganizationMark } from './OrganizationMark.tsx';
 import classes from './OrganizationRail.module.css';
-import { PreferenceItems } from './PreferenceItems.tsx';
 
 const noOrganizations: readonly Organization[] = [];
 const shortcutDigits = 9;
@@ -75,7 +81,7 @@ const Tile = memo(function Tile({
   );
 });
 
-/** Help and settings, below the organizations. */
+/** Help and what belongs to the console itself, below the organizations. */
 const Foot = memo(function Foot() {
   return (
     <Stack gap={8} align="center" pt={8} pb={12}>
@@ -86,13 +92,14 @@ const Foot = memo(function Foot() {
       </Tooltip>
       <Menu position="right-end" withinPortal={false}>
         <Menu.Target>
-          <ActionIcon size={32} aria-label="Settings">
-            <IconSettings size={18} stroke={1.6} />
+          <ActionIcon size={32} aria-label="Console">
+            <IconDeviceDesktopCog size={18} stroke={1.6} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <PreferenceItems />
-          <Menu.Divider />
+          <Menu.Item rightSection={<Keys keys="Ctrl ," />} onClick={() => showPreferences(true)}>
+            Preferences
+          </Menu.Item>
           <Menu.Item onClick={() => showDiagnostics(true)}>Diagnostics</Menu.Item>
           <Menu.Item onClick={() => showAbout(true)}>About Realm Console</Menu.Item>
         </Menu.Dropdown>
@@ -118,7 +125,7 @@ const AddTile = memo(function AddTile() {
   );
 });
 
-/** The column of organizations, with help and settings at its foot. */
+/** The column of organizations, with help and the console's own menu at its foot. */
 export const OrganizationRail = memo(function OrganizationRail() {
   const list = useOrganizationsStore((state) => state.list) ?? noOrganizations;
   const currentId = useOrganizationsStore((state) => state.currentId);

@@ -10,6 +10,7 @@ import {
   showAbout,
   showDiagnostics,
   showOwnAccount,
+  showPreferences,
   showShortcuts,
 } from '../../state/dialogs.ts';
 import { useOrganizationId } from '../../state/organization-context.ts';
@@ -114,6 +115,13 @@ const ShellShortcuts = memo(function ShellShortcuts(): null {
     label: 'Show all shortcuts',
     scope,
     run: () => showShortcuts(true),
+  });
+  useShortcut({
+    id: 'preferences',
+    keys: 'Ctrl ,',
+    label: 'Preferences',
+    scope,
+    run: () => showPreferences(true),
   });
   useShortcut({
     id: 'diagnostics',
