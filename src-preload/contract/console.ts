@@ -37,7 +37,7 @@ export interface OpenThings {
   groups: number;
   channels: number;
   attachments: number;
-  /** The name of a setting of the organization. */
+  /** The name of a setting of the organization, or a page of them. */
   settings: string;
   /** The id of the message that is the report. */
   reports: number;

@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { InOrganization } from '../../test/fakes/render.tsx';
-import { navigate, redirect, step, useNavigationStore, useOpen } from './navigation.ts';
+import { navigate, placeIn, redirect, step, useNavigationStore, useOpen } from './navigation.ts';
 
 beforeEach(() => useNavigationStore.setState({ trails: {} }));
 afterEach(cleanup);
@@ -48,7 +48,7 @@ test('a job is shown over the panel until one goes anywhere', () => {
 test('nothing happens at the ends of the history', () => {
   step('orchid', -1);
   step('orchid', 1);
-  expect(place()).toEqual({ panel: 'people', open: null, job: null });
+  expect(placeIn('orchid')).toEqual({ panel: 'people', open: null, job: null });
 });
 
 test('going somewhere else drops what lay ahead', () => {

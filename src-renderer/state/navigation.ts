@@ -43,9 +43,22 @@ const isSame = (one: Place | undefined, other: Place): boolean =>
   one?.panel === other.panel && one.open === other.open && one.job === other.job;
 
 function change(organizationId: string, next: (trail: Trail) => Trail): void {
-  useNavigationStore.setState((state) => ({
-    trails: { ...state.trails, [organizationId]: next(trailOf(state, organizationId)) },
-  }));
+  useNavigationStore.setState((state) => {
+    const before = trailOf(state, organizationId);
+    const trail = next(before);
+    return trail === before ? state : { trails: { ...state.trails, [organizationId]: trail } };
+  });
+}
+
+/**
+ * Opens the first panel of an organization, unless something of it was opened before.
+ *
+ * @returns whether it did
+ */
+export function begin(organizationId: string, panel: string): boolean {
+  if (useNavigationStore.getState().trails[organizationId] !== undefined) return false;
+  change(organizationId, () => ({ places: [{ ...start, panel }], index: 0 }));
+  return true;
 }
 
 /** A destination, whatever panels can have open. */
@@ -104,7 +117,7 @@ export function placeIn(organizationId: string): Place {
   return placeOf(trailOf(useNavigationStore.getState(), organizationId));
 }
 
-/** Where one is in an organization; the people panel at first. */
+/** Where one is in an organization; the people panel until `begin` knows better. */
 export function usePlace(): Place {
   const organizationId = useOrganizationId();
   return useNavigationStore((state) => placeOf(trailOf(state, organizationId)));

@@ -4,7 +4,7 @@ import { needsPlan, wordsAt } from '#contract/level-words.ts';
 import { roles, type PersonDetail, type Role } from '#contract/people.ts';
 import { countOf } from '#contract/words/count.ts';
 import { listOf } from '#contract/words/list.ts';
-import { roleWithArticle } from '#contract/words/roles.ts';
+import { roleName, roleWithArticle } from '#contract/words/roles.ts';
 import { useOrganizationId } from './organization-context.ts';
 import { useOrganization, useServerAge } from './organizations.ts';
 import { useReplicaStore, useRow } from './replica.ts';
@@ -30,6 +30,7 @@ const leastRoles = {
   'change the default channels': roles.administrator,
   'delete topics': roles.administrator,
   'subscribe or unsubscribe other people': roles.member,
+  'see and send invitations': roles.member,
 } as const satisfies Record<string, Role>;
 
 type OtherRight = keyof typeof leastRoles;
@@ -81,6 +82,8 @@ export interface PermissionFacts {
 export interface Permissions {
   /** The safety level alone. */
   readOnly: string | null;
+  /** The role alone. */
+  byRole(right: RoleRight): string | null;
   to(right: RoleRight): string | null;
   toPeople(action: PeopleAction, whom: Targeted): string | null;
   toRole(role: Role, whom: Targeted): string | null;
@@ -121,13 +124,24 @@ function whoCan(least: Role, { owners, administrators }: PermissionFacts): strin
   return parts.length === 0 || least > roles.administrator ? '' : ` ${listOf(parts)} can.`;
 }
 
+function leastRole(right: RoleRight): Role {
+  return isOther(right) ? leastRoles[right] : roles[leastRoleTo(right)];
+}
+
+/** Who has what a role is without, in a few words: "Only administrators". */
+export function reasonWithout(role: Role, rights: readonly RoleRight[]): string {
+  const [least, ...others] = new Set(rights.map(leastRole));
+  const isOfOne = least !== undefined && others.length === 0;
+  return isOfOne ? `Only ${roleName(least).toLowerCase()}s` : `Not for ${roleName(role).toLowerCase()}s`;
+}
+
 /** The rules of the server, as far as they are known beforehand, and those of this console. */
 export function permissionsOf(facts: PermissionFacts): Permissions {
   const { role, myUserId, protectedUserIds } = facts;
   const readOnly = facts.isReadOnly ? readOnlyWords : null;
 
   function byRole(right: RoleRight): string | null {
-    const least = isOther(right) ? leastRoles[right] : roles[leastRoleTo(right)];
+    const least = leastRole(right);
     if (role === null || role <= least) return null;
     const you = `You are ${roleWithArticle(role)} here.`;
     if (least === roles.member) return `Guests can't ${right}. ${you}`;
@@ -184,6 +198,7 @@ export function permissionsOf(facts: PermissionFacts): Permissions {
 
   return {
     readOnly,
+    byRole,
     to: (right) => readOnly ?? byRole(right),
     toPeople,
     toRole(next, whom) {

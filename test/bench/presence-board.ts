@@ -4,6 +4,7 @@ import { busyShare, lateFrames, lateMilliseconds } from './page-load.ts';
 import { boardOrder, judgeSight, readDots, type BoardSight } from './presence-board-cells.ts';
 import type { RealmProcess } from './realm-process.ts';
 import type { Flip } from './presence-storm.ts';
+import { keyOf } from '../screens/panel-keys.ts';
 
 export const changesPerSecond = 1_000;
 /** A third for each: how busy the page is, whether frames are late, and how late the dots are. */
@@ -46,7 +47,7 @@ export async function measureBoard(
   organizationId: string,
 ): Promise<Measurement[]> {
   const { page, devtools } = window;
-  await page.keyboard.press('Alt+2');
+  await page.keyboard.press(keyOf.presence);
   await page.getByRole('button', { name: /^Group by/ }).click();
   await page.getByRole('menuitemradio', { name: 'Nothing', exact: true }).click();
   await page.getByRole('button', { name: /^Sort/ }).click();

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { keyOf } from '../screens/panel-keys.ts';
 
 /** Milliseconds between frames while nothing but frames is asked for. */
 export function frameTimes(page: Page, milliseconds: number): Promise<number[]> {
@@ -68,13 +69,13 @@ export function longestTask(page: Page): Promise<number> {
 
 /** Comes back to the people panel from the presence panel: milliseconds from the key press to the frame with rows. */
 export async function timeFirstPaint(page: Page): Promise<number> {
-  await page.keyboard.press('Alt+2');
+  await page.keyboard.press(keyOf.presence);
   await page.waitForFunction(() => document.querySelector('[role="row"][data-key]') === null);
   await page.waitForTimeout(300);
-  const timed = page.evaluate(async () => {
+  const timed = page.evaluate(async (key) => {
     const pressedAt = await new Promise<number>((resolve) => {
       // Not the press of Alt, which comes as much earlier as the tester's hands are slow.
-      addEventListener('keydown', (event) => event.key === '1' && resolve(event.timeStamp), {
+      addEventListener('keydown', (event) => event.key === key && resolve(event.timeStamp), {
         capture: true,
       });
       document.documentElement.dataset['listening'] = 'yes';
@@ -93,8 +94,8 @@ export async function timeFirstPaint(page: Page): Promise<number> {
     });
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     return performance.now() - pressedAt;
-  });
+  }, keyOf.people.slice(-1));
   await page.waitForFunction(() => document.documentElement.dataset['listening'] === 'yes');
-  await page.keyboard.press('Alt+1');
+  await page.keyboard.press(keyOf.people);
   return timed;
 }

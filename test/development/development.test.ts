@@ -29,8 +29,8 @@ describe('npm run dev', () => {
     await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
     await copy.change(
       'src-renderer/app/shell/SideNavigation.tsx',
-      '{label}</span>',
-      '{label}, as saved</span>',
+      '{entry}</span>',
+      '{entry}, as saved</span>',
     );
     await page.getByText('People, as saved').waitFor();
     expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);

@@ -31,9 +31,9 @@ try {
   let page = await copy.nextWindow();
   await page.getByRole('button', { name: /^People/ }).waitFor();
   const times: number[] = [];
-  let present = '{label}</span>';
+  let present = '{entry}</span>';
   for (let index = 0; index <= repetitions; index += 1) {
-    const next = `{label} ${index}</span>`;
+    const next = `{entry} ${index}</span>`;
     const painted = whenPainted(page, `People ${index}`);
     // Whether the page listens already is known once it answers.
     await page.evaluate(() => null);

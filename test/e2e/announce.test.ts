@@ -192,7 +192,7 @@ describe('scheduling', () => {
     await press(page, 'Control+Enter');
     await expect.poll(() => entry.count()).toBe(0);
     await list.click();
-    await page.getByRole('heading', { name: 'Messages' }).click();
+    await page.getByRole('heading', { name: 'Announcements' }).click();
     await page.keyboard.press('Control+z');
     await page.getByRole('dialog').waitFor();
     await press(page, 'Control+Enter');

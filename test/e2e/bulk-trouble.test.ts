@@ -4,6 +4,7 @@ import type { DemoRealm, UserSnapshot } from '@realm-console/demo-realm';
 import { accountOf, addOrganization, findPerson, peopleGrid, press, tryNow, writes } from './console.ts';
 import { openedByTest } from './opened.ts';
 import { keepSelection, membersOf } from './person-steps.ts';
+import { keyOf } from '../screens/panel-keys.ts';
 
 /** Changes of several people where the network, the account or the server is not up to them. */
 const { start, realmWith } = openedByTest();
@@ -82,6 +83,7 @@ describe('a moderator', () => {
     const realm = await realmWith();
     const { page } = await start();
     await addOrganization(page, realm, accountOf(realm, 300).email);
+    await press(page, keyOf.people);
     const people = membersOf(realm).slice(0, 2);
     const bar = await select(page, people);
     const here = 'You are a moderator here. 4 owners and 6 administrators can.';
@@ -157,7 +159,7 @@ describe('an old server', () => {
       bar = await select(page, people);
       const status = bar.getByRole('button', { name: /^Status/ });
       expect(await status.getAttribute('aria-description')).toBe(needed);
-      await press(page, 'Alt+4');
+      await press(page, keyOf.statuses);
       await page.getByRole('tab', { name: /^Leave/ }).click();
       await page.getByRole('region', { name: 'Leave calendar' }).getByText(needed).waitFor();
     },

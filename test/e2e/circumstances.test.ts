@@ -11,6 +11,7 @@ import {
 } from './console.ts';
 import { openedByTest } from './opened.ts';
 import { leave, memberOf, openPerson, planRole, rowOf } from './person-steps.ts';
+import { keyOf } from '../screens/panel-keys.ts';
 
 /** Who one is, what server it is, and what one types: people in circumstances that are not the best. */
 const { start, realmWith } = openedByTest();
@@ -29,6 +30,7 @@ describe('roles', () => {
     for (const [role, words] of cases) {
       if (role !== 200) await page.getByRole('button', { name: 'Add an organization' }).click();
       await addOrganization(page, realm, accountOf(realm, role).email);
+      await press(page, keyOf.people);
       const sheet = await openPerson(page, member.fullName);
       const setRole = sheet.getByRole('button', { name: 'Set role', exact: true });
       await setRole.focus();

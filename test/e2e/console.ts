@@ -11,6 +11,7 @@ import { countWaits } from '../timing/locator-waits.ts';
 import { pause, timed } from '../timing/time-spent.ts';
 import { seenAtFailure } from './seen-at-failure.ts';
 import { callFrom } from './window-calls.ts';
+import { keyOf } from '../screens/panel-keys.ts';
 
 /** The whole app in real Chromium, through its real entry, and a client that drives its window. */
 export interface RunningConsole {
@@ -199,7 +200,9 @@ export async function signInMethod(
 }
 
 export async function expectLive(page: Page): Promise<void> {
-  await page.getByRole('grid', { name: 'People' }).waitFor();
+  // Where moderators begin, and everybody else.
+  const first = page.getByRole('heading', { name: 'Reports', level: 1 });
+  await first.or(page.getByRole('grid', { name: 'People' })).waitFor();
   await page.getByText('Live', { exact: true }).first().waitFor();
 }
 
@@ -289,7 +292,7 @@ function nextFrames(page: Page): Promise<void> {
 /** Leaves whatever is open: dialogs, sheet, selection, search. The focus is in the first row of all active people. */
 export async function backToPeople(page: Page): Promise<void> {
   await closeFloating(page);
-  await page.keyboard.press('Alt+1');
+  await page.keyboard.press(keyOf.people);
   const search = page.getByPlaceholder('Name, e-mail or id');
   await search.fill('');
   await search.press('ArrowDown');

@@ -59,7 +59,7 @@ const filterItem = (name: RegExp) => page.getByRole('menuitem', { name });
 describe('a run', () => {
   it('is put together, counted, confirmed and followed from the keyboard', async () => {
     realm.control.addMessages(general, 'keyboard', 1_500);
-    await page.getByRole('tab', { name: 'Flags' }).focus();
+    await page.getByRole('button', { name: /^New run/ }).focus();
     await press(page, 'f');
     await filterItem(/^Channel Messages|^Channel channel/)
       .first()

@@ -2,10 +2,11 @@ import type { Locator, Page } from 'playwright-core';
 import type { DemoRealm } from '@realm-console/demo-realm';
 import { press } from './console.ts';
 import { ownRequest } from './realm-requests.ts';
+import { keyOf } from '../screens/panel-keys.ts';
 
 /** The groups panel, wherever one is. */
 export async function openGroups(page: Page): Promise<Locator> {
-  await page.keyboard.press('Alt+3');
+  await page.keyboard.press(keyOf.groups);
   const crumb = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('button', { name: 'Groups' });
   if ((await crumb.count()) > 0) await crumb.click();
   await page.getByRole('tab', { name: 'List' }).click();

@@ -40,7 +40,7 @@ describe('a message', () => {
   it('is shown in full from a link, by the keyboard, and nothing is changed by looking', async () => {
     const id = await storiedMessage(realm);
     const sent = realm.log.length;
-    await page.getByRole('tab', { name: 'Inspector' }).focus();
+    await page.getByRole('heading', { name: 'Message inspector' }).click();
     await press(page, '/');
     await typeText(page, `${realm.url}/#narrow/channel/3-general/topic/winter.20hours/near/${id}`);
     await press(page, 'Enter');

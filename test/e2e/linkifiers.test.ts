@@ -6,6 +6,7 @@ import { openLinkifiers } from '../screens/linkifiers.ts';
 import { accountOf, addOrganization, press, typeText } from './console.ts';
 import { openedByTest, openedForFile } from './opened.ts';
 import { pause } from '../timing/time-spent.ts';
+import { keyOf } from '../screens/panel-keys.ts';
 
 /** The linkifiers panel in the whole app, by keyboard alone where nothing else is said. */
 let realm: DemoRealm;
@@ -53,14 +54,14 @@ async function confirmPreview(of: Page = page): Promise<void> {
 }
 
 describe('the workbench', () => {
-  it('counts linkifiers in the navigation and lists them in their order', async () => {
+  it('counts linkifiers in the list of Settings and lists them in their order', async () => {
     await openPanel();
     const found = await listed();
     expect(await options().count()).toBe(found.length);
     for (const [index, { pattern }] of found.entries())
       expect(await options().nth(index).textContent()).toContain(pattern);
     const entry = page
-      .getByRole('navigation', { name: 'Panels' })
+      .getByRole('navigation', { name: 'Settings' })
       .getByRole('button', { name: /^Linkifiers/ });
     expect(await entry.textContent()).toContain(String(found.length));
   });
@@ -96,7 +97,7 @@ describe('the workbench', () => {
     await field('Example').fill('KILN-7');
     await page.getByText('Comes back unchanged').waitFor();
     await expect.poll(() => page.getByText('Example text is required').count()).toBe(0);
-    await press(page, 'Alt+1');
+    await press(page, keyOf.people);
     await page.getByRole('grid', { name: 'People' }).waitFor();
     await openLinkifiers(page);
     expect(await field('Pattern').inputValue()).toBe('KILN-(?P<num>[0-9]+)');

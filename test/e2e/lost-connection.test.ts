@@ -5,6 +5,7 @@ import { addOrganization, expectLive, ownerOf, press, signInMethod, tryNow, writ
 import { createHeldClock } from '../clock/held-clock.ts';
 import { openedByTest } from './opened.ts';
 import { leave, memberOf, openPerson, planRole, rowOf } from './person-steps.ts';
+import { keyOf } from '../screens/panel-keys.ts';
 
 /** A network, a server or a key that goes away while people work, and comes back. */
 const { start, realmWith: openRealmWith } = openedByTest();
@@ -110,7 +111,7 @@ describe('a key that is revoked', () => {
     await addOrganization(page, one);
     await page.getByRole('button', { name: 'Add an organization' }).click();
     await addOrganization(page, other);
-    await page.keyboard.press('Alt+2');
+    await page.keyboard.press(keyOf.presence);
     await page.getByRole('heading', { name: 'Presence' }).waitFor();
 
     await page.keyboard.press('Control+1');

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import type { DemoRealm, UserSnapshot } from '@realm-console/demo-realm';
 import { backToPeople, peopleGrid, press, typeText } from './console.ts';
 import { openedForFile } from './opened.ts';
+import { keyOf } from '../screens/panel-keys.ts';
 
 /** Filters, saved views and pasted lists of the people panel, in the whole app. */
 let realm: DemoRealm;
@@ -13,7 +14,7 @@ openedForFile((openedRealm, openedPage) => {
   page = openedPage;
 });
 beforeEach(async () => {
-  await press(page, 'Escape', 'Escape', 'Alt+1');
+  await press(page, 'Escape', 'Escape', keyOf.people);
   await page.getByRole('tab', { name: /^Active people/ }).click();
   await backToPeople(page);
 });
@@ -142,9 +143,9 @@ describe('saved views', () => {
 
     await tab('Active people').click();
     await expect.poll(shownCount).toBe(activePeople().length);
-    await press(page, 'Alt+2');
+    await press(page, keyOf.presence);
     await peopleGrid(page).waitFor({ state: 'detached' });
-    await press(page, 'Alt+1');
+    await press(page, keyOf.people);
     const before = quiet().length;
     const [guest] = quiet();
     realm.control.setStatus(guest?.userId ?? 0, 'No longer quiet');

@@ -5,6 +5,7 @@ import { press } from './console.ts';
 import { createHeldClock } from '../clock/held-clock.ts';
 import { openedForFile } from './opened.ts';
 import { pause } from '../timing/time-spent.ts';
+import { keyOf } from '../screens/panel-keys.ts';
 
 /** The presence board by keyboard and under changes of presence, in the whole app. */
 let realm: DemoRealm;
@@ -17,7 +18,7 @@ openedForFile((openedRealm, openedPage) => {
   page = openedPage;
 }, clock);
 beforeEach(async () => {
-  await press(page, 'Alt+2');
+  await press(page, keyOf.presence);
   await page.getByRole('heading', { name: 'Presence', exact: true }).waitFor();
   await page.getByRole('searchbox', { name: 'Find a person' }).fill('');
   await view('Dots');

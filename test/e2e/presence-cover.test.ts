@@ -4,6 +4,7 @@ import type { DemoRealm } from '@realm-console/demo-realm';
 import { smallest } from './clipped-controls.ts';
 import { addOrganization, openConsole, openRealm, press, type RunningConsole, typeText } from './console.ts';
 import { writePresenceHistory } from './presence-history.ts';
+import { keyOf } from '../screens/panel-keys.ts';
 
 /** Who can cover now, and the trend of the last hours, in the whole app. What is chosen survives a restart. */
 let realm: DemoRealm;
@@ -15,7 +16,7 @@ beforeAll(async () => {
   app = await openConsole({ reducedMotion: false, size: { width: 1440, height: 900 } });
   ({ page } = app);
   await addOrganization(page, realm);
-  await press(page, 'Alt+2');
+  await press(page, keyOf.presence);
   await pane().waitFor();
 });
 afterAll(async () => {
@@ -181,7 +182,7 @@ describe('who can cover now', () => {
       .getByRole('complementary', { name: all[1] ?? '' })
       .getByRole('button', { name: 'Close' })
       .click();
-    await press(page, 'Alt+2');
+    await press(page, keyOf.presence);
     await pane().waitFor();
   });
 
@@ -206,7 +207,7 @@ describe('the trend', () => {
       .waitFor();
     writePresenceHistory(app.userData, 100);
     // Leaving the panel and coming back reads the samples again.
-    await press(page, 'Alt+1', 'Alt+2');
+    await press(page, keyOf.people, keyOf.presence);
     const picture = chart().getByRole('img', { name: /^Active people: \d+ at \d\d:\d\d/ });
     await picture.waitFor();
     const canvas = picture.locator('canvas');

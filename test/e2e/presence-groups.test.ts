@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { DemoRealm } from '@realm-console/demo-realm';
 import { press, typeText } from './console.ts';
 import { openedForFile } from './opened.ts';
+import { keyOf } from '../screens/panel-keys.ts';
 
 /** Groups, channels and filters of the presence board, and the board as a table, in the whole app. */
 let realm: DemoRealm;
@@ -13,7 +14,7 @@ openedForFile((openedRealm, openedPage) => {
   page = openedPage;
 });
 beforeEach(async () => {
-  await press(page, 'Alt+2');
+  await press(page, keyOf.presence);
   await page.getByRole('heading', { name: 'Presence', exact: true }).waitFor();
   while ((await chips().count()) > 0)
     await chips()

@@ -9,6 +9,7 @@ import { openGroup, openGroups } from './group-steps.ts';
 import { membersOf } from './person-steps.ts';
 import { ownRequest, requestAs } from './realm-requests.ts';
 import { callFrom } from './window-calls.ts';
+import { keyOf } from '../screens/panel-keys.ts';
 
 /** A list whose rows can be selected, for a look at every action of its bar. */
 export interface SelectableList {
@@ -52,7 +53,7 @@ async function openDeactivatedGroups(page: Page): Promise<void> {
 }
 
 async function openLeaveCalendar(page: Page): Promise<void> {
-  await page.keyboard.press('Alt+4');
+  await page.keyboard.press(keyOf.statuses);
   await page.getByRole('tab', { name: /^Leave/ }).click();
   await page.getByText('Calendar', { exact: true }).click();
   const thisWeek = page.getByRole('button', { name: 'This week' });

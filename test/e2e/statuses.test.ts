@@ -7,6 +7,7 @@ import { createHeldClock } from '../clock/held-clock.ts';
 import { confirmPreview } from '../screens/reach-administration.ts';
 import { openedByTest, openedForFile } from './opened.ts';
 import { memberOf, openPerson } from './person-steps.ts';
+import { keyOf } from '../screens/panel-keys.ts';
 
 /** Who has which status, and the leave calendar, in the whole app. */
 let realm: DemoRealm;
@@ -155,7 +156,7 @@ describe('a server that is too old for the status of others', () => {
     await expect
       .poll(() => sheet.getByRole('button', { name: 'Edit status' }).getAttribute('aria-description'))
       .toMatch(/needs feature level 407.*This server has 400/);
-    await press(app.page, 'Alt+4');
+    await press(app.page, keyOf.statuses);
     await app.page.getByText('This server can only set your own status').waitFor();
     await app.page.getByRole('tab', { name: /^Leave/ }).click();
     await app.page.getByText(/needs feature level 407/).waitFor();

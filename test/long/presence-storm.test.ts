@@ -4,6 +4,7 @@ import { openBenchWindow, openRealmInWindow, type BenchWindow } from '../bench/b
 import { boardOrder, judgeSight, readDots, type BoardSight } from '../bench/presence-board-cells.ts';
 import { startRealmProcess, type RealmProcess } from '../bench/realm-process.ts';
 import type { Flip } from '../bench/presence-storm.ts';
+import { keyOf } from '../screens/panel-keys.ts';
 
 /**
  * A hundred thousand people of whom a thousand change each second for a minute, seen through the window: what the dots
@@ -32,7 +33,7 @@ afterAll(async () => {
 
 it('shows every dot right at the end, and none more than a second late', async () => {
   const { page } = window;
-  await page.keyboard.press('Alt+2');
+  await page.keyboard.press(keyOf.presence);
   await page.getByRole('button', { name: /^Group by/ }).click();
   await page.getByRole('menuitemradio', { name: 'Nothing', exact: true }).click();
   await page.getByRole('button', { name: /^Sort/ }).click();

@@ -13,6 +13,7 @@ import {
   tryNowUntil,
 } from './reach.ts';
 import type { Screen } from './screen.ts';
+import { keyOf } from './panel-keys.ts';
 
 /** In the smallest window that is supported. The window stays that small. */
 export const smallWindowScreens: readonly Screen[] = [
@@ -43,7 +44,7 @@ export const smallWindowScreens: readonly Screen[] = [
     name: 'small-presence',
     async reach(page) {
       await goHome(page);
-      await press(page, 'Alt+2');
+      await press(page, keyOf.presence);
       await page.locator('[data-current-person]').waitFor();
     },
   },

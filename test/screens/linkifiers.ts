@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { goHome } from './reach.ts';
+import { openPanel } from './reach-administration.ts';
 import type { Screen } from './screen.ts';
 import { typeText } from '../e2e/console.ts';
 
@@ -9,10 +10,7 @@ const sampleText =
 
 /** Opens the panel with its list. */
 export async function openLinkifiers(page: Page): Promise<Locator> {
-  await page
-    .getByRole('navigation', { name: 'Panels' })
-    .getByRole('button', { name: /^Linkifiers/ })
-    .click();
+  await openPanel(page, 'Linkifiers');
   const list = page.getByRole('listbox', { name: /^Linkifiers in the order/ });
   await list.getByRole('option').first().waitFor();
   return list;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { DemoRealm } from '@realm-console/demo-realm';
 import { goHome } from './reach.ts';
-import { gridOf, openPanel, waitForPreview } from './reach-administration.ts';
+import { chooseSettings, gridOf, openPanel, waitForPreview } from './reach-administration.ts';
 import type { Screen } from './screen.ts';
 import { closeFloating, press, typeText } from '../e2e/console.ts';
 
@@ -110,7 +110,7 @@ export const permissionSettingScreens: readonly Screen[] = [
       await closeFloating(page);
       await openPanel(page, 'Organization settings');
       await page.getByRole('searchbox', { name: 'Search settings' }).fill('');
-      await page.getByRole('button', { name: 'Permissions: channels' }).click();
+      await chooseSettings(page, 'Permissions: channels');
       await page.getByRole('combobox', { name: 'Create web-public channels' }).waitFor();
     },
   },

@@ -3,12 +3,38 @@ import { send } from '@realm-console/demo-realm/client';
 import type { DemoAccount, DemoRealm } from '@realm-console/demo-realm';
 import { press } from '../e2e/console.ts';
 
+/** Those that the list of Settings leads to. */
+const panelsOfSettings = new Set([
+  'Allowed domains',
+  'Code playgrounds',
+  'Custom emoji',
+  'Data exports',
+  'Linkifiers',
+  'Profile fields',
+]);
+
+/** Presses an entry of the navigation, which the role may have no use for. */
+async function chooseEntry(page: Page, name: string): Promise<void> {
+  const panels = page.getByRole('navigation', { name: 'Panels' });
+  const entry = panels.getByRole('button', { name: new RegExp(`^${name}`) });
+  if ((await entry.count()) === 0) await panels.getByRole('button', { name: /^More/ }).click();
+  await entry.click();
+}
+
+/** Shows a page of settings, or one of the panels beside them. */
+export async function chooseSettings(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('navigation', { name: 'Settings' })
+    .getByRole('button', { name: new RegExp(`^${name}\\s*[\\d,]*$`) })
+    .click();
+}
+
 /** Opens a panel by its name in the navigation. */
 export async function openPanel(page: Page, name: string): Promise<void> {
-  await page
-    .getByRole('navigation', { name: 'Panels' })
-    .getByRole('button', { name: new RegExp(`^${name}`) })
-    .click();
+  const isSettings = name === 'Organization settings';
+  if (isSettings || panelsOfSettings.has(name)) await chooseEntry(page, 'Settings');
+  else await chooseEntry(page, name);
+  if (panelsOfSettings.has(name)) await chooseSettings(page, name);
   // The tip of the button would stay for as long as it has the focus.
   await page.getByRole('heading', { name, level: 1 }).click();
   await page.mouse.move(0, 0);

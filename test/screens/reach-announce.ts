@@ -4,8 +4,10 @@ import { press } from '../e2e/console.ts';
 
 /** Opens the panel, wherever one is, with nothing written. */
 export async function openAnnounce(page: Page): Promise<void> {
-  await page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name: 'Messages' }).click();
-  await page.getByRole('tab', { name: 'Announce' }).click();
+  await page
+    .getByRole('navigation', { name: 'Panels' })
+    .getByRole('button', { name: 'Announcements' })
+    .click();
   await page.getByRole('button', { name: /New announcement/ }).click();
   await messageField(page).waitFor();
 }

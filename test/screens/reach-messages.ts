@@ -1,12 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
 import type { DemoRealm } from '@realm-console/demo-realm';
+import { press, typeText } from '../e2e/console.ts';
 import { confirm } from './reach.ts';
 import { as, say } from './reach-reports.ts';
 
-/** Opens a tab of the panel Messages, wherever one is. */
-async function openTab(page: Page, tab: 'Inspector' | 'Flags'): Promise<void> {
-  await page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name: 'Messages' }).click();
-  await page.getByRole('tab', { name: tab }).click();
+/** Opens a panel that only the palette and links lead to, wherever one is. */
+async function openByPalette(page: Page, name: 'Message inspector' | 'Mark messages'): Promise<void> {
+  await press(page, 'Control+k');
+  await typeText(page, name);
+  await page.getByRole('group', { name: 'Panels' }).getByRole('option', { name }).click();
+  await page.getByRole('heading', { name, level: 1 }).waitFor();
 }
 
 export function messageIdField(page: Page): Locator {
@@ -14,7 +17,7 @@ export function messageIdField(page: Page): Locator {
 }
 
 export async function openInspector(page: Page): Promise<void> {
-  await openTab(page, 'Inspector');
+  await openByPalette(page, 'Message inspector');
   await messageIdField(page).waitFor();
 }
 
@@ -60,7 +63,7 @@ export async function storiedMessage(realm: DemoRealm): Promise<number> {
 
 /** The form of a new run, wherever one is, with nothing chosen. */
 export async function openFlags(page: Page): Promise<void> {
-  await openTab(page, 'Flags');
+  await openByPalette(page, 'Mark messages');
   await page.getByRole('button', { name: /^New run/ }).click();
   await page.getByRole('heading', { name: 'Change a flag of many messages' }).waitFor();
 }

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { timeAhead } from './time-ahead.ts';
 import { press, typeText } from '../e2e/console.ts';
+import { keyOf } from './panel-keys.ts';
 
 function statusGrid(page: Page): Locator {
   return page.getByRole('grid', { name: 'Statuses' });
@@ -8,7 +9,7 @@ function statusGrid(page: Page): Locator {
 
 /** The list of statuses, wherever one is. */
 export async function openStatuses(page: Page): Promise<void> {
-  await page.keyboard.press('Alt+4');
+  await page.keyboard.press(keyOf.statuses);
   await page.getByRole('tab', { name: 'Now' }).click();
   // What comes to stand under the pointer later is not to show its tip.
   await page.mouse.move(0, 0);

@@ -5,6 +5,7 @@ import type { DemoRealm, UserSnapshot } from '@realm-console/demo-realm';
 import { spoilPage } from '../../src-main/store/spoiled-page.fixture.ts';
 import { closeFloating, press } from '../e2e/console.ts';
 import { pause } from '../timing/time-spent.ts';
+import { keyOf } from './panel-keys.ts';
 
 export function signInForm(page: Page): Locator {
   return page.getByRole('form', { name: /^Sign in to/ });
@@ -23,7 +24,7 @@ export async function waitForPeople(page: Page): Promise<void> {
 /** Back to the plain people panel, whatever is open. */
 export async function goHome(page: Page): Promise<void> {
   await closeFloating(page);
-  await page.keyboard.press('Alt+1');
+  await page.keyboard.press(keyOf.people);
   const sheet = page.locator('aside[data-region="sheet"]');
   if ((await sheet.count()) > 0) await sheet.getByRole('button', { name: 'Close' }).click();
   const clear = page.getByRole('button', { name: 'Clear the selection' });
@@ -140,7 +141,7 @@ export async function previewRoleOfAll(page: Page, role: string): Promise<Locato
 }
 
 export async function openPresence(page: Page, view: 'Dots' | 'Compact' | 'Cards'): Promise<void> {
-  await page.keyboard.press('Alt+2');
+  await page.keyboard.press(keyOf.presence);
   await page.getByRole('radiogroup', { name: 'View' }).getByText(view).click();
   await page.getByRole('region', { name: 'People by presence' }).locator('h2').first().waitFor();
 }
@@ -204,7 +205,7 @@ export async function openFailingPanel(page: Page): Promise<void> {
     };
     return working;
   });
-  await page.keyboard.press('Alt+2');
+  await page.keyboard.press(keyOf.presence);
   await page.getByText("This panel can't be shown").waitFor();
   // axe draws too.
   await page.evaluate((working) => (HTMLCanvasElement.prototype.getContext = working), getContext);
@@ -223,7 +224,7 @@ export async function failWindow(page: Page): Promise<void> {
     });
     return working;
   });
-  await page.keyboard.press('Alt+2');
+  await page.keyboard.press(keyOf.presence);
   await page.getByText("The window can't be shown").waitFor();
   await page.evaluate(
     (working) => Object.defineProperty(Intl.NumberFormat.prototype, 'format', working),

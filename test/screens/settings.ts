@@ -1,6 +1,6 @@
 import { encodePattern } from '@realm-console/demo-realm/pictures';
 import { closeFloating, press } from '../e2e/console.ts';
-import { openPanel, waitForPreview } from './reach-administration.ts';
+import { chooseSettings, openPanel, waitForPreview } from './reach-administration.ts';
 import type { Screen } from './screen.ts';
 
 /** The organization's settings. */
@@ -10,13 +10,16 @@ export const settingScreens: readonly Screen[] = [
     async reach(page) {
       await closeFloating(page);
       await openPanel(page, 'Organization settings');
+      await chooseSettings(page, 'Notifications and e-mail');
       await page.getByRole('switch', { name: 'Weekly digest' }).first().waitFor();
     },
   },
   {
     name: 'settings-unsaved',
     async reach(page) {
+      await chooseSettings(page, 'Joining');
       await page.getByRole('switch', { name: 'Invitation required to join' }).press(' ');
+      await chooseSettings(page, 'Profile');
       await page
         .getByRole('textbox', { name: 'Name', exact: true })
         .fill('A name that is longer than forty characters are');

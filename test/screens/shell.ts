@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { closeFloating, press, typeText } from '../e2e/console.ts';
+import { closeFloating, ownerOf, press, typeText } from '../e2e/console.ts';
 import { waitForPreview } from './reach-administration.ts';
 import { focusGrid, goHome, openPresence } from './reach.ts';
 import type { Screen } from './screen.ts';
@@ -64,8 +64,22 @@ export const shellScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'navigation-folded',
+    async reach(page, realm) {
+      await goHome(page);
+      realm.control.setRole(ownerOf(realm).userId, 300);
+      await page.getByRole('button', { name: /^More/ }).click();
+      await page
+        .getByRole('navigation', { name: 'Panels' })
+        .getByRole('button', { name: 'Settings' })
+        .waitFor();
+    },
+  },
+  {
     name: 'account-menu',
-    async reach(page) {
+    async reach(page, realm) {
+      realm.control.setRole(ownerOf(realm).userId, 100);
+      await page.getByRole('button', { name: /^More/ }).waitFor({ state: 'detached' });
       await openAccountMenu(page);
       await page.getByRole('menuitem', { name: 'Forget this organization' }).waitFor();
     },

@@ -60,7 +60,7 @@ export const undoScreens: readonly Screen[] = [
     async reach(page) {
       await press(page, 'Escape');
       await openPanel(page, 'Organization settings');
-      // The panel may be open at another section.
+      // The panel may be open at another page.
       await page.getByPlaceholder('Setting or what it does').fill('Weekly digest');
       await page.getByRole('switch', { name: 'Weekly digest' }).first().press(' ');
       await press(page, 'Control+s');

@@ -15,6 +15,7 @@ import { openBots, openBotSheet } from '../screens/bots.ts';
 import { openInvitations } from '../screens/invitations.ts';
 import { waitForPreview } from '../screens/reach-administration.ts';
 import { lastWords, type CrashMessage } from './crash-on-request.ts';
+import { keyOf } from '../screens/panel-keys.ts';
 
 /** A key that can be found again. */
 const markedKey = 'CanaryKeyMustNeverBeSeenAnywhere';
@@ -118,7 +119,7 @@ describe('the key is nowhere but in the keychain (security line 9)', () => {
     // Those that the console made, not those of the demo's own people.
     expect(passwords.map(({ length }) => length)).toEqual([43, 43]);
     await closeFloating(page);
-    await press(page, 'Alt+1');
+    await press(page, keyOf.people);
     await page.getByRole('tab', { name: /^Active people/ }).click();
 
     // A change, a refused change, a search, a reconnection and a lost key.

@@ -3,13 +3,13 @@ import type { NamedTest } from '../named-test.ts';
 /** Where people meet a statement in the window. */
 export const panels = [
   'Allowed domains',
-  'Announce',
+  'Announcements',
   'Attachments',
   'Channels',
   'Everywhere',
-  'Flags',
+  'Mark messages',
   'Groups',
-  'Inspector',
+  'Message inspector',
   'Linkifiers',
   'People',
   'Presence',

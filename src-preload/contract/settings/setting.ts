@@ -51,13 +51,21 @@ export const settingSections = {
 } as const;
 export type SettingSection = keyof typeof settingSections;
 
-/** What is shown at a time: all of it is too much to scroll through, but not to find. */
-export type SettingPage = 'organization' | 'permissions' | 'new people';
+export function isSettingSection(name: string): name is SettingSection {
+  return Object.hasOwn(settingSections, name);
+}
 
-/** Where a section stands. */
-export function pageOf(section: SettingSection): SettingPage {
-  if (section.startsWith('may')) return 'permissions';
-  return section.startsWith('new') ? 'new people' : 'organization';
+/**
+ * What is shown at a time, by its first section: all settings are too much to scroll through, but not to find. A section is
+ * a page, but for what new people start with, which is one.
+ */
+export function pageOf(section: SettingSection): SettingSection {
+  return section.startsWith('new') ? 'newDisplay' : section;
+}
+
+/** What a page is called where all of them are listed. */
+export function pageName(page: SettingSection): string {
+  return page === 'newDisplay' ? 'Starting settings' : settingSections[page];
 }
 
 /** What is said of a value before it is set. */

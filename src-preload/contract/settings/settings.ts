@@ -9,12 +9,15 @@ import { startingNotificationSettings } from './starting-notification-settings.t
 import { readGroupValue, type GroupValueRule } from '../groups.ts';
 import { permissionSettings } from './permission-settings.ts';
 import {
+  isSettingSection,
   off,
   on,
+  pageOf,
   unlimited,
   type SettingDeclaration,
   type SettingForm,
   type SettingOption,
+  type SettingSection,
 } from './setting.ts';
 
 /**
@@ -37,6 +40,12 @@ const byName = new Map(organizationSettings.map((setting) => [setting.name, sett
 /** The declaration of a setting by the name of its parameter. */
 export function settingNamed(name: string): SettingDeclaration | undefined {
   return byName.get(name);
+}
+
+/** The page of a setting or of a section, by its name; the first one for any other name. */
+export function pageWith(name: string | null): SettingSection {
+  if (name === null) return 'profile';
+  return pageOf(isSettingSection(name) ? name : (settingNamed(name)?.section ?? 'profile'));
 }
 
 /** What a setting is called where its section is not beside it. */

@@ -209,3 +209,42 @@ test('"offboard" with a name opens that person, and the check list once it is th
     useNavigationStore.setState({ trails: {} });
   });
 });
+
+test('# with a number opens that message in the inspector', async () => {
+  window.realmConsole = createFakeBridge({
+    answers: {
+      'channels.list': () =>
+        succeed({ version: 1, generation: 1, total: 0, ids: Uint32Array.of(), rows: [] }),
+    },
+  });
+  const { id } = anOrganization();
+  const field = await openPalette();
+  fireEvent.change(field, { target: { value: '#4017' } });
+  expect(optionNames()).toEqual(['Message 4017Message inspector']);
+  fireEvent.click(screen.getByRole('option'));
+  expect(useNavigationStore.getState().trails[id]?.places.at(-1)).toMatchObject({ panel: 'inspector' });
+  act(() => useNavigationStore.setState({ trails: {} }));
+});
+
+test('bots are found by their name, and shown as a view of people', async () => {
+  window.realmConsole = createFakeBridge();
+  const before = useOrganizationsStore.getState();
+  const { id } = anOrganization();
+  act(() => useOrganizationsStore.setState({ list: [anOrganization()], currentId: id }));
+  const field = await openPalette();
+  fireEvent.change(field, { target: { value: '>bots' } });
+  const show = vi.fn<() => void>();
+  unregister = registerShortcut({
+    id: 'people view built-in bots',
+    keys: null,
+    label: 'Show the view Bots',
+    scope: 'People',
+    run: show,
+  });
+  fireEvent.click(screen.getByRole('option', { name: /^Bots/ }));
+  expect(show).toHaveBeenCalledOnce();
+  act(() => {
+    useOrganizationsStore.setState(before);
+    useNavigationStore.setState({ trails: {} });
+  });
+});

@@ -46,7 +46,7 @@ function Footer() {
         <Keys keys="@" /> people
       </span>
       <span>
-        <Keys keys="#" /> channels
+        <Keys keys="#" /> channels, message ids
       </span>
     </div>
   );

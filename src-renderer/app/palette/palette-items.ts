@@ -36,6 +36,11 @@ export function readQuery(typed: string): { kind: PaletteKind; text: string } {
   return { kind, text: trimmed.slice(prefixes[kind].length).trim() };
 }
 
+/** The message that "#4017" may mean; null for the name of a channel. */
+export function messageIdOf(text: string): number | null {
+  return /^[1-9]\d{0,14}$/u.test(text) ? Number(text) : null;
+}
+
 /** The same text asked of the next kind: all, actions, people, channels, and round again. */
 export function nextKind(typed: string): string {
   const { kind, text } = readQuery(typed);

@@ -8,11 +8,7 @@ export interface PanelAction {
   readonly label: string;
   /** Stands beside it in place of the panel's name. */
   readonly remark?: string;
-  /** The tab of the panel that has it, as the panel remembers it. */
-  readonly tab?: readonly [name: string, value: string];
 }
-
-const messagesTab = (value: string) => ['messages.tab', value] as const;
 
 /** Where to begin with what needs a person: their name can be typed after it, or they are looked for. */
 export const offboarding: PanelAction = {
@@ -33,11 +29,7 @@ const furtherActions: Readonly<Record<string, readonly Omit<PanelAction, 'panel'
     { id: 'invitations link', label: 'Create an invitation link' },
   ],
   reports: [{ id: 'report message', label: 'Report a message' }],
-  messages: [
-    { id: 'announce new', label: 'New announcement', tab: messagesTab('announce') },
-    { id: 'inspector find', label: 'Find a message', tab: messagesTab('inspector') },
-    { id: 'flags new', label: 'Change a flag of many messages', tab: messagesTab('flags') },
-  ],
+  inspector: [{ id: 'inspector find', label: 'Find a message' }],
 };
 
 /** What the keys of a panel say that it begins with N. */

@@ -1,4 +1,12 @@
-import { IconArrowRight, IconHash, IconKey, IconSettings, IconUsersGroup } from '@tabler/icons-react';
+import {
+  IconArrowRight,
+  IconHash,
+  IconKey,
+  IconMessageSearch,
+  IconRobot,
+  IconSettings,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import type { Channel } from '#contract/channels.ts';
 import type { Group } from '#contract/groups.ts';
 import { settingSections, type SettingDeclaration } from '#contract/settings/setting.ts';
@@ -10,19 +18,19 @@ import { roleName } from '#contract/words/roles.ts';
 import { panelOf, panels } from '../../panels/registry.ts';
 import { navigate, useNavigate, type Navigate } from '../../state/navigation.ts';
 import { showOrganization, useOrganizationsStore, useServerAge } from '../../state/organizations.ts';
-import { writePanelMemory } from '../../state/panel-memory.ts';
 import { permissionPlaceText } from '../../state/permission-place.ts';
 import { usePreferences, writePreferences } from '../../state/preferences.ts';
 import { useTable } from '../../state/replica.ts';
 import { runWhenRegistered, useShortcutsStore, type Shortcut } from '../../state/shortcuts.ts';
 import { Avatar } from '../../subjects/people/Avatar.tsx';
 import { findMatch } from '../../ui/match.ts';
+import { useShowMessage } from '../../subjects/messages/show-message.ts';
 import { useChannelHits } from '../../subjects/channels/use-channel-hits.ts';
 import { usePeopleAnswer } from '../../subjects/people/use-people-answer.ts';
 import { OrganizationMark } from '../shell/OrganizationMark.tsx';
 import { densities, schemes } from '../shell/preference-choices.ts';
 import { safetyLevels, safetyWords, useSafetyLevel, useSetSafetyLevel } from '../shell/SafetyItems.tsx';
-import { beginningFirst, readQuery, settingsGroup, type PaletteItem } from './palette-items.ts';
+import { beginningFirst, messageIdOf, readQuery, settingsGroup, type PaletteItem } from './palette-items.ts';
 import { offboarding, panelActions, type PanelAction } from './panel-actions.ts';
 import { useOffboarding } from './use-offboarding.tsx';
 import { useQuestions } from './use-questions.tsx';
@@ -44,10 +52,7 @@ function actionItem(shortcut: Shortcut): PaletteItem {
 }
 
 /** What another panel begins: that panel is gone to first. */
-function panelActionItem(
-  organizationId: string,
-  { panel, id, label, remark, tab }: PanelAction,
-): PaletteItem {
+function panelActionItem(organizationId: string, { panel, id, label, remark }: PanelAction): PaletteItem {
   const shown = panelOf(panel);
   const Icon = shown?.icon ?? IconArrowRight;
   return {
@@ -59,10 +64,38 @@ function panelActionItem(
     keys: null,
     icon: <Icon size={16} stroke={1.6} aria-hidden />,
     run() {
-      if (tab !== undefined) writePanelMemory(organizationId, ...tab);
       navigate(organizationId, { panel });
       runWhenRegistered(id);
     },
+  };
+}
+
+/** Bots are a view of people, and no panel of their own. */
+function botsItem(go: Navigate): PaletteItem {
+  return {
+    key: 'panel bots',
+    group: 'Panels',
+    label: 'Bots',
+    remark: 'People',
+    keys: null,
+    icon: <IconRobot size={16} stroke={1.6} aria-hidden />,
+    run() {
+      go({ panel: 'people' });
+      runWhenRegistered('people view built-in bots');
+    },
+  };
+}
+
+/** A message by its id, as in "#4017". */
+function messageItem(show: (messageId: number) => void, messageId: number): PaletteItem {
+  return {
+    key: `message ${messageId}`,
+    group: 'Messages',
+    label: `Message ${messageId}`,
+    remark: 'Message inspector',
+    keys: null,
+    icon: <IconMessageSearch size={16} stroke={1.6} aria-hidden />,
+    run: () => show(messageId),
   };
 }
 
@@ -207,6 +240,7 @@ interface PaletteItems {
 /** What the palette offers for a text, in the order in which it is listed. */
 export function usePaletteItems(typed: string): PaletteItems {
   const go = useNavigate();
+  const showMessage = useShowMessage();
   const { kind, text } = readQuery(typed);
   const shortcuts = useShortcutsStore((state) => state.shortcuts);
   const organizations = useOrganizationsStore((state) => state.list) ?? [];
@@ -237,16 +271,19 @@ export function usePaletteItems(typed: string): PaletteItems {
       : [];
   const others = organizations.map((each, place) => organizationItem(each, place + 1));
   const groupHits = groups.filter(({ isSystem, deactivated }) => !isSystem && !deactivated);
+  const messageId = kind === 'channels' ? messageIdOf(text) : null;
   const items = [
     ...(questions?.items ?? []),
     ...(leaver?.items ?? []),
     ...actions.filter((item) => item.group === 'Panels'),
+    ...(canAct && currentId !== null ? [botsItem(go)].filter(matches) : []),
     ...(canAct ? others.filter((item) => item.key !== `organization ${currentId}` && matches(item)) : []),
     ...(isAll && text !== '' && panels.some(({ id }) => id === 'groups') ? groupHits : [])
       .map((group) => groupItem(go, group))
       .filter(matches)
       .slice(0, mostOfAKind),
     ...people.rows.map((person) => personItem(go, person)),
+    ...(messageId === null ? [] : [messageItem(showMessage, messageId)]),
     ...channels.hits.slice(0, isAll ? mostOfAKind : undefined).map((channel) => channelItem(go, channel)),
     ...actions.filter((item) => item.group === 'Actions'),
     ...elsewhere,

@@ -6,6 +6,7 @@ import {
   IconKey,
   IconLogin2,
   IconLogout,
+  IconMailCheck,
   IconNetwork,
   IconSelector,
   IconTrash,
@@ -191,6 +192,12 @@ function OwnAccountItems({ organization, isReadOnly, onRegenerate }: OwnAccountI
           Your account
         </Menu.Item>
       )}
+      <Menu.Item
+        leftSection={<IconMailCheck size={16} stroke={1.6} />}
+        onClick={() => navigate({ panel: 'flags' })}
+      >
+        Mark messages
+      </Menu.Item>
       {connection.kind !== 'signed-out' && (
         <Menu.Item
           leftSection={<IconKey size={16} stroke={1.6} />}

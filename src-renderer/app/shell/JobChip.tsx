@@ -72,9 +72,8 @@ export function JobChip() {
       ? []
       : [
           workOfRun(run, () => {
-            writePanelMemory(organizationId, 'messages.tab', 'flags');
             writePanelMemory(organizationId, 'flags.open', run.id);
-            navigate({ panel: 'messages' });
+            navigate({ panel: 'flags' });
           }),
         ]),
   ];

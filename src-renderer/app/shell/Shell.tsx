@@ -35,10 +35,13 @@ import { OwnAccount } from './OwnAccount.tsx';
 import { OrganizationRail } from './OrganizationRail.tsx';
 import { focusNextRegion } from './regions.ts';
 import layoutStyle from '../../ui/Layout.module.css';
+import { isInSettings } from './settings-entries.ts';
+import { SettingsNavigation } from './SettingsNavigation.tsx';
 import { SideNavigation } from './SideNavigation.tsx';
 import { ReadOnlyBanner } from './ReadOnlyBanner.tsx';
 import { StorageBanner } from './StorageBanner.tsx';
 import { TopBar } from './TopBar.tsx';
+import { useStart } from './use-start.ts';
 import { StoppedDemoBanner } from './StoppedDemoBanner.tsx';
 import { UnencryptedBanner } from './UnencryptedBanner.tsx';
 
@@ -183,6 +186,7 @@ const OverPanels = memo(function OverPanels({ organizationId }: { organizationId
 export function Shell({ organization }: { organization: Organization }) {
   const place = usePlace();
   const panel = panelOf(place.panel);
+  useStart(organization);
   // What a notice offers belongs to the panel that it came from.
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another place is what ends it
   useEffect(() => hideNotices, [organization.id, place.panel]);
@@ -193,6 +197,7 @@ export function Shell({ organization }: { organization: Organization }) {
         <TopBar organization={organization} />
         <Flex flex={1} mih={0}>
           <SideNavigation organization={organization} />
+          {isInSettings(place.panel) && <SettingsNavigation organization={organization} />}
           <Flex
             component="main"
             direction="column"

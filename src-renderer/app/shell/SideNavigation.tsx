@@ -1,52 +1,49 @@
 import { Flex, Tooltip } from '@mantine/core';
-import { memo } from 'react';
+import { IconDots } from '@tabler/icons-react';
+import { memo, useState, type ReactNode } from 'react';
 import type { Organization } from '#contract/organization.ts';
 import { formatCount } from '#contract/words/count.ts';
-import { panels, type Panel } from '../../panels/registry.ts';
+import { panels, type Panel, type PanelGroup } from '../../panels/registry.ts';
 import { navigate, usePlace } from '../../state/navigation.ts';
-import { useShortcut } from '../../state/shortcuts.ts';
+import { reasonWithout, usePermissions, type RoleRight } from '../../state/permissions.ts';
 import { AccountMenu } from './AccountMenu.tsx';
+import { PanelCommands } from './PanelCommands.tsx';
+import { isInSettings } from './settings-entries.ts';
 import classes from './SideNavigation.module.css';
 
-/** Alt with a digit; from the eleventh panel on with Shift too. */
-function panelKeys(position: number): string {
-  return position <= 10 ? `Alt ${position % 10}` : `Alt Shift ${position - 10}`;
-}
+const groups = ['Today', 'Organization', 'Manage', 'You'] as const satisfies readonly PanelGroup[];
 
-/** Drawn again for what it shows alone: the organization has news every second. */
-const PanelLink = memo(function PanelLink({
-  panel,
-  position,
-  organizationId,
-  count,
-  isCurrent,
-}: {
+interface PanelLinkProps {
   panel: Panel;
-  position: number;
   organizationId: string;
   count: number | null;
   isCurrent: boolean;
-}) {
-  const { id, label, icon: Icon } = panel;
-  const open = () => navigate(organizationId, { panel: id });
-  useShortcut({
-    id: `panel ${id}`,
-    keys: panelKeys(position),
-    label: `Open ${label}`,
-    scope: 'Panels',
-    run: open,
-  });
+  /** Why the role has no use for it. */
+  reason?: string;
+}
+
+/** Drawn again for what it shows alone: the organization has news every second. */
+const PanelLink = memo(function PanelLink(props: PanelLinkProps) {
+  const { panel, organizationId, count, isCurrent, reason } = props;
+  const { id, label, entry = label, icon: Icon } = panel;
   return (
     <li>
-      <Tooltip label={label} position="right" events={{ hover: true, focus: true, touch: false }}>
+      <Tooltip
+        label={reason ?? entry}
+        position="right"
+        events={{ hover: true, focus: true, touch: false }}
+        multiline={reason !== undefined}
+        {...(reason !== undefined && { maw: 280 })}
+      >
         <button
           type="button"
           className={classes.link}
           aria-current={isCurrent ? 'page' : undefined}
-          onClick={open}
+          {...(reason !== undefined && { 'aria-description': reason })}
+          onClick={() => navigate(organizationId, { panel: id })}
         >
           <Icon size={16} stroke={1.6} aria-hidden />
-          <span className={classes.label}>{label}</span>
+          <span className={classes.label}>{entry}</span>
           {count === null || (panel.isUrgent === true && count === 0) ? null : (
             <span className={`${panel.isUrgent === true ? classes.urgent : classes.count} rc-tabular`}>
               {formatCount(count)}
@@ -59,34 +56,103 @@ const PanelLink = memo(function PanelLink({
   );
 });
 
+/** A panel that the role has no use for, and why. */
+interface FoldedPanel {
+  readonly panel: Panel;
+  readonly right: RoleRight;
+  readonly reason: string;
+}
+
+interface FoldedPanelsProps {
+  folded: readonly FoldedPanel[];
+  organization: Organization;
+  isCurrent: (panel: Panel) => boolean;
+}
+
+/** What the role has no use for, in one row that says why and opens. */
+function FoldedPanels({ folded, organization, isCurrent }: FoldedPanelsProps): ReactNode {
+  const [isUnfolded, setUnfolded] = useState(false);
+  const isOpen = isUnfolded || folded.some(({ panel }) => isCurrent(panel));
+  const { me } = organization;
+  if (me === null || folded.length === 0) return null;
+  const why = reasonWithout(
+    me.role,
+    folded.map(({ right }) => right),
+  );
+  return (
+    <div role="group" aria-label="More">
+      <Flex component="ul" direction="column" gap={1}>
+        <li>
+          <Tooltip
+            label={`More: ${why.toLowerCase()}`}
+            position="right"
+            events={{ hover: true, focus: true, touch: false }}
+          >
+            <button
+              type="button"
+              className={classes.link}
+              aria-expanded={isOpen}
+              onClick={() => setUnfolded(!isOpen)}
+            >
+              <IconDots size={16} stroke={1.6} aria-hidden />
+              <span className={classes.label}>More</span>
+              <span className={classes.count}>{why}</span>
+            </button>
+          </Tooltip>
+        </li>
+        {isOpen &&
+          folded.map(({ panel, reason }) => (
+            <PanelLink
+              key={panel.id}
+              panel={panel}
+              organizationId={organization.id}
+              count={panel.count?.(organization) ?? null}
+              isCurrent={isCurrent(panel)}
+              reason={reason}
+            />
+          ))}
+      </Flex>
+    </div>
+  );
+}
+
 /** The panels of an organization by group, and the account below them. Icons only in narrow windows. */
 export function SideNavigation({ organization }: { organization: Organization }) {
   const place = usePlace();
-  const groups = [...new Set(panels.map((panel) => panel.group))];
+  const { byRole } = usePermissions();
+  const listed = groups.flatMap((group) => panels.filter((panel) => panel.group === group));
+  const folded = listed.flatMap((panel): FoldedPanel[] => {
+    const reason = panel.right === undefined ? null : byRole(panel.right);
+    return panel.right === undefined || reason === null ? [] : [{ panel, right: panel.right, reason }];
+  });
+  const shown = listed.filter((panel) => !folded.some((each) => each.panel === panel));
+  const isCurrent = ({ id }: Panel): boolean =>
+    id === place.panel || (id === 'settings' && isInSettings(place.panel));
   return (
     <nav className={classes.navigation} aria-label="Panels" data-region="navigation">
       <div className={classes.groups}>
         {groups.map((group) => (
-          <section key={group} aria-label={group}>
+          <div key={group} role="group" aria-label={group}>
             <p className={classes.heading}>{group}</p>
             <Flex component="ul" direction="column" gap={1}>
-              {panels.map((panel, index) =>
+              {shown.map((panel) =>
                 panel.group === group ? (
                   <PanelLink
                     key={panel.id}
                     panel={panel}
-                    position={index + 1}
                     organizationId={organization.id}
                     count={panel.count?.(organization) ?? null}
-                    isCurrent={panel.id === place.panel}
+                    isCurrent={isCurrent(panel)}
                   />
                 ) : null,
               )}
             </Flex>
-          </section>
+          </div>
         ))}
+        <FoldedPanels folded={folded} organization={organization} isCurrent={isCurrent} />
       </div>
       <AccountMenu organization={organization} />
+      <PanelCommands shown={shown} />
     </nav>
   );
 }

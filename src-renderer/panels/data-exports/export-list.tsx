@@ -101,7 +101,7 @@ export function exportList(onDownload: (row: DataExport) => void): ListDescripti
         title: 'Started by',
         minimumWidth: 130,
         growth: 1,
-        importance: 6,
+        importance: 5,
         ...byText(({ startedBy }) => startedBy),
         cell: ({ startedBy }) =>
           startedBy === '' ? <span className={textStyle.quiet}>Unknown</span> : <bdi>{startedBy}</bdi>,

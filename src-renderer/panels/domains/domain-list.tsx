@@ -66,7 +66,7 @@ export const domainList: ListDescription<DomainRow> = {
     {
       id: 'subdomains',
       title: 'Subdomains',
-      minimumWidth: 150,
+      minimumWidth: 128,
       growth: 1,
       importance: 8,
       compare: (one, other) => Number(other.allowSubdomains) - Number(one.allowSubdomains),
@@ -85,7 +85,8 @@ export const domainList: ListDescription<DomainRow> = {
       title: 'People',
       minimumWidth: 84,
       growth: 0,
-      importance: 7,
+      // Before the menu of the row: the column beside the list counts people too.
+      importance: 5,
       align: 'end',
       compare: (one, other) => (one.people ?? 0) - (other.people ?? 0),
       cell: (row) => <span className="rc-tabular">{row.people === null ? '' : formatCount(row.people)}</span>,

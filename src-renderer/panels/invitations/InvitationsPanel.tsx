@@ -4,7 +4,7 @@ import type { Invitation } from '#contract/invitations.ts';
 import { roles } from '#contract/people.ts';
 import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { useOrganization } from '../../state/organizations.ts';
-import { useCannotCreateAccounts } from '../../state/permissions.ts';
+import { useCannotCreateAccounts, usePermissions } from '../../state/permissions.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useRow, useTable } from '../../state/replica.ts';
 import { KeyAction } from '../../ui/KeyButton.tsx';
@@ -63,6 +63,7 @@ function JoiningNotice({ settings }: { settings: RealmSettings }): ReactNode {
 /** The invitations that can still be used, by e-mail and by link, and new ones. */
 export function InvitationsPanel(): ReactNode {
   const role = useOrganization(({ me }) => me?.role) ?? null;
+  const isAllowed = usePermissions().byRole('see and send invitations') === null;
   const settings = useRow('settings', 0);
   // The palette opens a dialog from any panel.
   const [dialog, setDialog] = usePanelMemory<InvitationDialog | null>('invitations.dialog', null);
@@ -106,7 +107,7 @@ export function InvitationsPanel(): ReactNode {
       : edits.reviewEach(changed, (some) => titleOf('Resend', some), resendingEdit);
   }
 
-  if (role === roles.guest) {
+  if (!isAllowed) {
     return (
       <StateBlock kind="not-permitted" heading="h1" title="Guests can’t see or send invitations">
         You are a guest here. Members can invite people where the organization allows it.

@@ -123,7 +123,7 @@ export function LinkifiersPanel(): ReactNode {
   const isEmpty = !isLoading && linkifiers.length === 0 && open !== 'new';
 
   return (
-    <div className={layoutStyle.page}>
+    <div className={`${layoutStyle.page} ${classes.panel}`}>
       <Box component="header" className={`${layoutStyle.lineBelow} ${panel.header}`}>
         <h1 className={panel.title}>Linkifiers</h1>
         <span className="rc-tabular">{isLoading ? '' : formatCount(linkifiers.length)}</span>

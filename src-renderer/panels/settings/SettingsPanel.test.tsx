@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { CallInput } from '#contract/calls/calls.ts';
 import type { Role } from '#contract/people.ts';
@@ -55,7 +55,7 @@ afterEach(() => {
   useOrganizationsStore.setState({ list: null, currentId: null });
   useReplicaStore.setState({ byOrganization: {} });
   useNavigationStore.setState({ trails: {} });
-  for (const [name, value] of Object.entries({ draft: {}, text: '', page: 'organization' })) {
+  for (const [name, value] of Object.entries({ draft: {}, text: '' })) {
     writePanelMemory('orchid', `settings.${name}`, value);
   }
 });
@@ -65,6 +65,8 @@ beforeEach(() => {
   Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
 });
 
+/** Shows another page, or a setting of it. */
+const open = (place: string): void => act(() => navigate('orchid', { panel: 'settings', open: place }));
 const planned = () =>
   bridge.made
     .filter(({ name }) => name === 'changes.plan')
@@ -74,8 +76,11 @@ const reviewButton = () => screen.getByRole<HTMLButtonElement>('button', { name:
 test('several changes are reviewed as one, and what has its value back is none', async () => {
   show();
   bridge.answer('changes.plan', () => succeed(aChangeSet([])));
-  fireEvent.click(screen.getByRole('switch', { name: 'Weekly digest' }));
   fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: ' Fern ' } });
+  open('notifications');
+  expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
+  fireEvent.click(screen.getByRole('switch', { name: 'Weekly digest' }));
+  open('enable_read_receipts');
   fireEvent.click(screen.getByRole('switch', { name: 'Read receipts' }));
   screen.getByText('3 unsaved changes');
   fireEvent.click(screen.getByRole('button', { name: 'Keep as it is Read receipts' }));
@@ -100,6 +105,7 @@ test('a value that the server would refuse says so and is not reviewed', () => {
 
 test('the last way to sign in, and one that the server does not offer, stay as they are', () => {
   show();
+  open('authentication_methods');
   for (const name of methods.map(({ value }) => value)) {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name }).disabled).toBe(true);
   }
@@ -108,6 +114,7 @@ test('the last way to sign in, and one that the server does not offer, stay as t
 
 test('a length of time that is none of the usual ones is typed', () => {
   show();
+  open('messages');
   const minutes = screen.getByRole<HTMLInputElement>('textbox', { name: 'Editing allowed for, minutes' });
   expect(minutes.value).toBe('90 minutes');
 });
@@ -132,7 +139,7 @@ test('what new people start with is named as theirs, and takes what the server t
   screen.getByText(/nobody can see who still has the defaults/);
   fireEvent.change(screen.getByRole('searchbox', { name: 'Search settings' }), { target: { value: '' } });
   expect(screen.queryByText('Enter sends')).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'New people: display' }));
+  open('newDisplay');
   expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
   fireEvent.click(await screen.findByRole('combobox', { name: 'Clicking a channel opens' }));
   const options = () =>
@@ -151,6 +158,7 @@ test('what new people start with is named as theirs, and takes what the server t
 
 test('the welcome message is sent to oneself before it is saved', async () => {
   show();
+  open('welcome_message_custom_text');
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Send me a test' });
   expect(button.disabled).toBe(true);
   bridge.answer('settings.test-welcome', () => succeed(null));
@@ -169,21 +177,25 @@ test('the welcome message is sent to oneself before it is saved', async () => {
 
 test('what an account may not change says so before', () => {
   show({ role: 200 });
+  open('notifications');
   const isDisabled = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name }).disabled;
   expect(isDisabled('Weekly digest')).toBe(false);
+  open('joining');
   expect(isDisabled('Invitation required to join')).toBe(true);
   expect(screen.getAllByText(/^Only owners can change this setting/).length).toBeGreaterThan(4);
   cleanup();
   show({ role: 400 });
   screen.getByText(/^Only administrators and owners can change settings of the organization/);
-  expect(isDisabled('Weekly digest')).toBe(true);
+  expect(isDisabled('Invitation required to join')).toBe(true);
 });
 
 test('an old server has the older settings, and says what it needs for the others', () => {
   show({ featureLevel: 330 });
+  open('messages');
   screen.getByRole('switch', { name: 'Topic required' });
-  screen.getByText('Needs feature level 331. This server has 330.');
   expect(screen.queryByText('Messages without a topic')).toBeNull();
+  open('channels');
+  screen.getByText('Needs feature level 331. This server has 330.');
 });
 
 test('a permission says who has it, and whom a change takes it from before it is saved', async () => {

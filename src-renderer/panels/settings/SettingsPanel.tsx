@@ -1,14 +1,8 @@
-import { Button, Flex, Group, Stack, Text } from '@mantine/core';
-import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { keysOf } from '#contract/choices.ts';
-import {
-  pageOf,
-  settingSections,
-  type SettingDeclaration,
-  type SettingPage,
-  type SettingSection,
-} from '#contract/settings/setting.ts';
-import { settingNamed, settingTitle } from '#contract/settings/settings.ts';
+import { pageOf, settingSections, type SettingSection } from '#contract/settings/setting.ts';
+import { pageWith, settingNamed, settingTitle } from '#contract/settings/settings.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { listOf } from '#contract/words/list.ts';
 import { useNavigate, useOpen } from '../../state/navigation.ts';
@@ -36,10 +30,7 @@ import layout from '../../ui/Layout.module.css';
 
 /** Panels with more on the subject of a section. */
 const panelsBeside: Partial<Record<SettingSection, readonly { label: string; panel: string }[]>> = {
-  joining: [
-    { label: 'Allowed domains', panel: 'domains' },
-    { label: 'Invitations', panel: 'invitations' },
-  ],
+  joining: [{ label: 'Invitations', panel: 'invitations' }],
   channels: [{ label: 'Channels', panel: 'channels' }],
   mayPeople: [{ label: 'Permissions', panel: 'permissions' }],
 };
@@ -49,32 +40,6 @@ const sectionWords: Partial<Record<SettingSection, string>> = {
     'Starting values for people who join from now on. People who are here keep their own settings, which Zulip doesn’t show to others: nobody can see who still has the defaults.',
 };
 const sections = keysOf(settingSections);
-
-interface SectionNavProps {
-  found: readonly SettingDeclaration[];
-  /** Whether the search finds pictures, which are part of the profile. */
-  hasPictures: boolean;
-  onSection: (section: SettingSection) => void;
-}
-
-function SectionNav({ found, hasPictures, onSection }: SectionNavProps): ReactNode {
-  return (
-    <nav aria-label="Sections" className={classes.sections}>
-      {sections.map((section) => (
-        <button
-          key={section}
-          type="button"
-          disabled={
-            !found.some((setting) => setting.section === section) && !(section === 'profile' && hasPictures)
-          }
-          onClick={() => onSection(section)}
-        >
-          {settingSections[section]}
-        </button>
-      ))}
-    </nav>
-  );
-}
 
 function Section({ section, children }: { section: SettingSection; children: ReactNode }): ReactNode {
   const navigate = useNavigate();
@@ -110,15 +75,11 @@ function NoSettings({ text, onClear }: { text: string; onClear: () => void }): R
   );
 }
 
-/**
- * Scrolls to the setting that a link or the palette opens, and focuses it.
- *
- * @param show makes a setting visible; must be a stable function
- */
-function useOpenSetting(open: string | null, show: (name: string) => void): void {
+/** Scrolls to the setting that a link or the palette opens, and focuses it. */
+function useOpenSetting(open: string | null, isLoaded: boolean, onClear: (text: string) => void): void {
   useEffect(() => {
-    if (open === null) return;
-    show(open);
+    if (open === null || !isLoaded || settingNamed(open) === undefined) return;
+    onClear('');
     // The search may still hide it.
     const timer = setTimeout(() => {
       const field = document.getElementById(fieldIdOf(open));
@@ -126,7 +87,7 @@ function useOpenSetting(open: string | null, show: (name: string) => void): void
       (field?.querySelector('input') ?? field)?.focus();
     });
     return () => clearTimeout(timer);
-  }, [open, show]);
+  }, [open, isLoaded, onClear]);
 }
 
 /** The settings and permissions of the organization, and what new people start with. https://zulip.com/help/moving-to-zulip */
@@ -142,25 +103,12 @@ export function SettingsPanel(): ReactNode {
   const edits = useEdits();
   const list = useRef<HTMLDivElement>(null);
   const found = useMemo(() => listedSettings(text, featureLevel), [text, featureLevel]);
-  const [page, setPage] = usePanelMemory<SettingPage>('settings.page', 'organization');
+  const page = pageWith(open);
   const pictures = useMemo(() => listedPictures(text), [text]);
   const isShown = (section: SettingSection): boolean => text.trim() !== '' || pageOf(section) === page;
   const shown = found.filter(({ section }) => isShown(section));
   const isLoaded = table.length > 0;
-  const show = useCallback(
-    (name: string) => {
-      setText('');
-      setPage(pageOf(settingNamed(name)?.section ?? 'profile'));
-    },
-    [setText, setPage],
-  );
-  useOpenSetting(isLoaded ? open : null, show);
-
-  function goTo(section: SettingSection): void {
-    setPage(pageOf(section));
-    // Its settings may not be there yet.
-    setTimeout(() => document.getElementById(`settings-${section}`)?.scrollIntoView());
-  }
+  useOpenSetting(open, isLoaded, setText);
 
   async function review(): Promise<void> {
     const drafted = [...draft.drafted.values()];
@@ -203,41 +151,38 @@ export function SettingsPanel(): ReactNode {
           />
         </div>
         <ProblemNotice problem={edits.problem} onDismiss={edits.dismissProblem} className={panel.notice} />
-        <Flex flex={1} mih={0} className={layout.lineAbove}>
-          <SectionNav found={found} hasPictures={pictures.length > 0} onSection={goTo} />
-          <div ref={list} className={classes.list}>
-            {!isLoaded && <LoadingRows rows={12} />}
-            {isLoaded && shown.length === 0 && pictures.length === 0 && (
-              <NoSettings text={text} onClear={() => setText('')} />
-            )}
-            {isLoaded &&
-              sections.map((section) => {
-                const settings = shown.filter((setting) => setting.section === section);
-                const hasPictures = section === 'profile' && pictures.length > 0 && isShown(section);
-                if (settings.length === 0 && !hasPictures) return null;
-                return (
-                  <Section key={section} section={section}>
-                    {settings.map((setting) => (
-                      <SettingRow
-                        key={setting.name}
-                        setting={setting}
-                        row={rows.get(setting.name)}
-                        typed={draft.typed[setting.name]}
-                        isChanged={draft.drafted.has(setting.name)}
-                        error={draft.drafted.get(setting.name)?.objection ?? null}
-                        permissions={permissions}
-                        onValue={draft.set}
-                        onReset={draft.reset}
-                      />
-                    ))}
-                    {hasPictures && (
-                      <PictureSettings names={pictures} permissions={permissions} edits={edits} />
-                    )}
-                  </Section>
-                );
-              })}
-          </div>
-        </Flex>
+        <div key={page} ref={list} className={`${classes.list} ${layout.lineAbove}`}>
+          {!isLoaded && <LoadingRows rows={12} />}
+          {isLoaded && shown.length === 0 && pictures.length === 0 && (
+            <NoSettings text={text} onClear={() => setText('')} />
+          )}
+          {isLoaded &&
+            sections.map((section) => {
+              const settings = shown.filter((setting) => setting.section === section);
+              const hasPictures = section === 'profile' && pictures.length > 0 && isShown(section);
+              if (settings.length === 0 && !hasPictures) return null;
+              return (
+                <Section key={section} section={section}>
+                  {settings.map((setting) => (
+                    <SettingRow
+                      key={setting.name}
+                      setting={setting}
+                      row={rows.get(setting.name)}
+                      typed={draft.typed[setting.name]}
+                      isChanged={draft.drafted.has(setting.name)}
+                      error={draft.drafted.get(setting.name)?.objection ?? null}
+                      permissions={permissions}
+                      onValue={draft.set}
+                      onReset={draft.reset}
+                    />
+                  ))}
+                  {hasPictures && (
+                    <PictureSettings names={pictures} permissions={permissions} edits={edits} />
+                  )}
+                </Section>
+              );
+            })}
+        </div>
         {draft.drafted.size > 0 && (
           <UnsavedBar
             count={draft.drafted.size}

@@ -63,7 +63,6 @@ export function useMessagePeople(): (people: Composition['people']) => void {
         const before = compositionNow(organizationId, 'new');
         const each = people.length > mostInConversation;
         keepComposition(organizationId, 'new', { ...emptyComposition(), to: 'people', people, each });
-        writePanelMemory(organizationId, 'messages.tab', 'announce');
         writePanelMemory(organizationId, 'announce.open', 'new');
         navigate(organizationId, { panel: 'messages' });
         focusLater(messageField);

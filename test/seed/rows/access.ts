@@ -145,7 +145,7 @@ export const access: readonly Statement[] = statements(
           'is said to a member before it is tried: mention everybody, post in a closed channel',
         ),
       ],
-      { client: 'zulip/route/messages.ts', demoRealm: 'messages/message-checks.ts', panel: 'Announce' },
+      { client: 'zulip/route/messages.ts', demoRealm: 'messages/message-checks.ts', panel: 'Announcements' },
     ],
     [
       337,

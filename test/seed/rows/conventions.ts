@@ -125,7 +125,7 @@ export const conventions: readonly Statement[] = [
     ],
   ]),
   ...statements(
-    { client: 'zulip/route/messages.ts', demoRealm: 'messages/message-recipient.ts', panel: 'Announce' },
+    { client: 'zulip/route/messages.ts', demoRealm: 'messages/message-recipient.ts', panel: 'Announcements' },
     [
       [
         29,

@@ -3,7 +3,7 @@ import { statements, type Statement } from '../statement.ts';
 
 /** Creating drafts: line 222. */
 export const drafts: readonly Statement[] = statements(
-  { client: 'zulip/route/drafts.ts', demoRealm: 'messages/drafts.route.ts', panel: 'Announce' },
+  { client: 'zulip/route/drafts.ts', demoRealm: 'messages/drafts.route.ts', panel: 'Announcements' },
   [
     [222, '`drafts` is JSON', contract('drafts', 'are the %s’s own: stored, replaced, deleted')],
     [

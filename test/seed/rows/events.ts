@@ -67,7 +67,11 @@ export const events: readonly Statement[] = statements(queue, [
         'whose answer is lost leaves exactly one message, told by the event, and an empty field',
       ),
     ],
-    { client: 'changes/calls/message-deed.ts', demoRealm: 'messages/message-delivery.ts', panel: 'Announce' },
+    {
+      client: 'changes/calls/message-deed.ts',
+      demoRealm: 'messages/message-delivery.ts',
+      panel: 'Announcements',
+    },
   ],
   [
     350,
@@ -83,14 +87,14 @@ export const events: readonly Statement[] = statements(queue, [
     {
       client: 'realm/model/topic-visibility.ts',
       demoRealm: 'messages/topic-policies.ts',
-      panel: 'Inspector',
+      panel: 'Message inspector',
     },
   ],
   [
     351,
     '`drafts` events to the other clients',
     contract('drafts', 'come to all of one’s clients, the sending one too, and to nobody else’s'),
-    { client: 'realm/model/announcing.ts', demoRealm: 'messages/drafts.route.ts', panel: 'Announce' },
+    { client: 'realm/model/announcing.ts', demoRealm: 'messages/drafts.route.ts', panel: 'Announcements' },
   ],
   [
     352,

@@ -10,7 +10,7 @@ export const flagsAndReports: readonly Statement[] = [
     {
       client: 'zulip/route/message-flags.ts',
       demoRealm: 'messages/message-flags.route.ts',
-      panel: 'Flags',
+      panel: 'Mark messages',
     },
     [
       [208, '`processed_count`: at most the range that was asked for', range],

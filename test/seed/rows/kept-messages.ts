@@ -6,45 +6,48 @@ const stored = contract('drafts', 'are the %s’s own: stored, replaced, deleted
 
 /** Drafts and scheduled messages as resources: lines 65 to 77. */
 export const keptMessages: readonly Statement[] = [
-  ...statements({ client: 'zulip/route/drafts.ts', demoRealm: 'messages/drafts.ts', panel: 'Announce' }, [
+  ...statements(
+    { client: 'zulip/route/drafts.ts', demoRealm: 'messages/drafts.ts', panel: 'Announcements' },
     [
-      69,
-      '`type` is required and one of three',
       [
-        stored,
-        contract('drafts', 'come to all of one’s clients, the sending one too, and to nobody else’s'),
-        refused,
+        69,
+        '`type` is required and one of three',
+        [
+          stored,
+          contract('drafts', 'come to all of one’s clients, the sending one too, and to nobody else’s'),
+          refused,
+        ],
+      ],
+      [
+        69,
+        'the type of an unaddressed draft is empty',
+        contract('drafts', 'of nobody in particular stay unaddressed, and an empty list is no error'),
+      ],
+      [70, '`to` of a channel draft is exactly one channel', refused],
+      [70, '`to` of a direct draft is people by id', stored],
+      [
+        70,
+        '`to` of an unaddressed draft is empty',
+        contract('drafts', 'of nobody in particular stay unaddressed, and an empty list is no error'),
+      ],
+      [71, '`topic` is required', refused],
+      [71, '`topic` counts for channel drafts alone', stored],
+      [71, '`topic` has no null bytes', refused],
+      [72, '`content` is required', refused],
+      [72, '`content` has no null bytes', refused],
+      [73, '`timestamp` is in seconds', stored],
+      [
+        73,
+        '`timestamp` is filled in where it is absent',
+        contract('drafts', 'without a time get that of the server'),
       ],
     ],
-    [
-      69,
-      'the type of an unaddressed draft is empty',
-      contract('drafts', 'of nobody in particular stay unaddressed, and an empty list is no error'),
-    ],
-    [70, '`to` of a channel draft is exactly one channel', refused],
-    [70, '`to` of a direct draft is people by id', stored],
-    [
-      70,
-      '`to` of an unaddressed draft is empty',
-      contract('drafts', 'of nobody in particular stay unaddressed, and an empty list is no error'),
-    ],
-    [71, '`topic` is required', refused],
-    [71, '`topic` counts for channel drafts alone', stored],
-    [71, '`topic` has no null bytes', refused],
-    [72, '`content` is required', refused],
-    [72, '`content` has no null bytes', refused],
-    [73, '`timestamp` is in seconds', stored],
-    [
-      73,
-      '`timestamp` is filled in where it is absent',
-      contract('drafts', 'without a time get that of the server'),
-    ],
-  ]),
+  ),
   ...statements(
     {
       client: 'zulip/route/scheduled-messages.ts',
       demoRealm: 'messages/scheduled-messages.ts',
-      panel: 'Announce',
+      panel: 'Announcements',
     },
     [
       [

@@ -45,7 +45,7 @@ export const limits: readonly Statement[] = statements(
       {
         client: 'changes/kinds/message/message-rules.ts',
         demoRealm: 'messages/message-recipient.ts',
-        panel: 'Announce, Reports',
+        panel: 'Announcements, Reports',
       },
     ],
     [
@@ -61,7 +61,7 @@ export const limits: readonly Statement[] = statements(
       {
         client: 'changes/kinds/message/message-rules.ts',
         demoRealm: 'messages/message-recipient.ts',
-        panel: 'Announce, Reports',
+        panel: 'Announcements, Reports',
       },
     ],
     [
@@ -155,7 +155,7 @@ export const limits: readonly Statement[] = statements(
       {
         client: 'realm/flags/flag-progress.ts',
         demoRealm: 'messages/message-flags.route.ts',
-        panel: 'Flags',
+        panel: 'Mark messages',
       },
     ],
     [
@@ -171,7 +171,7 @@ export const limits: readonly Statement[] = statements(
       {
         client: 'realm/flags/flag-progress.ts',
         demoRealm: 'messages/message-flags.route.ts',
-        panel: 'Flags',
+        panel: 'Mark messages',
       },
     ],
     [

@@ -23,7 +23,7 @@ const people = contract(
 
 /** The fields of a message: lines 33 to 63. */
 export const message: readonly Statement[] = statements(
-  { client: 'zulip/wire/message.ts', demoRealm: 'messages/message-record.ts', panel: 'Inspector' },
+  { client: 'zulip/wire/message.ts', demoRealm: 'messages/message-record.ts', panel: 'Message inspector' },
   [
     [
       37,

@@ -110,7 +110,7 @@ export const registrationAnswer: readonly Statement[] = statements(
       326,
       '`realm_empty_topic_display_name`',
       collection,
-      { client: 'realm/model/announcing.ts', panel: 'Announce' },
+      { client: 'realm/model/announcing.ts', panel: 'Announcements' },
     ],
     [
       326,
@@ -119,9 +119,9 @@ export const registrationAnswer: readonly Statement[] = statements(
         collection,
         main('zulip/wire/register', 'holds settings under the names of events, without the lists'),
       ],
-      { client: 'realm/model/announcing.ts', panel: 'Announce' },
+      { client: 'realm/model/announcing.ts', panel: 'Announcements' },
     ],
-    [326, '`max_topic_length`', collection, { client: 'realm/model/announcing.ts', panel: 'Announce' }],
+    [326, '`max_topic_length`', collection, { client: 'realm/model/announcing.ts', panel: 'Announcements' }],
     [
       326,
       '`max_stream_name_length`',
@@ -140,7 +140,12 @@ export const registrationAnswer: readonly Statement[] = statements(
       collection,
       { client: 'realm/reports/report-service.ts', panel: 'Reports' },
     ],
-    [326, '`realm_topics_policy`', collection, { client: 'realm/model/announcing.ts', panel: 'Announce' }],
+    [
+      326,
+      '`realm_topics_policy`',
+      collection,
+      { client: 'realm/model/announcing.ts', panel: 'Announcements' },
+    ],
     [
       326,
       'the channel of moderation requests',

@@ -113,7 +113,7 @@ const parameters = statements(
       {
         client: 'changes/calls/echo-queues.ts',
         demoRealm: 'messages/message-delivery.ts',
-        panel: 'Announce',
+        panel: 'Announcements',
       },
     ],
     [

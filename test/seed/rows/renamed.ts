@@ -55,7 +55,7 @@ export const renamed: readonly Statement[] = statements(
       413,
       '`topic` for `subject`, in sending',
       contract('sending', 'may call its topic by the older name, but not by both'),
-      { client: 'zulip/route/messages.ts', demoRealm: 'messages/messages.route.ts', panel: 'Announce' },
+      { client: 'zulip/route/messages.ts', demoRealm: 'messages/messages.route.ts', panel: 'Announcements' },
     ],
     [
       413,
@@ -70,7 +70,7 @@ export const renamed: readonly Statement[] = statements(
       413,
       'two flags for `wildcard_mentioned`',
       contract('sending', '%s has its flag, and the older one beside it'),
-      { demoRealm: 'messages/message-access.ts', panel: 'Inspector' },
+      { demoRealm: 'messages/message-access.ts', panel: 'Message inspector' },
     ],
     [
       413,
@@ -113,13 +113,13 @@ export const renamed: readonly Statement[] = statements(
       413,
       '`prev_topic` for `prev_subject`',
       contract('message-changes', 'moves a topic, whole or from a message on, and resolves it'),
-      { demoRealm: 'messages/message-history.ts', panel: 'Inspector' },
+      { demoRealm: 'messages/message-history.ts', panel: 'Message inspector' },
     ],
     [
       413,
       '`topic_links` for `subject_links`',
       contract('linkifier-messages', 'finds in a topic the links that the realm makes'),
-      { panel: 'Inspector' },
+      { panel: 'Message inspector' },
     ],
   ],
 );

@@ -19,7 +19,7 @@ const limits = message('with content and topic cut at the limits of a message');
 /** Sending, scheduling, rendering and fetching messages: lines 155 to 194. */
 export const sending: readonly Statement[] = [
   ...statements(
-    { client: 'zulip/route/messages.ts', demoRealm: 'messages/messages.route.ts', panel: 'Announce' },
+    { client: 'zulip/route/messages.ts', demoRealm: 'messages/messages.route.ts', panel: 'Announcements' },
     [
       [159, '`type` `direct`', asType],
       [
@@ -141,7 +141,7 @@ export const sending: readonly Statement[] = [
     {
       client: 'zulip/route/scheduled-messages.ts',
       demoRealm: 'messages/scheduled-messages.route.ts',
-      panel: 'Announce',
+      panel: 'Announcements',
     },
     [
       [173, '`type` of a scheduled message, in four words', asType],
@@ -170,7 +170,7 @@ export const sending: readonly Statement[] = [
     ],
   ),
   ...statements(
-    { client: 'zulip/route/messages.ts', demoRealm: 'messages/messages.route.ts', panel: 'Announce' },
+    { client: 'zulip/route/messages.ts', demoRealm: 'messages/messages.route.ts', panel: 'Announcements' },
     [
       [184, '`content` to render is required', contract('messages', 'needs text')],
       [184, '`rendered` is HTML', contract('messages', 'shows people, groups and a spoiler')],
@@ -178,60 +178,64 @@ export const sending: readonly Statement[] = [
         190,
         '`message_id` in the path',
         contract('messages', 'to a channel is sent, comes as an event, and is read back with every field'),
-        { panel: 'Inspector, Reports' },
+        { panel: 'Message inspector, Reports' },
       ],
       [
         191,
         '`apply_markdown` is true by default',
         contract('message-fields', 'its content as HTML or as Markdown, and which of them it is'),
-        { panel: 'Inspector, Reports' },
+        { panel: 'Message inspector, Reports' },
       ],
       [
         191,
         '`apply_markdown` false gives Markdown',
         contract('message-fields', 'its content as HTML or as Markdown, and which of them it is'),
-        { panel: 'Inspector, Reports' },
+        { panel: 'Message inspector, Reports' },
       ],
       [
         192,
         '`allow_empty_topic_name` is false by default',
         message('is read by its display name unless the client takes it empty'),
-        { panel: 'Inspector, Reports' },
+        { panel: 'Message inspector, Reports' },
       ],
       [
         192,
         '`allow_empty_topic_name` false shows the display name',
         message('is read by its display name unless the client takes it empty'),
-        { panel: 'Inspector, Reports' },
+        { panel: 'Message inspector, Reports' },
       ],
       [
         192,
         'also in `edit_history`',
         contract('empty-topic', 'is named so in messages, their versions, and what was edited'),
-        { demoRealm: 'messages/message-record.ts', panel: 'Inspector' },
+        { demoRealm: 'messages/message-record.ts', panel: 'Message inspector' },
       ],
       [
         192,
         '`allow_empty_topic_name` true shows the empty topic',
         message('is read by its display name unless the client takes it empty'),
-        { panel: 'Inspector, Reports' },
+        { panel: 'Message inspector, Reports' },
       ],
       [
         194,
         '`message` and `raw_content` are answered',
         contract('messages', 'to a channel is sent, comes as an event, and is read back with every field'),
-        { panel: 'Inspector, Reports' },
+        { panel: 'Message inspector, Reports' },
       ],
       [
         194,
         'a message that is not there or not to be seen is an error',
         contract('messages', 'to people reaches them alone'),
-        { demoRealm: 'messages/message-access.ts', panel: 'Inspector, Reports' },
+        { demoRealm: 'messages/message-access.ts', panel: 'Message inspector, Reports' },
       ],
     ],
   ),
   ...statements(
-    { client: 'zulip/route/message-flags.ts', demoRealm: 'messages/message-range.ts', panel: 'Flags' },
+    {
+      client: 'zulip/route/message-flags.ts',
+      demoRealm: 'messages/message-range.ts',
+      panel: 'Mark messages',
+    },
     [
       [
         200,

@@ -4,7 +4,7 @@ import { statements, type Statement } from '../statement.ts';
 /** What the service does: lines 1 to 18. */
 export const service: readonly Statement[] = [
   ...statements(
-    { client: 'zulip/route/messages.ts', demoRealm: 'messages/messages.route.ts', panel: 'Announce' },
+    { client: 'zulip/route/messages.ts', demoRealm: 'messages/messages.route.ts', panel: 'Announcements' },
     [
       [
         7,
@@ -34,7 +34,7 @@ export const service: readonly Statement[] = [
         9,
         'fetch a single message',
         contract('messages', 'to a channel is sent, comes as an event, and is read back with every field'),
-        { panel: 'Inspector, Reports' },
+        { panel: 'Message inspector, Reports' },
       ],
       [
         9,
@@ -52,7 +52,7 @@ export const service: readonly Statement[] = [
         {
           client: 'zulip/route/message-flags.ts',
           demoRealm: 'messages/message-flags.route.ts',
-          panel: 'Flags',
+          panel: 'Mark messages',
         },
       ],
       [

@@ -38,7 +38,7 @@ export const states: readonly Statement[] = [
         140,
         'a deactivated group cannot be mentioned',
         contract('user-groups', 'cannot be mentioned until it is back'),
-        { demoRealm: 'markdown/mentions.ts', panel: 'Announce' },
+        { demoRealm: 'markdown/mentions.ts', panel: 'Announcements' },
       ],
       [
         141,
@@ -75,7 +75,11 @@ export const states: readonly Statement[] = [
     ],
   ),
   ...statements(
-    { client: 'zulip/route/message-flags.ts', demoRealm: 'messages/message-flags.route.ts', panel: 'Flags' },
+    {
+      client: 'zulip/route/message-flags.ts',
+      demoRealm: 'messages/message-flags.route.ts',
+      panel: 'Mark messages',
+    },
     [
       [147, 'the flag `read`', contract('message-parameters', 'by adding and removing read')],
       [
@@ -87,7 +91,11 @@ export const states: readonly Statement[] = [
         147,
         'the flags of mentions of everybody, in three words',
         mentions,
-        { client: 'zulip/wire/message.ts', demoRealm: 'messages/message-access.ts', panel: 'Inspector' },
+        {
+          client: 'zulip/wire/message.ts',
+          demoRealm: 'messages/message-access.ts',
+          panel: 'Message inspector',
+        },
       ],
     ],
   ),

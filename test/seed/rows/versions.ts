@@ -51,7 +51,7 @@ const beginnings = statements(
       {
         client: 'zulip/route/scheduled-messages.ts',
         demoRealm: 'messages/scheduled-messages.route.ts',
-        panel: 'Announce',
+        panel: 'Announcements',
       },
     ),
     came(
@@ -61,13 +61,13 @@ const beginnings = statements(
       {
         client: 'zulip/route/scheduled-messages.ts',
         demoRealm: 'messages/scheduled-messages.route.ts',
-        panel: 'Announce',
+        panel: 'Announcements',
       },
     ),
     came(236, '`read_by_sender`', contract('message-parameters', 'read by its sender as asked: %s'), {
       client: 'zulip/route/messages.ts',
       demoRealm: 'messages/message-delivery.ts',
-      panel: 'Announce',
+      panel: 'Announcements',
     }),
     came(
       218,
@@ -89,7 +89,7 @@ const beginnings = statements(
       {
         client: 'zulip/route/message-flags.ts',
         demoRealm: 'messages/message-flags.route.ts',
-        panel: 'Flags',
+        panel: 'Mark messages',
       },
     ),
     came(
@@ -190,13 +190,17 @@ const beginnings = statements(
     came(334, 'topics without a name', contract('sending', 'at level %i the topic “%s” is “%s”'), {
       client: 'realm/model/announcing.ts',
       demoRealm: 'messages/message-recipient.ts',
-      panel: 'Announce',
+      panel: 'Announcements',
     }),
     came(
       370,
       '`(no topic)` is one without a name',
       contract('sending', 'at level %i the topic “%s” is “%s”'),
-      { client: 'realm/model/announcing.ts', demoRealm: 'messages/message-recipient.ts', panel: 'Announce' },
+      {
+        client: 'realm/model/announcing.ts',
+        demoRealm: 'messages/message-recipient.ts',
+        panel: 'Announcements',
+      },
     ),
     [414, 'level 60: moderators', refused, tooOld(60)],
     [

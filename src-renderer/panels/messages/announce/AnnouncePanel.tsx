@@ -20,14 +20,14 @@ import {
 } from '../../../subjects/messages/compositions.ts';
 import { focusLater } from '../../../subjects/messages/focus-later.ts';
 import { firstField, messageField } from '../../../subjects/messages/message-people.tsx';
+import { MessagesPage } from '../MessagesPage.tsx';
 import { useChannels } from './use-channels.ts';
 import { useOriginal } from './use-original.ts';
 import { useSavedMessage } from './use-saved-message.ts';
 import layoutStyle from '../../../ui/Layout.module.css';
 import classes from './AnnouncePanel.module.css';
 
-/** Writes, sends and schedules messages, with the server's own rendering beside them. */
-export function AnnouncePanel(): ReactNode {
+function Messages(): ReactNode {
   const organizationId = useOrganizationId();
   const [open, setOpen] = usePanelMemory<CompositionSubject>('announce.open', 'new');
   const rules = useRow('announceRules', 0);
@@ -57,7 +57,13 @@ export function AnnouncePanel(): ReactNode {
     openMessage('new');
     focusLater(firstField(compositionNow(organizationId, 'new')));
   }
-  useShortcut({ id: 'announce new', keys: 'N', label: 'New announcement', scope: 'Messages', run: startNew });
+  useShortcut({
+    id: 'announce new',
+    keys: 'N',
+    label: 'New announcement',
+    scope: 'Announcements',
+    run: startNew,
+  });
 
   function onDone(target: ChangeTarget, at: number): void {
     const kind = kindOfTarget(target);
@@ -111,5 +117,14 @@ export function AnnouncePanel(): ReactNode {
       )}
       {edits.dialog}
     </div>
+  );
+}
+
+/** Writes, sends and schedules messages, with the server's own rendering beside them. */
+export function AnnouncePanel(): ReactNode {
+  return (
+    <MessagesPage title="Announcements">
+      <Messages />
+    </MessagesPage>
   );
 }

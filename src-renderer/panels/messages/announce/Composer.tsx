@@ -95,7 +95,7 @@ export function Composer(props: ComposerProps): ReactNode {
     id: 'announce main',
     keys: 'Ctrl Enter',
     label: composition.deliverAt === '' ? 'Send the message' : 'Schedule the message',
-    scope: 'Messages',
+    scope: 'Announcements',
     run: main,
   });
 

@@ -14,6 +14,7 @@ import { usePanelMemory } from '../../../state/panel-memory.ts';
 import { useTable } from '../../../state/replica.ts';
 import { useShortcut } from '../../../state/shortcuts.ts';
 import { KeyButton } from '../../../ui/KeyButton.tsx';
+import { MessagesPage } from '../MessagesPage.tsx';
 import { FlagForm } from './FlagForm.tsx';
 import { RunView } from './RunView.tsx';
 import { firstDraft, type FlagDraft } from './flag-draft.ts';
@@ -42,40 +43,42 @@ export function FlagsPanel(): ReactNode {
     id: 'flags new',
     keys: 'N',
     label: 'Change a flag of many messages',
-    scope: 'Messages',
+    scope: 'Mark messages',
     run: () => setOpenId(null),
   });
   return (
-    <Flex flex={1} miw={0} mih={0}>
-      <nav className={`${list.column} ${classes.list}`} aria-label="Runs">
-        <KeyButton
-          keys="N"
-          flex="none"
-          mx={12}
-          leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
-          aria-pressed={open === undefined}
-          onClick={() => setOpenId(null)}
-        >
-          New run
-        </KeyButton>
-        {newest.length === 0 ? (
-          <p className={textStyle.hint}>Runs stay here when they have ended, and over a restart.</p>
+    <MessagesPage title="Mark messages">
+      <Flex flex={1} miw={0} mih={0}>
+        <nav className={`${list.column} ${classes.list}`} aria-label="Runs">
+          <KeyButton
+            keys="N"
+            flex="none"
+            mx={12}
+            leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
+            aria-pressed={open === undefined}
+            onClick={() => setOpenId(null)}
+          >
+            New run
+          </KeyButton>
+          {newest.length === 0 ? (
+            <p className={textStyle.hint}>Runs stay here when they have ended, and over a restart.</p>
+          ) : (
+            <ul>
+              {newest.map((run) => (
+                <li key={run.id}>
+                  <RunItem run={run} isOpen={run.id === openId} onOpen={() => setOpenId(run.id)} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </nav>
+        {open === undefined ? (
+          <FlagForm draft={draft} onDraft={setDraft} onStarted={(runId) => setOpenId(runId)} />
         ) : (
-          <ul>
-            {newest.map((run) => (
-              <li key={run.id}>
-                <RunItem run={run} isOpen={run.id === openId} onOpen={() => setOpenId(run.id)} />
-              </li>
-            ))}
-          </ul>
+          <RunView key={open.id} run={open} onForgotten={() => setOpenId(null)} />
         )}
-      </nav>
-      {open === undefined ? (
-        <FlagForm draft={draft} onDraft={setDraft} onStarted={(runId) => setOpenId(runId)} />
-      ) : (
-        <RunView key={open.id} run={open} onForgotten={() => setOpenId(null)} />
-      )}
-    </Flex>
+      </Flex>
+    </MessagesPage>
   );
 }
 

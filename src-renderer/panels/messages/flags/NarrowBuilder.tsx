@@ -45,7 +45,7 @@ export function NarrowBuilder(props: NarrowBuilderProps): ReactNode {
     id: 'flags add filter',
     keys: 'F',
     label: 'Add a filter to the narrow',
-    scope: 'Messages',
+    scope: 'Mark messages',
     run: () => setMenuOpen(true),
   });
   const server = useServerAge();

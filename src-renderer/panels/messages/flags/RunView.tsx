@@ -88,7 +88,7 @@ function Controls({ state, onCommand, onForget }: ControlsProps): ReactNode {
     id: 'flags pause',
     keys: 'P',
     label: canResume ? `${resumeWords}: the run of flags` : 'Pause the run of flags',
-    scope: 'Messages',
+    scope: 'Mark messages',
     run: () => {
       if (canResume) onCommand('resume');
       else if (state === 'running') onCommand('pause');

@@ -9,9 +9,9 @@ import { useRow } from '../../../state/replica.ts';
 import { useShortcut } from '../../../state/shortcuts.ts';
 import { Keys } from '../../../ui/Keys.tsx';
 import { LoadingRows, StateBlock } from '../../../ui/StateBlock.tsx';
+import { MessagesPage } from '../MessagesPage.tsx';
 import { InspectedView } from './InspectedView.tsx';
 import { useInspection } from './use-inspection.ts';
-import layoutStyle from '../../../ui/Layout.module.css';
 import layout from '../../../ui/Layout.module.css';
 
 /** One message in full, found by its id or a link; what is wrong with those is said before anything is sent. */
@@ -27,7 +27,7 @@ export function InspectorPanel(): ReactNode {
     id: 'inspector find',
     keys: '/',
     label: 'Find a message',
-    scope: 'Messages',
+    scope: 'Message inspector',
     run: () => field.current?.select(),
   });
 
@@ -48,7 +48,7 @@ export function InspectorPanel(): ReactNode {
   const problem = named.kind === 'problem' && (wasTried || text.length > 12) ? named.words : null;
 
   return (
-    <div className={layoutStyle.page}>
+    <MessagesPage title="Message inspector">
       <Flex
         component="form"
         gap={8}
@@ -98,7 +98,7 @@ export function InspectorPanel(): ReactNode {
           />
         )}
       </InspectorContent>
-    </div>
+    </MessagesPage>
   );
 }
 

@@ -1,0 +1,43 @@
+import { pageName, type SettingSection } from '#contract/settings/setting.ts';
+import { panels, type Panel } from '../../panels/registry.ts';
+
+/** What the list of Settings leads to: a page of settings, or a panel. */
+export type SettingsEntry =
+  | { readonly page: SettingSection; readonly label: string }
+  | { readonly panel: Panel; readonly label: string; readonly isPartOfLast?: true };
+
+function page(section: SettingSection): SettingsEntry {
+  return { page: section, label: pageName(section) };
+}
+
+function panel(panelId: string): SettingsEntry {
+  const named = panels.find(({ id }) => id === panelId);
+  if (named === undefined) throw new RangeError(`There is no panel ${panelId}.`);
+  return { panel: named, label: named.label };
+}
+
+/** Whether a panel is shown beside the list of Settings. */
+export function isInSettings(panelId: string): boolean {
+  return panelId === 'settings' || panels.some(({ id, group }) => id === panelId && group === 'Settings');
+}
+
+/** Everything that is set for the organization as a whole, in the order of the list. */
+export const settingsEntries: readonly SettingsEntry[] = [
+  page('profile'),
+  page('joining'),
+  { ...panel('domains'), isPartOfLast: true },
+  page('people'),
+  page('messages'),
+  page('content'),
+  page('notifications'),
+  page('channels'),
+  page('mayPeople'),
+  page('mayChannels'),
+  page('mayMessages'),
+  panel('profile-fields'),
+  panel('linkifiers'),
+  panel('playgrounds'),
+  panel('emoji'),
+  page('newDisplay'),
+  panel('data-exports'),
+];
