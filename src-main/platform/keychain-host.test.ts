@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { pause } from '../../test/timing/time-spent.ts';
 import { createKeychain, type HostedKeychain, type KeychainProcess } from './keychain-host.ts';
 import type { KeychainAnswer, KeychainCall, KeychainQuestion } from './keychain-protocol.ts';
 
@@ -88,7 +89,7 @@ describe("the keychain's process", () => {
   it('is not ended while it is asked', async () => {
     const { keychain, processes } = open(undefined, soon);
     const first = keychain.read('a');
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await pause(20, 'it rests for 1 ms');
     expect(processes[0]?.isTold).toBe(false);
     processes[0]?.answer({ ok: true, key: 'key of a' });
     expect(await first).toEqual({ ok: true, value: 'key of a' });
