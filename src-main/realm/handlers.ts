@@ -142,11 +142,11 @@ export function createHandlers(ports: HandlerPorts): Handlers<OrganizationCallNa
     'people.import-include': ({ listId, which, isIncluded }, { signal }) =>
       imports.include(listId, which, isIncluded, signal),
     'people.import-rejected': ({ listId, from }, { signal }) => imports.rejectedRows(listId, from, signal),
-    'statuses.list': ({ text, sort, first }) => {
+    'statuses.list': ({ text, sort, ...asked }) => {
       const model = ports.model();
       if (!model) return fail(notLoaded);
       const ids = peopleWithStatus(model, text, sort);
-      return succeed(peopleWindow(model, peopleFeed.version(), ids, first));
+      return succeed(peopleWindow(model, peopleFeed.version(), ids, asked));
     },
     'statuses.watch': ({ watching }) => {
       peopleFeed.watchStatuses(watching);

@@ -124,7 +124,7 @@ describe('calls', () => {
     await becomeLive();
   });
 
-  test('a query answers all ids and the first rows; a person has groups and names', async () => {
+  test('a query answers all ids or a part of them, and the first rows; a person has groups and names', async () => {
     await becomeLive();
     const window = await call('people.query', {
       filter: everybody,
@@ -133,6 +133,20 @@ describe('calls', () => {
     });
     expect(window).toMatchObject({ generation: 1, total: 60 });
     expect(window.rows.map((row) => row.userId)).toEqual([...window.ids.subarray(0, 5)]);
+    const partOf = async (from: number, count: number) =>
+      call('people.query', {
+        filter: everybody,
+        sort: { key: 'name', descending: false },
+        part: { from, count },
+        first: 2,
+      });
+    const part = await partOf(20, 10);
+    expect([part.total, part.from, [...part.ids]]).toEqual([60, 20, [...window.ids.subarray(20, 30)]]);
+    expect(part.rows.map((row) => row.userId)).toEqual([...part.ids.subarray(0, 2)]);
+    // Only that part is sent, and one beyond the end is the last one.
+    expect(part.ids.buffer.byteLength).toBe(40);
+    expect((await partOf(55, 10)).from).toBe(50);
+    expect((await partOf(9_000, 100)).ids).toEqual(window.ids);
     const owner = await call('people.person', { userId: idOf(0) });
     expect(owner.directGroups.map((group) => group.name)).toContain('role:owners');
     expect(owner.inheritedGroups.map((group) => group.name)).toContain('role:everyone');

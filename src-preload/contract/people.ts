@@ -164,9 +164,13 @@ export interface PeopleWindow {
   version: number;
   generation: number;
   total: number;
-  /** All hits in order. */
+  /** Hits in order: all of them, or the part that was asked for, as far as there are as many. */
   ids: Uint32Array;
-  /** The first rows of the hits. */
+  /** The place of the first of these ids among all hits. */
+  from: number;
+  /** The places among all hits of the people that were asked for, -1 for one who is no hit; left out where none were. */
+  places?: number[];
+  /** The first rows of these ids. */
   rows: PersonRow[];
   counts: RoleCounts;
   /** People of whom the server tells too little for the filter's conditions: they are no hits. Null for nobody. */

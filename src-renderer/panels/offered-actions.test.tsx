@@ -28,6 +28,7 @@ const selection = {
   selection: { keys: new Set([41, 42]), anchor: null, base: new Set([41, 42]) },
   order: [41, 42],
   onSelection: () => {},
+  onSelectionByOrder: () => {},
 };
 const nothing = (): void => {};
 

@@ -7,8 +7,8 @@ import layoutStyle from './Layout.module.css';
 
 /** The place of a sheet's row in its list, and the way to its neighbours. */
 export interface SheetPlace {
-  /** Place among the rows, counted from 0; -1 when the filters leave it out. */
-  index: number;
+  /** Place among the rows, counted from 0; -1 when the filters leave it out, null while it isn't known. */
+  index: number | null;
   total: number;
   onStep: (by: 1 | -1) => void;
   onClose: () => void;
@@ -37,14 +37,18 @@ export function Sheet(props: SheetProps): ReactNode {
     <aside className={classes.sheet} aria-label={label} data-region="sheet" onKeyDown={onKeyDown}>
       <Group gap={2} wrap="nowrap" flex="none" h={44} ps={16} pe={8} className={layoutStyle.lineBelow}>
         <Text span size="sm" me={6} c="var(--rc-fg2)" className="rc-tabular">
-          {index < 0 ? 'Not in this view' : `${formatCount(index + 1)} of ${formatCount(total)}`}
+          {index === null
+            ? ''
+            : index < 0
+              ? 'Not in this view'
+              : `${formatCount(index + 1)} of ${formatCount(total)}`}
         </Text>
-        <ActionIcon aria-label={props.previous} disabled={index <= 0} onClick={() => props.onStep(-1)}>
+        <ActionIcon aria-label={props.previous} disabled={(index ?? 0) <= 0} onClick={() => props.onStep(-1)}>
           <IconChevronUp size={16} stroke={1.6} aria-hidden />
         </ActionIcon>
         <ActionIcon
           aria-label={props.next}
-          disabled={index < 0 || index >= total - 1}
+          disabled={index === null || index < 0 || index >= total - 1}
           onClick={() => props.onStep(1)}
         >
           <IconChevronDown size={16} stroke={1.6} aria-hidden />

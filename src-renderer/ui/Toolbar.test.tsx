@@ -17,6 +17,7 @@ function bar(cannotArchive = false) {
       selection={selectAll(emptySelection, order)}
       order={order}
       onSelection={() => {}}
+      onSelectionByOrder={() => {}}
     >
       <BarAction>Bring back</BarAction>
       <BarAction disabled={cannotArchive}>Archive</BarAction>

@@ -9,6 +9,7 @@ import type { Organization } from '#contract/organization.ts';
 import { succeed } from '#contract/outcome.ts';
 import type { PersonRow, Role } from '#contract/people.ts';
 import { createFakeBridge } from '../fakes/bridge.ts';
+import { partOfOrder } from '../fakes/part-of-order.ts';
 import { compareAddresses, loadSnapshot, wordsOf, type Snapshot, type User } from './peers/pages/people.ts';
 
 /** What the console answered for the same organization. */
@@ -91,6 +92,7 @@ function findPeople(
 
 function windowOf(people: People, input: CallInput<'people.query'>): CallOutput<'people.query'> {
   const found = findPeople(people, input);
+  const part = partOfOrder(found, input.part);
   const roles = new Map<number, number>();
   for (const { role } of found) roles.set(role, (roles.get(role) ?? 0) + 1);
   const count = (role: Role): number => roles.get(role) ?? 0;
@@ -98,8 +100,9 @@ function windowOf(people: People, input: CallInput<'people.query'>): CallOutput<
     version: 1,
     generation: 1,
     total: found.length,
-    ids: Uint32Array.from(found, ({ userId }) => userId),
-    rows: found.slice(0, input.first),
+    ids: Uint32Array.from(part.found, ({ userId }) => userId),
+    from: part.from,
+    rows: part.found.slice(0, input.first),
     counts: {
       owners: count(100),
       administrators: count(200),

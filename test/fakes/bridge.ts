@@ -10,6 +10,7 @@ import { linesReading } from './lists.ts';
 import { anOrganization } from './organizations.ts';
 import { inventedFields, inventedGroups, inventedPeople, inventedPermission } from './people.ts';
 import { emptyTables } from './tables.ts';
+import { partOfOrder } from './part-of-order.ts';
 
 export type Answers = {
   [Name in CallName]?: (
@@ -40,7 +41,7 @@ function findPeople(
   people: readonly PersonRow[],
   input: CallInput<'people.query'>,
 ): CallOutput<'people.query'> {
-  const { filter, sort, first } = input;
+  const { filter, sort, first, part, places } = input;
   const text = fold(filter.text);
   const ofAccount = people.filter(
     (person) =>
@@ -71,12 +72,15 @@ function findPeople(
           : value(left) - value(right);
     return sort.descending ? -order : order;
   });
+  const { from, found } = partOfOrder(hits, part);
   return {
     version: 1,
     generation: 1,
     total: hits.length,
-    ids: Uint32Array.from(hits, (person) => person.userId),
-    rows: hits.slice(0, first),
+    ids: Uint32Array.from(found, (person) => person.userId),
+    from,
+    ...(places && { places: places.map((wanted) => hits.findIndex(({ userId }) => userId === wanted)) }),
+    rows: found.slice(0, first),
     counts: {
       owners: count(100),
       administrators: count(200),

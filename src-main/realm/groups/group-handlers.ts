@@ -57,12 +57,12 @@ export function createGroupHandlers(ports: GroupPorts): Handlers<keyof typeof gr
       const detail = groupDetail(model, groupId);
       return detail ? succeed(detail) : fail(groupGone);
     },
-    async 'groups.people'({ question, text, sort, first }) {
+    async 'groups.people'({ question, text, sort, ...asked }) {
       const model = ports.model();
       if (!model) return fail(notLoaded);
       await loadAsked(model, [question]);
       const ids = orderedPeople(model, askedPeople(model, question, filtered), text, sort);
-      return succeed(peopleWindow(model, peopleFeed.version(), ids, first));
+      return succeed(peopleWindow(model, peopleFeed.version(), ids, asked));
     },
     async 'groups.count'({ questions }) {
       const model = ports.model();

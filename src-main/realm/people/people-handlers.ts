@@ -89,7 +89,7 @@ export function createPeopleHandlers(
       model.conditions.marks(filter.conditions ?? [], marks, lists.read);
 
   return {
-    async 'people.query'({ filter, sort, first }, { signal }) {
+    async 'people.query'({ filter, sort, ...asked }, { signal }) {
       // Letters that were typed while the last answer was made are read first: each ends the question before.
       await nextTurn();
       const model = ports.model();
@@ -99,7 +99,7 @@ export function createPeopleHandlers(
       const { ids, counts, undecided } = model.index.query(filter, sort, narrowing(model, filter));
       const reportedFrom = model.index.columns.activityFrom;
       return succeed({
-        ...peopleWindow(model, peopleFeed.queried(filter, sort), ids, first),
+        ...peopleWindow(model, peopleFeed.queried(filter, sort), ids, asked),
         counts,
         undecided: undecided === 0 ? null : { count: undecided, reportedFrom },
       });

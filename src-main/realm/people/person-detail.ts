@@ -1,4 +1,5 @@
 import type { BotFacts, PeopleWindow, PersonDetail, PersonRow } from '#contract/people.ts';
+import type { CallInput } from '#contract/calls/calls.ts';
 import { apiEmailOf } from './people-columns.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 
@@ -49,24 +50,31 @@ export function personRows(model: RealmModel, userIds: Iterable<number>): Person
   return rows;
 }
 
+type AskedOfOrder = Pick<CallInput<'people.query'>, 'part' | 'places' | 'first'>;
+
 /**
  * Hits as a query of people answers them.
  *
  * @param version of the query
- * @param ids all hits in order
- * @param first so many rows come with them
+ * @param all hits in order
+ * @param asked which of them, whose places, and the rows of how many
  */
 export function peopleWindow(
   model: RealmModel,
   version: number,
-  ids: Uint32Array,
-  first: number,
+  all: Uint32Array,
+  { part, places, first }: AskedOfOrder,
 ): Omit<PeopleWindow, 'counts' | 'undecided'> {
+  const from = part === undefined ? 0 : Math.max(0, Math.min(part.from, all.length - part.count));
+  // A view of all would be sent with all that it is a view of.
+  const ids = part === undefined ? all : all.slice(from, from + part.count);
   return {
     version,
     generation: model.generation,
-    total: ids.length,
+    total: all.length,
     ids,
+    from,
+    ...(places !== undefined && { places: places.map((userId) => all.indexOf(userId)) }),
     rows: personRows(model, ids.subarray(0, first)),
   };
 }

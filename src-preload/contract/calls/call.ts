@@ -29,6 +29,24 @@ export function call<Output>() {
 export const organizationId = z.string().min(1).max(64);
 
 export const userId = z.int().positive();
+const orderPart = z.lazy(() =>
+  z.strictObject({
+    from: z
+      .int()
+      .min(0)
+      .max(2 ** 31),
+    count: z.int().min(1).max(10_000),
+  }),
+);
+/**
+ * What is asked of a long list of people: the ids of a part of them in order, of all where it is left out, the places of some
+ * people, and the first `first` rows of the part. One that would reach beyond the end is the last one as long as it.
+ */
+export const ofOrder = () => ({
+  part: orderPart.optional(),
+  places: z.array(userId).max(20).optional(),
+  first: z.int().min(0).max(200),
+});
 export const atOnce = 'At most 100,000 changes can be planned at once. Choose fewer.';
 export const userIds = z.lazy(() => z.array(userId).min(1).max(100_000, atOnce));
 /** A text up to a length; what is too long is said in words that can be shown. */

@@ -6,7 +6,7 @@ import {
   type GroupReason,
   type GroupsOverview,
 } from '../groups.ts';
-import { call, organizationId, userId } from './call.ts';
+import { call, ofOrder, organizationId, userId } from './call.ts';
 import { peopleFilter, peopleSort } from './people-filter.ts';
 
 const groupId = z.int();
@@ -70,14 +70,14 @@ export type GroupQuestion = z.infer<typeof groupQuestion>;
 export const groupCalls = {
   'groups.overview': call<GroupsOverview>()(() => z.strictObject({ organizationId })),
   'groups.detail': call<GroupDetail>()(() => z.strictObject({ organizationId, groupId })),
-  /** All ids in the order that is asked for, and the first `first` rows. */
+  /** The people of a question in the order that is asked for. */
   'groups.people': call<GroupPeopleWindow>()(() =>
     z.strictObject({
       organizationId,
       question: groupQuestion,
       text: z.string().max(1_000),
       sort: peopleSort,
-      first: z.int().min(0).max(200),
+      ...ofOrder(),
     }),
   ),
   /** How many people each question finds. */

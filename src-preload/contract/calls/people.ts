@@ -22,7 +22,7 @@ import {
   type StatusesWindow,
 } from '../people.ts';
 import { listSeparator } from './console.ts';
-import { call, organizationId, personStatus, userId, userIds } from './call.ts';
+import { call, ofOrder, organizationId, personStatus, userId, userIds } from './call.ts';
 import { listChoices, listId } from './lists.ts';
 import { peopleFilter, peopleSort } from './people-filter.ts';
 
@@ -60,13 +60,13 @@ const leaveDraft = z.lazy(() =>
 
 /** Asking for people, their statuses and their leave; answered by the worker of the organization. */
 export const peopleCalls = {
-  /** Hits of a query, all ids in order and the first `first` rows. */
+  /** Hits of a query. */
   'people.query': call<PeopleWindow>()(() =>
     z.strictObject({
       organizationId,
       filter: peopleFilter,
       sort: peopleSort,
-      first: z.int().min(0).max(200),
+      ...ofOrder(),
     }),
   ),
   /** Whom a text finds, the best hit first; for pickers. Unlike a query it leaves alone what the grid follows. */
@@ -179,13 +179,13 @@ export const peopleCalls = {
   'people.import-rejected': call<{ text: string; next: number | null }>()(() =>
     z.strictObject({ organizationId, listId, from: z.int().min(0) }),
   ),
-  /** Everybody who has a status and fits the text: all ids in order and the first `first` rows. */
+  /** Everybody who has a status and fits the text. */
   'statuses.list': call<StatusesWindow>()(() =>
     z.strictObject({
       organizationId,
       text: z.string().max(1_000),
       sort: z.strictObject({ key: z.enum(['name', 'status']), descending: z.boolean() }),
-      first: z.int().min(0).max(200),
+      ...ofOrder(),
     }),
   ),
   /** Whether statuses that come and go make the version grow that is pushed as `people`. */

@@ -15,7 +15,7 @@ export type AttachmentList = QueriedList<AttachmentQuestion, Attachment, Attachm
 export function createAttachmentList(organizationId: string, client: Pick<Client, 'call'>): AttachmentList {
   return createQueriedList({
     keyOf: ({ id }) => id,
-    find: (question, first, signal) =>
+    find: (question, { first }, signal) =>
       client.call('attachments.list', { organizationId, ...question, first }, { signal }),
     read: (attachmentIds, signal) =>
       client.call('attachments.rows', { organizationId, attachmentIds }, { signal }),

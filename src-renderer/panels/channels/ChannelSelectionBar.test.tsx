@@ -21,6 +21,7 @@ test.each([
       selection={selection}
       order={[3, 4]}
       onSelection={() => {}}
+      onSelectionByOrder={() => {}}
       channels={objections.map((each) => ({ objection: each, subscribing: { add: each, remove: each } }))}
       onSubscribe={() => {}}
       folders={null}

@@ -51,7 +51,7 @@ function createChannelList(
 ): QueriedList<ChannelQuestion, Channel, ChannelsWindow> {
   return createQueriedList({
     keyOf: ({ id }) => id,
-    find: (question, first, signal) =>
+    find: (question, { first }, signal) =>
       client.call('channels.list', { organizationId, ...question, first }, { signal }),
     read: (channelIds, signal) => client.call('channels.rows', { organizationId, channelIds }, { signal }),
   });

@@ -25,6 +25,7 @@ export function GroupSelectionBar({ selected, ...props }: GroupSelectionBarProps
       selection={props.selection}
       order={props.order}
       onSelection={props.onSelection}
+      onSelectionByOrder={props.onSelectionByOrder}
     >
       <BarAction onClick={props.onMatrix}>Show in matrix</BarAction>
       <BarAction onClick={props.onSets}>Set operations</BarAction>

@@ -102,7 +102,9 @@ export function PeoplePanel(): ReactNode {
           <PeopleFileActions
             fields={columns.fields}
             columns={columns.choice}
-            userIds={ids}
+            total={total}
+            userIds={list.isWhole ? ids : null}
+            readUserIds={source.whole}
             selection={list.selection}
           />
         </PanelHeader>

@@ -111,7 +111,7 @@ export function FieldSheet(props: FieldSheetProps): ReactNode {
               <MoveButtons
                 size="md"
                 name={field.name}
-                place={place.index}
+                place={place.index ?? -1}
                 last={place.total - 1}
                 unless={objection}
                 onMove={onMove}

@@ -12,10 +12,10 @@ export type StatusList = PersonList<StatusQuestion, StatusesWindow>;
 export function createStatusList(organizationId: string, client: Client): StatusList {
   const watch = (watching: boolean) => void client.call('statuses.watch', { organizationId, watching });
   const list = createPersonList<StatusQuestion, StatusesWindow>(organizationId, client, {
-    find(question, first, signal) {
+    find(question, asked, signal) {
       // With every question, because another thread may serve the organization by now.
       watch(true);
-      return client.call('statuses.list', { organizationId, ...question, first }, { signal });
+      return client.call('statuses.list', { organizationId, ...question, ...asked }, { signal });
     },
     // Few people have a status, and there is no other way to learn who still has one.
     existing: ({ sort }) => client.call('statuses.list', { organizationId, text: '', sort, first: 0 }),

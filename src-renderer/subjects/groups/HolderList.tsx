@@ -10,6 +10,7 @@ import { useNavigate } from '../../state/navigation.ts';
 import { Avatar } from '../people/Avatar.tsx';
 import { BotMark } from '../people/BotMark.tsx';
 import { LoadingRows } from '../../ui/StateBlock.tsx';
+import { knownKeys } from '../../ui/grid/list-order.ts';
 import type { RowCache } from '../../ui/grid/row-cache.ts';
 import { useListRow } from '../../ui/grid/use-list-row.ts';
 import { throughWords } from './group-words.ts';
@@ -32,7 +33,7 @@ export function HolderList({ question, label }: HolderListProps): ReactNode {
   const list = useGroupPeople(question, '', byName);
   const hits = useStore(list.state, (state) => state.hits);
   const ids = hits?.ids ?? noIds;
-  const shown = Array.from(ids.subarray(0, mostShown));
+  const shown = knownKeys(ids, 0, mostShown);
   useFirstRows(list, mostShown);
   const { reasons } = useGroupReasons(question, shown);
   if (hits === null) return <LoadingRows rows={6} />;

@@ -102,8 +102,8 @@ function among(question: GroupQuestion, userIds: number[]): GroupQuestion {
 
 function createGroupPeopleList(organizationId: string, client: Client): GroupPeopleList {
   return createPersonList(organizationId, client, {
-    find: (asked, first, signal) =>
-      client.call('groups.people', { organizationId, ...asked, first }, { signal }),
+    find: (question, asked, signal) =>
+      client.call('groups.people', { organizationId, ...question, ...asked }, { signal }),
     existing({ question, sort }, userIds) {
       const asked = among(question, userIds);
       return client.call('groups.people', { organizationId, question: asked, text: '', sort, first: 0 });

@@ -16,6 +16,7 @@ function windowOf(parts: Partial<PeopleWindow> = {}): PeopleWindow {
     generation: 1,
     total: people.length,
     ids: Uint32Array.from(people, ({ userId }) => userId),
+    from: 0,
     rows: people.slice(0, 100),
     counts: { owners: 0, administrators: 0, moderators: 0, members: 0, guests: 0, deactivated: 0 },
     undecided: null,

@@ -27,8 +27,8 @@ export type PeopleList = PersonList<PeopleQuestion, PeopleWindow>;
 /** Makes the list of all people of an organization. */
 export function createPeopleList(organizationId: string, client: Client): PeopleList {
   return createPersonList(organizationId, client, {
-    find: (question, first, signal) =>
-      client.call('people.query', { organizationId, ...question, first }, { signal }),
+    find: (question, asked, signal) =>
+      client.call('people.query', { organizationId, ...question, ...asked }, { signal }),
     existing({ sort }, userIds) {
       // Another query of people would be the one whose changes are pushed.
       const question = {

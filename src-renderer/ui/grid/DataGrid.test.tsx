@@ -48,6 +48,7 @@ function show(name: string, isSelectable = true): void {
       isSelectable={isSelectable}
       selection={emptySelection}
       onSelection={onSelection}
+      onSelectionByOrder={onSelection}
       openKey={null}
       onOpen={onOpen}
       onEdit={nothing}

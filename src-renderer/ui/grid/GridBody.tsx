@@ -39,7 +39,9 @@ export function GridBody<Row>(props: GridBodyProps<Row>): ReactNode {
     ids,
     isSelectable,
     selection,
+    isCounted,
     setSelection,
+    changeSelection,
     changedKey,
     openKey,
     open,
@@ -50,7 +52,8 @@ export function GridBody<Row>(props: GridBodyProps<Row>): ReactNode {
   const density = usePreferences((preferences) => preferences.density);
   const isConnecting = useIsConnecting();
   const isEmpty = hits !== null && hits.total === 0;
-  const hasBar = bar !== undefined && selection.keys.size > 0;
+  // It says how much of what its actions are done with is in view.
+  const hasBar = bar !== undefined && selection.keys.size > 0 && isCounted;
   return (
     <div className={panel.body} data-empty={isEmpty}>
       <DataGrid<Row>
@@ -64,6 +67,7 @@ export function GridBody<Row>(props: GridBodyProps<Row>): ReactNode {
         isSelectable={isSelectable}
         selection={selection}
         onSelection={setSelection}
+        onSelectionByOrder={changeSelection}
         changedKey={changedKey}
         openKey={openKey}
         onOpen={open}

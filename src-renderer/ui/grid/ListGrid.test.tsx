@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { targetOf } from '#contract/changes.ts';
 import { createFakeBridge } from '../../../test/fakes/bridge.ts';
 import { renderThemed } from '../../../test/fakes/render.tsx';
+import { giveSize } from '../../../test/fakes/size.ts';
 import { setOutcomeLine } from '../../state/outcome-line.ts';
 import { usePreferences } from '../../state/preferences.ts';
 import { BarAction, SelectionBar } from './SelectionBar.tsx';
@@ -77,12 +78,7 @@ function Panel({ shown }: { shown: readonly File[] }): ReactNode {
 
 beforeEach(() => {
   window.realmConsole = createFakeBridge();
-  for (const size of ['clientWidth', 'offsetWidth'] as const) {
-    vi.spyOn(HTMLElement.prototype, size, 'get').mockReturnValue(600);
-  }
-  for (const size of ['clientHeight', 'offsetHeight'] as const) {
-    vi.spyOn(HTMLElement.prototype, size, 'get').mockReturnValue(350);
-  }
+  giveSize(600, 350);
 });
 afterEach(() => {
   cleanup();

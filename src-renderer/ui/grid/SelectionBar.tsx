@@ -9,6 +9,7 @@ import {
   keepSelection,
   onlyInView,
   selectAll,
+  type ChangeByOrder,
   type Selection,
 } from './selection.ts';
 import classes from './SelectionBar.module.css';
@@ -16,9 +17,11 @@ import classes from './SelectionBar.module.css';
 /** A selection, and the list that it was made in. */
 export interface SelectionProps {
   selection: Selection;
-  /** Keys of the rows that match the filters in force. */
+  /** Keys of the rows that match the filters in force, among them those of all selected rows that do. */
   order: ArrayLike<number>;
   onSelection: (selection: Selection) => void;
+  /** Changes what is selected by the order of all rows, once that is known. */
+  onSelectionByOrder: (change: ChangeByOrder) => void;
 }
 
 interface SelectionBarProps extends SelectionProps {
@@ -38,6 +41,7 @@ export function SelectionBar({
   selection,
   order,
   onSelection,
+  onSelectionByOrder,
   remark = null,
   children,
   more,
@@ -94,7 +98,7 @@ export function SelectionBar({
             type="button"
             className={`${classes.selectAll} rc-tabular`}
             data-stays
-            onClick={() => onSelection(selectAll(selection, order))}
+            onClick={() => onSelectionByOrder(selectAll)}
           >
             Select all {formatCount(total)}
           </button>

@@ -2,7 +2,8 @@ import type { MouseEvent } from 'react';
 import type { DataGridProps } from './grid-props.ts';
 import { isFixedColumn } from './column-order.ts';
 import { selectionColumn, type GridCommand, type GridPosition } from './grid-keyboard.ts';
-import { coverage, emptySelection, extendTo, selectAll, toggleRow } from './selection.ts';
+import { indexOfKey, keyAt } from './list-order.ts';
+import { coverage, emptySelection, extendTo, selectAll, toggleRow, type ChangeByOrder } from './selection.ts';
 import type { GridColumns } from './use-grid-columns.ts';
 import type { GridFocus } from './use-grid-focus.ts';
 
@@ -23,8 +24,20 @@ export function gridActions<Row>(
 ): GridActions {
   const { order, selection, isSelectable } = props;
 
-  function toggleAll(): void {
-    props.onSelection(coverage(selection, order) === 'all' ? emptySelection : selectAll(selection, order));
+  const toggleAll: ChangeByOrder = (selected, all) =>
+    coverage(selected, all) === 'all' ? emptySelection : selectAll(selected, all);
+  /** Where the row that is at a place now is in another order. */
+  function placeOf(row: number): (other: ArrayLike<number>) => number {
+    const key = keyAt(order, row);
+    return (other) => {
+      const found = key === undefined ? -1 : indexOfKey(other, key);
+      return found < 0 ? row : found;
+    };
+  }
+  function extend(toRow: number, fromRow: number): void {
+    const to = placeOf(toRow);
+    const from = placeOf(fromRow);
+    props.onSelectionByOrder((selected, all) => extendTo(selected, all, to(all), from(all)));
   }
   function sortBy(column: number): void {
     const target = columns.shown[column - 1];
@@ -43,24 +56,24 @@ export function gridActions<Row>(
 
   return {
     run(command) {
-      const key = order[position.row];
+      const key = keyAt(order, position.row);
       const column = columns.shown[position.column - 1];
       switch (command.kind) {
         case 'move':
           focusCell(command.to);
-          if (command.extend) props.onSelection(extendTo(selection, order, command.to.row, position.row));
+          if (command.extend) extend(command.to.row, position.row);
           break;
         case 'toggle':
           if (key !== undefined) props.onSelection(toggleRow(selection, key));
           break;
         case 'extend':
-          props.onSelection(extendTo(selection, order, position.row, position.row));
+          extend(position.row, position.row);
           break;
         case 'select-all':
-          props.onSelection(selectAll(selection, order));
+          props.onSelectionByOrder(selectAll);
           break;
         case 'toggle-all':
-          toggleAll();
+          props.onSelectionByOrder(toggleAll);
           break;
         case 'open':
           if (key !== undefined) props.onOpen(key);
@@ -90,13 +103,13 @@ export function gridActions<Row>(
       if (at === null) return;
       focusCell(at);
       if (at.row < 0) {
-        if (at.column === selectionColumn) toggleAll();
+        if (at.column === selectionColumn) props.onSelectionByOrder(toggleAll);
         else sortBy(at.column);
         return;
       }
-      const key = order[at.row];
+      const key = keyAt(order, at.row);
       if (isSelectable && event.shiftKey) {
-        props.onSelection(extendTo(selection, order, at.row, position.row < 0 ? at.row : position.row));
+        extend(at.row, position.row < 0 ? at.row : position.row);
         return;
       }
       if (key === undefined) return;
@@ -106,7 +119,7 @@ export function gridActions<Row>(
     },
     doubleClick(event) {
       const at = positionOf(event.target);
-      const key = at === null || at.column === selectionColumn ? undefined : order[at.row];
+      const key = at === null || at.column === selectionColumn ? undefined : keyAt(order, at.row);
       if (key !== undefined) props.onOpen(key);
     },
   };

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import type { GridSort } from './GridHeader.tsx';
 import type { GridColumn } from './column-layout.ts';
-import type { Selection } from './selection.ts';
+import type { ChangeByOrder, Selection } from './selection.ts';
 import type { RowReader } from './use-list-row.ts';
 
 export interface GridHandle {
@@ -15,7 +15,7 @@ export interface DataGridProps<Row> {
   name: string;
   /** Names the grid for screen readers. */
   label: string;
-  /** Keys of all rows in their order; rows themselves may be missing. */
+  /** Keys of all rows in their order (see `keyAt`); rows themselves may be missing. */
   order: ArrayLike<number>;
   rows: RowReader<Row>;
   /** Called with the first and last index on screen whenever they or the order changed. */
@@ -32,6 +32,8 @@ export interface DataGridProps<Row> {
   isSelectable: boolean;
   selection: Selection;
   onSelection(selection: Selection): void;
+  /** Changes what is selected by the order of all rows, once that is known. */
+  onSelectionByOrder(change: ChangeByOrder): void;
   /** The row whose change went through a moment ago, which is tinted. */
   changedKey?: number | null;
   openKey: number | null;

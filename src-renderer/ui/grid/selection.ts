@@ -1,3 +1,5 @@
+import { indexOfKey } from './list-order.ts';
+
 /**
  * Which rows are selected, by key, so that it outlives sorting and scrolling. What a search or a filter leaves out of the
  * view leaves the selection too, unless the selection is kept on purpose. Values are never changed: each function
@@ -12,6 +14,9 @@ export interface Selection {
   /** Rows outside the view stay selected, since somebody chose so. */
   readonly isKept?: boolean;
 }
+
+/** What is selected after a change that has to know all keys in order. */
+export type ChangeByOrder = (selection: Selection, order: ArrayLike<number>) => Selection;
 
 const nothing: ReadonlySet<number> = new Set();
 export const emptySelection: Selection = { keys: nothing, anchor: null, base: nothing };
@@ -101,9 +106,4 @@ export function keysOutside(selection: Selection, order: ArrayLike<number>): num
   for (let index = 0; index < order.length && outside.size > 0; index += 1)
     outside.delete(order[index] ?? -1);
   return [...outside];
-}
-
-/** Position of a key in an order, -1 when it is not there. */
-export function indexOfKey(order: ArrayLike<number>, key: number): number {
-  return order instanceof Uint32Array ? order.indexOf(key) : Array.prototype.indexOf.call(order, key);
 }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { GridColumn } from './column-layout.ts';
 import { selectionColumn, type GridPosition } from './grid-keyboard.ts';
-import { indexOfKey } from './selection.ts';
+import { indexOfKey, keyAt } from './list-order.ts';
 
 export interface GridFocus {
   readonly position: GridPosition;
@@ -38,7 +38,7 @@ export function useGridFocus<Row>({ order, shown, firstColumn, scrollTo }: Focus
     position: { row, column },
     focusCell(to) {
       const columnId = to.column === selectionColumn ? null : (shown[to.column - 1]?.id ?? null);
-      setFocus({ key: to.row < 0 ? null : (order[to.row] ?? null), row: to.row, columnId });
+      setFocus({ key: keyAt(order, to.row) ?? null, row: to.row, columnId });
       if (to.row >= 0) scrollTo(to.row);
     },
   };

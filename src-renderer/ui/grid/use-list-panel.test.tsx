@@ -2,8 +2,9 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { targetOf } from '#contract/changes.ts';
+import { succeed } from '#contract/outcome.ts';
 import { targetsOutsideView } from './outside-view.ts';
-import { emptySelection, selectAll, type Selection } from './selection.ts';
+import { emptySelection, extendTo, selectAll, toggleRow, type Selection } from './selection.ts';
 import { useListPanel, type GridHits } from './use-list-panel.ts';
 
 afterEach(cleanup);
@@ -14,10 +15,13 @@ interface First {
   openKey?: number | null;
   isKept?: boolean;
   selected?: readonly number[];
+  /** Only some keys of the hits are known at first. */
+  isPart?: boolean;
 }
 function show(first: First = {}) {
   let { all = [1, 2, 3, 4, 5] } = first;
-  const { isKept = true, selected = [2, 4, 5] } = first;
+  const { isKept = true, selected = [2, 4, 5], isPart = false } = first;
+  const readOrder = Promise.withResolvers<readonly number[]>();
   const source = {
     rows: { read: (key: number) => ({ key }), subscribe: () => () => {} },
     show() {},
@@ -25,19 +29,30 @@ function show(first: First = {}) {
     existing: vi.fn((keys: number[]) =>
       Promise.resolve(all === null ? null : keys.filter((key) => all?.includes(key))),
     ),
+    whole: vi.fn(async () => succeed(await readOrder.promise)),
+    keepWhole: vi.fn(),
+    locate: vi.fn(),
   };
   const onOpen = vi.fn<(key: number) => void>();
   const onClose = vi.fn();
   interface Shown {
     hits: GridHits | null;
     openKey: number | null;
+    isWhole: boolean;
+    located?: readonly number[];
   }
-  const initialProps: Shown = { hits: { total: 2, ids: [2, 3], version: 1 }, openKey: first.openKey ?? null };
+  const initialProps: Shown = {
+    hits: { total: 2, ids: [2, 3], version: 1 },
+    openKey: first.openKey ?? null,
+    isWhole: !isPart,
+  };
   const hook = renderHook(
-    ({ hits, openKey }: Shown) =>
+    ({ hits, openKey, isWhole, located = [] }: Shown) =>
       useListPanel({
         source,
         hits,
+        isWhole,
+        located,
         failure: null,
         selection: useState<Selection>(() => ({ ...selectAll(emptySelection, selected), isKept })),
         targetOf: (id) => targetOf('attachment', id),
@@ -53,7 +68,11 @@ function show(first: First = {}) {
     onClose,
     panel: () => hook.result.current,
     selected: () => hook.result.current.selectedKeys().toSorted(),
-    answer: (hits: GridHits | null, openKey: number | null = null) => hook.rerender({ hits, openKey }),
+    answer: (hits: GridHits | null, openKey: number | null = null) =>
+      hook.rerender({ hits, openKey, isWhole: true }),
+    answerPart: (hits: GridHits, openKey: number | null = null, located: readonly number[] = []) =>
+      hook.rerender({ hits, openKey, isWhole: false, located }),
+    answerWhole: (order: readonly number[]) => act(async () => readOrder.resolve(order)),
     setAll: (next: readonly number[] | null) => {
       all = next;
     },
@@ -155,4 +174,65 @@ test('Esc closes what is open before it clears the selection', () => {
   answer({ total: 2, ids: [2, 3], version: 1 });
   act(() => panel().leave());
   expect(selected()).toEqual([]);
+});
+
+/** What an order has where no key is known yet. */
+const unknown = 2 ** 32 - 1;
+
+test('nothing leaves the selection by an answer of which most keys are not known', () => {
+  const { answerPart, answer, selected } = show({ isKept: false, isPart: true });
+  answerPart({ total: 4, ids: [1, unknown, unknown, 6], version: 1 });
+  expect(selected()).toEqual([2, 4, 5]);
+  answer({ total: 4, ids: [1, 4, 5, 6], version: 1 });
+  expect(selected()).toEqual([4, 5]);
+});
+
+test('what is gone is looked for once it is known what the view leaves out', async () => {
+  const { answer, source } = show({ isPart: true });
+  expect(source.existing).not.toHaveBeenCalled();
+  answer({ total: 5, ids: [1, 2, 3, 4, 6], version: 1 });
+  await waitFor(() => expect(source.existing.mock.calls).toEqual([[[5]]]));
+});
+
+test('all keys are asked for while something is selected, and no longer', () => {
+  const { panel, source } = show({ isPart: true });
+  expect(source.keepWhole.mock.calls).toEqual([[true]]);
+  act(() => panel().setSelection(emptySelection));
+  expect(source.keepWhole).toHaveBeenLastCalledWith(false);
+});
+
+test('changes by the order of all rows wait for it, and follow one another', async () => {
+  const { panel, answerWhole, selected, source } = show({ isPart: true, isKept: false, selected: [] });
+  act(() => {
+    panel().changeSelection((selection, order) => extendTo(selection, order, 3, 1));
+    panel().changeSelection((selection, order) => extendTo(selection, order, 2, 4));
+  });
+  expect(selected()).toEqual([]);
+  act(() => panel().setSelection(toggleRow(panel().selection, 9)));
+  await answerWhole([5, 4, 3, 2, 1]);
+  expect(source.whole).toHaveBeenCalledOnce();
+  // The anchor of the second is that of the first.
+  expect(selected()).toEqual([3, 4, 9]);
+});
+
+test('what is selected is counted once it is known whether it is in view', () => {
+  const { panel, answerPart, answer } = show({ isPart: true, selected: [2] });
+  answerPart({ total: 3, ids: [unknown, 2, unknown], version: 1 });
+  expect(panel().isCounted).toBe(true);
+  answerPart({ total: 3, ids: [1, unknown, unknown], version: 2 });
+  expect(panel().isCounted).toBe(false);
+  answer({ total: 3, ids: [1, 3, 4], version: 2 });
+  expect(panel().isCounted).toBe(true);
+});
+
+test('the sheet waits for its place until it is known', () => {
+  const { panel, answerPart, answer, source } = show({ isPart: true, openKey: 3 });
+  expect(panel().sheet.index).toBe(1);
+  answerPart({ total: 3, ids: [unknown, 1, 2], version: 1 }, 3);
+  expect(panel().sheet.index).toBeNull();
+  expect(source.locate).toHaveBeenLastCalledWith([3]);
+  answerPart({ total: 3, ids: [unknown, 1, 2], version: 1 }, 3, [3]);
+  expect(panel().sheet.index).toBe(-1);
+  answer({ total: 3, ids: [4, 1, 2], version: 1 }, 3);
+  expect(panel().sheet.index).toBe(-1);
 });

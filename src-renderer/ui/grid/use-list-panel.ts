@@ -1,25 +1,28 @@
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, type RefObject } from 'react';
 import { numberOfTarget, type ChangeTarget } from '#contract/changes.ts';
-import type { Failure } from '#contract/outcome.ts';
+import type { Failure, Result } from '#contract/outcome.ts';
 import { useJustChanged } from '../../state/outcome-line.ts';
 import type { SheetPlace } from '../Sheet.tsx';
 import type { GridHandle } from './grid-props.ts';
+import { indexOfKey, keyAt } from './list-order.ts';
 import { registerSelection } from './outside-view.ts';
 import type { SelectionProps } from './SelectionBar.tsx';
 import {
+  countInView,
   emptySelection,
-  indexOfKey,
   keysOutside,
   onlyInView,
   withoutRows,
+  type ChangeByOrder,
   type Selection,
 } from './selection.ts';
 import type { RowReader } from './use-list-row.ts';
 import { useSteady } from '../use-steady.ts';
 
-/** What a list answered: the keys of all its rows in order. */
+/** What a list answered. */
 export interface GridHits {
   total: number;
+  /** The keys of all its rows in order: see `keyAt`. */
   ids: ArrayLike<number>;
   /** Grow with each change of the list, where it stays in the worker. */
   version?: number;
@@ -33,6 +36,10 @@ export interface ListSource<Row> {
   askAgain(): void;
   /** Which of these keys are in the list, whatever is searched and filtered; null where that cannot be known now. */
   existing(keys: number[]): Promise<ArrayLike<number> | null>;
+  /** As a queried list has them; left out where all keys are in the window. */
+  whole?(): Promise<Result<ArrayLike<number>>>;
+  keepWhole?(isNeeded: boolean): void;
+  locate?(keys: readonly number[]): void;
 }
 
 interface SelectionParts<Row> {
@@ -49,6 +56,10 @@ interface ListParts<Row, Hits> {
   source: ListSource<Row>;
   /** Null until the list was answered for the first time. */
   hits: Hits | null;
+  /** Whether all keys of the hits are known; left out where they always are. */
+  isWhole?: boolean;
+  /** Keys of which the hits tell where they are, or that the list doesn't have them; left out where all are known. */
+  located?: readonly number[];
   /** Why the last question failed, if it did. */
   failure: Failure | null;
   /** The row that is open beside the grid. */
@@ -67,12 +78,18 @@ export interface WiredList<Row, Hits extends GridHits = GridHits> {
   readonly failure: Failure | null;
   readonly ids: Hits['ids'];
   readonly total: number;
+  /** All keys of the hits are known. */
+  readonly isWhole: boolean;
   /** The row where it is loaded. */
   read(key: number): Row | undefined;
   readonly isSelectable: boolean;
   readonly selection: Selection;
   selectedKeys(): number[];
+  /** It is known of every selected row whether it is in view. */
+  readonly isCounted: boolean;
   setSelection(selection: Selection): void;
+  /** Changes it by the order of all rows, which is read first where it isn't known. */
+  changeSelection(change: ChangeByOrder): void;
   /** Takes rows out of the selection, for instance those that a change was sent for. */
   deselect(keys: readonly number[]): void;
   /** The row whose change went through a moment ago. */
@@ -90,6 +107,7 @@ export interface WiredList<Row, Hits extends GridHits = GridHits> {
 }
 
 const noKeys = new Uint32Array();
+const noneLocated: readonly number[] = [];
 const noSelection = [emptySelection, () => {}] as const;
 
 /**
@@ -99,6 +117,7 @@ const noSelection = [emptySelection, () => {}] as const;
 function usePruning<Row>({
   source,
   hits,
+  isWhole = true,
   selection: [selection, setSelection] = noSelection,
 }: ListPanelParts<Row, GridHits>): void {
   const now = useRef({ hits, selection });
@@ -107,12 +126,12 @@ function usePruning<Row>({
   });
   const isKept = selection.isKept === true;
   useLayoutEffect(() => {
-    if (hits === null || isKept) return;
+    if (hits === null || !isWhole || isKept) return;
     const seen = onlyInView(now.current.selection, hits.ids);
     if (seen !== now.current.selection) setSelection(seen);
-  }, [hits, isKept, setSelection]);
+  }, [hits, isWhole, isKept, setSelection]);
 
-  const isAnswered = hits !== null;
+  const isAnswered = hits !== null && isWhole;
   const { version, generation } = hits ?? {};
   useEffect(() => {
     if (!isAnswered || !isKept) return undefined;
@@ -131,6 +150,33 @@ function usePruning<Row>({
     };
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a version says that rows may be gone
   }, [source, isAnswered, isKept, version, generation, setSelection]);
+}
+
+/** Changes of a selection that are made once the order of all rows is known, one after the other. */
+function useSelectionByOrder<Row>({
+  source,
+  hits,
+  isWhole = true,
+  selection: [selection, setSelection] = noSelection,
+}: ListPanelParts<Row, GridHits>): (change: ChangeByOrder) => void {
+  const waiting = useRef<ChangeByOrder[]>([]);
+  const latest = useSteady({ selection: () => selection });
+
+  async function change(readOrder: () => Promise<Result<ArrayLike<number>>>): Promise<void> {
+    const order = await readOrder();
+    const changes = waiting.current;
+    waiting.current = [];
+    if (!order.ok) return;
+    setSelection(changes.reduce((changed, next) => next(changed, order.value), latest.selection()));
+  }
+  return (next) => {
+    if (isWhole || source.whole === undefined) {
+      setSelection(next(selection, hits?.ids ?? noKeys));
+      return;
+    }
+    waiting.current.push(next);
+    if (waiting.current.length === 1) void change(source.whole);
+  };
 }
 
 /** Lets changes know what is selected outside the view; it is looked for when a change begins, not with each row. */
@@ -166,15 +212,33 @@ function useChangedKey<Row>({ source, targetOf }: ListPanelParts<Row, GridHits>)
 export function useListPanel<Row, Hits extends GridHits>(
   parts: ListPanelParts<Row, Hits>,
 ): WiredList<Row, Hits> {
-  const { source, hits, failure, openKey = null } = parts;
+  const { source, hits, isWhole = true, located = noneLocated, failure, openKey = null } = parts;
   const [selection, setSelection] = parts.selection ?? noSelection;
   const grid = useRef<GridHandle>(null);
   usePruning(parts);
   useOutsideView(parts);
   const changedKey = useChangedKey(parts);
+  const changeSelection = useSelectionByOrder(parts);
   const latest = useSteady({ selection: () => selection });
+  // What is not in view leaves the selection.
+  const needsWhole = selection.keys.size > 0;
+  useEffect(() => {
+    if (!needsWhole) return undefined;
+    source.keepWhole?.(true);
+    return () => source.keepWhole?.(false);
+  }, [source, needsWhole]);
+  // The sheet of the open row says where in the list it is, and leads to its neighbours.
+  useEffect(() => {
+    if (openKey === null) return undefined;
+    source.locate?.([openKey]);
+    return () => source.locate?.([]);
+  }, [source, openKey]);
   const ids: Hits['ids'] = hits?.ids ?? noKeys;
   const total = hits?.total ?? 0;
+  const isCounted = useMemo(
+    () => isWhole || countInView(selection, ids) === selection.keys.size,
+    [isWhole, selection, ids],
+  );
   const index = openKey === null ? -1 : indexOfKey(ids, openKey);
 
   function close(): void {
@@ -187,11 +251,14 @@ export function useListPanel<Row, Hits extends GridHits>(
     failure,
     ids,
     total,
+    isWhole,
     read: (key) => source.rows.read(key),
     isSelectable: parts.selection !== undefined,
     selection,
+    isCounted,
     selectedKeys: () => [...selection.keys],
     setSelection,
+    changeSelection,
     // It may have changed while the server was waited for.
     deselect: (keys) => setSelection(withoutRows(latest.selection(), keys)),
     changedKey,
@@ -203,12 +270,12 @@ export function useListPanel<Row, Hits extends GridHits>(
     },
     grid,
     focusGrid: () => grid.current?.focus(),
-    bar: { selection, order: ids, onSelection: setSelection },
+    bar: { selection, order: ids, onSelection: setSelection, onSelectionByOrder: changeSelection },
     sheet: {
-      index,
+      index: index >= 0 || isWhole || (openKey !== null && located.includes(openKey)) ? index : null,
       total,
       onStep(by) {
-        const next = ids[index + by];
+        const next = keyAt(ids, index + by);
         if (next === undefined) return;
         parts.onOpen(next);
         grid.current?.reveal(next);

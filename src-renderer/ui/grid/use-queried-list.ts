@@ -57,9 +57,9 @@ export function useHits<Hits>({
   state,
 }: {
   state: StoreApi<QueriedListState<Hits>>;
-}): Pick<QueriedListState<Hits>, 'hits' | 'failure'> {
+}): Pick<QueriedListState<Hits>, 'hits' | 'isWhole' | 'located' | 'failure'> {
   return useStore(
     state,
-    useShallow(({ hits, failure }) => ({ hits, failure })),
+    useShallow(({ hits, isWhole, located, failure }) => ({ hits, isWhole, located, failure })),
   );
 }

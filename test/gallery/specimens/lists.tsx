@@ -100,6 +100,7 @@ function Rows({ words, density }: { words: Words; density: 'compact' | 'comforta
       isSelectable
       selection={twoSelected}
       onSelection={ignore}
+      onSelectionByOrder={ignore}
       openKey={1}
       onOpen={ignore}
       onEdit={ignore}
@@ -189,6 +190,7 @@ export const lists: readonly Specimen[] = [
           selection={twoSelected}
           order={[1, 2, 3]}
           onSelection={nothing}
+          onSelectionByOrder={nothing}
         >
           <BarAction onClick={nothing}>
             {action} <Keys keys="R" tone="inverse" />
@@ -201,6 +203,7 @@ export const lists: readonly Specimen[] = [
           selection={twoSelected}
           order={[2, 3, 9]}
           onSelection={nothing}
+          onSelectionByOrder={nothing}
         >
           <BarAction onClick={nothing}>{action}</BarAction>
         </SelectionBar>

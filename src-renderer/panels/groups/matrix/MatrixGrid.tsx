@@ -22,6 +22,7 @@ import type { RowCache } from '../../../ui/grid/row-cache.ts';
 import { useVirtualRows } from '../../../ui/grid/use-virtual-rows.ts';
 import { useListRow } from '../../../ui/grid/use-list-row.ts';
 import type { MatrixCells } from './matrix-cells.ts';
+import { keyAt, knownKeys } from '../../../ui/grid/list-order.ts';
 import { movedTo, type CellPlace } from './matrix-keys.ts';
 import { tickOf, type Ticks } from './ticks.ts';
 import classes from './MatrixView.module.css';
@@ -74,7 +75,7 @@ export function MatrixGrid({ ref, ...props }: MatrixGridProps): ReactNode {
     if (lastRow < firstRow) return;
     onRange(firstRow, lastRow);
     cells.want(
-      Array.from(ids.subarray(firstRow, lastRow + 1)),
+      knownKeys(ids, firstRow, lastRow + 1),
       groups.slice(firstColumn, lastColumn + 1).map(({ id }) => id),
     );
   }, [onRange, cells, ids, groups, firstRow, lastRow, firstColumn, lastColumn]);
@@ -87,7 +88,7 @@ export function MatrixGrid({ ref, ...props }: MatrixGridProps): ReactNode {
     across.scrollToIndex(next.column, { align: 'auto' });
   }
   function toggle(atRow: number, atColumn: number): void {
-    const userId = ids[atRow];
+    const userId = keyAt(ids, atRow);
     const group = groups[atColumn];
     if (userId === undefined || group === undefined || group.isSystem) return;
     props.onToggle(userId, group.id, rows.read(userId)?.name ?? `User ${userId}`);
@@ -143,7 +144,7 @@ export function MatrixGrid({ ref, ...props }: MatrixGridProps): ReactNode {
       </div>
       <div role="rowgroup" style={{ height: down.getTotalSize(), width }}>
         {people.map((item) => {
-          const userId = ids[item.index];
+          const userId = keyAt(ids, item.index);
           return (
             userId !== undefined && (
               <MatrixRow

@@ -11,6 +11,7 @@ import { BotMark } from '../../../subjects/people/BotMark.tsx';
 import { PresenceDot } from '../../../subjects/people/PresenceDot.tsx';
 import { RoleBadge } from '../../../subjects/people/RoleBadge.tsx';
 import { LoadingRows } from '../../../ui/StateBlock.tsx';
+import { knownKeys } from '../../../ui/grid/list-order.ts';
 import type { RowCache } from '../../../ui/grid/row-cache.ts';
 import { LastActive } from '../../../subjects/people/LastActive.tsx';
 import { presenceMark } from '../../../subjects/people/PersonCells.tsx';
@@ -118,7 +119,7 @@ export function MembersColumn(props: MembersColumnProps): ReactNode {
         {hits === null ? (
           <LoadingRows rows={Math.min(8, group.directMemberCount)} />
         ) : (
-          [...ids.subarray(0, mostShown)].map((userId) => (
+          knownKeys(ids, 0, mostShown).map((userId) => (
             <MemberRow
               key={userId}
               rows={list.rows}

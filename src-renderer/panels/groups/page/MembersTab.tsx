@@ -15,6 +15,7 @@ import { StateBlock } from '../../../ui/StateBlock.tsx';
 import { GridBody } from '../../../ui/grid/GridBody.tsx';
 import type { GridColumn } from '../../../ui/grid/column-layout.ts';
 import { BarAction, SelectionBar } from '../../../ui/grid/SelectionBar.tsx';
+import { knownKeys } from '../../../ui/grid/list-order.ts';
 import { emptySelection } from '../../../ui/grid/selection.ts';
 import { lineClass } from '../../../ui/grid/text-room.ts';
 import { useListPanel } from '../../../ui/grid/use-list-panel.ts';
@@ -36,6 +37,7 @@ interface MembersTabProps {
   editing: GroupEditing;
 }
 
+const noIds = new Uint32Array();
 const firstSort: PeopleSort = { key: 'name', descending: false };
 
 function wayWords(reason: GroupReason | undefined): string {
@@ -92,7 +94,7 @@ export function MembersTab({ group, editing }: MembersTabProps): ReactNode {
       ...people,
       show(first: number, last: number) {
         people.show(first, last);
-        setVisible(Array.from(people.state.getState().hits?.ids.subarray(first, last + 1) ?? []));
+        setVisible(knownKeys(people.state.getState().hits?.ids ?? noIds, first, last + 1));
       },
     }),
     [people],

@@ -19,6 +19,7 @@ import { useEdits } from '../../../subjects/changes/use-edits.tsx';
 import { builtInViews } from '../../../subjects/people/people-views.ts';
 import { useSavedViews } from '../../../subjects/people/use-people-views.ts';
 import { NewGroupDialog } from '../dialogs/NewGroupDialog.tsx';
+import { knownKeys } from '../../../ui/grid/list-order.ts';
 import { useListRow } from '../../../ui/grid/use-list-row.ts';
 import {
   useFirstRows,
@@ -72,7 +73,8 @@ export function SetDialog({ group, addObjection = null, initial, onClose }: SetD
   );
   const { hits, asking } = useStore(list.state);
   const total = expression === null ? 0 : (hits?.total ?? 0);
-  const [naming, setNaming] = useState(false);
+  /** The members of the new group that is named. */
+  const [naming, setNaming] = useState<readonly number[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const edits = useEdits();
   const createObjection = useCreateObjection();
@@ -81,35 +83,44 @@ export function SetDialog({ group, addObjection = null, initial, onClose }: SetD
   const fromList = terms.filter((term) => initial?.includes(groupOfTerm(term) ?? 0));
   useFirstRows(list, mostNamed);
 
-  const ids = (): number[] => (hits === null ? [] : Array.from(hits.ids));
-  async function select(): Promise<void> {
-    const result = await selectInPeople(organizationId, ids(), (input) => call('people.keep-list', input));
+  /** Does something with everybody found, who may not all be known here yet. */
+  async function withAll(act: (userIds: number[]) => void | Promise<void>): Promise<void> {
+    const found = await list.whole();
+    setProblem(found.ok ? null : failureMessage(found.failure));
+    if (found.ok) await act(Array.from(found.value));
+  }
+  async function select(userIds: number[]): Promise<void> {
+    const result = await selectInPeople(organizationId, userIds, (input) => call('people.keep-list', input));
     if (result.ok) onClose();
     else setProblem(failureMessage(result.failure));
   }
-  async function add(): Promise<void> {
+  async function add(userIds: number[]): Promise<void> {
     if (group === null) return;
-    const outcome = await edits.begin({ kind: 'add-to-group', userIds: ids(), groupId: group.id });
+    const outcome = await edits.begin({ kind: 'add-to-group', userIds, groupId: group.id });
     if (outcome.kind === 'started') onClose();
   }
 
   return (
     <>
       <DialogFrame
-        opened={!edits.previewing && !naming}
+        opened={!edits.previewing && naming === null}
         onClose={onClose}
         title="Set operations"
         width="list"
         aside={
           <>
             <Permitted unless={createObjection}>
-              <Button size="md" disabled={!isReady || total > mostInNewGroup} onClick={() => setNaming(true)}>
+              <Button
+                size="md"
+                disabled={!isReady || total > mostInNewGroup}
+                onClick={() => void withAll(setNaming)}
+              >
                 Make a new group
               </Button>
             </Permitted>
             {group !== null && !group.isSystem && (
               <Permitted unless={addObjection}>
-                <Button size="md" disabled={!isReady || edits.planning} onClick={() => void add()}>
+                <Button size="md" disabled={!isReady || edits.planning} onClick={() => void withAll(add)}>
                   Add to <bdi>&nbsp;{groupName(group)}</bdi>
                 </Button>
               </Permitted>
@@ -117,7 +128,7 @@ export function SetDialog({ group, addObjection = null, initial, onClose }: SetD
           </>
         }
         foot={
-          <Button size="md" variant="filled" disabled={!isReady} onClick={() => void select()}>
+          <Button size="md" variant="filled" disabled={!isReady} onClick={() => void withAll(select)}>
             Select {countOf(total, 'account')}
           </Button>
         }
@@ -147,11 +158,11 @@ export function SetDialog({ group, addObjection = null, initial, onClose }: SetD
           <Notice>A new group begins with at most 10,000 members. Add the others afterwards.</Notice>
         )}
       </DialogFrame>
-      {naming && (
+      {naming !== null && (
         <NewGroupDialog
-          members={ids()}
+          members={naming}
           description={words}
-          onClose={() => setNaming(false)}
+          onClose={() => setNaming(null)}
           onCreated={onClose}
         />
       )}
@@ -193,7 +204,7 @@ function Result({ list, total, words, isComplete }: ResultProps): ReactNode {
 }
 
 function Names({ list, ids, total }: { list: GroupPeopleList; ids: Uint32Array; total: number }): ReactNode {
-  const shown = Array.from(ids.subarray(0, mostNamed));
+  const shown = knownKeys(ids, 0, mostNamed);
   return (
     <Flex
       component="ul"

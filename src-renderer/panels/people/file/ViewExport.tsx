@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconFileExport, IconX } from '@tabler/icons-react';
 import { useMemo, type ReactNode } from 'react';
+import type { Result } from '#contract/outcome.ts';
 import type { ProfileField } from '#contract/people.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { useShortcut } from '../../../state/shortcuts.ts';
@@ -14,23 +15,37 @@ export interface ViewExportProps {
   fields: readonly ProfileField[];
   /** The columns of the grid. */
   columns: readonly PeopleColumnId[];
-  /** Everybody in the view, in its order. */
-  userIds: Uint32Array;
+  /** How many are in the view. */
+  total: number;
+  /** Everybody in the view, in its order; null where the ids of some aren't known yet. */
+  userIds: Uint32Array | null;
+  readUserIds: () => Promise<Result<Uint32Array>>;
   selection: Selection;
   exporting: PeopleExport;
 }
 
 /** The menu that writes the view or the selection to a CSV file, and how far the file is, which ends it. */
-export function ViewExport({ fields, columns, userIds, selection, exporting }: ViewExportProps): ReactNode {
+export function ViewExport({
+  fields,
+  columns,
+  total,
+  userIds,
+  readUserIds,
+  selection,
+  exporting,
+}: ViewExportProps): ReactNode {
   const selected = selection.keys;
-  const outside = useMemo(() => selection.keys.size - countInView(selection, userIds), [selection, userIds]);
+  const outside = useMemo(
+    () => (userIds === null ? 0 : selection.keys.size - countInView(selection, userIds)),
+    [selection, userIds],
+  );
   const allColumns = [...fixedColumnIds, ...fields.map(({ id }) => fieldColumnId(id))];
-  const canExport = userIds.length > 0;
+  const canExport = total > 0;
   const exportView = (): void => {
-    if (canExport) exporting.start(userIds, columns);
+    if (canExport) exporting.start(readUserIds(), columns);
   };
   const exportAll = (): void => {
-    if (canExport) exporting.start(userIds, allColumns);
+    if (canExport) exporting.start(readUserIds(), allColumns);
   };
 
   useShortcut({
@@ -68,7 +83,7 @@ export function ViewExport({ fields, columns, userIds, selection, exporting }: V
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{formatCount(userIds.length)} in this view, as CSV</Menu.Label>
+        <Menu.Label>{formatCount(total)} in this view, as CSV</Menu.Label>
         <Menu.Item onClick={exportView}>The {columns.length} columns shown</Menu.Item>
         <Menu.Item onClick={exportAll}>All {allColumns.length} columns</Menu.Item>
         {selected.size > 0 && (

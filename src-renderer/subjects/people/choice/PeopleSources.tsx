@@ -126,8 +126,12 @@ export function SetSource({ kind, exceptGroupId, onPeople }: SetSourceProps): Re
           ? nobody
           : { kind: 'filter', filter };
   const list = useGroupPeople({ kind: 'set', expression: { first: set, steps: [] } }, '', byName);
-  const hits = useStore(list.state, (state) => state.hits);
-  useTold(onPeople, chosen === null ? null : (hits?.ids ?? null));
+  const all = useStore(list.state, ({ hits, isWhole }) => (isWhole ? (hits?.ids ?? null) : null));
+  useTold(onPeople, chosen === null ? null : all);
+  useEffect(() => {
+    list.keepWhole(true);
+    return () => list.keepWhole(false);
+  }, [list]);
   const options =
     kind === 'view'
       ? views.map(({ id, name }) => ({ value: id, label: name }))

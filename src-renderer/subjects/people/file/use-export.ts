@@ -1,5 +1,6 @@
 import { hideNotice, showNotice } from '../../../state/notices.ts';
 import { useEffect, useRef, useState } from 'react';
+import { succeed, type Failure, type Result } from '#contract/outcome.ts';
 import type { PeopleFileColumn } from '#contract/people-file.ts';
 import { countOf } from '#contract/words/count.ts';
 import { call } from '../../../bridge/client.ts';
@@ -9,10 +10,13 @@ import { useOrganization } from '../../../state/organizations.ts';
 import { exportPeople } from './export-people.ts';
 import { csvFileName, saveCsvFile } from './save-file.ts';
 
+/** In the order of the file; where they have to be read first, a promise. */
+type ExportedPeople = Uint32Array | Promise<Result<Uint32Array>>;
+
 export interface PeopleExport {
   /** The share that is done, from 0 to 1; null while nothing is exported. */
   share: number | null;
-  start(userIds: Uint32Array, columns: readonly PeopleFileColumn[]): void;
+  start(userIds: ExportedPeople, columns: readonly PeopleFileColumn[]): void;
   cancel(): void;
   /** Takes away what was said about the last export. */
   dismissNotice(): void;
@@ -28,28 +32,39 @@ export function useExport(): PeopleExport {
   const abort = useRef<AbortController | null>(null);
   useEffect(() => () => abort.current?.abort(), []);
 
-  async function run(userIds: Uint32Array, columns: readonly PeopleFileColumn[]): Promise<void> {
+  function stopFor(failure: Failure): void {
+    setShare(null);
+    showNotice({
+      about: noticeId,
+      title: 'Nothing was exported',
+      message: failureMessage(failure),
+      autoClose: false,
+    });
+  }
+
+  async function run(people: ExportedPeople, columns: readonly PeopleFileColumn[]): Promise<void> {
     abort.current?.abort();
     const controller = new AbortController();
     abort.current = controller;
     setShare(0);
-    const request = { organizationId, userIds, columns };
-    const result = await exportPeople({ call }, request, setShare, controller.signal);
+    const found = people instanceof Uint32Array ? succeed(people) : await people;
     if (controller.signal.aborted) return;
-    setShare(null);
-    if ('failure' in result) {
-      showNotice({
-        about: noticeId,
-        title: 'Nothing was exported',
-        message: failureMessage(result.failure),
-        autoClose: false,
-      });
+    if (!found.ok) {
+      stopFor(found.failure);
       return;
     }
+    const request = { organizationId, userIds: found.value, columns };
+    const result = await exportPeople({ call }, request, setShare, controller.signal);
+    if (controller.signal.aborted) return;
+    if ('failure' in result) {
+      stopFor(result.failure);
+      return;
+    }
+    setShare(null);
     const fileName = csvFileName(organizationName, 'people', new Date());
     saveCsvFile(fileName, result.parts);
-    const people = countOf(userIds.length, 'person');
-    showNotice({ about: noticeId, title: 'The export is ready', message: `${people} in ${fileName}` });
+    const exported = countOf(found.value.length, 'person');
+    showNotice({ about: noticeId, title: 'The export is ready', message: `${exported} in ${fileName}` });
   }
 
   return {

@@ -1,0 +1,110 @@
+/** Stands in an order for a key that isn't known yet. No id is as large. */
+const unknownKey = 2 ** 32 - 1;
+
+/** So many keys are read along on each side of the rows in the document. */
+const keysNear = 500;
+/** As many keys come with the answer to a question, 4 bytes each. */
+const keysAtFirst = 1_000;
+/** More come while a list is scrolled, so that it draws its panel again only every few thousand rows. */
+const keysAtATime = 4_000;
+/** Rows that are drawn above those on screen. */
+const rowsAbove = 40;
+const rowsAtATime = 100;
+
+/** A part of an order. */
+export interface OrderPart {
+  /** The place of its first key. */
+  from: number;
+  count: number;
+}
+
+/** What is asked of an order: keys, all of them where `part` is left out, and so many rows of the first of them. */
+export interface OrderQuestion {
+  part?: OrderPart;
+  /** Keys whose places are wanted beside those of the part. */
+  places?: number[];
+  first: number;
+}
+
+/** What an answer says of an order. */
+export interface OrderAnswer {
+  total: number;
+  /** All keys in order, or a part of them. */
+  ids: Uint32Array;
+  /** The place of the first of these keys; left out where all come. */
+  from?: number;
+  /** The places of the keys that were asked for, -1 where the list doesn't have one. */
+  places?: readonly number[];
+}
+
+/** Rows of a list, by their first and last place. */
+export interface Places {
+  first: number;
+  last: number;
+}
+
+/** The key at a place; undefined beyond the end, and where it isn't known yet. */
+export function keyAt(order: ArrayLike<number>, place: number): number | undefined {
+  const key = order[place];
+  return key === unknownKey ? undefined : key;
+}
+
+/** The keys from one place up to before another that are known. */
+export function knownKeys(order: Uint32Array, from: number, to: number): number[] {
+  return Array.from(order.subarray(Math.max(0, from), Math.max(0, to))).filter((key) => key !== unknownKey);
+}
+
+/** Position of a key in an order; -1 where it is not there, or where its place isn't known. */
+export function indexOfKey(order: ArrayLike<number>, key: number): number {
+  return order instanceof Uint32Array ? order.indexOf(key) : Array.prototype.indexOf.call(order, key);
+}
+
+/**
+ * An order of which a part is known.
+ *
+ * @param asked the keys whose places were asked for
+ * @param known the same order with other parts
+ */
+export function orderWith(
+  { total, from = 0, ids, places = [] }: OrderAnswer,
+  asked: readonly number[],
+  known: Uint32Array | null,
+): Uint32Array {
+  if (ids.length >= total) return ids;
+  const order = known?.length === total ? known.slice() : new Uint32Array(total).fill(unknownKey);
+  order.set(ids, from);
+  for (const [at, key] of asked.entries()) {
+    const place = places[at] ?? -1;
+    if (place >= 0) order[place] = key;
+  }
+  return order;
+}
+
+/** Where to begin a list whose rows on screen are these. */
+export function partAround(shown: Places | null): OrderQuestion & { part: OrderPart } {
+  const from = shown === null || shown.first < keysNear ? 0 : shown.first - rowsAbove;
+  return { part: { from, count: keysAtFirst }, first: rowsAtATime };
+}
+
+/** What to read so that the neighbours of a row are known whose place is; null where they are. */
+export function missingBeside(order: Uint32Array, key: number): OrderQuestion | null {
+  const place = order.indexOf(key);
+  if (place < 0 || !order.subarray(Math.max(0, place - 1), place + 2).includes(unknownKey)) return null;
+  return { part: { from: Math.max(0, place - keysNear), count: 2 * keysNear }, first: 0 };
+}
+
+/** What to read so that the keys on screen and near it are known; null where they are. */
+export function missingPart(order: Uint32Array, { first, last }: Places): OrderQuestion | null {
+  const missing = (from: number, to: number): number => {
+    const found = order.subarray(from, Math.max(0, to)).indexOf(unknownKey);
+    return found < 0 ? found : from + found;
+  };
+  if (missing(first, last + 1) >= 0) return partAround({ first, last });
+  const below = missing(last + 1, last + 1 + keysNear);
+  if (below >= 0) return { part: { from: below, count: keysAtATime }, first: 0 };
+  const near = Math.max(0, first - keysNear);
+  const above = order.subarray(near, first).lastIndexOf(unknownKey);
+  if (above < 0) return null;
+  const from = Math.max(0, near + above + 1 - keysAtATime);
+  return { part: { from, count: keysAtATime }, first: 0 };
+}
