@@ -74,6 +74,13 @@ function namesOf(parts: readonly Element[]): string[] {
 const openMenu = (page: Page): Locator => page.locator('[role="menu"]:visible').last();
 const named = (name: string): RegExp => new RegExp(`^${name}( |$)`);
 
+/** What is in a menu, once it is drawn. */
+async function itemsOf(menu: Locator): Promise<string[]> {
+  const items = menu.getByRole('menuitem');
+  await items.first().waitFor();
+  return items.evaluateAll(namesOf);
+}
+
 /** The actions of the bar, and what is in its menus. What is done to the selection itself is none. */
 export async function actionsOf(page: Page): Promise<ActionPath[]> {
   const bar = barOf(page);
@@ -87,14 +94,14 @@ export async function actionsOf(page: Page): Promise<ActionPath[]> {
       continue;
     }
     await use(page, [name]);
-    const items = await openMenu(page).getByRole('menuitem').evaluateAll(namesOf);
+    const items = await itemsOf(openMenu(page));
     paths.push(...items.map((item) => [name, item]));
     await closeFloating(page);
   }
   const more = bar.getByRole('button', { name: 'More actions' });
   if ((await more.count()) === 0) return paths;
   await more.click();
-  const items = await openMenu(page).getByRole('menuitem').evaluateAll(namesOf);
+  const items = await itemsOf(openMenu(page));
   await closeFloating(page);
   return [...paths, ...items.filter((item) => !names.includes(item)).map((item) => [item])];
 }
