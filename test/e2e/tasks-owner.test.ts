@@ -127,7 +127,7 @@ describe('with the keyboard alone', () => {
         await user.sees(option(channel));
         await user.press('Enter');
       }
-      await user.sees(page.getByText(/^Type \d+ to confirm/u));
+      await user.sees(page.getByText('5 now', { exact: true }));
       await user.press('Control+Enter');
       await user.typeNumber();
       await user.press('Control+Enter');

@@ -196,7 +196,7 @@ function ChangeLists({ changeSet, overtaken, takesFocus }: ChangeListsProps): Re
             </Tabs.Tab>
           </Tabs.List>
         </Tabs>
-        {shown === 'changes' && (
+        {shown === 'changes' && changeSet.changes.length > 0 && (
           <FindField label="Find by name" placeholder="Find by name" value={text} onChange={setText} />
         )}
       </div>

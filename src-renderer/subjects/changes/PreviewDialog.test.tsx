@@ -208,6 +208,31 @@ test('leads to the number that is to be typed', async () => {
   expect(calls('changes.run')).toEqual([]);
 });
 
+test.each<[string, Partial<ChangeSet>, number]>([
+  ['sends what the level sends without showing it', { startsAtOnce: true }, 1],
+  ['leaves to another press what nobody has seen', {}, 0],
+  ['leads to the number', { typeToConfirm: 40 }, 0],
+])('confirmed before it is planned, it %s', async (_name, parts, runs) => {
+  renderThemed(<Rename />);
+  type('Ada');
+  confirm();
+  planFor('Ada').resolve(succeed(setOf('Ada', parts)));
+  await pass();
+  expect(calls('changes.run')).toHaveLength(runs);
+  expect(document.activeElement?.matches('[data-confirming-number]')).toBe('typeToConfirm' in parts);
+});
+
+test('sends nothing that was typed after it was confirmed', async () => {
+  renderThemed(<Rename />);
+  type('Ada');
+  confirm();
+  fireEvent.keyDown(dialog().getByLabelText('Name'), { key: 'L' });
+  type('Ada L');
+  planFor('Ada L').resolve(succeed(setOf('Ada L', { startsAtOnce: true })));
+  await pass();
+  expect(calls('changes.run')).toEqual([]);
+});
+
 test('plans nothing and shows no fields where nothing may be changed', async () => {
   show('read-only');
   renderThemed(<Rename />);

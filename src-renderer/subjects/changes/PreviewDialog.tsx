@@ -97,6 +97,7 @@ export function PreviewDialog({
         saysNotice,
         isChanged,
         bar,
+        isPlanning: plan.isPlanning,
         problem: plan.problem,
         fields,
         saysProblem: typeof children === 'function',

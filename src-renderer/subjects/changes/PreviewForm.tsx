@@ -19,6 +19,8 @@ export interface PreviewForm {
   saysProblem: boolean;
   /** Why nothing can be sent as it is: said in the foot; null where it can. */
   bar: string | null;
+  /** What is shown is not what is entered: it is planned again. */
+  isPlanning: boolean;
   /** Why nothing could be planned. */
   problem: string | null;
   /** Leaving would drop what was entered. */

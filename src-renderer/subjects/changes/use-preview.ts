@@ -1,6 +1,7 @@
-import { useEffect, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { isConfirmKey } from '../../ui/confirm-key.ts';
 import { focusNumber } from '../../ui/TypeNumber.tsx';
+import { useSteady } from '../../ui/use-steady.ts';
 import { isConfirmed } from './change-groups.ts';
 import type { ChangePreviewProps } from './change-preview-props.ts';
 import { onReviewAgainKey } from './Overtaken.tsx';
@@ -41,6 +42,9 @@ export function usePreview(props: ChangePreviewProps, start: (preview: Preview) 
   const [entered, setEntered] = useState(props.entered ?? nothingEntered);
   const [isCovered, setCovered] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
+  const isPlanning = form?.isPlanning === true;
+  /** The dialog in which the key came before what was entered last was planned. */
+  const pressedIn = useRef<HTMLElement | null>(null);
   const tellBusy = form?.onBusy;
   useEffect(() => tellBusy?.(run.busy), [tellBusy, run.busy]);
   const bar = barOf(form, changeSet);
@@ -72,12 +76,27 @@ export function usePreview(props: ChangePreviewProps, start: (preview: Preview) 
     setCovered,
     onKeyDown(event) {
       onAgain(event);
+      // What is typed after it has not been confirmed.
+      pressedIn.current = null;
       if (!isConfirmKey(event)) return;
       event.preventDefault();
+      if (isPlanning) pressedIn.current = event.currentTarget;
       // The key leads on to what is missing.
-      if (isComplete && !isTyped) focusNumber(event.currentTarget);
+      else if (isComplete && !isTyped) focusNumber(event.currentTarget);
       else preview.begin();
     },
   };
+  const steady = useSteady({
+    goOn(dialog: HTMLElement): void {
+      if (isComplete && !isTyped) focusNumber(dialog);
+      // Nobody has seen the rest yet.
+      else if (changeSet.startsAtOnce) preview.begin();
+    },
+  });
+  useEffect(() => {
+    if (isPlanning || pressedIn.current === null) return;
+    steady.goOn(pressedIn.current);
+    pressedIn.current = null;
+  }, [isPlanning, steady]);
   return preview;
 }
