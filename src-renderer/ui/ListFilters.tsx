@@ -1,9 +1,15 @@
-import { Menu } from '@mantine/core';
-import { Fragment, useState, type ReactNode } from 'react';
-import { useShortcut } from '../state/shortcuts.ts';
-import { AddFilterButton } from './FilterButton.tsx';
-import { FilterChip } from './FilterChip.tsx';
-import classes from './ListFilters.module.css';
+import type { ReactNode } from 'react';
+import { FilterBar, type FilterValueProps } from './FilterBar.tsx';
+import { OptionList } from './picker/OptionList.tsx';
+
+interface FilterChoice {
+  words: string;
+  /** Beside the words, such as how many there are. */
+  remark?: string;
+  icon?: ReactNode;
+  isOn: boolean;
+  onChoose: () => void;
+}
 
 /** One way to narrow a list down. */
 export interface ListFilter {
@@ -13,58 +19,48 @@ export interface ListFilter {
   operator?: string;
   /** With what, as the chip says it; null where nothing is left out by it. */
   value: string | null;
-  choices: readonly { words: string; isOn: boolean; onChoose: () => void }[];
+  choices: readonly FilterChoice[];
+  /** Several can be chosen. */
+  isMultiple?: boolean;
+  /** In place of choices: what asks for the value. */
+  renderForm?: (props: Pick<FilterValueProps, 'onDone' | 'onBack'>) => ReactNode;
   onClear: () => void;
 }
 
-/** The filters in force as chips, and a menu of all that there are. */
-export function ListFilters({
-  scope,
-  filters,
-}: {
-  scope: string;
-  filters: readonly ListFilter[];
-}): ReactNode {
-  const [isOpen, setOpen] = useState(false);
-  useShortcut({
-    id: `${scope.toLowerCase()} add filter`,
-    keys: 'F',
-    label: 'Add a filter',
-    scope,
-    run: () => setOpen(true),
-  });
+/** The filters of a list whose values are few: chips, and the menu of all that there are. */
+export function ListFilters(props: { scope: string; filters: readonly ListFilter[] }): ReactNode {
+  const { scope, filters } = props;
   return (
-    <div className={classes.filters} role="group" aria-label="Filters">
-      {filters.map(
-        ({ field, operator = 'is', value, onClear }) =>
-          value !== null && (
-            <FilterChip
-              key={field}
-              field={field}
-              operator={operator}
-              value={value}
-              onEdit={() => setOpen(true)}
-              onRemove={onClear}
-            />
-          ),
+    <FilterBar
+      scope={scope}
+      filters={filters.flatMap(({ field, operator = 'is', value, onClear }) =>
+        value === null ? [] : [{ key: field, field, operator, value, changedBy: field, onRemove: onClear }],
       )}
-      <Menu opened={isOpen} onChange={setOpen} position="bottom-start" withinPortal width={220}>
-        <Menu.Target>
-          <AddFilterButton />
-        </Menu.Target>
-        <Menu.Dropdown className={classes.menu ?? ''}>
-          {filters.map(({ field, choices }) => (
-            <Fragment key={field}>
-              <Menu.Label>{field}</Menu.Label>
-              {choices.map(({ words, isOn, onChoose }) => (
-                <Menu.CheckboxItem key={words} checked={isOn} closeMenuOnClick onChange={onChoose}>
-                  {words}
-                </Menu.CheckboxItem>
-              ))}
-            </Fragment>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
-    </div>
+      fields={filters.map(({ field }) => ({ key: field, label: field }))}
+      renderValues={({ field, onDone, onBack }) => {
+        const filter = filters.find((each) => each.field === field);
+        if (filter === undefined) return null;
+        if (filter.renderForm !== undefined) return filter.renderForm({ onDone, onBack });
+        const { choices, isMultiple = false } = filter;
+        return (
+          <OptionList
+            label={`Find a value of ${field}`}
+            multiple={isMultiple}
+            onBack={onBack}
+            options={choices.map(({ words, isOn, remark, icon }) => ({
+              key: words,
+              label: words,
+              checked: isOn,
+              icon,
+              ...(remark !== undefined && { remark }),
+            }))}
+            onPick={(key) => {
+              choices.find(({ words }) => words === key)?.onChoose();
+              if (!isMultiple) onDone();
+            }}
+          />
+        );
+      }}
+    />
   );
 }

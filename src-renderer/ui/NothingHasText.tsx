@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { countOf } from '#contract/words/count.ts';
+import { ClearButton } from './ClearButton.tsx';
 import { StateBlock } from './StateBlock.tsx';
 
 interface NothingHasTextProps {
@@ -20,7 +20,7 @@ export function NothingHasText({ one, many, count, text, onClear }: NothingHasTe
     <StateBlock
       kind="nothing-matches"
       title={`No ${one} matches`}
-      action={<Button onClick={onClear}>Clear the search</Button>}
+      action={<ClearButton text={text} onClearText={onClear} />}
     >
       {count === 1 ? `The only ${one} does not have` : `None of the ${countOf(count, one, many)} has`} “
       <bdi>{text.trim()}</bdi>” in it.

@@ -21,7 +21,7 @@ export function PanelHeader({ title, count, counted, children }: PanelHeaderProp
         {count}
         <span className="rc-visually-hidden"> {counted}</span>
       </span>
-      <Flex gap={4} ms="auto">
+      <Flex gap={8} ms="auto">
         {children}
       </Flex>
     </header>

@@ -6,7 +6,13 @@ import type { Page } from 'playwright-core';
 import { frameTimes, longestTask, scrollingFrameTimes, watchLongTasks } from '../bench/window-frames.ts';
 import { send } from '@realm-console/demo-realm/client';
 import type { DemoRealm } from '@realm-console/demo-realm';
-import { gridOf, openAttachments, openPanel, uploadFiles } from '../screens/reach-administration.ts';
+import {
+  chooseFilter,
+  gridOf,
+  openAttachments,
+  openPanel,
+  uploadFiles,
+} from '../screens/reach-administration.ts';
 import {
   closeFloating,
   accountOf,
@@ -72,17 +78,18 @@ describe('the list of uploads', () => {
     await expect.poll(async () => (await names())[0]).toBe('studio backup.zip');
     await page.getByRole('columnheader', { name: /^Name/ }).click();
     await expect.poll(async () => (await names())[0]).toBe('glaze 1240 °C.jpg');
-    await page.getByRole('button', { name: 'Filter', exact: true }).click();
-    await page.getByRole('menuitemcheckbox', { name: /^Unused/ }).click();
+    await chooseFilter(page, 'Use', /^Unused/);
     await row('glaze 1240').waitFor({ state: 'detached' });
     await page.getByRole('group', { name: 'Use is Unused' }).waitFor();
-    await page.getByRole('button', { name: 'Filter', exact: true }).click();
-    await page.getByRole('menuitemcheckbox', { name: 'From 10 MB' }).click();
+    await chooseFilter(page, 'Size', 'From 10 MB');
     await expect.poll(names).toEqual(['studio backup.zip']);
     await page.getByText('1 file, 39.1 MB').waitFor();
     await page.getByPlaceholder('Name or message id').fill('nothing like it');
     await page.getByText('No file matches').waitFor();
-    await page.getByRole('button', { name: 'Clear the filters' }).click();
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await row('studio backup').waitFor();
+    for (const filter of ['Use is Unused', 'Size is at least 10 MB'])
+      await page.getByRole('button', { name: `Remove: ${filter}` }).click();
     await row('glaze 1240').waitFor();
     await page.getByPlaceholder('Name or message id').fill('FUR den markt');
     await expect.poll(names).toEqual(['Rota für den Markt.xlsx']);
@@ -111,7 +118,7 @@ describe('the list of uploads', () => {
     const path = files.find(({ id }) => id === fileId)?.path_id ?? '';
     const message = { type: 'stream', to: '3', topic: 'files', content: `[file](/user_uploads/${path})` };
     const { body } = await send(realm, owner, 'POST', '/messages', message);
-    await row(name).click();
+    await row(name).getByText(name).click();
     const sheet = page.getByRole('complementary', { name });
     await sheet.getByText('Zulip deletes the file with the last message that links to it.').waitFor();
     await send(realm, owner, 'DELETE', `/messages/${String(body['id'])}`);

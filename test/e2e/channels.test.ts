@@ -194,7 +194,7 @@ describe('a channel that there is', () => {
     await renamed.getByRole('button', { name: 'Bring back' }).waitFor();
     expect(await stored('library')).toMatchObject({ is_archived: true });
     await page.getByText('No channel matches').waitFor();
-    await page.getByRole('button', { name: 'Clear the filters' }).click();
+    await page.getByRole('button', { name: 'Clear search' }).click();
   });
 
   it('follows what somebody else does', async () => {

@@ -190,7 +190,7 @@ describe('the list of allowed domains', () => {
     await openDomains(page);
     await page.getByPlaceholder('Domain').fill('nothing of the kind');
     await page.getByText('No domain matches').waitFor();
-    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await page.getByRole('button', { name: 'Clear search' }).click();
     await row(home).waitFor();
     expect(await page.getByPlaceholder('Domain').inputValue()).toBe('');
   });

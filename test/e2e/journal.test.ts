@@ -168,15 +168,15 @@ it('finds what was refused by the server’s words, and tries it again', async (
   expect(await titles()).toEqual([expect.stringMatching(/^Retry: Set role to Guest/)]);
 });
 
-it('opens the menu of filters by its key, also from where a dialog was closed', async () => {
+it('opens the menu of filters by its key, also from where it was closed', async () => {
   await openJournal(page);
-  const time = page.getByRole('menuitem', { name: 'Time' });
+  const time = page.getByRole('option', { name: 'Time' });
   for (let turn = 0; turn < 3; turn += 1) {
     await press(page, 'f');
     await time.waitFor();
-    await page.getByRole('menuitem', { name: 'Person' }).click();
-    await page.getByRole('combobox', { name: 'Person' }).fill('a');
-    await press(page, 'Escape', 'Escape');
+    await page.getByRole('option', { name: 'About' }).click();
+    await page.getByRole('combobox', { name: 'Find a person' }).fill('a');
+    await press(page, 'Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
   await press(page, 'f');

@@ -73,7 +73,7 @@ describe('the workbench', () => {
     await expect.poll(() => options().count()).toBe(1);
     await field('Search linkifiers').fill('no such linkifier');
     await page.getByText('No linkifier matches').waitFor();
-    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await page.getByRole('button', { name: 'Clear search' }).click();
     await expect.poll(() => options().count()).toBeGreaterThan(3);
   });
 

@@ -97,7 +97,7 @@ describe('filters of the presence board', () => {
     await expect.poll(shown).toBe(1);
     realm.control.setStatus(member.userId, 'Elsewhere');
     await page.getByText('Nobody matches').waitFor();
-    await page.getByRole('button', { name: 'Clear the filters' }).click();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect.poll(shown).toBe(people(() => true));
   });
 

@@ -63,7 +63,7 @@ describe('the list of statuses', () => {
     await row.getByText('Done with the glazes').waitFor();
     await setElsewhere(member.userId, '');
     await page.getByText('No status matches').waitFor();
-    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await page.getByRole('button', { name: 'Clear search' }).click();
     await expect.poll(() => grid().locator('[data-key]').count()).toBeGreaterThan(1);
   });
 
@@ -85,7 +85,7 @@ describe('the list of statuses', () => {
     expect(withStatus()).toHaveLength(others);
     // Who has no status any more is not selected either.
     await page.getByRole('toolbar', { name: 'People selected' }).waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await page.getByRole('button', { name: 'Clear search' }).click();
   });
 });
 

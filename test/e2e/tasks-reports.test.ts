@@ -89,7 +89,7 @@ describe('with the keyboard alone', () => {
         await user.sees(page.getByRole('toolbar').getByText(`${count} selected`));
       };
       const showAll = async (): Promise<void> => {
-        await user.sees(focused('button', 'Clear the filters'));
+        await user.sees(focused('button', 'Clear filters'));
         await user.press('Enter');
         await user.sees(reports.and(page.locator(':focus')));
       };

@@ -9,7 +9,7 @@ export function overflows(page: Page): Promise<string[]> {
     const tolerance = 1.5;
     const found = new Set<string>();
     const isUnseen = (element: Element): boolean =>
-      element.closest('.rc-visually-hidden, svg, title, style, [hidden]') !== null ||
+      element.closest('.rc-visually-hidden, svg, title, style, [hidden], [data-folded]') !== null ||
       !element.checkVisibility();
     const scrollsSideways = '[tabindex="0"], [role="grid"]';
 

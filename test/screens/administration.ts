@@ -1,5 +1,6 @@
 import { goHome } from './reach.ts';
 import {
+  chooseFilter,
   gridOf,
   openAttachments,
   openDomains,
@@ -67,8 +68,7 @@ export const administrationScreens: readonly Screen[] = [
   {
     name: 'attachments-deletion',
     async reach(page) {
-      await page.getByRole('button', { name: 'Filter', exact: true }).click();
-      await page.getByRole('menuitemcheckbox', { name: /^Unused/ }).click();
+      await chooseFilter(page, 'Use', /^Unused/);
       await gridOf(page, 'Attachments').focus();
       await page.keyboard.press('Control+a');
       await page.keyboard.press('Delete');

@@ -213,7 +213,7 @@ export const channelScreens: readonly Screen[] = [
     async reach(page) {
       await openChannels(page);
       await page.getByRole('button', { name: 'Filter', exact: true }).click();
-      await page.getByRole('menuitemcheckbox').first().waitFor();
+      await page.getByRole('option', { name: 'Privacy' }).waitFor();
     },
   },
   {

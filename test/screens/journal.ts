@@ -63,8 +63,8 @@ export const journalScreens: readonly Screen[] = [
       await page.getByRole('button', { name: 'Failed: ', exact: false }).click();
       await page.getByRole('grid', { name: 'Journal' }).focus();
       await press(page, 'f');
-      await page.getByRole('menuitem', { name: 'Outcome' }).hover();
-      await page.getByRole('menuitemcheckbox', { name: 'Failed' }).click();
+      await page.getByRole('option', { name: 'Outcome' }).click();
+      await page.getByRole('option', { name: 'Failed' }).click();
       await page.getByText(/ match$/).waitFor();
     },
   },
@@ -72,19 +72,20 @@ export const journalScreens: readonly Screen[] = [
     name: 'journal-person',
     hasMenu: true,
     async reach(page) {
-      await page.getByRole('menuitem', { name: 'Person' }).click();
-      await page.getByRole('combobox', { name: 'Person' }).fill('a');
-      await page.getByRole('listbox', { name: 'Person' }).getByRole('option').first().waitFor();
+      await page.getByRole('button', { name: 'All filters' }).click();
+      await page.getByRole('option', { name: 'About' }).click();
+      await page.getByRole('combobox', { name: 'Find a person' }).fill('a');
+      await page.getByRole('listbox', { name: 'Find a person' }).getByRole('option').first().waitFor();
     },
   },
   {
     name: 'journal-days',
     async reach(page) {
-      await press(page, 'Escape', 'Escape');
+      await press(page, 'Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       await press(page, 'f');
-      await page.getByRole('menuitem', { name: 'Time' }).hover();
-      await page.getByRole('menuitem', { name: 'Between two days' }).click();
+      await page.getByRole('option', { name: 'Time' }).click();
+      await page.getByRole('option', { name: 'Between two days' }).click();
       await page.getByLabel('First day').fill('2026-11-23');
       await page.getByLabel('Last day').fill('2026-11-03');
       await page.getByText('The last day is before the first one.').waitFor();

@@ -110,7 +110,7 @@ export const presenceScreens: readonly Screen[] = [
   {
     name: 'presence-trend-table',
     async reach(page) {
-      await page.getByRole('button', { name: 'Clear the filters' }).click();
+      await page.getByRole('button', { name: 'Clear filters' }).click();
       await openSide(page);
       const shape = page.getByRole('radiogroup', { name: 'Trend as' });
       await shape.getByText('Table').click();

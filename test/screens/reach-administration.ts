@@ -138,3 +138,11 @@ export async function openPush(page: Page): Promise<void> {
   await openPanel(page, 'Push tests');
   await page.getByRole('complementary', { name: 'Diagnosis' }).waitFor();
 }
+
+/** Narrows the list of the panel down by a value of a field, in the menu of its filters. */
+export async function chooseFilter(page: Page, field: string, value: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  const menu = page.getByRole('dialog', { name: 'Filter' });
+  await menu.getByRole('option', { name: field, exact: true }).click();
+  await menu.getByRole('option', { name: value }).click();
+}

@@ -39,7 +39,7 @@ export const statusScreens: readonly Screen[] = [
   {
     name: 'leave-empty',
     async reach(page) {
-      await page.getByRole('button', { name: 'Clear the search' }).click();
+      await page.getByRole('button', { name: 'Clear search' }).click();
       await page.getByRole('tab', { name: /^Leave/ }).click();
       await page.getByText('No leave is planned').waitFor();
     },

@@ -144,7 +144,6 @@ export function AttachmentsPanel(): ReactNode {
           quotaBytes={settings?.uploadQuotaMib == null ? null : quotaBytes(settings.uploadQuotaMib)}
         />
       }
-      notices={<OwnUploads largestMib={settings?.largestUploadMib ?? null} />}
       filters={attachmentFilters({
         unusedOnly,
         unused: summary?.total == null ? null : summary.unused,
@@ -159,22 +158,14 @@ export function AttachmentsPanel(): ReactNode {
         title: 'No uploads of yours',
         words: 'Files appear here as you upload them in Zulip, in a message or otherwise.',
       }}
-      nothing={{
-        clear: 'Clear the filters',
-        onClear() {
-          typed.setText('');
-          setUnusedOnly(false);
-          setAtLeastBytes(0);
-        },
-        words: (
-          <NothingFits
-            total={summary?.total ?? 0}
-            text={text.trim()}
-            unusedOnly={unusedOnly}
-            atLeastBytes={atLeastBytes}
-          />
-        ),
-      }}
+      nothing={
+        <NothingFits
+          total={summary?.total ?? 0}
+          text={text.trim()}
+          unusedOnly={unusedOnly}
+          atLeastBytes={atLeastBytes}
+        />
+      }
       bar={
         <AttachmentSelectionBar
           {...list.bar}
@@ -182,7 +173,12 @@ export function AttachmentsPanel(): ReactNode {
           onDelete={() => void remove(list.selectedKeys())}
         />
       }
-      foot={<DownloadStrip />}
+      foot={
+        <>
+          <OwnUploads largestMib={settings?.largestUploadMib ?? null} />
+          <DownloadStrip />
+        </>
+      }
     >
       {openId !== null && (
         <OpenAttachment

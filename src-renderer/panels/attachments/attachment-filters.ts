@@ -26,7 +26,8 @@ export function attachmentFilters({
       value: unusedOnly ? 'Unused' : null,
       choices: [
         {
-          words: unused === null ? 'Unused' : `Unused (${formatCount(unused)})`,
+          words: 'Unused',
+          ...(unused !== null && { remark: formatCount(unused) }),
           isOn: unusedOnly,
           onChoose: () => onUnusedOnly(true),
         },

@@ -162,7 +162,7 @@ export function ChannelSubscribers({ channel }: ChannelSubscribersProps): ReactN
               <StateBlock
                 kind="nothing-matches"
                 title="No subscriber matches"
-                action={<Button onClick={() => setText('')}>Clear the search</Button>}
+                action={<Button onClick={() => setText('')}>Clear search</Button>}
               >
                 No subscriber has “<bdi>{text.trim()}</bdi>” in the name, e-mail or id.
               </StateBlock>

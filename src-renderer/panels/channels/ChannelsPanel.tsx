@@ -71,6 +71,7 @@ function ChannelButtons({ cannotMake, onFolders, onNew }: ChannelButtonsProps): 
       <KeyAction
         shortcut={{ id: 'channels folders', label: 'Channel folders', scope: 'Channels' }}
         keys="O"
+        variant="subtle"
         unless={wordsAt(server, 'channelFolders')}
         run={onFolders}
       >
@@ -180,14 +181,7 @@ export function ChannelsPanel(): ReactNode {
         title: 'No channels',
         words: "There are none, or you can't see them.",
       }}
-      nothing={{
-        clear: 'Clear the filters',
-        onClear() {
-          typed.setText('');
-          setFilter(noFilter);
-        },
-        words: `None of ${countOf(catalogue?.total ?? 0, 'channel')} fits the search and the filters.`,
-      }}
+      nothing={`None of ${countOf(catalogue?.total ?? 0, 'channel')} fits the search and the filters.`}
       bar={
         <ChannelSelectionBar
           {...list.bar}

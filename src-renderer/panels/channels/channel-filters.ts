@@ -35,15 +35,16 @@ export function channelFilters(parts: ChannelFilterParts): ListFilter[] {
   function part<Key extends keyof ChannelFilter>(
     field: string,
     key: Key,
-    choices: readonly (readonly [value: ChannelFilter[Key], words: string, inMenu?: string])[],
+    choices: readonly (readonly [value: ChannelFilter[Key], words: string, remark?: string])[],
   ): ListFilter {
     const isOn = (value: ChannelFilter[Key]): boolean => String(value) === String(filter[key]);
     const set = (value: ChannelFilter[Key]) => parts.onFilter({ ...filter, [key]: value });
     return {
       field,
       value: choices.find(([value]) => isOn(value))?.[1] ?? null,
-      choices: choices.map(([value, words, inMenu = words]) => ({
-        words: inMenu,
+      choices: choices.map(([value, words, remark]) => ({
+        words,
+        ...(remark !== undefined && { remark }),
         isOn: isOn(value),
         onChoose: () => set(value),
       })),
@@ -68,7 +69,7 @@ export function channelFilters(parts: ChannelFilterParts): ListFilter[] {
       ? [
           part('State', 'archived', [
             ['with', 'In use and archived'],
-            ['only', 'Archived', `Archived (${formatCount(parts.archived)})`],
+            ['only', 'Archived', formatCount(parts.archived)],
           ]),
         ]
       : []),

@@ -98,21 +98,15 @@ export function EmojiPanel(): ReactNode {
         title: 'No custom emoji',
         words: 'Drop pictures here, or choose several files. Their names become the names of the emoji.',
       }}
-      nothing={{
-        clear: 'Clear search and filter',
-        onClear() {
-          list.setText('');
-          setStates('active');
-        },
-        words:
-          list.text.trim() === '' ? (
-            'No emoji is deactivated.'
-          ) : (
-            <>
-              None of the {formatCount(listed.length)} emoji has “<bdi>{list.text.trim()}</bdi>” in it.
-            </>
-          ),
-      }}
+      nothing={
+        list.text.trim() === '' ? (
+          'No emoji is deactivated.'
+        ) : (
+          <>
+            None of the {formatCount(listed.length)} emoji has “<bdi>{list.text.trim()}</bdi>” in it.
+          </>
+        )
+      }
     >
       {isAdding && <AddEmojiDialog files={files} objection={objection} onClose={() => setAdding(false)} />}
       {edits.dialog}

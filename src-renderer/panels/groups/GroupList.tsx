@@ -13,6 +13,7 @@ import { usePermissions } from '../../state/permissions.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useTable } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
+import { ClearButton } from '../../ui/ClearButton.tsx';
 import { KeyAction } from '../../ui/KeyButton.tsx';
 import { ListFilters } from '../../ui/ListFilters.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -78,7 +79,11 @@ function GroupListHeader({ count, objection, onSets, onNew }: GroupListHeaderPro
       count={count === null ? '' : formatCount(count)}
       counted={`${plural(count ?? 0, 'group')} shown`}
     >
-      <Button leftSection={<IconCirclesRelation size={16} stroke={1.6} aria-hidden />} onClick={onSets}>
+      <Button
+        variant="subtle"
+        leftSection={<IconCirclesRelation size={16} stroke={1.6} aria-hidden />}
+        onClick={onSets}
+      >
         Set operations
       </Button>
       <KeyAction
@@ -97,12 +102,8 @@ function GroupListHeader({ count, objection, onSets, onNew }: GroupListHeaderPro
 
 function ViewTabs({ tab, onTab }: { tab: ListTab; onTab: (tab: ListTab) => void }): ReactNode {
   return (
-    <Tabs
-      value={tab}
-      onChange={(value) => isOneOf(listTabs, value) && onTab(value)}
-      className={classes.tabs ?? ''}
-    >
-      <Tabs.List aria-label="View of groups" className={classes.tabList ?? ''}>
+    <Tabs flex="none" value={tab} onChange={(value) => isOneOf(listTabs, value) && onTab(value)}>
+      <Tabs.List px={16} aria-label="View of groups">
         <Tabs.Tab value="list">List</Tabs.Tab>
         <Tabs.Tab value="matrix">Matrix</Tabs.Tab>
         <Tabs.Tab value="graph">Nesting</Tabs.Tab>
@@ -154,10 +155,11 @@ interface NoGroupsProps {
   text: string;
   /** Whether deactivated groups are excluded. */
   leavesOut: boolean;
+  onClearText: () => void;
   onShowAll: () => void;
 }
 
-function NoGroups({ isEmpty, text, leavesOut, onShowAll }: NoGroupsProps): ReactNode {
+function NoGroups({ isEmpty, text, leavesOut, onClearText, onShowAll }: NoGroupsProps): ReactNode {
   return isEmpty ? (
     <StateBlock kind="empty" title="No groups are visible">
       Guests and bots of older servers do not see groups.
@@ -166,7 +168,7 @@ function NoGroups({ isEmpty, text, leavesOut, onShowAll }: NoGroupsProps): React
     <StateBlock
       kind="nothing-matches"
       title="No group matches"
-      action={<Button onClick={onShowAll}>Show all groups</Button>}
+      action={<ClearButton text={text} onClearText={onClearText} onClearFilters={onShowAll} />}
     >
       No group has “<bdi>{text.trim()}</bdi>” in its name, description or id
       {leavesOut ? ', deactivated groups left out.' : '.'}
@@ -254,6 +256,7 @@ export function GroupList(): ReactNode {
                 isEmpty={groups.length === 0}
                 text={filter.text}
                 leavesOut={hasDeactivated && !filter.deactivated}
+                onClearText={() => setFilter({ ...filter, text: '' })}
                 onShowAll={() => setFilter({ ...noFilter, deactivated: true })}
               />
             }

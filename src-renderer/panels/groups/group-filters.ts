@@ -35,7 +35,8 @@ export function groupFilters({ filter, deactivated, onFilter }: GroupFilterParts
       value: filter.deactivated ? 'shown' : null,
       choices: [
         {
-          words: `Show deactivated groups (${formatCount(deactivated)})`,
+          words: 'Show deactivated groups',
+          remark: formatCount(deactivated),
           isOn: filter.deactivated,
           onChoose: () => onFilter({ ...filter, deactivated: true }),
         },

@@ -70,9 +70,8 @@ export function InvitationsPanel(): ReactNode {
   const edits = useEdits();
   const cannotCreate = useCannotCreateAccounts();
   const since = [settings, useTable('groups'), role];
-  const rights = useOrganizationQuery('invitations.rights', settings === undefined ? null : {}, {
-    since,
-  }).value;
+  const asked = settings === undefined ? null : {};
+  const rights = useOrganizationQuery('invitations.rights', asked, { since }).value;
   // Asked for again whenever the server says that they are others.
   const version = useRow('invitations', 0)?.version;
   const answer = useOrganizationQuery('invitations.list', version === undefined ? null : {}, {
@@ -135,6 +134,7 @@ export function InvitationsPanel(): ReactNode {
             // The palette has it everywhere.
             shortcut={{ ...accountsShortcut, inPalette: false }}
             keys="A"
+            variant="subtle"
             unless={cannotCreate}
             leftSection={<IconUserPlus size={16} stroke={1.6} aria-hidden />}
             run={() => setDialog('accounts')}
@@ -144,6 +144,7 @@ export function InvitationsPanel(): ReactNode {
           <KeyAction
             shortcut={{ id: 'invitations link', label: 'Create an invitation link', scope: 'Invitations' }}
             keys="L"
+            variant="subtle"
             unless={rights?.linkObjection}
             leftSection={<IconLink size={16} stroke={1.6} aria-hidden />}
             run={() => setDialog('link')}

@@ -1,126 +1,136 @@
-import { Menu } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { changeOutcomes, targetOf } from '#contract/changes.ts';
 import { journalParts } from '#contract/journal.ts';
-import { useShortcut } from '../../state/shortcuts.ts';
-import { FilterChip } from '../../ui/FilterChip.tsx';
-import { AddFilterButton } from '../../ui/FilterButton.tsx';
+import { outcomeNames } from '#contract/words/changes.ts';
 import { OutcomeMark } from '../../subjects/changes/OutcomeMark.tsx';
-import { DatesDialog } from './DatesDialog.tsx';
-import { PersonDialog } from './PersonDialog.tsx';
-import { toggled, type JournalQuestion } from '../../subjects/journal/journal-question.ts';
-import { daySpans, journalChips, withoutChip } from './journal-words.ts';
+import { toggled, type JournalQuestion, type JournalSpan } from '../../subjects/journal/journal-question.ts';
+import { personOption } from '../../subjects/people/person-option.ts';
+import { usePeopleAnswer } from '../../subjects/people/use-people-answer.ts';
+import { ListFilters, type ListFilter } from '../../ui/ListFilters.tsx';
+import { OptionList } from '../../ui/picker/OptionList.tsx';
+import { DatesForm } from './DatesForm.tsx';
+import { daySpans, journalChips, withoutChip, type JournalChipName } from './journal-words.ts';
 
 interface JournalFiltersProps {
   question: JournalQuestion;
   onQuestion: (question: JournalQuestion) => void;
 }
 
-/** The filters in force as chips, and a menu that adds and changes them. */
+/** What the journal is narrowed down by: outcome, field, person and time. */
 export function JournalFilters({ question, onQuestion }: JournalFiltersProps): ReactNode {
-  const [open, setOpen] = useState(false);
-  const [dialog, setDialog] = useState<'person' | 'dates' | null>(null);
-  useShortcut({
-    id: 'journal add filter',
-    keys: 'F',
-    label: 'Add a filter',
-    scope: 'Journal',
-    run: () => setOpen(true),
+  const chips = journalChips(question);
+  const filter = (name: JournalChipName, field: string): Omit<ListFilter, 'choices'> => ({
+    field,
+    value: chips.find((chip) => chip.name === name)?.value ?? null,
+    onClear: () => onQuestion(withoutChip(question, name)),
   });
-  function openDialog(which: 'person' | 'dates'): void {
-    setOpen(false);
-    setDialog(which);
-  }
   return (
-    <>
-      {journalChips(question).map(({ name, field, value }) => (
-        <FilterChip
-          key={name}
-          field={field}
-          value={value}
-          onEdit={() => (name === 'subject' ? setDialog('person') : setOpen(true))}
-          onRemove={() => onQuestion(withoutChip(question, name))}
-        />
-      ))}
-      <Menu
-        opened={open}
-        onChange={setOpen}
-        position="bottom-start"
-        withinPortal
-        width={200}
-        closeOnItemClick={false}
-      >
-        <Menu.Target>
-          <AddFilterButton />
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Submenu title="Outcome">
-            {changeOutcomes.map((outcome) => (
-              <Menu.CheckboxItem
-                key={outcome}
-                checked={question.outcomes.includes(outcome)}
-                onChange={() => onQuestion({ ...question, outcomes: toggled(question.outcomes, outcome) })}
-              >
-                <OutcomeMark outcome={outcome} />
-              </Menu.CheckboxItem>
-            ))}
-          </Submenu>
-          <Submenu title="Field">
-            {journalParts.map(({ id, name }) => (
-              <Menu.CheckboxItem
-                key={id}
-                checked={question.fields.includes(id)}
-                onChange={() => onQuestion({ ...question, fields: toggled(question.fields, id) })}
-              >
-                {name}
-              </Menu.CheckboxItem>
-            ))}
-          </Submenu>
-          <Menu.Item onClick={() => openDialog('person')}>Person</Menu.Item>
-          <Submenu title="Time">
-            {daySpans.map(({ days, name }) => (
-              <Menu.CheckboxItem
-                key={days}
-                checked={question.span?.kind === 'days' && question.span.days === days}
-                onChange={() => onQuestion({ ...question, span: { kind: 'days', days } })}
-              >
-                {name}
-              </Menu.CheckboxItem>
-            ))}
-            <Menu.Item onClick={() => openDialog('dates')}>Between two days</Menu.Item>
-          </Submenu>
-        </Menu.Dropdown>
-      </Menu>
-      {dialog === 'person' && (
-        <PersonDialog
-          onPick={({ userId, name }) => {
-            onQuestion({ ...question, subject: { target: targetOf('user', userId), name } });
-            setDialog(null);
-          }}
-          onClose={() => setDialog(null)}
-        />
-      )}
-      {dialog === 'dates' && (
-        <DatesDialog
-          span={question.span}
-          onPick={(span) => {
-            onQuestion({ ...question, span });
-            setDialog(null);
-          }}
-          onClose={() => setDialog(null)}
-        />
-      )}
-    </>
+    <ListFilters
+      scope="Journal"
+      filters={[
+        {
+          ...filter('outcomes', 'Outcome'),
+          isMultiple: true,
+          choices: changeOutcomes.map((outcome) => ({
+            words: outcomeNames[outcome],
+            icon: <OutcomeMark outcome={outcome} withLabel={false} />,
+            isOn: question.outcomes.includes(outcome),
+            onChoose: () => onQuestion({ ...question, outcomes: toggled(question.outcomes, outcome) }),
+          })),
+        },
+        {
+          ...filter('fields', 'Field'),
+          isMultiple: true,
+          choices: journalParts.map(({ id, name }) => ({
+            words: name,
+            isOn: question.fields.includes(id),
+            onChoose: () => onQuestion({ ...question, fields: toggled(question.fields, id) }),
+          })),
+        },
+        {
+          ...filter('subject', 'About'),
+          choices: [],
+          renderForm: ({ onDone, onBack }) => (
+            <PersonOptions
+              onBack={onBack}
+              onPick={(userId, name) => {
+                onQuestion({ ...question, subject: { target: targetOf('user', userId), name } });
+                onDone();
+              }}
+            />
+          ),
+        },
+        {
+          ...filter('span', 'Time'),
+          choices: [],
+          renderForm: ({ onDone, onBack }) => (
+            <SpanOptions
+              span={question.span}
+              onBack={onBack}
+              onPick={(span) => {
+                onQuestion({ ...question, span });
+                onDone();
+              }}
+            />
+          ),
+        },
+      ]}
+    />
   );
 }
 
-function Submenu({ title, children }: { title: string; children: ReactNode }): ReactNode {
+interface PersonOptionsProps {
+  onPick: (userId: number, name: string) => void;
+  onBack: (() => void) | undefined;
+}
+
+/** People, bots and deactivated accounts. Who is no longer listed is found by the search of the panel. */
+function PersonOptions({ onPick, onBack }: PersonOptionsProps): ReactNode {
+  const [text, setText] = useState('');
+  const { rows, isCurrent } = usePeopleAnswer(text.trim());
   return (
-    <Menu.Sub>
-      <Menu.Sub.Target>
-        <Menu.Sub.Item>{title}</Menu.Sub.Item>
-      </Menu.Sub.Target>
-      <Menu.Sub.Dropdown>{children}</Menu.Sub.Dropdown>
-    </Menu.Sub>
+    <OptionList
+      label="Find a person"
+      options={rows.map(personOption)}
+      empty={text.trim() === '' ? 'Type a name, an email or an id.' : 'No matches'}
+      onText={setText}
+      isCurrent={isCurrent}
+      onBack={onBack}
+      onPick={(key) => {
+        const person = rows.find((row) => personOption(row).key === key);
+        if (person !== undefined) onPick(person.userId, person.name);
+      }}
+    />
+  );
+}
+
+interface SpanOptionsProps {
+  span: JournalSpan | null;
+  onPick: (span: JournalSpan) => void;
+  onBack: (() => void) | undefined;
+}
+
+const betweenDays = 'dates';
+
+function SpanOptions({ span, onPick, onBack }: SpanOptionsProps): ReactNode {
+  const [asksForDays, setAsksForDays] = useState(false);
+  if (asksForDays) return <DatesForm span={span} onPick={onPick} />;
+  return (
+    <OptionList
+      label="Find a time"
+      onBack={onBack}
+      options={[
+        ...daySpans.map(({ days, name }) => ({
+          key: String(days),
+          label: name,
+          checked: span?.kind === 'days' && span.days === days,
+        })),
+        { key: betweenDays, label: 'Between two days', checked: span?.kind === 'dates' },
+      ]}
+      onPick={(key) => {
+        if (key === betweenDays) setAsksForDays(true);
+        else onPick({ kind: 'days', days: Number(key) });
+      }}
+    />
   );
 }

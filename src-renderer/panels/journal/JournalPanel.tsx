@@ -1,4 +1,4 @@
-import { Box, Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useMemo, useRef, type ReactNode } from 'react';
 import type { Failure } from '#contract/outcome.ts';
@@ -13,6 +13,7 @@ import panel from '../../ui/Panel.module.css';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
 import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
 import { ExportMenu } from '../../subjects/journal/ExportMenu.tsx';
+import { ClearButton } from '../../ui/ClearButton.tsx';
 import { JournalFooter } from './JournalFooter.tsx';
 import { JournalFilters } from './JournalFilters.tsx';
 import { JournalList, type JournalListHandle } from './JournalList.tsx';
@@ -22,7 +23,6 @@ import { journalChips, nothingInJournal } from './journal-words.ts';
 import { useJournal, type JournalList as LoadedList } from '../../subjects/journal/use-journal.ts';
 import { useJournalExport } from '../../subjects/journal/use-journal-export.ts';
 import { useOpenEntry } from './use-open-entry.ts';
-import classes from './JournalPanel.module.css';
 
 /** "1,204", or "100 or more" while a filter has not been followed to its end. */
 function countedWords(list: LoadedList | null, isFiltered: boolean): string {
@@ -43,8 +43,7 @@ export function JournalPanel(): ReactNode {
   const { open, openId, setOpenId } = useOpenEntry(entries);
   const exporting = useJournalExport();
   const rows = useRef<JournalListHandle>(null);
-  const chips = journalChips(question).length + (question.text.trim() === '' ? 0 : 1);
-  const isFiltered = chips > 0;
+  const isFiltered = journalChips(question).length > 0 || question.text.trim() !== '';
   const isEmpty = list !== null && list.total === 0;
   const openIndex = entries.findIndex(({ id }) => id === openId);
 
@@ -79,11 +78,12 @@ export function JournalPanel(): ReactNode {
           <ExportMenu
             label={isFiltered ? 'Export what matches' : 'Export'}
             disabled={entries.length === 0}
+            variant="subtle"
             read={exporting.read}
             onExport={(format) => exporting.start(format, filter, null)}
           />
         </PanelHeader>
-        <Box pt={0} className={panel.toolbar}>
+        <div className={panel.toolbar}>
           <SearchField
             label="Search the journal"
             placeholder="Title, reason, name, value or answer"
@@ -91,12 +91,10 @@ export function JournalPanel(): ReactNode {
             value={question.text}
             onChange={(text) => setQuestion({ ...question, text })}
             onLeave={() => rows.current?.focus()}
-            className={classes.search}
+            className={panel.search}
           />
-          <Group gap="4px 8px" mih={28} flex="1 0 240px">
-            <JournalFilters question={question} onQuestion={setQuestion} />
-          </Group>
-        </Box>
+          <JournalFilters question={question} onQuestion={setQuestion} />
+        </div>
         <div className={panel.body}>
           {list !== null && entries.length > 0 ? (
             <JournalList
@@ -111,9 +109,8 @@ export function JournalPanel(): ReactNode {
             <WithoutEntries
               question={question}
               isEmpty={list === null ? null : isEmpty}
-              chips={chips}
               failure={failure}
-              onClear={() => setQuestion(wholeJournal)}
+              onQuestion={setQuestion}
               onAgain={askAgain}
             />
           )}
@@ -156,16 +153,14 @@ interface WithoutEntriesProps {
   question: JournalQuestion;
   /** Whether nothing was written down yet; null before the first answer. */
   isEmpty: boolean | null;
-  /** How many filters there are. */
-  chips: number;
   failure: Failure | null;
-  onClear: () => void;
+  onQuestion: (question: JournalQuestion) => void;
   onAgain: () => void;
 }
 
 /** What stands in the place of the list: nothing was changed yet, nothing matches, it is loading, or it failed. */
 function WithoutEntries(props: WithoutEntriesProps): ReactNode {
-  const { question, isEmpty, chips, failure, onClear, onAgain } = props;
+  const { question, isEmpty, failure, onQuestion, onAgain } = props;
   if (isEmpty !== null) {
     return (
       <StateBlock
@@ -173,9 +168,12 @@ function WithoutEntries(props: WithoutEntriesProps): ReactNode {
         {...(isEmpty ? { icon: IconHistory } : {})}
         title={isEmpty ? 'Nothing was changed here yet' : 'Nothing matches'}
         action={
-          !isEmpty &&
-          chips > 0 && (
-            <Button onClick={onClear}>{chips === 1 ? 'Clear the filter' : `Clear ${chips} filters`}</Button>
+          !isEmpty && (
+            <ClearButton
+              text={question.text}
+              onClearText={() => onQuestion({ ...question, text: '' })}
+              onClearFilters={() => onQuestion({ ...wholeJournal, text: question.text })}
+            />
           )
         }
       >

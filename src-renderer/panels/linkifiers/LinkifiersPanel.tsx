@@ -1,16 +1,16 @@
-import { Box, Button, Flex } from '@mantine/core';
+import { Button, Flex } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconPlus, IconWand } from '@tabler/icons-react';
 import { useMemo, useRef, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { SampleOutcome } from '#contract/linkifiers.ts';
-import { formatCount } from '#contract/words/count.ts';
+import { formatCount, plural } from '#contract/words/count.ts';
 import { useIsConnecting } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { KeyButton } from '../../ui/KeyButton.tsx';
 import { useChangeShortcut } from '../../ui/Permitted.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
-import panel from '../../ui/Panel.module.css';
+import { PanelHeader } from '../../ui/PanelHeader.tsx';
 import { EditorColumn } from './EditorColumn.tsx';
 import { ListColumn } from './ListColumn.tsx';
 import { listedLinkifiers } from './listed-linkifiers.ts';
@@ -51,6 +51,35 @@ function SamplesLine({ samples }: { samples: readonly SampleOutcome[] }): ReactN
         Samples: {formatCount(pass)} pass{changed > 0 ? `, ${formatCount(changed)} changed` : ''}
       </span>
     </Flex>
+  );
+}
+
+interface HeaderProps {
+  /** Null while they are loaded. */
+  count: number | null;
+  samples: readonly SampleOutcome[];
+  onNew: () => void;
+}
+
+function Header({ count, samples, onNew }: HeaderProps): ReactNode {
+  return (
+    <div className={layoutStyle.lineBelow}>
+      <PanelHeader
+        title="Linkifiers"
+        count={count === null ? '' : formatCount(count)}
+        counted={plural(count ?? 0, 'linkifier')}
+      >
+        <SamplesLine samples={samples} />
+        <KeyButton
+          keys="N"
+          variant="filled"
+          leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
+          onClick={onNew}
+        >
+          New linkifier
+        </KeyButton>
+      </PanelHeader>
+    </div>
   );
 }
 
@@ -124,15 +153,7 @@ export function LinkifiersPanel(): ReactNode {
 
   return (
     <div className={`${layoutStyle.page} ${classes.panel}`}>
-      <Box component="header" className={`${layoutStyle.lineBelow} ${panel.header}`}>
-        <h1 className={panel.title}>Linkifiers</h1>
-        <span className="rc-tabular">{isLoading ? '' : formatCount(linkifiers.length)}</span>
-        <span className={layoutStyle.grow} />
-        <SamplesLine samples={review?.samples ?? []} />
-        <KeyButton keys="N" leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />} onClick={startNew}>
-          New linkifier
-        </KeyButton>
-      </Box>
+      <Header count={isLoading ? null : linkifiers.length} samples={review?.samples ?? []} onNew={startNew} />
       <div className={classes.columns}>
         <ListColumn
           listed={listed}

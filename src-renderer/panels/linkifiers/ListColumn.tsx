@@ -66,7 +66,7 @@ export function ListColumn(props: ListColumnProps): ReactNode {
         <StateBlock
           kind="nothing-matches"
           title="No linkifier matches"
-          action={<Button onClick={() => onSearch('')}>Clear the search</Button>}
+          action={<Button onClick={() => onSearch('')}>Clear search</Button>}
         >
           Nothing has “{search.trim()}” in its name, pattern or templates.
         </StateBlock>

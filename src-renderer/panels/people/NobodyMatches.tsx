@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { PeopleFilter } from '#contract/calls/people-filter.ts';
 import type { FilterNames } from '../../subjects/people-filter/condition-words.ts';
 import { activeFilters, defaultFilter, nothingMatches } from '../../subjects/people-filter/filter-words.ts';
+import { ClearButton } from '../../ui/ClearButton.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import { HiddenAddresses } from './HiddenAddresses.tsx';
 
@@ -14,7 +14,6 @@ interface NobodyMatchesProps {
 
 /** Stands where the list would be: what nobody matches, and a way back to everybody. */
 export function NobodyMatches({ filter, names, onFilter }: NobodyMatchesProps): ReactNode {
-  const count = activeFilters(filter).length + (filter.text.trim() === '' ? 0 : 1);
   const asksForDomain = (filter.conditions ?? []).some(
     ({ kind }) => kind === 'domain' || kind === 'outside-domains',
   );
@@ -23,11 +22,15 @@ export function NobodyMatches({ filter, names, onFilter }: NobodyMatchesProps): 
       kind="nothing-matches"
       title="Nobody matches"
       action={
-        count > 0 && (
-          <Button onClick={() => onFilter({ ...defaultFilter, account: 'all', kind: 'all' })}>
-            {count === 1 ? 'Clear the filter' : `Clear ${count} filters`}
-          </Button>
-        )
+        <ClearButton
+          text={filter.text}
+          onClearText={() => onFilter({ ...filter, text: '' })}
+          onClearFilters={
+            activeFilters(filter).length === 0
+              ? undefined
+              : () => onFilter({ ...defaultFilter, account: 'all', kind: 'all' })
+          }
+        />
       }
     >
       <bdi>{nothingMatches(filter, names)}</bdi>

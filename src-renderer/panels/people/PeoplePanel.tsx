@@ -20,7 +20,6 @@ import { useSteady } from '../../ui/use-steady.ts';
 import { NobodyMatches } from './NobodyMatches.tsx';
 import { PeopleToolbar } from './PeopleToolbar.tsx';
 import { PersonSheet } from './PersonSheet.tsx';
-import { RoleCounts } from './RoleCounts.tsx';
 import { PeopleSelectionBar } from './PeopleSelectionBar.tsx';
 import { ViewTabs } from './ViewTabs.tsx';
 import { isColumnId } from './column-choice.ts';
@@ -91,7 +90,6 @@ export function PeoplePanel(): ReactNode {
           count={hits === null ? '' : formatCount(total)}
           counted={matchWords(filter.kind, total)}
         >
-          {filter.kind === 'bots' && <NewBotButton />}
           <Button
             variant="subtle"
             leftSection={<IconClipboardList size={16} stroke={1.6} aria-hidden />}
@@ -107,16 +105,17 @@ export function PeoplePanel(): ReactNode {
             readUserIds={source.whole}
             selection={list.selection}
           />
+          {filter.kind === 'bots' && <NewBotButton />}
         </PanelHeader>
         <ViewTabs {...view.tabs} />
         <PeopleToolbar
           filter={filter}
+          counts={hits?.counts ?? null}
           onFilter={steady.setFilter}
           columns={columns}
           onColumns={steady.setColumns}
           onLeave={steady.focusGrid}
         />
-        <RoleCounts counts={hits?.counts ?? null} filter={filter} onFilter={steady.setFilter} />
         <ListGrid<PersonRow>
           name="people"
           list={list}

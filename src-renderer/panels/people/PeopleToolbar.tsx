@@ -2,18 +2,19 @@ import { ActionIcon } from '@mantine/core';
 import { IconBaselineDensityLarge, IconBaselineDensityMedium } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import type { PeopleFilter } from '#contract/calls/people-filter.ts';
+import type { RoleCounts } from '#contract/people.ts';
 import { writePreferences } from '../../state/preferences.ts';
-import { FilterBar } from '../../subjects/people-filter/FilterBar.tsx';
+import { PeopleFilters } from '../../subjects/people-filter/PeopleFilters.tsx';
 import panel from '../../ui/Panel.module.css';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import type { PeopleColumnId } from './column-choice.ts';
 import type { PeopleColumns } from './use-people-columns.ts';
-import classes from './PeoplePanel.module.css';
 
 interface PeopleToolbarProps {
   filter: PeopleFilter;
   onFilter: (filter: PeopleFilter) => void;
+  counts: RoleCounts | null;
   columns: PeopleColumns;
   onColumns: (choice: PeopleColumnId[] | null) => void;
   /** Out of the search, into the list. */
@@ -38,11 +39,9 @@ export const PeopleToolbar = memo(function PeopleToolbar({
         value={filter.text}
         onChange={(text) => onFilter({ ...filter, text })}
         onLeave={props.onLeave}
-        className={classes.search}
+        className={panel.search}
       />
-      <div className={classes.filters}>
-        <FilterBar filter={filter} names={names} onFilter={onFilter} />
-      </div>
+      <PeopleFilters filter={filter} names={names} counts={props.counts} onFilter={onFilter} />
       <ColumnChooser fields={fields} choice={choice} onChoice={props.onColumns} />
       <ActionIcon
         variant="default"

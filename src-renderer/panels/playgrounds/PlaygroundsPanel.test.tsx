@@ -148,6 +148,6 @@ test('without any it says what they are for, and a search without hits can be cl
   fireEvent.change(await screen.findByRole('searchbox', { name: 'Search code playgrounds' }), {
     target: { value: 'cobol' },
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Clear the search' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Clear search' }));
   expect(await screen.findByText('Notebook')).toBeDefined();
 });

@@ -105,7 +105,7 @@ function NobodyHere({ question, names, onQuestion }: BoardContentProps): ReactNo
       kind="nothing-matches"
       title="Nobody matches"
       action={
-        <Button onClick={() => onQuestion({ ...question, filter: defaultFilter })}>Clear the filters</Button>
+        <Button onClick={() => onQuestion({ ...question, filter: defaultFilter })}>Clear filters</Button>
       }
     >
       <bdi>{nothingMatches(filter, names)}</bdi>

@@ -11,7 +11,7 @@ import { useShortcut } from '../../state/shortcuts.ts';
 import { PresenceNotice } from '../../subjects/people/PresenceNotice.tsx';
 import { OwnSettingNotice } from '../../subjects/people/OwnSettingNotice.tsx';
 import panel from '../../ui/Panel.module.css';
-import { FilterBar } from '../../subjects/people-filter/FilterBar.tsx';
+import { PeopleFilters } from '../../subjects/people-filter/PeopleFilters.tsx';
 import { peopleNamed } from '../../subjects/people-filter/condition-words.ts';
 import { usePersonNames } from '../../subjects/people/use-person-names.ts';
 import { BoardContent } from './BoardContent.tsx';
@@ -92,8 +92,8 @@ export function PresencePanel(): ReactNode {
           onQuestion={setQuestion}
           onView={setView}
         >
-          <fieldset className={classes.filters} disabled={isPaused} aria-label="Filters">
-            <FilterBar
+          <fieldset className={classes.filters} disabled={isPaused}>
+            <PeopleFilters
               filter={question.filter}
               names={names}
               scope="Presence"

@@ -1,4 +1,3 @@
-import { Flex } from '@mantine/core';
 import { IconPlus, IconSend } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { hasFeature } from '#contract/level-words.ts';
@@ -9,6 +8,7 @@ import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useRow, useTable } from '../../state/replica.ts';
 import { KeyAction } from '../../ui/KeyButton.tsx';
 import panel from '../../ui/Panel.module.css';
+import { PanelHeader } from '../../ui/PanelHeader.tsx';
 import { ProblemNotice } from '../../ui/ProblemNotice.tsx';
 import { LoadingRows } from '../../ui/StateBlock.tsx';
 import { useEdits } from '../../subjects/changes/use-edits.tsx';
@@ -96,34 +96,27 @@ export function PushPanel(): ReactNode {
   return (
     <div className={panel.panel}>
       <div className={panel.main}>
-        <header className={panel.header}>
-          <h1 className={panel.title} style={{ flexShrink: 0 }}>
-            Push tests
-          </h1>
-          <span className="rc-ellipsis" style={{ flexShrink: 99 }}>
-            your own devices
-          </span>
-          <Flex gap={4} ms="auto">
-            <KeyAction
-              shortcut={{ id: 'push add', label: 'Add a device by its token', scope: 'Push tests' }}
-              keys="N"
-              leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
-              run={add}
-            >
-              Add device token
-            </KeyAction>
-            <KeyAction
-              shortcut={{ id: 'push test all', label: 'Send a test to all my devices', scope: 'Push tests' }}
-              keys="T"
-              variant="filled"
-              leftSection={<IconSend size={16} stroke={1.6} aria-hidden />}
-              disabled={isBusy}
-              run={testAll}
-            >
-              Send test to all
-            </KeyAction>
-          </Flex>
-        </header>
+        <PanelHeader title="Push tests" count="" counted="">
+          <KeyAction
+            shortcut={{ id: 'push test all', label: 'Send a test to all my devices', scope: 'Push tests' }}
+            keys="T"
+            variant="subtle"
+            leftSection={<IconSend size={16} stroke={1.6} aria-hidden />}
+            disabled={isBusy}
+            run={testAll}
+          >
+            Send test to all
+          </KeyAction>
+          <KeyAction
+            shortcut={{ id: 'push add', label: 'Add a device by its token', scope: 'Push tests' }}
+            keys="N"
+            variant="filled"
+            leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
+            run={add}
+          >
+            Add device token
+          </KeyAction>
+        </PanelHeader>
         <div className={classes.content}>
           {settings === undefined ? (
             <LoadingRows rows={6} rowHeight={48} />

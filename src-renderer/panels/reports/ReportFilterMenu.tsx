@@ -123,7 +123,7 @@ export function ReportFilterMenu({ reports, filter, onFilter }: ReportFilterMenu
           />
           {isOn && (
             <LinkButton style={{ alignSelf: 'flex-start' }} onClick={() => onFilter(noFilter)}>
-              Clear the filters
+              Clear filters
             </LinkButton>
           )}
         </Stack>

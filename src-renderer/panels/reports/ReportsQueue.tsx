@@ -112,7 +112,7 @@ export function ReportsQueue(props: ReportsQueueProps): ReactNode {
           <StateBlock
             kind="nothing-matches"
             title={nothingMatchesWords(filter)}
-            action={<LinkButton onClick={() => queue.setFilter(noFilter)}>Clear the filters</LinkButton>}
+            action={<LinkButton onClick={() => queue.setFilter(noFilter)}>Clear filters</LinkButton>}
           />
         ) : (
           <StateBlock kind="empty" title={tab === 'open' ? 'Nothing is reported' : 'Nothing here'}>

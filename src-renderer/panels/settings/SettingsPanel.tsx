@@ -68,7 +68,7 @@ function NoSettings({ text, onClear }: { text: string; onClear: () => void }): R
     <StateBlock
       kind="nothing-matches"
       title="No setting matches"
-      action={<Button onClick={onClear}>Clear the search</Button>}
+      action={<Button onClick={onClear}>Clear search</Button>}
     >
       None of the settings has “<bdi>{text.trim()}</bdi>” in it.
     </StateBlock>

@@ -65,15 +65,11 @@ export function StatusGrid({ source, typed }: StatusGridProps): ReactNode {
             rights.ofOthers === null ? ' Set one for others in People, with a selection and S.' : ''
           }`,
         }}
-        nothing={{
-          clear: 'Clear the search',
-          onClear: () => typed.setText(''),
-          words: (
-            <>
-              Nobody with a status has “<bdi>{typed.text.trim()}</bdi>” in it, or in the name, e-mail or id.
-            </>
-          ),
-        }}
+        nothing={
+          <>
+            Nobody with a status has “<bdi>{typed.text.trim()}</bdi>” in it, or in the name, e-mail or id.
+          </>
+        }
         bar={
           <StatusSelectionBar
             {...list.bar}

@@ -9,17 +9,25 @@ interface ExportMenuProps {
   /** What is exported: "Export", "Export what matches". */
   label: string;
   disabled: boolean;
+  variant?: 'default' | 'subtle';
   /** How many changes were read so far; null while nothing is exported. */
   read: number | null;
   onExport: (format: JournalFormat) => void;
 }
 
 /** A button that exports recorded changes as CSV or JSON. */
-export function ExportMenu({ label, disabled, read, onExport }: ExportMenuProps): ReactNode {
+export function ExportMenu({
+  label,
+  disabled,
+  variant = 'default',
+  read,
+  onExport,
+}: ExportMenuProps): ReactNode {
   return (
     <Menu position="bottom-end" withinPortal width={200}>
       <Menu.Target>
         <Button
+          variant={variant}
           leftSection={<IconFileExport size={15} stroke={1.6} aria-hidden />}
           rightSection={<IconChevronDown size={14} stroke={1.6} aria-hidden />}
           disabled={disabled || read !== null}

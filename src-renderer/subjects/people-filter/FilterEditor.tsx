@@ -1,12 +1,20 @@
 import { useState, type ReactNode } from 'react';
 import type { PeopleFilter, FieldTest, PersonCondition } from '#contract/calls/people-filter.ts';
 import { isOneOf } from '#contract/choices.ts';
-import type { PersonRow, Presence, ProfileField } from '#contract/people.ts';
+import {
+  roles,
+  type PersonRow,
+  type Presence,
+  type ProfileField,
+  type Role,
+  type RoleCounts,
+} from '#contract/people.ts';
 import { plainAddress } from '#contract/unseen-signs.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { roleName, rolesInOrder } from '#contract/words/roles.ts';
 import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { useChannelHits } from '../channels/use-channel-hits.ts';
+import { personOption } from '../people/person-option.ts';
 import { usePeopleAnswer } from '../people/use-people-answer.ts';
 import { useTable } from '../../state/replica.ts';
 import { PresenceDot, presenceName } from '../people/PresenceDot.tsx';
@@ -22,11 +30,23 @@ export interface FilterEditorProps {
   /** The chip that is changed; null for one more. */
   chip: FilterName | null;
   fields: readonly ProfileField[];
+  /** How many people have each role, of those whom the other filters leave; null where that is not counted. */
+  counts: RoleCounts | null;
   onFilter: (filter: PeopleFilter) => void;
   /** The choice is made. */
   onDone: () => void;
   onBack?: (() => void) | undefined;
 }
+
+const countOfRole: Readonly<Record<Role, keyof RoleCounts>> = {
+  [roles.owner]: 'owners',
+  [roles.administrator]: 'administrators',
+  [roles.moderator]: 'moderators',
+  [roles.member]: 'members',
+  [roles.guest]: 'guests',
+};
+const remarkOf = (count: number | undefined): Partial<Option> =>
+  count === undefined ? {} : { remark: formatCount(count) };
 
 const presences: readonly Presence[] = ['active', 'idle', 'offline'];
 const anyValue = 'set';
@@ -35,7 +55,7 @@ const outsideKey = 'outside';
 
 /** Chooses the value of one filter. */
 export function FilterEditor(props: FilterEditorProps): ReactNode {
-  const { filter, kind, chip, fields, onFilter, onDone } = props;
+  const { filter, kind, chip, fields, counts, onFilter, onDone } = props;
   const index = chip === null ? undefined : conditionIndex(chip);
   const current = index === undefined ? undefined : filter.conditions?.[index];
 
@@ -58,6 +78,7 @@ export function FilterEditor(props: FilterEditorProps): ReactNode {
           options={rolesInOrder.map((role) => ({
             key: String(role),
             label: roleName(role),
+            ...remarkOf(counts?.[countOfRole[role]]),
             checked: filter[name].includes(role),
           }))}
           onPick={(key) => {
@@ -146,12 +167,17 @@ const oneOf = {
 } as const;
 
 function OneOfEditor(props: FilterEditorProps & { kind: 'account' | 'kind' }): ReactNode {
-  const { filter, kind } = props;
+  const { filter, kind, counts } = props;
   return (
     <OptionList
       label={kind === 'account' ? 'Find an account state' : 'Find a type'}
       onBack={props.onBack}
-      options={oneOf[kind].map(([key, label]) => ({ key, label, checked: filter[kind] === key }))}
+      options={oneOf[kind].map(([key, label]) => ({
+        key,
+        label,
+        checked: filter[kind] === key,
+        ...(key === 'deactivated' && remarkOf(counts?.deactivated)),
+      }))}
       onPick={(key) => {
         props.onFilter({ ...filter, [kind]: key });
         props.onDone();
@@ -271,7 +297,7 @@ function BotOwnerEditor({ current, onSettle, onBack }: ConditionEditorProps): Re
   const { rows, isCurrent } = usePeopleAnswer(text.trim(), { withoutBots: true });
   const chosen = current?.kind === 'bot-owner' ? current.userId : undefined;
   const gone: Option = { key: anyValue, label: 'Deactivated or none', checked: chosen === null };
-  const people = rows.map((person) => ({ ...personOption(person), checked: chosen === person.userId }));
+  const people = rows.map((person) => ({ ...personChoice(person), checked: chosen === person.userId }));
   return (
     <OptionList
       label="Find a person"
@@ -291,10 +317,9 @@ function BotOwnerEditor({ current, onSettle, onBack }: ConditionEditorProps): Re
   );
 }
 
-const personOption = ({ userId, name, isBot, email }: PersonRow): Option => ({
-  key: `${valuePrefix}${userId}`,
-  label: name,
-  remark: [isBot ? 'Bot' : '', email ?? ''].filter((part) => part !== '').join(', '),
+const personChoice = (person: PersonRow): Option => ({
+  ...personOption(person),
+  key: `${valuePrefix}${person.userId}`,
 });
 
 interface FieldEditorProps extends FilterEditorProps {
@@ -318,7 +343,7 @@ function FieldEditor({ field, look, onSettle, onBack }: FieldEditorProps): React
           label: option.text,
           checked: isChosen(option.key),
         }))
-      : people.map((person) => ({ ...personOption(person), checked: isChosen(String(person.userId)) }));
+      : people.map((person) => ({ ...personChoice(person), checked: isChosen(String(person.userId)) }));
   return (
     <OptionList
       label={field.type === 'list' ? `Find a value of ${field.name}` : 'Find a person'}

@@ -103,7 +103,7 @@ describe('a described list', () => {
     expect(names()).toEqual(['Team 2', 'Team 10']);
     fireEvent.change(search, { target: { value: '9' } });
     expect(screen.getByText('No team matches')).toBeDefined();
-    fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Clear search' }));
     expect(names()).toHaveLength(3);
   });
 

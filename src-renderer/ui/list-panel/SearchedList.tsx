@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import type { ComponentType, ReactNode } from 'react';
+import { ClearButton } from '../ClearButton.tsx';
 import { ListFilters, type ListFilter } from '../ListFilters.tsx';
 import { NothingHasText } from '../NothingHasText.tsx';
 import panel from '../Panel.module.css';
@@ -21,8 +21,8 @@ export interface SearchedListProps<Row> {
     words: ReactNode;
     action?: ReactNode;
   };
-  /** Of a list with filters: what none of its rows fits, and a button that clears it. */
-  nothing?: { words: ReactNode; clear: string; onClear: () => void };
+  /** Of a list with filters: what none of its rows fits. */
+  nothing?: ReactNode;
   /** The bar of a list whose rows stay in the worker: a `SelectionBar`. */
   bar?: ReactNode;
   /** Where what kept the last changes from being sent is shown. */
@@ -91,9 +91,15 @@ export function SearchedList<Row>(props: SearchedListProps<Row>): ReactNode {
             <StateBlock
               kind="nothing-matches"
               title={`No ${one} matches`}
-              action={<Button onClick={nothing.onClear}>{nothing.clear}</Button>}
+              action={
+                <ClearButton
+                  text={text}
+                  onClearText={() => setText('')}
+                  onClearFilters={isFiltered ? () => filters.forEach(({ onClear }) => onClear()) : undefined}
+                />
+              }
             >
-              {nothing.words}
+              {nothing}
             </StateBlock>
           )
         }

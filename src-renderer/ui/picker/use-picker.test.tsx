@@ -9,7 +9,6 @@ import { inventedPeople } from '../../../test/fakes/people.ts';
 import { renderThemed } from '../../../test/fakes/render.tsx';
 import { MentionMenu } from '../../panels/messages/announce/MentionMenu.tsx';
 import { TermEditor } from '../../panels/messages/flags/TermEditor.tsx';
-import { PersonDialog } from '../../panels/journal/PersonDialog.tsx';
 import { onConfirmKey } from '../confirm-key.ts';
 import { PeoplePicker, type PickedPerson } from '../../subjects/people/PeoplePicker.tsx';
 import { EmojiPicker } from '../../subjects/emoji/EmojiPicker.tsx';
@@ -72,12 +71,6 @@ test.each([
     where: 'the field of people',
     show: () => <People />,
     name: 'People',
-    expected: alexis.name,
-  },
-  {
-    where: 'the person of the journal',
-    show: () => <PersonDialog onPick={({ name }) => picked(name)} onClose={vi.fn()} />,
-    name: 'Person',
     expected: alexis.name,
   },
   {

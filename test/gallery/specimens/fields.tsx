@@ -7,6 +7,8 @@ import { DateField, DateTimeField } from '../../../src-renderer/ui/dates/DateTim
 import { TimeField } from '../../../src-renderer/ui/dates/TimeField.tsx';
 import { Field } from '../../../src-renderer/ui/Field.tsx';
 import { AddFilterButton, FilterButton } from '../../../src-renderer/ui/FilterButton.tsx';
+import { ClearButton } from '../../../src-renderer/ui/ClearButton.tsx';
+import { FilterBar } from '../../../src-renderer/ui/FilterBar.tsx';
 import { ListFilters } from '../../../src-renderer/ui/ListFilters.tsx';
 import { FilterChip } from '../../../src-renderer/ui/FilterChip.tsx';
 import { FindField } from '../../../src-renderer/ui/FindField.tsx';
@@ -14,7 +16,7 @@ import { PeoplePicker } from '../../../src-renderer/subjects/people/PeoplePicker
 import { SearchField } from '../../../src-renderer/ui/SearchField.tsx';
 import { EmojiPicker } from '../../../src-renderer/subjects/emoji/EmojiPicker.tsx';
 import { ValuePicker } from '../../../src-renderer/subjects/groups/ValuePicker.tsx';
-import { FilterBar } from '../../../src-renderer/subjects/people-filter/FilterBar.tsx';
+import { PeopleFilters } from '../../../src-renderer/subjects/people-filter/PeopleFilters.tsx';
 import { FilterEditor } from '../../../src-renderer/subjects/people-filter/FilterEditor.tsx';
 import {
   DaysForm,
@@ -156,11 +158,42 @@ export const fields: readonly Specimen[] = [
     },
   },
   {
+    component: 'ClearButton',
+    width: 160,
+    states: {
+      search: ({ label }) => <ClearButton text={label} onClearText={nothing} />,
+      filters: () => <ClearButton text="" onClearText={nothing} onClearFilters={nothing} />,
+    },
+  },
+  {
     component: 'FilterBar',
+    width: 420,
+    states: {
+      'with some folded': ({ label, value, group }) => (
+        <div style={{ display: 'flex' }}>
+          <FilterBar
+            scope={group}
+            fields={[{ key: 'field', label }]}
+            renderValues={() => null}
+            filters={['one', 'two', 'three'].map((key) => ({
+              key,
+              field: label,
+              operator: 'is',
+              value,
+              changedBy: 'field',
+              onRemove: nothing,
+            }))}
+          />
+        </div>
+      ),
+    },
+  },
+  {
+    component: 'PeopleFilters',
     states: {
       usual: (words) => (
-        <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
-          <FilterBar
+        <div style={{ display: 'flex' }}>
+          <PeopleFilters
             filter={filterOf(words)}
             names={{ groups: groupsNamed(words), fields: inventedFields, people: {} }}
             scope={words.group}
@@ -212,6 +245,7 @@ export const fields: readonly Specimen[] = [
           kind="roles"
           chip={null}
           fields={inventedFields}
+          counts={{ owners: 4, administrators: 6, moderators: 12, members: 191, guests: 14, deactivated: 13 }}
           onFilter={nothing}
           onDone={nothing}
         />

@@ -105,7 +105,7 @@ export function MatrixView({ chosen, onChosen }: MatrixViewProps): ReactNode {
           <StateBlock
             kind="nothing-matches"
             title="Nobody matches"
-            action={text === '' ? undefined : <Button onClick={() => setText('')}>Clear the search</Button>}
+            action={text === '' ? undefined : <Button onClick={() => setText('')}>Clear search</Button>}
           >
             {text === '' ? (
               'Nobody is in these groups.'

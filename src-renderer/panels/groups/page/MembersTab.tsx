@@ -171,7 +171,7 @@ export function MembersTab({ group, editing }: MembersTabProps): ReactNode {
             <StateBlock
               kind="nothing-matches"
               title="No member matches"
-              action={<Button onClick={() => setText('')}>Clear the search</Button>}
+              action={<Button onClick={() => setText('')}>Clear search</Button>}
             >
               Nobody in this group has “<bdi>{text.trim()}</bdi>” in the name, e-mail or id.
             </StateBlock>

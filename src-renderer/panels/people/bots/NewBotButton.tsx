@@ -45,7 +45,11 @@ export function NewBotButton(): ReactNode {
   return (
     <>
       <Permitted unless={objection}>
-        <Button leftSection={<IconRobot size={16} stroke={1.6} aria-hidden />} onClick={() => setOpen(true)}>
+        <Button
+          variant="filled"
+          leftSection={<IconRobot size={16} stroke={1.6} aria-hidden />}
+          onClick={() => setOpen(true)}
+        >
           Create bot
         </Button>
       </Permitted>

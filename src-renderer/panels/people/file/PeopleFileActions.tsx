@@ -1,4 +1,4 @@
-import { Button, Flex } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { memo, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { call } from '../../../bridge/client.ts';
@@ -70,7 +70,7 @@ export const PeopleFileActions = memo(function PeopleFileActions(props: PeopleFi
   }
 
   return (
-    <Flex gap={4} ms="auto">
+    <>
       <Permitted unless={objection}>
         <Button
           variant="subtle"
@@ -98,6 +98,6 @@ export const PeopleFileActions = memo(function PeopleFileActions(props: PeopleFi
         />
       )}
       {edits.dialog}
-    </Flex>
+    </>
   );
 });

@@ -78,7 +78,11 @@ export function ViewExport({
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <Button leftSection={<IconFileExport size={16} stroke={1.6} aria-hidden />} disabled={!canExport}>
+        <Button
+          variant="subtle"
+          leftSection={<IconFileExport size={16} stroke={1.6} aria-hidden />}
+          disabled={!canExport}
+        >
           Export view
         </Button>
       </Menu.Target>

@@ -1,0 +1,201 @@
+import { ActionIcon, Popover, Stack } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useRef, useState, type ReactElement, type ReactNode } from 'react';
+import { countOf, formatCount } from '#contract/words/count.ts';
+import { useShortcut } from '../state/shortcuts.ts';
+import { AddFilterButton, FilterButton } from './FilterButton.tsx';
+import { FilterChip } from './FilterChip.tsx';
+import { useFolding } from './folding.ts';
+import { OptionList, type Option } from './picker/OptionList.tsx';
+import { useFirstFocus } from './use-first-focus.ts';
+import classes from './FilterBar.module.css';
+import menuStyle from './FilterMenu.module.css';
+
+/** A filter in force. */
+export interface FilterInForce {
+  key: string;
+  field: string;
+  operator: string;
+  value: string;
+  negated?: boolean;
+  /** The field of the menu that changes it; null where there is nothing to choose. */
+  changedBy: string | null;
+  onToggle?: () => void;
+  onRemove: () => void;
+}
+
+/** What can be filtered by. */
+export interface FilterField extends Option {
+  /** What choosing it does, where there is no value to choose. */
+  onPick?: () => void;
+}
+
+/** What a value is chosen for. */
+export interface FilterValueProps {
+  field: string;
+  /** The filter that is changed; null for one more. */
+  filter: string | null;
+  onDone: () => void;
+  /** Back to the fields; undefined where the menu began with the value. */
+  onBack: (() => void) | undefined;
+}
+
+interface FilterBarProps {
+  /** The panel, as the heading under which the shortcut is listed. */
+  scope: string;
+  filters: readonly FilterInForce[];
+  fields: readonly FilterField[];
+  /** Lists the values of a field, or is a form for one. */
+  renderValues: (props: FilterValueProps) => ReactNode;
+}
+
+/** By which filter, null for one more, and which field, null while that is still to be chosen. */
+interface Editing {
+  filter: string | null;
+  field: string | null;
+}
+
+/** The filters in force as chips in one row, and one menu for all that there are: fields with a search, then values. */
+export function FilterBar({ scope, filters, fields, renderValues }: FilterBarProps): ReactNode {
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const [showsFolded, setShowsFolded] = useState(false);
+  const row = useRef<HTMLDivElement>(null);
+  const folded = new Set(useFolding(row, '[data-filter]').map((part) => part.dataset['filter']));
+  const add = (): void =>
+    setEditing({ filter: null, field: fields.length === 1 ? (fields[0]?.key ?? null) : null });
+  useShortcut({
+    id: `${scope.toLowerCase()} add filter`,
+    keys: 'F',
+    label: 'Add a filter',
+    scope,
+    run: add,
+  });
+  const isAdding = editing !== null && editing.filter === null;
+  const menu = editing !== null && (
+    <FilterMenu editing={editing} fields={fields} renderValues={renderValues} onEditing={setEditing} />
+  );
+  const close = (): void => setEditing(null);
+  const chipOf = ({ key, changedBy, ...filter }: FilterInForce): ReactNode => (
+    <FilterChip
+      key={key}
+      {...filter}
+      {...(changedBy !== null && { onEdit: () => setEditing({ filter: key, field: changedBy }) })}
+    />
+  );
+  return (
+    <div ref={row} className={classes.bar} role="group" aria-label="Filters">
+      {filters.map((filter) => (
+        <FilterPopover key={filter.key} opened={editing?.filter === filter.key} onClose={close} menu={menu}>
+          <span data-filter={filter.key} data-stays={editing?.filter === filter.key ? true : undefined}>
+            {chipOf(filter)}
+          </span>
+        </FilterPopover>
+      ))}
+      {folded.size > 0 && (
+        <Popover
+          opened={showsFolded}
+          onChange={setShowsFolded}
+          position="bottom-start"
+          trapFocus
+          returnFocus
+          withinPortal
+        >
+          <Popover.Target>
+            <FilterButton
+              data-more
+              aria-label={countOf(folded.size, 'more filter')}
+              onClick={() => setShowsFolded(!showsFolded)}
+            >
+              +{formatCount(folded.size)}
+            </FilterButton>
+          </Popover.Target>
+          <Popover.Dropdown aria-label="More filters">
+            <div className={classes.folded}>{filters.filter(({ key }) => folded.has(key)).map(chipOf)}</div>
+          </Popover.Dropdown>
+        </Popover>
+      )}
+      <FilterPopover opened={isAdding} onClose={close} menu={menu}>
+        <AddFilterButton
+          aria-haspopup="dialog"
+          aria-expanded={isAdding}
+          onClick={() => (editing === null ? add() : close())}
+        />
+      </FilterPopover>
+    </div>
+  );
+}
+
+interface FilterPopoverProps {
+  opened: boolean;
+  onClose: () => void;
+  menu: ReactNode;
+  children: ReactElement;
+}
+
+function FilterPopover({ opened, onClose, menu, children }: FilterPopoverProps): ReactNode {
+  return (
+    <Popover
+      opened={opened}
+      onDismiss={onClose}
+      position="bottom-start"
+      width={320}
+      trapFocus
+      returnFocus
+      withinPortal
+      withRoles={false}
+    >
+      <Popover.Target>{children}</Popover.Target>
+      <Popover.Dropdown className={menuStyle.dropdown ?? ''} role="dialog" aria-label="Filter">
+        {menu}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+interface FilterMenuProps extends Pick<FilterBarProps, 'fields' | 'renderValues'> {
+  editing: Editing;
+  onEditing: (editing: Editing | null) => void;
+}
+
+function FilterMenu({ editing, fields, renderValues, onEditing }: FilterMenuProps): ReactNode {
+  const { filter, field } = editing;
+  if (field === null) {
+    return (
+      <Step key="fields">
+        <OptionList
+          label="Find a filter"
+          options={fields}
+          onPick={(key) => {
+            const onPick = fields.find((each) => each.key === key)?.onPick;
+            onPick?.();
+            onEditing(onPick === undefined ? { filter, field: key } : null);
+          }}
+        />
+      </Step>
+    );
+  }
+  const onBack = filter === null && fields.length > 1 ? () => onEditing({ filter, field: null }) : undefined;
+  return (
+    <Step key={field}>
+      <div className={classes.title}>
+        {onBack !== undefined && (
+          <ActionIcon ms={-6} size={20} aria-label="All filters" onClick={onBack}>
+            <IconArrowLeft size={14} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        )}
+        <bdi>{fields.find(({ key }) => key === field)?.label}</bdi>
+      </div>
+      {renderValues({ field, filter, onDone: () => onEditing(null), onBack })}
+    </Step>
+  );
+}
+
+/** One step of the choice, with a field of its own. */
+function Step({ children }: { children: ReactNode }): ReactNode {
+  const content = useFirstFocus<HTMLDivElement>();
+  return (
+    <Stack gap={0} flex={1} mih={0} ref={content}>
+      {children}
+    </Stack>
+  );
+}
