@@ -10,7 +10,7 @@ export interface GridColumn<Row> {
   readonly icon?: ReactNode;
   /** Below this the column is not shown, unless nothing less important is left to drop. */
   readonly minimumWidth: number;
-  /** Share of the width that is left over; 0 keeps the minimum. */
+  /** Share of the width that is left over, up to the widest that a column can be; 0 keeps the minimum. */
   readonly growth: number;
   /** Columns with the lowest number are dropped first; among equals the one farther right. */
   readonly importance: number;
@@ -32,6 +32,27 @@ export interface ColumnLayout<Row> {
 }
 
 const narrowest = 56;
+/** No text of a column needs more. What all columns leave stays empty after the last, so that a row is followed by eye. */
+const widest = 360;
+
+/** Shares the room that is left by the columns' growth, none of them growing beyond what its texts may need. */
+function grown(least: readonly number[], growths: readonly number[], room: number): number[] {
+  const widths = [...least];
+  let left = room;
+  while (left > 0) {
+    const growing = growths.map((growth, at) => ((widths[at] ?? 0) < widest ? growth : 0));
+    const total = growing.reduce((sum, growth) => sum + growth, 0);
+    const shares = growing.map((growth, at) => {
+      const share = total === 0 ? 0 : Math.floor((left * growth) / total);
+      return Math.min(share, Math.max(0, widest - (widths[at] ?? 0)));
+    });
+    const spent = shares.reduce((sum, share) => sum + share, 0);
+    if (spent === 0) break;
+    shares.forEach((share, at) => (widths[at] = (widths[at] ?? 0) + share));
+    left -= spent;
+  }
+  return widths;
+}
 
 /**
  * Decides which columns fit into `available` pixels and how wide each is. `chosenWidths` holds widths that somebody
@@ -53,20 +74,8 @@ export function layoutColumns<Row>(
     const [dropped] = shown.splice(victim, 1);
     needed -= dropped === undefined ? 0 : leastWidth(dropped);
   }
-  const surplus = Math.max(0, available - needed);
-  const growing = shown.filter((column) => chosenWidths[column.id] === undefined);
-  const totalGrowth = growing.reduce((sum, column) => sum + column.growth, 0);
-  let spent = 0;
-  const widths = shown.map((column) => {
-    const isChosen = chosenWidths[column.id] !== undefined;
-    const extra = isChosen || totalGrowth === 0 ? 0 : Math.floor((surplus * column.growth) / totalGrowth);
-    spent += extra;
-    return leastWidth(column) + extra;
-  });
-  // What rounding left over, and everything where no column grows, belongs to the last: the grid ends at the edge.
-  const last = widths.length - 1;
-  widths[last] = (widths[last] ?? 0) + surplus - spent;
-  return { shown, widths };
+  const growths = shown.map(({ id, growth }) => (chosenWidths[id] === undefined ? growth : 0));
+  return { shown, widths: grown(shown.map(leastWidth), growths, available - needed) };
 }
 
 /** A column's width after a step by key or a drag, kept usable. `from` and `by` are pixels. */

@@ -125,11 +125,11 @@ export function gridActions<Row>(
   };
 }
 
-/** The cell that was clicked; null for what is clicked for itself, such as a link. */
+/** The cell that was clicked, which is the first where a row has no more; null for what is clicked for itself, such as a link. */
 function positionOf(target: EventTarget): GridPosition | null {
   if (!(target instanceof Element) || target.closest('[data-splitter], button, a') !== null) return null;
   const cell = target.closest<HTMLElement>('[data-column]');
   const row = target.closest<HTMLElement>('[data-row]');
-  if (cell === null || row === null) return null;
-  return { row: Number(row.dataset['row']), column: Number(cell.dataset['column']) };
+  if (row === null || (cell === null && row.dataset['row'] === '-1')) return null;
+  return { row: Number(row.dataset['row']), column: Number(cell?.dataset['column'] ?? 1) };
 }
