@@ -91,10 +91,10 @@ function Stopped({ title, action, onFile, children }: StoppedProps): ReactNode {
         title={title}
         action={
           <Flex component="span" gap={8} wrap="wrap" justify="center">
+            {action}
             <ListFileButton size="md" variant="filled" data-autofocus onFile={onFile}>
               Choose another file
             </ListFileButton>
-            {action}
           </Flex>
         }
       >

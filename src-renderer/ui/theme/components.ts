@@ -8,6 +8,7 @@ import {
   InputWrapper,
   Menu,
   Modal,
+  MultiSelect,
   Notification,
   Popover,
   Radio,
@@ -93,6 +94,7 @@ export const components: MantineThemeComponents = {
   }),
   Select: Select.extend(optionList),
   Autocomplete: Autocomplete.extend(optionList),
+  MultiSelect: MultiSelect.extend(optionList),
   Badge: Badge.extend({
     defaultProps: { tt: 'none', fw: 500, radius: 'xs', variant: 'default' },
     vars: () => ({

@@ -161,6 +161,7 @@ export const mixins: Record<string, Mixin> = {
     color: 'var(--rc-fg)',
     outline: 'none',
     '&::placeholder': { color: 'var(--rc-fg3)' },
+    '&:placeholder-shown': { 'text-overflow': 'ellipsis' },
   },
   'focus-within': {
     '&:focus-within': {

@@ -34,6 +34,8 @@ interface GraphViewProps {
 }
 
 const noGroups: readonly Group[] = [];
+/** Two groups are not drawn twice as large as twenty. */
+const unscaled = { maxZoom: 1 };
 
 type Drawing = 'graph' | 'outline';
 
@@ -192,7 +194,7 @@ function Graph({
     } else if (event.key === 'Enter' && focused !== null) onOpen(focused);
     else if (event.key === '+' || event.key === '=') void flow.zoomIn();
     else if (event.key === '-') void flow.zoomOut();
-    else if (event.key === '0') void flow.fitView();
+    else if (event.key === '0') void flow.fitView(unscaled);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -213,6 +215,7 @@ function Graph({
         edges={edges}
         nodeTypes={nodeTypes}
         fitView={focus === null}
+        fitViewOptions={unscaled}
         minZoom={0.05}
         maxZoom={2}
         nodesDraggable={false}
@@ -238,7 +241,7 @@ function Graph({
         <ActionIcon variant="default" aria-label="Zoom out" onClick={() => void flow.zoomOut()}>
           <IconMinus size={15} stroke={1.6} aria-hidden />
         </ActionIcon>
-        <ActionIcon variant="default" aria-label="Show all" onClick={() => void flow.fitView()}>
+        <ActionIcon variant="default" aria-label="Show all" onClick={() => void flow.fitView(unscaled)}>
           <IconFocusCentered size={15} stroke={1.6} aria-hidden />
         </ActionIcon>
       </div>
