@@ -1,4 +1,3 @@
-import { Box } from '@mantine/core';
 import { IconCheck, IconFlag, IconMinus, IconUser, IconUserCheck } from '@tabler/icons-react';
 import type { MouseEvent, ReactNode } from 'react';
 import type { Report } from '#contract/reports.ts';
@@ -17,14 +16,8 @@ export function TypeIcon({ report, size }: { report: Report; size: number }): Re
 /** Who has a report, or how it ended: a word, a shape and a colour. */
 export function ReportMark({ report, myUserId }: { report: Report; myUserId: number | null }): ReactNode {
   const { state, assignee } = report;
-  if (state === 'new') {
-    return (
-      <span className={`${classes.mark} ${classes.new}`}>
-        <Box component="span" w={7} h={7} bdrs="50%" bg="var(--rc-accent)" aria-hidden />
-        New
-      </span>
-    );
-  }
+  // Of all that nobody has taken it would say the same.
+  if (state === 'new') return null;
   if (state === 'claimed' && assignee !== null) {
     const isMine = assignee.userId === myUserId;
     const Icon = isMine ? IconUserCheck : IconUser;
