@@ -200,6 +200,7 @@ export function Shell({ organization }: { organization: Organization }) {
           {isInSettings(place.panel) && <SettingsNavigation organization={organization} />}
           <Flex
             component="main"
+            className={layoutStyle.panel ?? ''}
             direction="column"
             flex={1}
             miw={0}
