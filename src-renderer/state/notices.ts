@@ -1,7 +1,10 @@
 import { notifications, type NotificationData } from '@mantine/notifications';
 import { useOrganizationsStore } from './organizations.ts';
 
-export interface NoticeToShow extends Pick<NotificationData, 'message' | 'autoClose' | 'onClose' | 'role'> {
+export interface NoticeToShow extends Pick<
+  NotificationData,
+  'message' | 'autoClose' | 'onClose' | 'role' | 'aria-label'
+> {
   title?: string;
   /** What it is about: a later notice about the same takes its place. The same words are about the same. */
   about?: string;

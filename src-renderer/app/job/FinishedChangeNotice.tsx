@@ -149,8 +149,9 @@ function useEndNotices(
     showNotice({
       about: aboutEnded,
       organizationId,
-      // It is said aloud already.
-      role: 'group',
+      // It is said aloud already: a place to go to, not an alert.
+      role: 'region',
+      'aria-label': 'Changes that ended',
       message: (
         <span className={classes.line}>
           <bdi>{words}</bdi>
