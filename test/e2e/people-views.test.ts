@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import type { DemoRealm, UserSnapshot } from '@realm-console/demo-realm';
 import { backToPeople, peopleGrid, press, typeText } from './console.ts';
 import { openedForFile } from './opened.ts';
+import { addFilter } from './person-steps.ts';
 import { keyOf } from '../screens/panel-keys.ts';
 
 /** Filters, saved views and pasted lists of the people panel, in the whole app. */
@@ -42,17 +43,6 @@ function membersOf(groupId: number): Set<number> {
   return members;
 }
 
-async function addFilter(...typed: string[]): Promise<void> {
-  await page.getByPlaceholder('Name, e-mail or id').press('ArrowDown');
-  await press(page, 'f');
-  await filterField('Find a filter').waitFor();
-  for (const [index, text] of typed.entries()) {
-    if (index > 0) await filterField('Find a filter').waitFor({ state: 'detached' });
-    await typeText(page, text);
-    await press(page, 'Enter');
-  }
-}
-
 describe('filters', () => {
   it('by group, negated, and live when somebody leaves', async () => {
     const { groups } = realm.control.snapshot();
@@ -61,7 +51,7 @@ describe('filters', () => {
     });
     if (!group) throw new Error('The demo realm has no group.');
     const inside = activePeople().filter(({ userId }) => membersOf(group.id).has(userId)).length;
-    await addFilter('Group', group.name);
+    await addFilter(page, 'Group', group.name);
     await chip(`Group is ${group.name}`).waitFor();
     await expect.poll(shownCount).toBe(inside);
     const member = activePeople().find(({ userId }) => membersOf(group.id).has(userId));
@@ -77,7 +67,7 @@ describe('filters', () => {
 
   it('by a profile field, live when a value changes, and changed from its chip', async () => {
     const inTeam = (key: string) => activePeople().filter(({ profile }) => profile['1'] === key);
-    await addFilter('Team', 'Gardens');
+    await addFilter(page, 'Team', 'Gardens');
     await chip('Team is Gardens').waitFor();
     await expect.poll(shownCount).toBe(inTeam('garden').length);
 
@@ -96,7 +86,7 @@ describe('filters', () => {
   it('by what a text field contains', async () => {
     const someone = activePeople().find(({ profile }) => profile['2'] !== undefined);
     const city = someone?.profile['2']?.trim() ?? '';
-    await addFilter('City');
+    await addFilter(page, 'City');
     await page.getByRole('textbox', { name: 'Text' }).fill(city.toUpperCase());
     await press(page, 'Enter');
     await chip(`City contains ${city.toUpperCase()}`).waitFor();
@@ -107,7 +97,7 @@ describe('filters', () => {
   });
 
   it('by days, with what is wrong beside the field', async () => {
-    await addFilter('Joined');
+    await addFilter(page, 'Joined');
     const days = page.getByLabel('Days ago');
     await days.fill('');
     await press(page, 'Enter');
@@ -130,9 +120,9 @@ describe('saved views', () => {
     onTestFinished(async () => {
       if (usual !== null) await page.setViewportSize(usual);
     });
-    await addFilter('Role', 'Guest');
+    await addFilter(page, 'Role', 'Guest');
     await press(page, 'Escape');
-    await addFilter('Status');
+    await addFilter(page, 'Status');
     await page.getByRole('button', { name: /^Invert: Status/ }).click();
     await chip('Status is not set').waitFor();
     const quiet = () =>

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { DemoRealm, UserSnapshot } from '@realm-console/demo-realm';
-import { findPerson } from './console.ts';
+import { findPerson, press, typeText } from './console.ts';
 
 /** Active human members whose names a search finds alone, in the realm's order. */
 export function membersOf(realm: DemoRealm): UserSnapshot[] {
@@ -64,4 +64,17 @@ export async function keepSelection(page: Page): Promise<void> {
     .getByRole('toolbar', { name: 'People selected' })
     .getByRole('button', { name: 'Keep selection' });
   if ((await keep.getAttribute('aria-pressed')) === 'false') await keep.click();
+}
+
+/** Adds a filter to the people listed: its field, and perhaps a value of it, as they are typed. The menu stays open. */
+export async function addFilter(page: Page, ...typed: string[]): Promise<void> {
+  const field = page.getByRole('combobox', { name: 'Find a filter' });
+  await page.getByPlaceholder('Name, e-mail or id').press('ArrowDown');
+  await press(page, 'f');
+  await field.waitFor();
+  for (const [index, text] of typed.entries()) {
+    if (index > 0) await field.waitFor({ state: 'detached' });
+    await typeText(page, text);
+    await press(page, 'Enter');
+  }
 }

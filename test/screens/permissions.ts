@@ -128,6 +128,7 @@ export const permissionSettingScreens: readonly Screen[] = [
     name: 'settings-permissions-preview',
     async reach(page) {
       await press(page, 'Control+s');
+      await page.getByRole('button', { name: 'Details' }).click();
       await waitForPreview(page);
       await page
         .getByRole('dialog')

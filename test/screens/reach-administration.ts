@@ -67,12 +67,15 @@ export async function typeDomain(page: Page, text: string): Promise<Locator> {
 /** Waits for the preview of a change, and for everything on it. */
 export async function waitForPreview(page: Page): Promise<void> {
   // Keys are for the preview once it has the focus. A form, beneath it until then, is closed, not cancelled.
-  await page
-    .locator('[role="dialog"]:focus-within:has([aria-label="Cancel"])')
-    .getByRole('button', {
-      name: /^(Add|Archive|Bring back|Create|Deactivate|Delete|Change|Make|Move|Remove|Resend|Revoke|Send|Start|Subscribe|Undo|Unsubscribe) /,
-      disabled: false,
-    })
+  const dialog = page.locator('[role="dialog"]:focus-within:has([aria-label="Cancel"])');
+  const button = dialog.getByRole('button', {
+    name: /^(Add|Archive|Bring back|Create|Deactivate|Delete|Change|Make|Move|Remove|Resend|Revoke|Send|Start|Subscribe|Undo|Unsubscribe) /,
+    disabled: false,
+  });
+  // A large number is typed first.
+  await button
+    .or(dialog.getByRole('textbox', { name: /^Type [\d,.]+ to confirm/ }))
+    .first()
     .waitFor();
 }
 

@@ -1,5 +1,5 @@
 import { cleanup, renderHook } from '@testing-library/react';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anOrganization } from '../../../test/fakes/organizations.ts';
 import { roles, type Role } from '#contract/people.ts';
 import type { Organization } from '#contract/organization.ts';
@@ -16,10 +16,10 @@ const unregister = registerShortcut({
   run: search,
 });
 afterAll(unregister);
+beforeEach(() => useNavigationStore.setState({ trails: {} }));
 afterEach(() => {
   cleanup();
   search.mockClear();
-  useNavigationStore.setState({ trails: {} });
 });
 
 function as(role: Role | null): Organization {
