@@ -5,7 +5,7 @@ interface MadeChange {
   readonly panel: string;
   /** What it is about; null where that is several things. */
   readonly target: ChangeTarget | null;
-  /** It is one thing to whoever makes it, whatever number of changes that takes, such as a claim and its mark. */
+  /** It is one thing for the person who makes it, such as a claim and its mark, however many changes that takes. */
   readonly isOneStep: boolean;
   /** The form in which it was made says itself that it went through. */
   readonly isSaidByForm: boolean;
@@ -38,7 +38,7 @@ export function targetOfChange(jobId: string): ChangeTarget | null {
   return made.get(jobId)?.target ?? null;
 }
 
-/** Whether the changes of a job are one thing to whoever made them in this run. */
+/** Whether the changes of a job are one thing for the person who made them in this run. */
 export function isOneStepOf(jobId: string): boolean {
   return made.get(jobId)?.isOneStep === true;
 }

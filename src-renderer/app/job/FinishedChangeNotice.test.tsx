@@ -137,7 +137,7 @@ test('one change that somebody made is said in the footer of its panel, aloud on
   expect(document.querySelector('footer')?.textContent).not.toContain('Mara');
 });
 
-test('what is one step to whoever makes it is said in place, however many changes it takes', async () => {
+test('what is one step for the person who makes it is said in place, however many changes it takes', async () => {
   renderThemed(
     <>
       <Notifications />

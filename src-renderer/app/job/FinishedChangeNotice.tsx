@@ -23,7 +23,7 @@ import classes from './FinishedChangeNotice.module.css';
 
 const aboutEnded = 'ended jobs';
 
-/** Whether a job is one change to whoever made it. */
+/** Whether a job is one change for the person who made it. */
 function isOneThing({ id, total }: Job): boolean {
   return total === 1 || isOneStepOf(id);
 }

@@ -120,7 +120,7 @@ type Counts = Pick<
  * What came of a job in one line: "Renamed Mara Quill", "Rename Mara Quill: failed", "Change 39 roles: 38 of 39 applied,
  * 1 skipped".
  *
- * @param isOneThing it is one thing to whoever made it: nobody counts its parts
+ * @param isOneThing it is one thing for the person who made it, who does not count its parts
  */
 export function outcomeWords(job: Job, isOneThing: boolean): string {
   const left = isOneThing ? onlyLeftWords(job) : leftWords(job);
