@@ -63,7 +63,7 @@ export const editScreens: readonly Screen[] = [
       await dialog.getByPlaceholder('Choose a field').fill('City');
       await page.getByRole('option', { name: 'City', exact: true }).click();
       await dialog.getByLabel('City', { exact: true }).fill('x'.repeat(52));
-      await dialog.getByText('2 characters too many for the server, which takes 50.').waitFor();
+      await dialog.getByText('2 characters too many for the server, which takes 50.').first().waitFor();
     },
   },
   {
