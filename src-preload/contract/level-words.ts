@@ -114,7 +114,7 @@ export const levelWords = {
   ],
   permissionConflicts: [
     'the last change wins: this server does not notice conflicts',
-    ['expected-group-values', 'you are warned if someone else changed it meanwhile'],
+    ['expected-group-values', ''],
   ],
   singleGroup: [
     `one group only before feature level ${windowLevels['anonymous-group-values']}`,

@@ -141,7 +141,7 @@ function AlsoBy({ detail }: { detail: GroupDetail }): ReactNode {
   if (manage === undefined) return null;
   return (
     <p className={classes.also}>
-      Whoever may manage the group ({countOf(manage.holderCount, 'account')}) may do everything here except
+      Those who may manage the group ({countOf(manage.holderCount, 'account')}) may do everything here except
       mention it
       {all === undefined ? '' : `, and so may the ${countOf(all.holderCount, 'account')} of “${all.label}”`}.
     </p>
