@@ -52,7 +52,8 @@ it('finds out after a restart what became of the call under way, and sends the r
   await page.getByText(/Reading the role back showed that the server applied it/).waitFor();
   await page.getByRole('button', { name: /Resume/ }).click();
   await expect.poll(() => guests()).toBe(3);
-  await expect.poll(() => chip.textContent()).toMatch(/3 of 3.*done/);
+  // A job of three that was over within 5 s has no chip: its page says that it is.
+  await page.getByRole('region', { name: 'Progress' }).getByText('Finished').first().waitFor();
   expect(new Set(writes(realm).map(({ path }) => path)).size).toBe(3);
   expect(writes(realm)).toHaveLength(3);
 

@@ -31,6 +31,12 @@ export async function newChannelDialog(page: Page): Promise<Locator> {
 /** Opens the sheet of the channel of that name. */
 export async function openChannel(page: Page, name: string): Promise<Locator> {
   await page.getByPlaceholder('Name, description or id').fill(name);
+  // A row that moves between the press and the release of the button is not opened.
+  await gridOf(page, 'Channels')
+    .locator('[data-key]')
+    .filter({ hasNotText: name })
+    .first()
+    .waitFor({ state: 'detached' });
   await channelRow(page, name).first().getByText(name, { exact: true }).first().click();
   const sheet = page.getByRole('complementary', { name, exact: true });
   await sheet.getByRole('tab', { name: 'About' }).click();
