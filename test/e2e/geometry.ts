@@ -19,7 +19,7 @@ export function firstRowTop(page: Page): Promise<number | null> {
 /** Runs in the page. */
 function findFaults(): string[] {
   const tolerance = 2;
-  /** Of what is told from its surroundings by colour alone (WCAG 1.4.11). */
+  /** Contrast of what only its colour sets off from its surroundings (WCAG 1.4.11). */
   const leastContrast = 3;
   /** No column needs more. */
   const widestColumn = 360;

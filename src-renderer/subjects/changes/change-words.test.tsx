@@ -4,6 +4,7 @@ import type { ChangeSet, PlannedChange } from '#contract/changes.ts';
 import { renderThemed } from '../../../test/fakes/render.tsx';
 import { ChangeDiff } from './ChangeValue.tsx';
 import { distinctionOf, remarkOf, runLabel, valueColumnTitle } from './change-words.ts';
+import { nothingPlanned } from './PreviewForm.tsx';
 
 afterEach(cleanup);
 
@@ -24,26 +25,14 @@ const change: PlannedChange = {
 
 function changeSet(title: string, changes: readonly Partial<PlannedChange>[]): ChangeSet {
   return {
+    ...nothingPlanned,
     id: 'set',
     organizationId: 'orchid',
     title,
     changes: changes.map((parts, index) => ({ ...change, ...parts, id: index + 1 })),
     changeCount: changes.length,
-    skipped: [],
-    skippedCount: 0,
     calls: changes.length,
     estimatedSeconds: 1,
-    spans: [],
-    budget: null,
-    massNotice: '',
-    whatElseChanges: [],
-    canBeUndone: [],
-    cannotBeUndone: [],
-    isLight: false,
-    startsAtOnce: false,
-    typeToConfirm: null,
-    takesAway: false,
-    isDangerous: false,
   };
 }
 
