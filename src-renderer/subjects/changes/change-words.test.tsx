@@ -1,10 +1,10 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { ChangeSet, PlannedChange } from '#contract/changes.ts';
+import { aChangeSet } from '../../../test/fakes/change-sets.ts';
 import { renderThemed } from '../../../test/fakes/render.tsx';
 import { ChangeDiff } from './ChangeValue.tsx';
 import { distinctionOf, remarkOf, runLabel, valueColumnTitle } from './change-words.ts';
-import { nothingPlanned } from './PreviewForm.tsx';
 
 afterEach(cleanup);
 
@@ -24,16 +24,10 @@ const change: PlannedChange = {
 };
 
 function changeSet(title: string, changes: readonly Partial<PlannedChange>[]): ChangeSet {
-  return {
-    ...nothingPlanned,
-    id: 'set',
-    organizationId: 'orchid',
-    title,
-    changes: changes.map((parts, index) => ({ ...change, ...parts, id: index + 1 })),
-    changeCount: changes.length,
-    calls: changes.length,
-    estimatedSeconds: 1,
-  };
+  return aChangeSet(
+    changes.map((parts, index) => ({ ...change, ...parts, id: index + 1 })),
+    { title },
+  );
 }
 
 const archived = { target: 'channel:3', field: 'state', after: 'archived' } as const;
