@@ -9,7 +9,7 @@ test('garbage is collected after each snapshot, and with it the model of the one
   const demo = await startDemoRealm({ users: 60, rateLimit: 'off', presenceChangesPerSecond: 0 });
   let collections = 0;
   const opened = openConsole(demo.url, accountOf(demo, 100), {
-    timing: { prepareSearch: 10, reclaim: 10 },
+    timing: { preparePeople: 10, reclaim: 10 },
     reclaimMemory() {
       reclaimMemory();
       collections += 1;

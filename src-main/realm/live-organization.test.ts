@@ -23,7 +23,7 @@ async function start(options: Parameters<typeof startDemoRealm>[0] = {}): Promis
   posted = [];
   opened = openConsole(demo.url, accountOf(demo, 100), {
     ...earlierServer,
-    timing: { state: 20, ageing: 50, presencePoll: 100, prepareSearch: 10 },
+    timing: { state: 20, ageing: 50, presencePoll: 100, preparePeople: 10 },
     post: (message) => posted.push(structuredClone(message)),
   });
   live = opened.live;

@@ -42,10 +42,10 @@ export function createOrganizationEvents(
   let preparing = new AbortController();
 
   /** @param signal comes with the next snapshot */
-  async function prepareSearch({ index }: RealmModel, signal: AbortSignal): Promise<void> {
+  async function preparePeople({ index }: RealmModel, signal: AbortSignal): Promise<void> {
     if (signal.aborted) return;
     try {
-      await finish(index.prepareSearch(), signal);
+      await finish(index.prepare(), signal);
     } catch (error) {
       if (signal.aborted) return;
       throw error;
@@ -70,7 +70,7 @@ export function createOrganizationEvents(
       preparing = new AbortController();
       const { signal } = preparing;
       // After the first rows are on their way, before anybody can have typed.
-      setTimeout(() => void prepareSearch(model, signal), timing.prepareSearch).unref();
+      setTimeout(() => void preparePeople(model, signal), timing.preparePeople).unref();
     },
     apply(event) {
       const model = live.model();

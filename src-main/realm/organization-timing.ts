@@ -12,7 +12,7 @@ export interface OrganizationTiming extends SessionTiming {
   /** Between two presence polls. */
   presencePoll: number;
   /** From the snapshot until the search is prepared. */
-  prepareSearch: number;
+  preparePeople: number;
   /** From then until what the start left behind is collected. */
   reclaim: number;
 }
@@ -25,6 +25,6 @@ export const organizationTiming: OrganizationTiming = {
   counts: 1_000,
   ageing: 1_000,
   presencePoll: 60_000,
-  prepareSearch: 500,
+  preparePeople: 500,
   reclaim: 250,
 };

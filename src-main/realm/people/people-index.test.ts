@@ -258,7 +258,7 @@ describe('the people index', () => {
 
   test('finds people whose data changed after the search text was joined', () => {
     const index = filled(1_000);
-    finishNow(index.prepareSearch());
+    finishNow(index.prepare());
     index.put(person(500, { name: 'Quentin Late' }));
     index.remove(501);
     index.put(person(2_000, { name: 'Quentin New' }));
@@ -267,6 +267,26 @@ describe('the people index', () => {
     expect(found('quentin')).toEqual([500, 2_000]);
     expect(found('new quen')).toEqual([2_000]);
     expect(found('person501@')).toEqual([]);
+  });
+
+  test.each([
+    ['nothing', () => undefined],
+    [
+      'somebody who takes another address',
+      (index: PeopleIndex) => index.put(person(500, { email: 'aa@orchid.example.com' })),
+    ],
+    ['somebody who leaves', (index: PeopleIndex) => index.remove(501)],
+    ['somebody who joins', (index: PeopleIndex) => index.put(person(2_000, { email: 'ab@orchid.example.com' }))],
+  ])('prepares the order by address with %s between two steps', (_, change) => {
+    const sort: PeopleSort = { key: 'email', descending: false };
+    const [prepared, asked] = [filled(1_500), filled(1_500)];
+    const work = prepared.prepare();
+    // The search is ready, and some of the addresses are in order.
+    for (let step = 0; step < 4; step++) expect(work.next().done).toBe(false);
+    change(prepared);
+    finishNow(work);
+    change(asked);
+    expect([...prepared.query(everybody, sort).ids]).toEqual([...asked.query(everybody, sort).ids]);
   });
 
   test('keeps an order right after bulk changes as after single ones', () => {

@@ -47,8 +47,8 @@ export interface PeopleIndex {
   putPicture(userId: number, path: string | null): void;
   /** Sets or, with undefined, removes one value of a custom profile field. */
   putProfileValue(userId: number, fieldId: number, value: string | undefined): void;
-  /** Does what the first search would have to do: about 0.3 s for a hundred thousand people. */
-  prepareSearch(): YieldingWork<void>;
+  /** Does what the first search and the first sorting by address would have to do: about 0.4 s for a hundred thousand people. */
+  prepare(): YieldingWork<void>;
   remove(userId: number): void;
   /**
    * Drops the values of profile fields and options that no longer exist, as the server does without a word, and orders
@@ -215,7 +215,10 @@ export function createPeopleIndex(
     count(filter, narrow = everyone) {
       return countPeople(columns, filter, narrow(search.find(filter.text)));
     },
-    prepareSearch: search.prepare,
+    *prepare() {
+      yield* search.prepare();
+      yield* orders.prepare();
+    },
     ordered: orders.rows,
     find: search.find,
     textOf: search.textOf,

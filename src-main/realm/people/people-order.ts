@@ -1,6 +1,7 @@
 import type { PeopleSort, PeopleSortKey } from '#contract/people.ts';
 import { personFlag, type PeopleColumns } from './people-columns.ts';
 import { nameCollator, orderByName, orderByText } from './people-name-order.ts';
+import { sorted, type YieldingWork } from '../../yielding-work.ts';
 
 /**
  * Orders of all people, computed once per key and direction and then walked by every query. Blank values come last
@@ -13,6 +14,8 @@ export interface PeopleOrders {
   changed(row: number, keys?: readonly PeopleSortKey[]): void;
   /** Forgets the orders of a key, for changes of many rows. */
   forget(key: PeopleSortKey): void;
+  /** Does what the first sorting by address would have to do, unless people change meanwhile. */
+  prepare(): YieldingWork<void>;
 }
 
 interface Order {
@@ -52,6 +55,7 @@ function numberCompare(column: () => ArrayLike<number>, blankIsZero: boolean, di
   };
 }
 
+const nameOf = ({ key, descending }: PeopleSort): string => `${key} ${descending}`;
 const fieldIdOf = (key: `field:${number}`): number => Number(key.slice('field:'.length));
 
 function fieldTexts(columns: PeopleColumns, fieldId: number, textOf: TextOf): (string | undefined)[] {
@@ -97,6 +101,8 @@ function placeOf(rows: Uint32Array, count: number, row: number, compare: Compare
 /** `profileText` says how a value of a custom profile field reads, so that lists sort by their options' texts. */
 export function createPeopleOrders(columns: PeopleColumns, profileText: TextOf): PeopleOrders {
   const orders = new Map<string, Order>();
+  /** How often something changed that addresses are sorted by. */
+  let changesOfAddresses = 0;
 
   function completeCompare(sort: PeopleSort): Compare {
     const primary = primaryCompare(columns, sort, profileText);
@@ -190,7 +196,7 @@ export function createPeopleOrders(columns: PeopleColumns, profileText: TextOf):
   }
 
   function rowsOf(sort: PeopleSort): Uint32Array {
-    const name = `${sort.key} ${sort.descending}`;
+    const name = nameOf(sort);
     const order = orders.get(name);
     if (!order) {
       const rows = build(sort);
@@ -206,9 +212,20 @@ export function createPeopleOrders(columns: PeopleColumns, profileText: TextOf):
     return order.rows;
   }
 
+  function* prepare(): YieldingWork<void> {
+    const sort: PeopleSort = { key: 'email', descending: false };
+    const before = changesOfAddresses;
+    const rows = yield* sorted(Array.from(byName()), primaryCompare(columns, sort, profileText));
+    // A row that took another place in between would have misled others.
+    if (changesOfAddresses === before && !orders.has(nameOf(sort)))
+      orders.set(nameOf(sort), { rows: Uint32Array.from(rows), stale: new Set() });
+  }
+
   return {
     rows: rowsOf,
+    prepare,
     changed(row, keys) {
+      if (!keys || keys.includes('name') || keys.includes('email')) changesOfAddresses += 1;
       for (const [name, order] of orders) {
         const key = name.slice(0, name.indexOf(' '));
         // Names settle equal values of every other key.

@@ -19,7 +19,7 @@ export function openReportConsole(url: string, account: { email: string; apiKey:
   const posted: FromWorker[] = [];
   const { ask: call, ...opened } = openConsole(url, account, {
     ...earlierServer,
-    timing: { state: 20, prepareSearch: 10 },
+    timing: { state: 20, preparePeople: 10 },
     post: (message) => posted.push(structuredClone(message)),
   });
   return {
