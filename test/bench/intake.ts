@@ -10,12 +10,12 @@ import { startReplayServer, type ReplayServer } from './replay-server.ts';
 
 const rounds = 5;
 const eventsInAll = 20_000;
-const eventsPerAnswer = 500;
+export const eventsPerAnswer = 500;
 /** The number of people does not matter to an event, and a small snapshot keeps the measurement short. */
 const people = 1_000;
 
 /** Real events of real changes, as JSON texts of answers to polls. */
-async function recordEvents(realm: RealmProcess): Promise<string[]> {
+export async function recordEvents(realm: RealmProcess): Promise<string[]> {
   const headers = {
     authorization: `Basic ${Buffer.from(`${realm.owner.email}:${realm.owner.apiKey}`).toString('base64')}`,
   };

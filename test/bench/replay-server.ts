@@ -2,6 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { request as undiciRequest } from 'undici';
 
+/** What a server says of a queue that it has dropped. https://zulip.com/api/get-events */
+export const goneQueue =
+  '{"result":"error","code":"BAD_EVENT_QUEUE_ID","msg":"Bad event queue ID: replayed","queue_id":"replayed"}';
+
 /** An answer as it came over the wire, compressed as it was. */
 export interface Recording {
   body: Buffer;
@@ -75,7 +79,7 @@ export async function startReplayServer(
     if (url.pathname === '/api/v1/events' && request.method === 'GET') {
       const answer = server.onEvents(Number(url.searchParams.get('last_event_id')));
       const mayHold = url.searchParams.get('dont_block') !== 'true';
-      if (answer !== null) sendJson(response, 200, answer);
+      if (answer !== null) sendJson(response, answer === goneQueue ? 400 : 200, answer);
       else if (!mayHold) sendJson(response, 200, '{"result":"success","msg":"","events":[]}');
       return;
     }
