@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createChangeEngine } from '../../src-main/changes/engine.ts';
 import { createLiveOrganization } from '../../src-main/realm/live-organization.ts';
 import { reclaimMemory } from '../../src-main/realm/reclaim-memory.ts';
@@ -69,7 +69,7 @@ it(`keeps its memory over ${registrations * eventsEach} events and ${registratio
   /** Bytes in use once there were so many registrations, each with its events, and nothing happens. */
   const after = async (count: number): Promise<number> => {
     allowed = count;
-    while (events < count * eventsEach) await pause(20, 'events come');
+    await vi.waitFor(() => expect(events).toBe(count * eventsEach), { timeout: 120_000, interval: 20 });
     // What waits a moment for more of its kind is done by then.
     await pause(1_000, 'what waits for more of its kind is done');
     const bytes = bytesInUse();

@@ -276,7 +276,10 @@ describe('the people index', () => {
       (index: PeopleIndex) => index.put(person(500, { email: 'aa@orchid.example.com' })),
     ],
     ['somebody who leaves', (index: PeopleIndex) => index.remove(501)],
-    ['somebody who joins', (index: PeopleIndex) => index.put(person(2_000, { email: 'ab@orchid.example.com' }))],
+    [
+      'somebody who joins',
+      (index: PeopleIndex) => index.put(person(2_000, { email: 'ab@orchid.example.com' })),
+    ],
   ])('prepares the order by address with %s between two steps', (_, change) => {
     const sort: PeopleSort = { key: 'email', descending: false };
     const [prepared, asked] = [filled(1_500), filled(1_500)];

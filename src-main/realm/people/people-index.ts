@@ -98,6 +98,10 @@ function dropProfileValues(columns: PeopleColumns, possible: PossibleValues): nu
   return changed;
 }
 
+function* inTurn(...works: readonly YieldingWork<void>[]): YieldingWork<void> {
+  for (const work of works) yield* work;
+}
+
 /**
  * @param expected how many people to make room for
  * @param profileText how a value of a custom profile field reads
@@ -215,10 +219,7 @@ export function createPeopleIndex(
     count(filter, narrow = everyone) {
       return countPeople(columns, filter, narrow(search.find(filter.text)));
     },
-    *prepare() {
-      yield* search.prepare();
-      yield* orders.prepare();
-    },
+    prepare: () => inTurn(search.prepare(), orders.prepare()),
     ordered: orders.rows,
     find: search.find,
     textOf: search.textOf,

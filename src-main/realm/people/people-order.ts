@@ -98,6 +98,29 @@ function placeOf(rows: Uint32Array, count: number, row: number, compare: Compare
   return low;
 }
 
+/** Takes the stale rows out and puts those that are present back where they belong, in one pass over the order. */
+function repair(order: Order, count: number, isPresent: (row: number) => boolean, compare: Compare): void {
+  const isStale = new Uint8Array(count);
+  for (const row of order.stale) isStale[row] = 1;
+  // Several times as fast as `filter`, which asks a function of every row.
+  let kept = 0;
+  const settled = new Uint32Array(order.rows.length);
+  for (const row of order.rows) if (isStale[row] === 0) settled[kept++] = row;
+  const moved = [...order.stale].filter(isPresent).toSorted(compare);
+  const rows = new Uint32Array(kept + moved.length);
+  let taken = 0;
+  for (let index = 0; index < moved.length; index++) {
+    const row = moved[index]!;
+    const place = placeOf(settled, kept, row, compare);
+    rows.set(settled.subarray(taken, place), taken + index);
+    rows[place + index] = row;
+    taken = place;
+  }
+  rows.set(settled.subarray(taken, kept), taken + moved.length);
+  order.rows = rows;
+  order.stale.clear();
+}
+
 /** `profileText` says how a value of a custom profile field reads, so that lists sort by their options' texts. */
 export function createPeopleOrders(columns: PeopleColumns, profileText: TextOf): PeopleOrders {
   const orders = new Map<string, Order>();
@@ -171,30 +194,6 @@ export function createPeopleOrders(columns: PeopleColumns, profileText: TextOf):
     }
   }
 
-  /** Takes the stale rows out and puts them back where they belong, in one pass over the order. */
-  function repair(order: Order, sort: PeopleSort): void {
-    const isStale = new Uint8Array(columns.count);
-    for (const row of order.stale) isStale[row] = 1;
-    // Several times as fast as `filter`, which asks a function of every row.
-    let kept = 0;
-    const settled = new Uint32Array(order.rows.length);
-    for (const row of order.rows) if (isStale[row] === 0) settled[kept++] = row;
-    const compare = completeCompare(sort);
-    const moved = [...order.stale].filter(isPresent).toSorted(compare);
-    const rows = new Uint32Array(kept + moved.length);
-    let taken = 0;
-    for (let index = 0; index < moved.length; index++) {
-      const row = moved[index]!;
-      const place = placeOf(settled, kept, row, compare);
-      rows.set(settled.subarray(taken, place), taken + index);
-      rows[place + index] = row;
-      taken = place;
-    }
-    rows.set(settled.subarray(taken, kept), taken + moved.length);
-    order.rows = rows;
-    order.stale.clear();
-  }
-
   function rowsOf(sort: PeopleSort): Uint32Array {
     const name = nameOf(sort);
     const order = orders.get(name);
@@ -207,7 +206,7 @@ export function createPeopleOrders(columns: PeopleColumns, profileText: TextOf):
       order.stale.clear();
       order.rows = build(sort);
     } else if (order.stale.size > 0) {
-      repair(order, sort);
+      repair(order, columns.count, isPresent, completeCompare(sort));
     }
     return order.rows;
   }
