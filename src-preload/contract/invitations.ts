@@ -110,6 +110,8 @@ export type AddressState =
   | 'unreadable';
 
 export interface CheckedAddress {
+  /** As a text editor counts, from 1. */
+  line: number;
   /** As it was written, without what stands around it; the name or the row where there is no address. */
   text: string;
   state: AddressState;

@@ -13,6 +13,8 @@ export interface NewAccount {
 export type NewAccountState = Exclude<AddressState, 'invited'> | 'no-name' | 'bad-name';
 
 export interface CheckedAccount extends NewAccount {
+  /** As a text editor counts, from 1. */
+  line: number;
   state: NewAccountState;
   /** More of it in words: who has the address, what is wrong with the name; empty where the state says all. */
   detail: string;

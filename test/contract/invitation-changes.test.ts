@@ -105,6 +105,7 @@ describe('invitations', () => {
       'just a name',
     ].join('\r\n');
     const check = await open.ask('invitations.check', { source: { text }, choices: noChoices });
+    expect(check.addresses.map(({ line }) => line)).toEqual([2, 3, 3, 4, 4, 5, 6, 7]);
     expect(check.addresses.map(({ text: written, state }) => [written.toLowerCase(), state])).toEqual([
       ['ada@loomhouse.example', 'new'],
       [here?.email, 'here'],

@@ -101,6 +101,7 @@ describe('new accounts', () => {
       'Hal Loom',
     ].join('\n');
     const check = await open.ask('new-accounts.check', { source: { text: pasted }, choices: noChoices });
+    expect(check.accounts.map(({ line }) => line)).toEqual([1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
     expect(check.accounts.map(({ name, email, state }) => [name, email, state])).toEqual([
       ['Ada Quill', 'ada@loomhouse.example', 'new'],
       ['Bo Reed', 'bo@loomhouse.example', 'new'],
@@ -163,6 +164,7 @@ describe('new accounts', () => {
           (await open.ask('new-accounts.check', { source: { text }, choices: noChoices })).accounts,
         ).toEqual([
           {
+            line: 1,
             name: 'Ada Quill',
             email: 'ada@elsewhere.example',
             state: 'outside',

@@ -26,7 +26,7 @@ it('forty people are invited from a messy list by keyboard alone, into a channel
   const dialog = page.getByRole('dialog', { name: 'Invite people' });
   await dialog.getByRole('textbox', { name: 'Email addresses' }).waitFor();
   await page.keyboard.insertText(`noor.haddad@loomhouse.example; nobody@\n${fresh.join(', ')}, ${fresh[3]}`);
-  await dialog.getByText('40 of 43 addresses will be invited').waitFor();
+  await dialog.getByText('40 will be invited').waitFor();
   await dialog.getByText(/^Already invited by/).waitFor();
   await dialog.getByRole('combobox', { name: 'Channels' }).focus();
   // Faster than the channels are found.

@@ -57,7 +57,7 @@ describe('with the keyboard alone', () => {
       await user.command('invite', 'Invite people');
       await user.sees(focused('textbox', 'Email addresses'));
       await user.paste(messyList());
-      await user.sees(page.getByText(/^40 of \d+ addresses will be invited/));
+      await user.sees(page.getByText(/^40 will be invited/));
       await user.press('Tab', 'Tab', 'Tab', 'Tab');
       await user.sees(focused('combobox', 'Channels'));
       for (const channel of ['orders', 'kiln', 'gardens']) {

@@ -36,6 +36,7 @@ export function* checkAccounts(people: readonly WrittenPerson[], facts: AccountF
     const key = account.email.toLowerCase();
     const isTwice = key !== '' && seen.has(key);
     const checked: CheckedAccount = {
+      line: person.line,
       ...account,
       ...(isTwice ? { state: 'twice' as const, detail: '' } : stateOf({ ...person, ...account }, facts)),
     };

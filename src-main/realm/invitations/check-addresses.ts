@@ -3,7 +3,7 @@ import { addressState, type AddressFacts } from '../../changes/kinds/invitation/
 import type { WrittenPerson } from '../../list-file/written-lines.ts';
 import type { YieldingWork } from '../../yielding-work.ts';
 
-function stateOf({ email, name, problem }: WrittenPerson, facts: AddressFacts): CheckedAddress {
+function stateOf({ email, name, problem }: WrittenPerson, facts: AddressFacts): Omit<CheckedAddress, 'line'> {
   if (problem === 'no-address') return { text: name, state: 'no-address', detail: '' };
   if (problem !== null && problem !== 'unclear-name')
     return { text: name, state: 'unreadable', detail: problem.broken };
@@ -23,9 +23,10 @@ export function* checkAddresses(
   for (const person of people) {
     const key = person.email.toLowerCase();
     const isTwice = key !== '' && seen.has(key);
-    const checked: CheckedAddress = isTwice
-      ? { text: person.email, state: 'twice', detail: '' }
-      : stateOf(person, facts);
+    const checked: CheckedAddress = {
+      line: person.line,
+      ...(isTwice ? { text: person.email, state: 'twice' as const, detail: '' } : stateOf(person, facts)),
+    };
     seen.add(key);
     const { state } = checked;
     check.counts[state] = (check.counts[state] ?? 0) + 1;

@@ -3,9 +3,9 @@ import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { useRow } from '../../state/replica.ts';
 import { ChangeDialog } from '../../subjects/changes/ChangeDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { CheckedTable } from './CheckedTable.tsx';
+import { CheckedList } from './CheckedList.tsx';
 import { AddFileButton, ListField } from './ListField.tsx';
-import { checkedTotal, foundWords, listDialog } from './checked-list.ts';
+import { listDialog } from './checked-list.ts';
 import { accountStateWords, creationTitle, newAccountEdit } from './new-account-draft.ts';
 import { useListInput } from './use-list-input.ts';
 
@@ -52,21 +52,16 @@ export function CreateAccountsDialog({ objection, onClose }: CreateAccountsDialo
         label="Names and email addresses"
         description="One person per line, from a list or a spreadsheet. Everyone joins as a member."
         placeholder={'Ada Quill, ada@example.com\nNoor Haddad <noor@example.com>'}
-        found={
-          check &&
-          foundWords(check.creatable.length, check, { noun: ['account', 'accounts'], verb: 'created' })
-        }
       >
         {check !== null && (
-          <CheckedTable
+          <CheckedList
             label="Accounts"
-            titles={['Name', 'Email']}
-            lines={check.accounts.map((row) => ({
-              cells: [row.name, row.email],
-              result: accountStateWords(row),
-              isLeftOut: row.state !== 'new',
-            }))}
-            total={checkedTotal(check)}
+            verb="created"
+            rows={check.accounts}
+            counts={check.counts}
+            ignored={check.ignored}
+            inputOf={({ name, email }) => [name, email].filter((part) => part !== '').join(', ')}
+            resultOf={accountStateWords}
           />
         )}
       </ListField>

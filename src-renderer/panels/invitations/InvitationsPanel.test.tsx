@@ -84,9 +84,9 @@ test('a pasted list is shown address by address, and only those that can be invi
   bridge.answer('invitations.check', () =>
     succeed({
       addresses: [
-        { text: 'ada@loomhouse.example', state: 'new', detail: '' },
-        { text: 'bo@loomhouse.example', state: 'here', detail: 'Bo Adeyemi' },
-        { text: 'ada@loomhouse.example', state: 'twice', detail: '' },
+        { line: 1, text: 'ada@loomhouse.example', state: 'new', detail: '' },
+        { line: 1, text: 'bo@loomhouse.example', state: 'here', detail: 'Bo Adeyemi' },
+        { line: 1, text: 'ada@loomhouse.example', state: 'twice', detail: '' },
       ],
       counts: { new: 1, here: 1, twice: 1 },
       invitable: ['ada@loomhouse.example'],
@@ -103,16 +103,19 @@ test('a pasted list is shown address by address, and only those that can be invi
   fireEvent.change(within(dialog).getByRole('textbox', { name: 'Email addresses' }), {
     target: { value: 'Ada <ada@loomhouse.example>, bo@loomhouse.example, ada@loomhouse.example' },
   });
-  await within(dialog).findByText('1 of 3 addresses will be invited, 2 other entries ignored');
+  const counts = await within(dialog).findByText('will be invited');
+  expect(counts.parentElement?.textContent).toBe(
+    '1 will be invited, 1 already here, 1 duplicate, 2 other entries ignored',
+  );
   within(dialog).getByText(
     'Invisible characters removed: soft hyphen (U+00AD) and zero-width space (U+200B).',
   );
   const rows = within(within(dialog).getByRole('table')).getAllByRole('row');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'AddressResult',
-    'bo@loomhouse.exampleAlready here: Bo Adeyemi',
-    'ada@loomhouse.exampleTwice in the list',
-    'ada@loomhouse.exampleWill be invited',
+    'LineInputMatchResult',
+    '1bo@loomhouse.exampleBo AdeyemiAlready here',
+    '1ada@loomhouse.exampleDuplicate',
+    '1ada@loomhouse.exampleWill be invited',
   ]);
   await waitFor(() => expect(review.disabled).toBe(false));
   fireEvent.click(review);
@@ -136,9 +139,9 @@ test('accounts are created from a list of names and addresses, and who needs wha
   bridge.answer('new-accounts.check', () =>
     succeed({
       accounts: [
-        { name: 'Ada Quill', email: 'ada@loomhouse.example', state: 'new', detail: '' },
-        { name: '', email: 'bo@loomhouse.example', state: 'no-name', detail: '' },
-        { name: 'C', email: 'cy@loomhouse.example', state: 'bad-name', detail: 'Name too short!' },
+        { line: 1, name: 'Ada Quill', email: 'ada@loomhouse.example', state: 'new', detail: '' },
+        { line: 2, name: '', email: 'bo@loomhouse.example', state: 'no-name', detail: '' },
+        { line: 3, name: 'C', email: 'cy@loomhouse.example', state: 'bad-name', detail: 'Name too short!' },
       ],
       counts: { new: 1, 'no-name': 1, 'bad-name': 1 },
       creatable: [{ name: 'Ada Quill', email: 'ada@loomhouse.example' }],
@@ -154,14 +157,15 @@ test('accounts are created from a list of names and addresses, and who needs wha
   fireEvent.change(within(dialog).getByRole('textbox', { name: 'Names and email addresses' }), {
     target: { value: 'Ada Quill, ada@loomhouse.example' },
   });
-  await within(dialog).findByText('1 of 3 accounts will be created');
+  const counts = await within(dialog).findByText('will be created');
+  expect(counts.parentElement?.textContent).toBe('1 will be created, 2 left out');
   within(dialog).getByText('Invisible characters removed: zero-width space (U+200B).');
   const rows = within(within(dialog).getByRole('table')).getAllByRole('row');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'NameEmailResult',
-    'bo@loomhouse.exampleThe name is missing',
-    'Ccy@loomhouse.exampleName too short!',
-    'Ada Quillada@loomhouse.exampleWill be created',
+    'LineInputResult',
+    '2bo@loomhouse.exampleThe name is missing',
+    '3C, cy@loomhouse.exampleName too short!',
+    '1Ada Quill, ada@loomhouse.exampleWill be created',
   ]);
   const review = within(dialog).getByRole<HTMLButtonElement>('button', { name: /^Review change/ });
   await waitFor(() => expect(review.disabled).toBe(false));
@@ -237,7 +241,7 @@ describe('a file with several columns of addresses', () => {
     bridge.answer('invitations.check', ({ choices: { meanings } }) => {
       const isChosen = meanings.includes('email');
       return succeed({
-        addresses: isChosen ? [{ text: 'lena@loomhouse.example', state: 'new', detail: '' }] : [],
+        addresses: isChosen ? [{ line: 2, text: 'lena@loomhouse.example', state: 'new', detail: '' }] : [],
         counts: isChosen ? { new: 1 } : {},
         invitable: isChosen ? ['lena@loomhouse.example'] : [],
         ignored: 0,
@@ -273,7 +277,7 @@ describe('a file with several columns of addresses', () => {
     fireEvent.keyDown(columns, { key: 'Enter', ctrlKey: true });
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Check the columns' })).toBeNull());
     expect(made('changes.plan')).toHaveLength(0);
-    await within(dialog).findByText('1 of 1 address will be invited');
+    await within(dialog).findByText('will be invited');
     within(dialog).getByText('2 rows, Email from “Email”, 2 columns left out');
     await waitFor(() => expect(review.disabled).toBe(false));
     expect(made('invitations.check').at(-1)).toMatchObject({

@@ -6,10 +6,10 @@ import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useRow } from '../../state/replica.ts';
 import { ChangeDialog } from '../../subjects/changes/ChangeDialog.tsx';
 import { useDraft } from '../../ui/form/use-draft.ts';
-import { CheckedTable } from './CheckedTable.tsx';
+import { CheckedList } from './CheckedList.tsx';
 import { AddFileButton, ListField } from './ListField.tsx';
 import { TermsFields } from './TermsFields.tsx';
-import { checkedTotal, foundWords, listDialog } from './checked-list.ts';
+import { listDialog } from './checked-list.ts';
 import { invitationEdit, invitingTitle, plainTerms, stateWords, termsValue } from './invitation-draft.ts';
 import { useListInput } from './use-list-input.ts';
 
@@ -59,21 +59,16 @@ export function InviteDialog({ rights, onClose }: InviteDialogProps): ReactNode 
         label="Email addresses"
         description="From a list, a message or a spreadsheet. Names beside addresses are ignored."
         placeholder="ada@example.com, Noor Haddad <noor@example.com>"
-        found={
-          check &&
-          foundWords(check.invitable.length, check, { noun: ['address', 'addresses'], verb: 'invited' })
-        }
       >
         {check !== null && (
-          <CheckedTable
+          <CheckedList
             label="Addresses"
-            titles={['Address']}
-            lines={check.addresses.map((row) => ({
-              cells: [row.text],
-              result: stateWords(row),
-              isLeftOut: row.state !== 'new',
-            }))}
-            total={checkedTotal(check)}
+            verb="invited"
+            rows={check.addresses}
+            counts={check.counts}
+            ignored={check.ignored}
+            inputOf={({ text }) => text}
+            resultOf={stateWords}
           />
         )}
       </ListField>

@@ -1,4 +1,4 @@
-import { Button, Flex, Text, Textarea } from '@mantine/core';
+import { Button, Text, Textarea } from '@mantine/core';
 import { IconFileTypeCsv, IconFileUpload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { failureMessage } from '../../bridge/failure-words.ts';
@@ -30,13 +30,12 @@ interface ListFieldProps {
   label: string;
   description: string;
   placeholder: string;
-  /** What was found, in a line; the table follows. */
-  found: string | null;
+  /** What was found. */
   children: ReactNode;
 }
 
 /** The field of a list, or the file in its place, with what was found in it. */
-export function ListField({ list, checked, found, children, ...field }: ListFieldProps): ReactNode {
+export function ListField({ list, checked, children, ...field }: ListFieldProps): ReactNode {
   const { file } = list;
   const { read, failure, check } = checked;
   const fileName = file.incoming?.name ?? file.file?.name ?? null;
@@ -71,14 +70,7 @@ export function ListField({ list, checked, found, children, ...field }: ListFiel
       {failure !== null && <Notice tone="bad">{failureMessage(failure)}</Notice>}
       <ReadSummary list={read} fileName={fileName} />
       <RemovedSigns signs={check?.removedSigns ?? []} />
-      {found !== null && read.stage?.kind === 'read' && read.stage.questions.length === 0 && (
-        <Flex direction="column" gap={6}>
-          <Text fw={550} fz="sm" role="status" className="rc-tabular">
-            {found}
-          </Text>
-          {children}
-        </Flex>
-      )}
+      {read.stage?.kind === 'read' && read.stage.questions.length === 0 && children}
     </>
   );
 }

@@ -1,4 +1,7 @@
-import { countOf, formatCount } from '#contract/words/count.ts';
+import type { CheckedAddress, AddressState } from '#contract/invitations.ts';
+import type { CheckedAccount, NewAccountState } from '#contract/new-accounts.ts';
+import { plural } from '#contract/words/count.ts';
+import type { CheckCount, CheckTone } from '../../ui/ListCheck.tsx';
 
 /** What the dialogs share in which a list is checked while it is entered. */
 export const listDialog = {
@@ -9,26 +12,58 @@ export const listDialog = {
   },
 } as const;
 
+type State = AddressState | NewAccountState;
+
+/** Who has an address already, or was invited, is nothing to be mended in the list. */
+const tones: Partial<Record<State, CheckTone>> = {
+  new: 'ok',
+  deactivated: 'warn',
+  here: 'quiet',
+  invited: 'quiet',
+  twice: 'quiet',
+};
+
+/** How a row looks that came to this. */
+export function checkTone(state: State): CheckTone {
+  return tones[state] ?? 'bad';
+}
+
 /** How a list was checked. */
 interface Checked {
   /** How many lines there are of each state. */
-  counts: Readonly<Record<string, number | undefined>>;
+  counts: Partial<Record<State, number>>;
   ignored: number;
 }
 
 /** How many lines a list has. */
 export function checkedTotal({ counts }: Pick<Checked, 'counts'>): number {
-  return Object.values(counts).reduce<number>((sum, each) => sum + (each ?? 0), 0);
+  return Object.values(counts).reduce((sum, each) => sum + each, 0);
 }
 
-/** "3 of 5 addresses will be invited, 2 other entries ignored": what stands above the table. */
-export function foundWords(
-  count: number,
-  check: Checked,
-  { noun, verb }: { noun: readonly [one: string, many: string]; verb: string },
-): string {
-  const found = `${formatCount(count)} of ${countOf(checkedTotal(check), ...noun)} will be ${verb}`;
-  return check.ignored === 0
-    ? found
-    : `${found}, ${countOf(check.ignored, 'other entry', 'other entries')} ignored`;
+/** "3 will be invited, 2 left out, 1 already here": what stands above the rows. */
+export function checkCounts({ counts, ignored }: Checked, verb: 'invited' | 'created'): CheckCount[] {
+  const { new: used = 0, deactivated = 0, here = 0, invited = 0, twice = 0 } = counts;
+  const leftOut = checkedTotal({ counts }) - used - deactivated - here - invited - twice;
+  return [
+    { count: used, words: `will be ${verb}`, tone: 'ok' },
+    { count: deactivated, words: 'deactivated', tone: 'warn' },
+    { count: leftOut, words: 'left out', tone: 'bad' },
+    { count: here, words: 'already here', tone: 'quiet' },
+    { count: invited, words: 'already invited', tone: 'quiet' },
+    { count: twice, words: plural(twice, 'duplicate'), tone: 'quiet' },
+    { count: ignored, words: plural(ignored, 'other entry ignored', 'other entries ignored'), tone: 'quiet' },
+  ];
+}
+
+/** Whose account an address belongs to; empty where it is nobody's. */
+export function holderName({
+  state,
+  detail,
+}: Pick<CheckedAddress | CheckedAccount, 'state' | 'detail'>): string {
+  return state === 'here' || state === 'deactivated' ? detail : '';
+}
+
+/** What is left out comes first. */
+export function leftOutFirst<Row extends { state: State }>(rows: readonly Row[]): Row[] {
+  return rows.toSorted((one, other) => Number(one.state === 'new') - Number(other.state === 'new'));
 }

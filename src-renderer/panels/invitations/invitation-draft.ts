@@ -64,13 +64,13 @@ export function resendingEdit({ id }: Invitation): Edit {
 }
 
 /** Why an address is left out, with what to do; for one that is invited, that it is. */
-export function stateWords({ state, detail }: CheckedAddress): string {
+export function stateWords({ state, detail }: Pick<CheckedAddress, 'state' | 'detail'>): string {
   const words: Record<AddressState, string> = {
     new: 'Will be invited',
-    here: `Already here: ${detail}`,
-    deactivated: `Deactivated: ${detail}. Reactivate the account instead.`,
+    here: 'Already here',
+    deactivated: 'Deactivated. Reactivate the account instead.',
     invited: detail === '' ? 'Already invited' : `Already invited by ${detail}`,
-    twice: 'Twice in the list',
+    twice: 'Duplicate',
     outside: `${detail} is not an allowed domain`,
     plus: 'Addresses with + are not allowed',
     disposable: `${detail} is a disposable address service`,

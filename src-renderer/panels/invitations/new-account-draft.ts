@@ -17,7 +17,7 @@ export function creationTitle(accounts: readonly NewAccount[]): string {
 }
 
 /** Why somebody is left out, with what to do; for everybody else, that an account is created. */
-export function accountStateWords({ state, detail, email: text }: CheckedAccount): string {
+export function accountStateWords({ state, detail }: CheckedAccount): string {
   switch (state) {
     case 'new':
       return 'Will be created';
@@ -26,6 +26,6 @@ export function accountStateWords({ state, detail, email: text }: CheckedAccount
     case 'bad-name':
       return detail;
     default:
-      return stateWords({ state, detail, text });
+      return stateWords({ state, detail });
   }
 }

@@ -101,7 +101,7 @@ test('matches the column that names people in rows of a spreadsheet, and asks wh
   fireEvent.click(use);
   await screen.findByRole('button', { name: /^Select 1 person/ });
   expect(matched).toEqual(['\nkim@corp.test\nboss@corp.test']);
-  expect(screen.getByText('rows that name nobody').textContent).toBe('3 rows that name nobody');
+  expect(screen.getByText(/rows that name nobody$/).textContent).toBe(', 3 rows that name nobody');
   screen.getByText('Invisible characters removed: soft hyphen (U+00AD).');
 });
 

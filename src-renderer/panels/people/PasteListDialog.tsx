@@ -1,8 +1,6 @@
-import { Button, Flex, Textarea } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { Text, Textarea } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { countOf, formatCount, plural } from '#contract/words/count.ts';
-import { call } from '../../bridge/client.ts';
+import { countOf, formatCount } from '#contract/words/count.ts';
 import { useOrganizationCall } from '../../state/use-organization-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useDraft } from '../../ui/form/use-draft.ts';
@@ -11,9 +9,8 @@ import { KeyButton } from '../../ui/KeyButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { onConfirmKey } from '../../ui/confirm-key.ts';
 import { ReadSummary } from '../../subjects/list-file/ReadSummary.tsx';
-import { RemovedSigns } from '../../subjects/list-file/RemovedSigns.tsx';
-import { PastedTable } from '../../subjects/people/pasted/PastedTable.tsx';
-import { mostListed, unnamedWords, type PastedPeople } from '../../subjects/people/pasted/pasted-list.ts';
+import { PastedPeopleCheck } from '../../subjects/people/pasted/PastedPeopleCheck.tsx';
+import { mostListed } from '../../subjects/people/pasted/pasted-list.ts';
 import { useListPeople } from '../../subjects/people/pasted/use-list-people.ts';
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx';
 import classes from './PasteListDialog.module.css';
@@ -29,8 +26,6 @@ interface PasteListDialogProps {
   onSelect: (list: ChosenList) => void;
 }
 
-const clipboardLimit = 1_000_000;
-
 /** Finds the people that a pasted text names, and makes them the selection. */
 export function PasteListDialog({ onClose, onSelect }: PasteListDialogProps): ReactNode {
   const call = useOrganizationCall();
@@ -40,7 +35,8 @@ export function PasteListDialog({ onClose, onSelect }: PasteListDialogProps): Re
   const [keepProblem, setKeepProblem] = useState<string | null>(null);
   const [keeping, setKeeping] = useState(false);
   const [isCovered, setCovered] = useState(false);
-  const { people, isMatching, problem, choose, read, unnamed, removedSigns } = useListPeople(text, null);
+  const list = useListPeople(text, null);
+  const { people, isMatching, problem, read } = list;
   const count = people?.userIds.length ?? 0;
   const isTooLong = count > mostListed;
   const canSelect = count > 0 && !isTooLong && !isMatching && !keeping;
@@ -101,77 +97,14 @@ export function PasteListDialog({ onClose, onSelect }: PasteListDialogProps): Re
       <CoveredDialog value={setCovered}>
         <ReadSummary list={read} fileName={null} />
       </CoveredDialog>
-      <Flex align="center" justify="space-between" gap={8} mih={28} wrap="wrap">
-        <Figures people={people} unnamed={unnamed} />
-        {people !== null && people.notFound.length > 0 && <CopyNotFound entries={people.notFound} />}
-      </Flex>
-      <RemovedSigns signs={removedSigns} />
-      {people !== null && people.rows.length > 0 && (
-        <PastedTable people={people} isMatching={isMatching} choose={choose} />
+      {people === null && (
+        <Text fz="sm" c="var(--rc-fg3)">
+          This changes nothing: the people are selected in the grid.
+        </Text>
       )}
+      <PastedPeopleCheck list={list} />
       {keepProblem !== null && <Notice tone="bad">{keepProblem}</Notice>}
       {leaving && <Notice tone="warn">The list is not used yet. Close again to drop it.</Notice>}
     </DialogFrame>
-  );
-}
-
-interface FiguresProps {
-  people: PastedPeople | null;
-  /** Rows of the list that name nobody. */
-  unnamed: number;
-}
-
-function Figures({ people, unnamed }: FiguresProps): ReactNode {
-  const figure = (className: string | undefined, number: number, words: string): ReactNode =>
-    number > 0 && (
-      <span className={className}>
-        <strong>{formatCount(number)}</strong> {words}
-      </span>
-    );
-  return (
-    <p className={`${classes.figures} rc-tabular`} role="status">
-      {people === null && unnamed === 0 ? (
-        <span>Nothing is changed by this: the people are selected in the grid.</span>
-      ) : (
-        <>
-          <span className={classes.found}>
-            <strong>{formatCount(people?.userIds.length ?? 0)}</strong> matched
-          </span>
-          {people !== null && (
-            <>
-              {figure(classes.unclear, people.unclear, 'to choose')}
-              {figure(classes.missing, people.notFound.length, 'not found')}
-              {figure(undefined, people.duplicates, plural(people.duplicates, 'duplicate'))}
-            </>
-          )}
-          {figure(undefined, unnamed, unnamedWords(unnamed))}
-        </>
-      )}
-    </p>
-  );
-}
-
-/** Copies what names nobody, one entry in each line. */
-function CopyNotFound({ entries }: { entries: readonly string[] }): ReactNode {
-  const [isCopied, setCopied] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  async function copy(): Promise<void> {
-    const result = await call('clipboard.write', { text: entries.join('\n').slice(0, clipboardLimit) });
-    setCopied(result.ok);
-    setProblem(result.ok ? null : failureMessage(result.failure));
-  }
-  const Icon = isCopied ? IconCheck : IconCopy;
-  return (
-    <>
-      {problem !== null && <Notice tone="bad">{problem}</Notice>}
-      <Button
-        size="xs"
-        variant="subtle"
-        leftSection={<Icon size={14} stroke={1.6} aria-hidden />}
-        onClick={() => void copy()}
-      >
-        {isCopied ? 'Copied' : `Copy ${formatCount(entries.length)} not found`}
-      </Button>
-    </>
   );
 }

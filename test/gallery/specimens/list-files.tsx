@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core';
 import { noChoices, type ListUse, type ReadList } from '#contract/list-file.ts';
 import { ColumnsView } from '../../../src-renderer/subjects/list-file/ColumnsView.tsx';
 import { ListFileButton } from '../../../src-renderer/subjects/list-file/ListFileButton.tsx';
@@ -7,6 +8,7 @@ import {
   ReadingProgress,
 } from '../../../src-renderer/subjects/list-file/ListStages.tsx';
 import { RemovedSigns } from '../../../src-renderer/subjects/list-file/RemovedSigns.tsx';
+import { CheckCounts, ListCheck } from '../../../src-renderer/ui/ListCheck.tsx';
 import { aColumn, aReading, linesReading } from '../../fakes/lists.ts';
 import type { Specimen, Words } from '../specimen.ts';
 import { nothing } from './nothing.ts';
@@ -55,6 +57,57 @@ export const listFiles: readonly Specimen[] = [
           ...linesReading,
           beginning: [{ line: 1, cells: [`${name} <${email}>`] }],
         }),
+    },
+  },
+  {
+    component: 'CheckCounts',
+    width: 600,
+    states: {
+      usual: () => (
+        <CheckCounts
+          counts={[
+            { count: 7, words: 'matched', tone: 'ok' },
+            { count: 2, words: 'to choose', tone: 'warn' },
+            { count: 1_204, words: 'not found', tone: 'bad' },
+            { count: 1, words: 'duplicate', tone: 'quiet' },
+          ]}
+        />
+      ),
+    },
+  },
+  {
+    component: 'ListCheck',
+    width: 600,
+    states: {
+      'one of each': ({ name, email, sentence }) => (
+        <ListCheck
+          label="List"
+          total={1_204}
+          rows={[
+            { key: '1', line: 2, input: name, match: name, result: 'Choose a person', tone: 'warn' },
+            { key: '2', line: 1_203, input: email, result: sentence, tone: 'bad' },
+            { key: '3', line: 1, input: email, match: name, result: 'Email address', tone: 'quiet' },
+            { key: '4', line: 3, input: email, result: 'Will be invited', tone: 'ok' },
+          ]}
+        />
+      ),
+      'with ticks, and more to read': ({ name, label, sentence }) => (
+        <ListCheck
+          label="List"
+          total={1_204}
+          onMore={nothing}
+          rows={[
+            {
+              key: '1',
+              tick: <Checkbox aria-label={label} />,
+              line: 2,
+              input: name,
+              result: sentence,
+              tone: 'warn',
+            },
+          ]}
+        />
+      ),
     },
   },
   {

@@ -1,11 +1,11 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { DamageKind, DamagedValue } from '#contract/people-file.ts';
+import type { DamageKind } from '#contract/people-file.ts';
 import { formatCount } from '#contract/words/count.ts';
+import { ListCheck } from '../../../ui/ListCheck.tsx';
+import { ColumnValue } from './ColumnValue.tsx';
 import { damageWords } from './import-words.ts';
 import type { ImportStep } from './import-state.ts';
-import table from '../../../subjects/list-file/ListTable.module.css';
-import panes from '../../../ui/dialog/Panes.module.css';
 import classes from './ImportDialog.module.css';
 import { ListHeading } from './ListHeading.tsx';
 
@@ -26,64 +26,36 @@ export function DamagedValues({ step, isBusy, onMore, onInclude }: DamagedValues
   return (
     <>
       <ListHeading count={summary.damagedCount}>Possibly damaged</ListHeading>
-      <div className={table.scroll} tabIndex={0} role="region" aria-label="Possibly damaged values">
-        <table className={`${table.table} ${classes.damagedTable}`}>
-          <thead>
-            <tr>
-              <th scope="col">Use</th>
-              <th scope="col">Line</th>
-              <th scope="col">Person</th>
-              <th scope="col">Column</th>
-              <th scope="col">Now</th>
-              <th scope="col">In the file</th>
-              <th scope="col">Why</th>
-            </tr>
-          </thead>
-          <tbody>
-            {damaged.map((value) => (
-              <DamagedRow key={value.index} value={value} isBusy={isBusy} onInclude={onInclude} />
-            ))}
-          </tbody>
-        </table>
-        {damaged.length < summary.damagedCount && (
-          <button type="button" className={panes.more} onClick={onMore}>
-            Show more of {formatCount(summary.damagedCount)}
-          </button>
-        )}
-      </div>
+      <ListCheck
+        label="Possibly damaged values"
+        fills
+        total={summary.damagedCount}
+        onMore={onMore}
+        rows={damaged.map(({ index, kind, line, column, name, before, value, isIncluded }) => ({
+          key: String(index),
+          tick: (
+            <Checkbox
+              aria-label={`Use ${value} for ${name}, ${column}`}
+              checked={isIncluded}
+              aria-disabled={isBusy}
+              onChange={(event) => onInclude({ index }, event.currentTarget.checked)}
+            />
+          ),
+          line,
+          input: <ColumnValue column={column} value={value} />,
+          match: (
+            <>
+              <bdi>{name}</bdi>{' '}
+              <Text span inherit c="var(--rc-fg2)">
+                now: <bdi>{before === '' ? 'Not set' : before}</bdi>
+              </Text>
+            </>
+          ),
+          result: damageWords[kind],
+          tone: 'warn',
+        }))}
+      />
     </>
-  );
-}
-
-interface DamagedRowProps {
-  value: DamagedValue;
-  isBusy: boolean;
-  onInclude: Include;
-}
-
-function DamagedRow({ value, isBusy, onInclude }: DamagedRowProps): ReactNode {
-  return (
-    <tr>
-      <td>
-        <Checkbox
-          aria-label={`Use ${value.value} for ${value.name}, ${value.column}`}
-          checked={value.isIncluded}
-          aria-disabled={isBusy}
-          onChange={(event) => onInclude({ index: value.index }, event.currentTarget.checked)}
-        />
-      </td>
-      <td className="rc-tabular">{formatCount(value.line)}</td>
-      {[value.name, value.column, value.before === '' ? 'Not set' : value.before, value.value].map(
-        (text, place) => (
-          // The cells of a row never change places.
-          // oxlint-disable-next-line react/no-array-index-key
-          <td key={place}>
-            <bdi>{text}</bdi>
-          </td>
-        ),
-      )}
-      <td>{damageWords[value.kind]}</td>
-    </tr>
   );
 }
 

@@ -5,12 +5,13 @@ import type { ReactNode } from 'react';
 import { twoDigitYears, type TwoDigitYears } from '#contract/people-file.ts';
 import { countOf, formatCount, plural } from '#contract/words/count.ts';
 import { RemovedSigns } from '../../../subjects/list-file/RemovedSigns.tsx';
+import { ListCheck } from '../../../ui/ListCheck.tsx';
 import { StateBlock } from '../../../ui/StateBlock.tsx';
 import { twoDigitYearWords } from './import-words.ts';
+import { ColumnValue } from './ColumnValue.tsx';
 import { DamageKinds, DamagedValues } from './DamagedValues.tsx';
 import type { ImportStep } from './import-state.ts';
 import type { PeopleImport } from './people-import.ts';
-import table from '../../../subjects/list-file/ListTable.module.css';
 import panes from '../../../ui/dialog/Panes.module.css';
 import figures from '../../../ui/Figures.module.css';
 import classes from './ImportDialog.module.css';
@@ -77,41 +78,19 @@ function RejectedRows({ count, step: { problems, summary }, onMore }: RejectedRo
   return (
     <>
       <ListHeading count={count}>Rejected rows</ListHeading>
-      <div className={table.scroll} tabIndex={0} role="region" aria-label="Rejected rows">
-        <table className={`${table.table} ${classes.problemTable}`}>
-          <thead>
-            <tr>
-              <th scope="col">Line</th>
-              <th scope="col">Column</th>
-              <th scope="col">In the file</th>
-              <th scope="col">Problem</th>
-            </tr>
-          </thead>
-          <tbody>
-            {problems.map(({ line, column, value, message }) => (
-              <tr key={`${line} ${column} ${message}`}>
-                <td className="rc-tabular">{formatCount(line)}</td>
-                <td>
-                  <bdi>{column === '' ? 'Whole row' : column}</bdi>
-                </td>
-                <td>
-                  <Text component="bdi" inherit c="var(--rc-fg)" style={{ whiteSpace: 'pre-line' }}>
-                    {value === '' ? 'Empty' : value}
-                  </Text>
-                </td>
-                <td>
-                  <bdi>{message}</bdi>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        {problems.length < summary.problemCount && (
-          <button type="button" className={panes.more} onClick={onMore}>
-            Show more of {formatCount(summary.problemCount)}
-          </button>
-        )}
-      </div>
+      <ListCheck
+        label="Rejected rows"
+        fills
+        total={summary.problemCount}
+        onMore={onMore}
+        rows={problems.map(({ line, column, value, message }) => ({
+          key: `${line} ${column} ${message}`,
+          line,
+          input: <ColumnValue column={column} value={value} />,
+          result: message,
+          tone: 'bad',
+        }))}
+      />
     </>
   );
 }

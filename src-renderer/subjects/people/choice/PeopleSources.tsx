@@ -2,21 +2,18 @@ import { Textarea } from '@mantine/core';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { PeopleSet } from '#contract/calls/groups.ts';
-import { formatCount } from '#contract/words/count.ts';
 import { groupName, memberCount } from '#contract/words/groups.ts';
 import { useTable } from '../../../state/replica.ts';
 import { PeoplePicker, type PickedPerson } from '../PeoplePicker.tsx';
 import { ReadSummary } from '../../list-file/ReadSummary.tsx';
-import { RemovedSigns } from '../../list-file/RemovedSigns.tsx';
 import { useDraft } from '../../../ui/form/use-draft.ts';
 import { SearchSelect } from '../../../ui/picker/SearchSelect.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 import { builtInViews } from '../people-views.ts';
-import { PastedTable } from '../pasted/PastedTable.tsx';
-import { unnamedWords } from '../pasted/pasted-list.ts';
+import { PastedPeopleCheck } from '../pasted/PastedPeopleCheck.tsx';
 import { useListPeople, type ListPeople } from '../pasted/use-list-people.ts';
 import { useSavedViews } from '../use-people-views.ts';
 import { useGroupPeople } from '../../groups/use-group-answers.ts';
-import classes from './PeopleChoice.module.css';
 
 interface SourceProps {
   onPeople: (userIds: readonly number[]) => void;
@@ -70,30 +67,12 @@ function useTold(onPeople: SourceProps['onPeople'], userIds: Uint32Array | null)
 
 /** Shows whom a list names. */
 export function Matched({ list, onPeople }: SourceProps & { list: ListPeople }): ReactNode {
-  const { people, isMatching, problem, choose, unnamed, removedSigns } = list;
+  const { people, isMatching, problem } = list;
   // Whom an earlier text named is nobody's choice in this one.
   const isSettled = !isMatching && problem === null;
   useTold(onPeople, isSettled ? (people?.userIds ?? null) : null);
-  if (problem !== null) return <p className={classes.figures}>{problem}</p>;
-  if (people === null && unnamed === 0) return null;
-  const figures = [
-    `${formatCount(people?.userIds.length ?? 0)} matched`,
-    ...(people && people.unclear > 0 ? [`${formatCount(people.unclear)} to choose`] : []),
-    ...(people && people.notFound.length > 0 ? [`${formatCount(people.notFound.length)} not found`] : []),
-    ...(people && people.duplicates > 0 ? [`${formatCount(people.duplicates)} twice`] : []),
-    ...(unnamed > 0 ? [`${formatCount(unnamed)} ${unnamedWords(unnamed)}`] : []),
-  ];
-  return (
-    <>
-      <p className={`${classes.figures} rc-tabular`} role="status">
-        {figures.join(', ')}
-      </p>
-      <RemovedSigns signs={removedSigns} />
-      {people && people.rows.length > 0 && (
-        <PastedTable people={people} isMatching={isMatching} choose={choose} />
-      )}
-    </>
-  );
+  if (problem !== null) return <Notice tone="bad">{problem}</Notice>;
+  return <PastedPeopleCheck list={list} />;
 }
 
 /** Where people are not added to a group. */
