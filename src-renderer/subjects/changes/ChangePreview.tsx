@@ -1,4 +1,4 @@
-import { Box, Checkbox, Flex, Stack, Tabs, Text, TextInput } from '@mantine/core';
+import { Box, Flex, Stack, Tabs, Text, TextInput } from '@mantine/core';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { ChangeSet } from '#contract/changes.ts';
 import { formatCount } from '#contract/words/count.ts';
@@ -16,6 +16,7 @@ import { OvertakenNotice } from './Overtaken.tsx';
 import { OutsideViewOfChanges } from './OutsideViewOfChanges.tsx';
 import { SingleChangePreview } from './SingleChangePreview.tsx';
 import { SkippedList, SkippedSummary } from './SkippedList.tsx';
+import { StopAtFirstRefusal } from './StopAtFirstRefusal.tsx';
 import { isSingle } from './change-groups.ts';
 import { valueColumnTitle } from './change-words.ts';
 import { reviewAgainFirst, type OvertakenChanges } from './use-overtaken.ts';
@@ -59,6 +60,7 @@ export function ManyChangesPreview(props: ChangePreviewProps): ReactNode {
       opened={form?.isHidden !== true}
       width="preview"
       isFilled
+      fitsParts
       title={form?.title ?? changeSet.title}
       subtitle={
         nothingToDo && form === undefined
@@ -152,13 +154,7 @@ function Aside({ changeSet, form, preview }: AsideProps): ReactNode {
       {typeToConfirm !== null && changes.length > 0 && (
         <TypeNumber number={typeToConfirm} typed={preview.typed} onTyped={preview.setTyped} />
       )}
-      {changeCount > 1 && (
-        <Checkbox
-          label="Stop at the first refusal"
-          checked={entered.stopAtFirstRefusal}
-          onChange={(event) => setEntered({ ...entered, stopAtFirstRefusal: event.currentTarget.checked })}
-        />
-      )}
+      {changeCount > 1 && <StopAtFirstRefusal entered={entered} onEntered={setEntered} />}
       {bar !== null && <FormBar words={bar} />}
     </>
   );

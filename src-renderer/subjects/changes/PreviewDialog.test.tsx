@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Action, ChangeSet, Job } from '#contract/changes.ts';
 import { fail, succeed, type Result } from '#contract/outcome.ts';
@@ -57,13 +57,13 @@ afterEach(() => {
   useReplicaStore.setState({ byOrganization: {} });
 });
 
-function Rename({ isMany = false }: { isMany?: boolean }): ReactNode {
+function Rename(props: Partial<ComponentProps<typeof PreviewDialog>>): ReactNode {
   const [name, setName] = useState('Mara');
   return (
     <PreviewDialog
       title="Rename Mara"
       verb="Change name"
-      isMany={isMany}
+      {...props}
       isChanged={name !== 'Mara'}
       change={name === 'Mara' ? null : { kind: 'rename', userId: 1, name }}
       missing="Enter another name."
@@ -109,6 +109,22 @@ test.each([false, true])('shows what is described, and sends exactly that (of ma
   expect(calls('changes.run')).toMatchObject([{ changeSetId: 'set Ada' }]);
 });
 
+test('a form that lists what changes itself repeats none of it, and can stop at the first refusal', async () => {
+  renderThemed(<Rename isMany saysChanges />);
+  type('Ada');
+  const changes = [1, 2, 3].map((id) => aPlannedChange(id, { name: `Person ${id}` }));
+  const skipped = { target: 'user:4', name: 'Person 4', reason: 'protected', explanation: 'Protected.' };
+  planFor('Ada').resolve(succeed({ ...aChangeSet(changes), skipped: [skipped as never], skippedCount: 1 }));
+  await pass();
+  expect(dialog().queryByText('Person 1')).toBeNull();
+  dialog().getByText('1 skipped');
+  dialog().getByRole('region', { name: 'Calls and time' });
+  fireEvent.click(dialog().getByLabelText('Stop at the first refusal'));
+  confirm();
+  await pass();
+  expect(calls('changes.run')).toMatchObject([{ stopAtFirstRefusal: true }]);
+});
+
 test('plans again what is changed, one thing at a time, and sends nothing of what was before', async () => {
   renderThemed(<Rename />);
   for (const name of ['Ad', 'Ada']) type(name);
@@ -129,6 +145,23 @@ test('plans again what is changed, one thing at a time, and sends nothing of wha
   confirm();
   await pass();
   expect(calls('changes.run')).toMatchObject([{ changeSetId: 'set Ada L' }]);
+});
+
+test('sends nothing of a plan that was discarded when the same is described again', async () => {
+  renderThemed(<Rename />);
+  type('Ada');
+  planFor('Ada').resolve(succeed(setOf('Ada')));
+  await pass();
+  type('Mara');
+  await pass();
+  type('Ada');
+  expect(send().disabled).toBe(true);
+  plans.clear();
+  planFor('Ada').resolve(succeed(setOf('Ada', { id: 'again' })));
+  await pass();
+  confirm();
+  await pass();
+  expect(calls('changes.run')).toMatchObject([{ changeSetId: 'again' }]);
 });
 
 test('says why it could not be planned, and that nothing would change', async () => {

@@ -13,13 +13,13 @@ import { useLivePlan } from './use-live-plan.ts';
 
 interface PreviewDialogProps extends Pick<
   PreviewForm,
-  'title' | 'verb' | 'isChanged' | 'aside' | 'leadsTo' | 'isHidden' | 'saysNotice'
+  'title' | 'verb' | 'isChanged' | 'aside' | 'leadsTo' | 'isHidden' | 'saysNotice' | 'saysChanges' | 'width'
 > {
   /** What its button sends; null while something is missing. */
   change: Action | null;
   /** What that is, such as "Choose a group". */
   missing?: string;
-  /** It is about several things: their list stands beside the fields. */
+  /** It is about several things: their list stands beside the fields, unless the fields are that list. */
   isMany?: boolean;
   /** Why it can't be done at all: shown in place of the fields until something is entered. */
   objection?: string | null | undefined;
@@ -43,7 +43,7 @@ export function PreviewDialog({
   ...props
 }: PreviewDialogProps): ReactNode {
   const { title, isChanged, leadsTo = null, notice, children, onClose, onSent = onClose } = props;
-  const { verb, aside, isHidden = false, saysNotice = false } = props;
+  const { verb, aside, isHidden = false, saysNotice = false, saysChanges = false, width = 'edit' } = props;
   const objection = useReadOnly() ?? (props.objection || null);
   const [isBusy, setBusy] = useState(false);
   const plan = useLivePlan(objection === null ? change : null, isBusy);
@@ -84,7 +84,7 @@ export function PreviewDialog({
       {typeof children === 'function' ? children(problem) : children}
     </>
   );
-  const Preview = isMany ? ManyChangesPreview : SingleChangePreview;
+  const Preview = isMany && !saysChanges ? ManyChangesPreview : SingleChangePreview;
   return (
     <Preview
       changeSet={plan.changeSet ?? nothingPlanned}
@@ -95,6 +95,9 @@ export function PreviewDialog({
         leadsTo,
         isHidden,
         saysNotice,
+        saysChanges,
+        isMany,
+        width,
         isChanged,
         bar,
         isPlanning: plan.isPlanning,

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ChangeSet } from '#contract/changes.ts';
+import type { DialogWidth } from '../../ui/dialog/DialogFrame.tsx';
 import { CoveredDialog } from '../../ui/dialog/EditDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import type { ChangeRun } from './use-change-run.ts';
@@ -11,7 +12,7 @@ import classes from './ChangePreview.module.css';
 /** What a change is described by, in the dialog that previews it. */
 export interface PreviewForm {
   title: ReactNode;
-  /** What the button says while nothing is planned: a verb and its object. */
+  /** What the button says while nothing is planned, and of what is one thing in this form only: a verb and its object. */
   verb: string;
   /** Takes why it could not be planned, or was refused. */
   fields: (problem: string | null) => ReactNode;
@@ -33,6 +34,11 @@ export interface PreviewForm {
   isHidden?: boolean;
   /** They say what there is to look out for, and what else changes. */
   saysNotice?: boolean;
+  /** They say every value that changes, and what there is to look out for: what comes, or a list of it. */
+  saysChanges?: boolean;
+  isMany: boolean;
+  /** Of a form that previews one thing, or lists what changes itself. */
+  width?: DialogWidth;
   /** Told whether what is previewed is being sent, so that it stays as it is. */
   onBusy: (isBusy: boolean) => void;
 }
@@ -110,6 +116,9 @@ export function effectsOf(changeSet: ChangeSet, form: PreviewForm | undefined): 
 /** What the button says: a verb and its object, with their number once it is planned. */
 export function labelOf(changeSet: ChangeSet, form: PreviewForm | undefined): string {
   if (form?.leadsTo != null) return form.leadsTo.label;
-  if (form !== undefined && changeSet.changes.length === 0) return form.verb;
-  return isSingle(changeSet) && changeSet.changeCount > 1 ? changeSet.title : runLabel(changeSet);
+  const { changes, changeCount } = changeSet;
+  if (form !== undefined && (changes.length === 0 || form.saysChanges === true)) return form.verb;
+  // Several steps are one to whoever takes them.
+  if (form?.isMany === false && changeCount > 1) return form.verb;
+  return isSingle(changeSet) && changeCount > 1 ? changeSet.title : runLabel(changeSet);
 }

@@ -7,10 +7,13 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Permitted } from '../../ui/Permitted.tsx';
 import { TargetMark } from './TargetMark.tsx';
 import { TypeNumber } from '../../ui/TypeNumber.tsx';
+import { ChangeCost } from './ChangeCost.tsx';
 import { ChangeEffects } from './ChangeEffects.tsx';
 import { ChangeDiff } from './ChangeValue.tsx';
 import { OvertakenMark, OvertakenNotice } from './Overtaken.tsx';
 import { OutsideViewOfChanges } from './OutsideViewOfChanges.tsx';
+import { SkippedSummary } from './SkippedList.tsx';
+import { StopAtFirstRefusal } from './StopAtFirstRefusal.tsx';
 import { ThingFacts } from './ThingFacts.tsx';
 import { distinctionOf, isWholeThing } from './change-words.ts';
 import { nothingEntered } from './use-change-run.ts';
@@ -56,6 +59,8 @@ export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
   const skipped = changeSet.skipped[0];
   const wasRefused = run.problem !== null;
   const problem = problemOf(form, run);
+  const isList = form?.isMany === true && changeSet.changeCount > 1;
+  const saysNotices = form?.saysNotice === true || form?.saysChanges === true;
   const [isShown, setShown] = useState(!startsAtOnce);
   const runAtOnce = useRef<typeof run.run | null>(run.run);
   useEffect(() => {
@@ -71,6 +76,7 @@ export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
     <DialogFrame
       opened={(isShown || wasRefused) && form?.isHidden !== true}
       title={form?.title ?? changeSet.title}
+      width={form?.width ?? 'edit'}
       closeLabel="Cancel"
       onClose={preview.leave}
       closeOnClickOutside={false}
@@ -80,6 +86,7 @@ export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
         !run.busy && (
           <>
             {form?.aside}
+            {isList && <StopAtFirstRefusal entered={entered} onEntered={preview.setEntered} />}
             {bar !== null && <FormBar words={bar} />}
           </>
         )
@@ -88,18 +95,26 @@ export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
     >
       {form !== undefined && <FormFields form={form} run={run} onCovered={preview.setCovered} />}
       <OvertakenNotice overtaken={overtaken} onReviewAgain={preview.reviewAgain} />
-      {changeSet.changes.map((each) => (
-        <ChangedThing key={each.id} change={each} overtaken={overtaken.marked.get(each.id)} />
-      ))}
+      {form?.saysChanges !== true &&
+        changeSet.changes.map((each) => (
+          <ChangedThing
+            key={each.id}
+            change={each}
+            overtaken={overtaken.marked.get(each.id)}
+            isInForm={form !== undefined}
+          />
+        ))}
       <OutsideViewOfChanges {...props} entered={entered} />
       {changeSet.changes.map(({ id, notice }) =>
-        notice === '' || form?.saysNotice === true ? null : (
+        notice === '' || saysNotices ? null : (
           <Notice key={id} tone="warn">
             {notice}
           </Notice>
         ),
       )}
-      {skipped !== undefined && (
+      {isList && changeSet.massNotice !== '' && <Notice tone="warn">{changeSet.massNotice}</Notice>}
+      {isList && <SkippedSummary skipped={changeSet.skipped} />}
+      {!isList && skipped !== undefined && (
         <Notice
           tone="neutral"
           title={skipped.reason === 'not-permitted' ? 'Not permitted' : 'Nothing would change'}
@@ -112,6 +127,7 @@ export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
         isChanged={entered.reason !== '' || form?.isChanged === true}
         onLeave={run.leave}
       />
+      {isList && <ChangeCost changeSet={changeSet} />}
       {change !== undefined && !wasRefused && (
         <TextInput
           label="Reason"
@@ -135,10 +151,12 @@ interface ChangedThingProps {
   change: PlannedChange;
   /** What is there now instead of what the change starts from. */
   overtaken: OvertakenChange | undefined;
+  /** What stays as it is stands in the fields above. */
+  isInForm: boolean;
 }
 
 /** Whose value becomes what. */
-function ChangedThing({ change, overtaken }: ChangedThingProps): ReactNode {
+function ChangedThing({ change, overtaken, isInForm }: ChangedThingProps): ReactNode {
   return (
     <Group
       gap="8px 12px"
@@ -165,7 +183,13 @@ function ChangedThing({ change, overtaken }: ChangedThingProps): ReactNode {
           {change.fieldName}
         </Text>
       )}
-      {change.facts === undefined ? <ChangeDiff {...change} /> : <ThingFacts facts={change.facts} />}
+      {change.facts === undefined ? (
+        <ChangeDiff {...change} />
+      ) : (
+        <ThingFacts
+          facts={isInForm ? change.facts.filter(({ before, after }) => before !== after) : change.facts}
+        />
+      )}
       <OvertakenMark change={overtaken} />
     </Group>
   );

@@ -78,6 +78,8 @@ export function useLivePlan(action: Action | null, isHeld: boolean): LivePlan {
       clearTimeout(timer);
       controller.abort();
       discard?.();
+      // The same may be asked for again: by then this plan is gone.
+      setAnswer((shown) => ({ ...shown, key: '' }));
     };
   }, [call, wanted]);
 

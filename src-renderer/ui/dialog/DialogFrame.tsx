@@ -25,6 +25,8 @@ interface DialogFrameProps extends Pick<ModalProps, 'closeOnClickOutside' | 'clo
   onSubmit?: () => void;
   /** Its parts take all of the height there is, and scroll by themselves. */
   isFilled?: boolean;
+  /** Of a filled one: no higher than its parts need. */
+  fitsParts?: boolean;
   /** What is tertiary, from the left. */
   aside?: ReactNode;
   /** What leads out of it, the primary button last. Without any of it, information that the cross alone closes. */
@@ -38,6 +40,8 @@ interface DialogFrameProps extends Pick<ModalProps, 'closeOnClickOutside' | 'clo
  */
 export function DialogFrame(props: DialogFrameProps): ReactNode {
   const { opened = true, width = 'edit', isFilled = false, closeOnClickOutside = true } = props;
+  const frame =
+    width === 'drawing' ? 'drawing' : !isFilled ? 'dialog' : props.fitsParts ? 'fitted' : 'filledDialog';
   // A window that opens does not wait for the closed dialogs of its shell.
   const [isMade, setMade] = useState(opened);
   if (opened && !isMade) setMade(true);
@@ -53,8 +57,7 @@ export function DialogFrame(props: DialogFrameProps): ReactNode {
       closeOnEscape={props.closeOnEscape ?? true}
       {...(props.onKeyDown !== undefined && { onKeyDown: props.onKeyDown })}
       classNames={{
-        content:
-          (width === 'drawing' ? classes.drawing : isFilled ? classes.filledDialog : classes.dialog) ?? '',
+        content: classes[frame] ?? '',
         body: classes.parts ?? '',
       }}
     >
