@@ -2,7 +2,7 @@ import { closeFloating, press } from '../e2e/console.ts';
 import { gridOf, openPanel, waitForPreview } from './reach-administration.ts';
 import type { Screen } from './screen.ts';
 
-/** Exports of the organization's data: the list, one that is started, and its preview. */
+/** Exports of the organization's data: the list, and one that is started. */
 export const exportScreens: readonly Screen[] = [
   {
     name: 'data-exports',
@@ -19,13 +19,6 @@ export const exportScreens: readonly Screen[] = [
       const dialog = page.getByRole('dialog', { name: 'Start an export' });
       await dialog.getByRole('radio', { name: /with consent/ }).check();
       await dialog.getByText(/^\d+ people hide their/).waitFor();
-    },
-  },
-  {
-    name: 'data-exports-preview',
-    isOnlyInTour: true,
-    async reach(page) {
-      await press(page, 'Control+Enter');
       await waitForPreview(page);
     },
   },

@@ -42,13 +42,6 @@ export const emojiScreens: readonly Screen[] = [
         'turning wheel!.png',
       ]);
       await dialog.getByText('Replaces the built-in emoji of this name').first().waitFor();
-    },
-  },
-  {
-    name: 'emoji-preview',
-    isOnlyInTour: true,
-    async reach(page) {
-      await press(page, 'Control+Enter');
       await waitForPreview(page);
     },
   },

@@ -14,7 +14,7 @@ export async function openProfileFields(page: Page): Promise<Locator> {
   return list;
 }
 
-/** Custom profile fields: the list, a field that is edited, its preview, and a deletion. */
+/** Custom profile fields: the list, a field that is edited, a deletion, and a list made of texts. */
 export const profileFieldScreens: readonly Screen[] = [
   {
     name: 'profile-fields',
@@ -35,13 +35,6 @@ export const profileFieldScreens: readonly Screen[] = [
       const dialog = page.getByRole('dialog', { name: 'Edit Team' });
       await dialog.getByRole('button', { name: 'Remove Bookkeeping' }).click();
       await dialog.getByRole('button', { name: 'Export values as CSV' }).waitFor();
-    },
-  },
-  {
-    name: 'profile-fields-preview',
-    isOnlyInTour: true,
-    async reach(page) {
-      await press(page, 'Control+Enter');
       await waitForPreview(page);
     },
   },
@@ -49,12 +42,11 @@ export const profileFieldScreens: readonly Screen[] = [
     name: 'profile-fields-delete',
     isOnlyInTour: true,
     async reach(page) {
-      await press(page, 'Escape');
-      await page.getByRole('dialog', { name: 'Edit Team' }).waitFor();
       await closeFloating(page);
       await fieldList(page).focus();
       await press(page, 'Delete');
       await page.getByRole('dialog', { name: 'Delete Team' }).waitFor();
+      await waitForPreview(page);
     },
   },
   {
@@ -67,6 +59,7 @@ export const profileFieldScreens: readonly Screen[] = [
       await press(page, 'ArrowDown');
       await press(page, 't');
       await page.getByRole('dialog', { name: 'Turn City into a list of options' }).waitFor();
+      await waitForPreview(page);
     },
   },
 ];

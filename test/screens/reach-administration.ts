@@ -69,7 +69,7 @@ export async function waitForPreview(page: Page): Promise<void> {
   // Keys are for the preview once it has the focus. A form, beneath it until then, is closed, not cancelled.
   const dialog = page.locator('[role="dialog"]:focus-within:has([aria-label="Cancel"])');
   const button = dialog.getByRole('button', {
-    name: /^(Add|Archive|Bring back|Create|Deactivate|Delete|Change|Make|Move|Remove|Resend|Revoke|Send|Start|Subscribe|Undo|Unsubscribe) /,
+    name: /^(Add|Archive|Bring back|Create|Deactivate|Delete|Change|Make|Move|Remove|Replace|Resend|Revoke|Send|Start|Subscribe|Turn|Undo|Unsubscribe) /,
     disabled: false,
   });
   // A large number is typed first.

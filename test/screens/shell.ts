@@ -105,7 +105,6 @@ export const shellScreens: readonly Screen[] = [
     name: 'own-account-preview',
     async reach(page) {
       await page.getByRole('switch', { name: /^Sync drafts/ }).press('Space');
-      await press(page, 'Control+Enter');
       await waitForPreview(page);
     },
   },

@@ -57,13 +57,14 @@ afterEach(() => {
   useDialogsStore.setState({ ownAccountOpen: false });
 });
 
-test('name, profile and settings go through one preview; what only administrators change is locked', async () => {
+test('name, profile and settings are planned as one change; what only administrators change is locked', async () => {
   show(400);
   renderThemed(<OwnAccountDialog onClose={() => undefined} />);
   const dialog = await screen.findByRole('dialog', { name: 'Your account' });
   const name = await within(dialog).findByRole('textbox', { name: 'Full name' });
-  const review = within(dialog).getByRole<HTMLButtonElement>('button', { name: /^Review change/ });
-  expect(review.disabled).toBe(true);
+  const send = within(dialog).getByRole<HTMLButtonElement>('button', { name: /^Change your account/ });
+  expect(send.disabled).toBe(true);
+  within(dialog).getByText('Nothing changed.');
   expect(within(dialog).queryByRole('textbox', { name: /^E-mail/ })).toBeNull();
   const badge = within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Badge' });
   expect(badge.disabled).toBe(true);
@@ -73,19 +74,19 @@ test('name, profile and settings go through one preview; what only administrator
   fireEvent.change(within(dialog).getByRole('textbox', { name: 'City' }), { target: { value: 'Porto' } });
   fireEvent.click(within(dialog).getByRole('switch', { name: /^Share your presence/ }));
   fireEvent.click(within(dialog).getByRole('switch', { name: /^Sync drafts/ }));
-  fireEvent.click(review);
-  await waitFor(() => expect(planned()).toHaveLength(1));
   const target = `user:${me.userId}`;
-  expect(planned()[0]?.action).toEqual({
-    kind: 'edit',
-    title: 'Change your account',
-    edits: [
-      { target, field: 'name', value: 'Noor H' },
-      { target, field: 'field:901', value: 'Porto' },
-      { target, field: 'presence-sharing', value: 'off' },
-      { target, field: 'draft-sync', value: 'off' },
-    ],
-  });
+  await waitFor(() =>
+    expect(planned().at(-1)?.action).toEqual({
+      kind: 'edit',
+      title: 'Change your account',
+      edits: [
+        { target, field: 'name', value: 'Noor H' },
+        { target, field: 'field:901', value: 'Porto' },
+        { target, field: 'presence-sharing', value: 'off' },
+        { target, field: 'draft-sync', value: 'off' },
+      ],
+    }),
+  );
 });
 
 test('a name that the organization fixes is locked, with who can change it', async () => {

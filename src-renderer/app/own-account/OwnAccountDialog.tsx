@@ -8,7 +8,7 @@ import { failureMessage } from '../../bridge/failure-words.ts';
 import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { useOrganization } from '../../state/organizations.ts';
 import { useRow, useTable } from '../../state/replica.ts';
-import { ChangeDialog } from '../../subjects/changes/ChangeDialog.tsx';
+import { PreviewDialog } from '../../subjects/changes/PreviewDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useDraft } from '../../ui/form/use-draft.ts';
 import { PersonFields } from '../../subjects/people/edit/PersonFields.tsx';
@@ -84,13 +84,18 @@ function OwnAccountForm({ person, onClose }: { person: PersonDetail; onClose: ()
     );
   }
   return (
-    <ChangeDialog
+    <PreviewDialog
       title="Your account"
+      verb="Change your account"
       width="columns"
       isChanged={changes.length > 0}
-      isReady={changes.length > 0 && isComplete(opened, draft, fields)}
+      change={
+        changes.length > 0 && isComplete(opened, draft, fields)
+          ? { kind: 'edit', title: 'Change your account', edits: changes }
+          : null
+      }
+      missing={changes.length === 0 ? 'Nothing changed.' : ''}
       onClose={onClose}
-      review={(edits) => edits.review('Change your account', changes)}
     >
       <SimpleGrid cols={2} spacing={16} verticalSpacing={12}>
         <PersonFields person={person} fields={fields} opened={opened} draft={draft} onDraft={onDraft} />
@@ -112,6 +117,6 @@ function OwnAccountForm({ person, onClose }: { person: PersonDetail; onClose: ()
             : 'Keeps drafts on the server, so that this console and your other clients share them.',
         )}
       </Stack>
-    </ChangeDialog>
+    </PreviewDialog>
   );
 }

@@ -126,18 +126,19 @@ test('one is started with consent, after what is worth knowing', async () => {
   fireEvent.click(within(dialog).getByRole('radio', { name: /with consent/ }));
   expect(within(dialog).getByText(/Private data of 12 of 56 people\.$/)).toBeDefined();
   await within(dialog).findByText('Another export is running.');
-  fireEvent.click(within(dialog).getByRole('button', { name: /^Review change/ }));
-  await waitFor(() => expect(inputs('changes.plan')).toHaveLength(1));
-  expect(inputs('changes.plan')[0]?.action).toMatchObject({
-    title: 'Export: public and private data, with consent',
-    edits: [
-      {
-        target: expect.stringMatching(/^data-export:new:/) as string,
-        field: 'data-export',
-        value: 'full_with_consent',
-      },
-    ],
-  });
+  within(dialog).getByRole('button', { name: /^Start export/ });
+  await waitFor(() =>
+    expect(inputs('changes.plan').at(-1)?.action).toMatchObject({
+      title: 'Export: public and private data, with consent',
+      edits: [
+        {
+          target: expect.stringMatching(/^data-export:new:/) as string,
+          field: 'data-export',
+          value: 'full_with_consent',
+        },
+      ],
+    }),
+  );
 });
 
 test('what keeps all types from being started bars the button, and says why', async () => {

@@ -1,8 +1,8 @@
 import { Radio, Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { exportStart, type ExportBoard, type ExportType } from '#contract/kinds/data-exports.ts';
 import { exportTypeNames } from '#contract/words/data-exports.ts';
-import { ChangeDialog } from '../../subjects/changes/ChangeDialog.tsx';
+import { PreviewDialog } from '../../subjects/changes/PreviewDialog.tsx';
 import { useDraft } from '../../ui/form/use-draft.ts';
 import { Notice } from '../../ui/Notice.tsx';
 
@@ -24,6 +24,8 @@ export function StartExportDialog({ board, onClose }: StartExportDialogProps): R
   const draft = useDraft<{ type: ExportType }>({
     type: choices.find(({ objection }) => objection === '')?.type ?? 'public',
   });
+  // What is planned again is the same export.
+  const [exportId] = useState(() => crypto.randomUUID());
   const { type } = draft.values;
   const chosen = choices.find((choice) => choice.type === type);
   const objections = new Set(choices.map(({ objection }) => objection));
@@ -31,18 +33,22 @@ export function StartExportDialog({ board, onClose }: StartExportDialogProps): R
   const [shared = ''] = objections.size === 1 ? objections : [];
 
   return (
-    <ChangeDialog
+    <PreviewDialog
       title="Start an export"
-
+      verb="Start export"
+      saysChanges
       objection={shared}
       isChanged={false}
-      isReady={chosen?.objection === ''}
-      onClose={onClose}
-      review={(edits) =>
-        edits.review(`Export: ${exportTypeNames[type].toLowerCase()}`, [
-          exportStart(type, crypto.randomUUID()),
-        ])
+      change={
+        chosen?.objection === ''
+          ? {
+              kind: 'edit',
+              title: `Export: ${exportTypeNames[type].toLowerCase()}`,
+              edits: [exportStart(type, exportId)],
+            }
+          : null
       }
+      onClose={onClose}
     >
       <Radio.Group label="What to export" {...draft.input('type')}>
         <Stack gap={12} mt={8}>
@@ -64,9 +70,8 @@ export function StartExportDialog({ board, onClose }: StartExportDialogProps): R
           </Notice>
         ))}
       <Notice>
-        The server works on it for minutes or hours. It refuses organizations with too many messages or
-        uploads, and says whom to ask instead.
+        The server refuses organizations with too many messages or uploads, and says whom to ask instead.
       </Notice>
-    </ChangeDialog>
+    </PreviewDialog>
   );
 }

@@ -1,8 +1,11 @@
 import { Autocomplete, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { Action } from '#contract/changes.ts';
 import {
   commonLanguages,
   longestPlaygroundLanguage,
+  playgroundEdit,
+  playgroundReplacement,
   type Playground,
   type PlaygroundFields,
   type PlaygroundRemark,
@@ -11,7 +14,7 @@ import { failureMessage } from '../../bridge/failure-words.ts';
 import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { useTable } from '../../state/replica.ts';
 import columns from '../../ui/Columns.module.css';
-import { EditDialog, type EditDialogProps } from '../../ui/dialog/EditDialog.tsx';
+import { PreviewDialog } from '../../subjects/changes/PreviewDialog.tsx';
 import { useDraft } from '../../ui/form/use-draft.ts';
 import { Field } from '../../ui/Field.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -27,10 +30,10 @@ export interface PlaygroundDraft extends PlaygroundFields {
   sample: string;
 }
 
-interface PlaygroundDialogProps extends EditDialogProps {
+interface PlaygroundDialogProps {
   draft: PlaygroundDraft;
   onDraft: (draft: PlaygroundDraft) => void;
-  onReview: () => void;
+  onClose: () => void;
 }
 
 /** From the last key press until the question, in milliseconds. */
@@ -40,6 +43,20 @@ const none: PlaygroundFields = { name: '', language: '', urlTemplate: '' };
 
 function isSame(one: PlaygroundFields, other: PlaygroundFields): boolean {
   return (['name', 'language', 'urlTemplate'] as const).every((part) => one[part].trim() === other[part]);
+}
+
+function changeOf(base: Playground | null, fields: PlaygroundFields): Action {
+  return base === null
+    ? {
+        kind: 'edit',
+        title: `Add code playground ${fields.name.trim()}`,
+        edits: [playgroundEdit(fields, '')],
+      }
+    : {
+        kind: 'edit',
+        title: `Replace code playground ${base.name}`,
+        edits: playgroundReplacement(base, fields),
+      };
 }
 
 interface TemplateRemarkProps {
@@ -104,10 +121,12 @@ export function PlaygroundDialog(props: PlaygroundDialogProps): ReactNode {
   const { remark: templateRemark, ...template } = feedbackOn('urlTemplate');
   const { remark: _unused, ...name } = feedbackOn('name');
   const hint = language.remark;
+  const isChecked = !isAsking && value?.faults.length === 0;
+  const isMissing = Object.values(fields).some((text) => text.trim() === '');
 
   return (
-    <EditDialog
-      {...props}
+    <PreviewDialog
+      onClose={props.onClose}
       title={
         base === null ? (
           'Add a code playground'
@@ -117,9 +136,14 @@ export function PlaygroundDialog(props: PlaygroundDialogProps): ReactNode {
           </>
         )
       }
+      verb={base === null ? 'Add code playground' : 'Replace code playground'}
       width="list"
+      saysChanges={base === null}
       isChanged={isChanged}
-      isReady={isChanged && !isAsking && value?.faults.length === 0}
+      change={isChanged && isChecked ? changeOf(base, fields) : null}
+      missing={
+        isMissing ? 'Enter a name, a language and a URL template.' : isChanged ? '' : 'Nothing changed.'
+      }
     >
       <div className={columns.halves}>
         <Field
@@ -189,6 +213,6 @@ export function PlaygroundDialog(props: PlaygroundDialogProps): ReactNode {
           Zulip can’t edit playgrounds: this one is deleted, and one with these texts is added in its place.
         </Notice>
       )}
-    </EditDialog>
+    </PreviewDialog>
   );
 }

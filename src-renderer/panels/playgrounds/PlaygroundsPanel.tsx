@@ -1,12 +1,6 @@
 import { IconCode } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import {
-  playgroundEdit,
-  playgroundRemoval,
-  playgroundReplacement,
-  playgroundTarget,
-  type Playground,
-} from '#contract/kinds/playgrounds.ts';
+import { playgroundRemoval, playgroundTarget, type Playground } from '#contract/kinds/playgrounds.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { usePermissions } from '../../state/permissions.ts';
@@ -72,75 +66,38 @@ const playgroundList: ListDescription<Playground> = {
 const noDraft = null as PlaygroundDraft | null;
 const sample = 'print("Hello, world!")';
 
-/** Every change of them: a dialog, then the preview. What was typed outlives leaving the panel. */
-function usePlaygroundEdits() {
-  const [draft, setDraft] = usePanelMemory('playgrounds.draft', noDraft);
-  const edits = useEdits();
-
-  function close(): void {
-    setDraft(null);
-    edits.cancel();
-  }
-  async function save({ base, sample: _sample, ...fields }: PlaygroundDraft): Promise<void> {
-    const isSent = await (base === null
-      ? edits.review(`Add code playground ${fields.name.trim()}`, [playgroundEdit(fields, '')])
-      : edits.review(`Replace code playground ${base.name}`, playgroundReplacement(base, fields)));
-    if (isSent) close();
-  }
-
-  return {
-    add: () => setDraft({ base: null, name: '', language: '', urlTemplate: '', sample }),
-    replace({ id, name, language, urlTemplate }: Playground): void {
-      const fields = { name, language, urlTemplate };
-      setDraft({ base: { id, ...fields }, ...fields, sample });
-    },
-    /** Answers those whose deletion was sent. */
-    async remove<Listed extends Playground>(playgrounds: readonly Listed[]): Promise<readonly Listed[]> {
-      if (playgrounds.length === 0) return [];
-      const whatOf = (some: readonly Playground[]): string =>
-        some.length === 1 ? (some[0]?.name ?? '') : `${formatCount(some.length)} playgrounds`;
-      return edits.reviewEach(playgrounds, (some) => `Delete ${whatOf(some)}`, playgroundRemoval);
-    },
-    problem: draft === null ? edits.problem : null,
-    dismissProblem: edits.dismissProblem,
-    dialogs: (
-      <>
-        {draft !== null && (
-          <PlaygroundDialog
-            {...edits.dialogProps}
-            draft={draft}
-            onDraft={setDraft}
-            onReview={() => void save(draft)}
-            onClose={close}
-          />
-        )}
-        {edits.dialog}
-      </>
-    ),
-  };
-}
-
 /** The pages on which code blocks of a language can be run. */
 export function PlaygroundsPanel(): ReactNode {
   const isLoaded = useRow('settings', 0) !== undefined;
   const playgrounds = useTable('playgrounds');
   const objection = usePermissions().to('change code playgrounds');
-  const edits = usePlaygroundEdits();
-  const replace = (playground: Playground): void => {
-    if (objection === null) edits.replace(playground);
-  };
+  const edits = useEdits();
+  // What was typed outlives leaving the panel.
+  const [draft, setDraft] = usePanelMemory('playgrounds.draft', noDraft);
+  function replace({ id, name, language, urlTemplate }: Playground): void {
+    const fields = { name, language, urlTemplate };
+    if (objection === null) setDraft({ base: { id, ...fields }, ...fields, sample });
+  }
+  async function remove<Listed extends Playground>(
+    playgrounds: readonly Listed[],
+  ): Promise<readonly Listed[]> {
+    if (playgrounds.length === 0) return [];
+    const whatOf = (some: readonly Playground[]): string =>
+      some.length === 1 ? (some[0]?.name ?? '') : `${formatCount(some.length)} playgrounds`;
+    return edits.reviewEach(playgrounds, (some) => `Delete ${whatOf(some)}`, playgroundRemoval);
+  }
   const list = useTableList(playgroundList, {
     rows: isLoaded ? playgrounds : null,
     onOpen: replace,
     onEdit: replace,
     actions: [
-      { verb: 'Replace', unless: objection, run: ([playground]) => playground && edits.replace(playground) },
+      { verb: 'Replace', unless: objection, run: ([playground]) => playground && replace(playground) },
       {
         verb: 'Delete',
         keys: 'Delete',
         unless: objection,
         isApart: true,
-        run: edits.remove,
+        run: remove,
       },
     ],
   });
@@ -151,7 +108,7 @@ export function PlaygroundsPanel(): ReactNode {
         id: 'playgrounds add',
         label: 'Add a code playground',
         words: 'Add playground',
-        run: edits.add,
+        run: () => setDraft({ base: null, name: '', language: '', urlTemplate: '', sample }),
       }}
       objection={objection}
       edits={edits}
@@ -162,7 +119,8 @@ export function PlaygroundsPanel(): ReactNode {
           'With a playground for a language, everybody can open a code block of it on a page that runs it.',
       }}
     >
-      {edits.dialogs}
+      {draft !== null && <PlaygroundDialog draft={draft} onDraft={setDraft} onClose={() => setDraft(null)} />}
+      {edits.dialog}
     </ListPanel>
   );
 }

@@ -3,12 +3,14 @@ import type { ReactNode } from 'react';
 import type { ProfileField } from '#contract/people.ts';
 import { profileFieldLimits } from '#contract/profile-fields.ts';
 import { countOf, plural } from '#contract/words/count.ts';
-import { EditDialog, type EditDialogProps } from '../../ui/dialog/EditDialog.tsx';
+import { PreviewDialog } from '../../subjects/changes/PreviewDialog.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Field } from '../../ui/Field.tsx';
 import columns from '../../ui/Columns.module.css';
 import { ConversionTexts } from './ConversionTexts.tsx';
 import { OptionsEditor } from './OptionsEditor.tsx';
 import {
+  conversionAction,
   conversionFaults,
   conversionUse,
   isConversionChanged,
@@ -17,12 +19,14 @@ import {
   type ConversionDraft,
 } from './conversion-draft.ts';
 
-interface ConvertDialogProps extends EditDialogProps {
+interface ConvertDialogProps {
   draft: ConversionDraft;
   /** All fields of the organization. */
   fields: readonly ProfileField[];
   onDraft: (draft: ConversionDraft) => void;
-  onReview: () => void;
+  onClose: () => void;
+  /** Why the people left out could not be shown. */
+  problem: string | null;
   /** Shows the people whose texts stand for no option. */
   onShowLeftOut: () => void;
 }
@@ -36,16 +40,20 @@ export function ConvertDialog(props: ConvertDialogProps): ReactNode {
   const nameFault = faults.list.find(({ part }) => part === 'name')?.words ?? null;
   const optionsFault = faults.list.find(({ part }) => part === 'options')?.words ?? null;
   return (
-    <EditDialog
-      {...props}
+    <PreviewDialog
+      onClose={props.onClose}
       title={
         <>
           Turn <bdi>{field.name}</bdi> into a list of options
         </>
       }
       width="preview"
+      verb="Turn into list"
+      isMany
+      saysChanges
       isChanged={isConversionChanged(draft)}
-      isReady={faults.list.length === 0 && faults.oldName === null}
+      change={faults.list.length === 0 && faults.oldName === null ? conversionAction(draft) : null}
+      missing={list.options.some(({ text }) => text.trim() === '') ? 'Enter a text for each option.' : ''}
       aside={
         leftOut.people > 0 && (
           <>
@@ -94,6 +102,7 @@ export function ConvertDialog(props: ConvertDialogProps): ReactNode {
         />
         <ConversionTexts draft={draft} onOption={(value, key) => onDraft(withOption(draft, value, key))} />
       </div>
-    </EditDialog>
+      {props.problem !== null && <Notice tone="bad">{props.problem}</Notice>}
+    </PreviewDialog>
   );
 }

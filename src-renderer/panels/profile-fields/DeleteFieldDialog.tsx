@@ -2,31 +2,40 @@ import type { ReactNode } from 'react';
 import type { ProfileField } from '#contract/people.ts';
 import type { ProfileFieldUse } from '#contract/profile-fields.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
-import { EditDialog, type EditDialogProps } from '../../ui/dialog/EditDialog.tsx';
+import { PreviewDialog } from '../../subjects/changes/PreviewDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { deletionEdit } from './field-draft.ts';
 import { ValueExportButton } from './ValueExportButton.tsx';
 
-interface DeleteFieldDialogProps extends EditDialogProps {
+interface DeleteFieldDialogProps {
   field: ProfileField;
   /** Null while it is not counted. */
   use: ProfileFieldUse | null;
-  onReview: () => void;
+  onClose: () => void;
 }
 
-/** Says who loses a value with a field, and offers the values as a file, before the deletion is shown. */
+/** Deletes a field: says who loses a value with it, and offers the values as a file first. */
 export function DeleteFieldDialog(props: DeleteFieldDialogProps): ReactNode {
   const { field, use } = props;
   const deactivated = use?.deactivated ?? 0;
   return (
-    <EditDialog
-      {...props}
+    <PreviewDialog
+      onClose={props.onClose}
       title={
         <>
           Delete <bdi>{field.name}</bdi>
         </>
       }
+      verb="Delete profile field"
+      saysChanges
+      saysNotice
       isChanged={false}
-      isReady={use !== null}
+      change={
+        use === null
+          ? null
+          : { kind: 'edit', title: `Delete profile field ${field.name}`, edits: [deletionEdit(field)] }
+      }
+      missing="Counting values…"
     >
       {use !== null && use.people > 0 ? (
         <Notice
@@ -40,9 +49,9 @@ export function DeleteFieldDialog(props: DeleteFieldDialogProps): ReactNode {
         </Notice>
       ) : (
         <Notice tone="warn">
-          {use === null ? 'Counting values…' : 'Nobody has a value.'} A deleted field can’t be brought back.
+          {use !== null && 'Nobody has a value.'} A deleted field can’t be brought back.
         </Notice>
       )}
-    </EditDialog>
+    </PreviewDialog>
   );
 }

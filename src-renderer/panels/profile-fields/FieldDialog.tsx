@@ -18,7 +18,7 @@ import { countOf } from '#contract/words/count.ts';
 import { listOf } from '#contract/words/list.ts';
 import { fieldTypeNames } from '#contract/words/profile-fields.ts';
 import { useServerAge } from '../../state/organizations.ts';
-import { EditDialog, type EditDialogProps } from '../../ui/dialog/EditDialog.tsx';
+import { PreviewDialog } from '../../subjects/changes/PreviewDialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { useDraft, type Draft } from '../../ui/form/use-draft.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -27,6 +27,7 @@ import { Labelled } from '../../ui/Labelled.tsx';
 import { OptionsEditor } from './OptionsEditor.tsx';
 import { ValueExportButton } from './ValueExportButton.tsx';
 import {
+  draftEdit,
   draftOf,
   isDraftChanged,
   isKnownService,
@@ -35,13 +36,13 @@ import {
   type FieldDraft,
 } from './field-draft.ts';
 
-interface FieldDialogProps extends EditDialogProps {
+interface FieldDialogProps {
   draft: FieldDraft;
   /** All fields of the organization. */
   fields: readonly ProfileField[];
   facts: ProfileFieldFacts | null;
   onDraft: (draft: FieldDraft) => void;
-  onReview: () => void;
+  onClose: () => void;
 }
 
 const noKinds: ProfileFieldFacts['accountKinds'] = [];
@@ -61,6 +62,13 @@ function lostWith(
     people: lost.reduce((sum, { people }) => sum + people, 0),
     words: listOf(lost.map(({ text }) => `“${text}”`)),
   };
+}
+
+/** What is still to be typed, where no field says so; empty where nothing is. */
+function untypedPart({ name, account, options }: FieldDraft): string {
+  if (name.trim() === '') return 'Enter a name.';
+  if (account?.kind === customAccount && account.urlPattern.trim() === '') return 'Enter an address.';
+  return options.some(({ text }) => text.trim() === '') ? 'Enter a text for each option.' : '';
 }
 
 interface PartProps {
@@ -174,9 +182,10 @@ export function FieldDialog(props: FieldDialogProps): ReactNode {
   const lost = lostWith(draft.values, facts);
   const types: readonly ProfileFieldType[] = type === 'unknown' ? ['unknown'] : newFieldTypes;
   const isChanged = isDraftChanged(draft.values);
+  const { title, edit } = draftEdit(draft.values);
   return (
-    <EditDialog
-      {...props}
+    <PreviewDialog
+      onClose={props.onClose}
       title={
         base === null ? (
           'New profile field'
@@ -187,8 +196,12 @@ export function FieldDialog(props: FieldDialogProps): ReactNode {
         )
       }
       width="list"
+      verb={base === null ? 'Create profile field' : 'Change profile field'}
+      saysChanges={base === null}
+      saysNotice={lost.people > 0}
       isChanged={isChanged}
-      isReady={faults.length === 0 && isChanged}
+      change={faults.length === 0 && isChanged ? { kind: 'edit', title, edits: [edit] } : null}
+      missing={isChanged || base === null ? untypedPart(draft.values) : 'Nothing changed.'}
     >
       <div className={columns.halves}>
         <Field
@@ -239,6 +252,6 @@ export function FieldDialog(props: FieldDialogProps): ReactNode {
         </Notice>
       )}
       <FieldBoxes draft={draft} faultOf={faultOf} hasParagraphs={hasParagraphs} />
-    </EditDialog>
+    </PreviewDialog>
   );
 }

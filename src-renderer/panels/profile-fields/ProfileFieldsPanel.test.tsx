@@ -73,6 +73,11 @@ const planned = () =>
   bridge.made.flatMap(({ name, input }) =>
     name === 'changes.plan' ? [(input as CallInput<'changes.plan'>).action] : [],
   );
+/** The one edit that was planned last. */
+function plannedEdit() {
+  const action = planned().at(-1);
+  return action?.kind === 'edit' ? action.edits[0] : undefined;
+}
 const list = () => screen.getByRole('listbox', { name: /^Profile fields in the order/ });
 const names = () =>
   within(list())
@@ -136,7 +141,8 @@ test('a list is created with options from a pasted text, each checked as it is t
   show();
   fireEvent.click(button(/^New field/));
   const dialog = await screen.findByRole('dialog', { name: 'New profile field' });
-  expect(button(/^Review change/).disabled).toBe(true);
+  expect(button(/^Create profile field/).disabled).toBe(true);
+  within(dialog).getByText('Enter a name.');
   fireEvent.change(field('Name'), { target: { value: 'City' } });
   within(dialog).getByText('Another field is called “City”.');
   fireEvent.change(field('Name'), { target: { value: 'Hall' } });
@@ -150,16 +156,14 @@ test('a list is created with options from a pasted text, each checked as it is t
   fireEvent.keyDown(field('Option 3'), { key: 'ArrowUp', altKey: true });
   expect(document.activeElement).toBe(field('Option 2'));
   fireEvent.click(within(dialog).getByRole('checkbox', { name: /^Required/ }));
-  fireEvent.click(button(/^Review change/));
-  await waitFor(() => expect(planned()).toHaveLength(1));
-  const [action] = planned();
-  const edit = action?.kind === 'edit' ? action.edits[0] : undefined;
-  expect(edit).toMatchObject({ target: 'profile-field:new:Hall', expected: '' });
-  expect(setupOfText(edit?.value ?? '')).toMatchObject({
-    type: 'list',
-    isRequired: true,
-    options: [{ text: 'North' }, { text: 'Yard' }, { text: 'South' }],
-  });
+  await waitFor(() =>
+    expect(setupOfText(plannedEdit()?.value ?? '')).toMatchObject({
+      type: 'list',
+      isRequired: true,
+      options: [{ text: 'North' }, { text: 'Yard' }, { text: 'South' }],
+    }),
+  );
+  expect(plannedEdit()).toMatchObject({ target: 'profile-field:new:Hall', expected: '' });
 });
 
 test('an option that goes says who loses a value, and its key is not given again', async () => {
@@ -174,17 +178,15 @@ test('an option that goes says who loses a value, and its key is not given again
   fireEvent.click(within(dialog).getByRole('button', { name: 'Remove Design' }));
   fireEvent.click(within(dialog).getByRole('button', { name: 'Add option' }));
   fireEvent.change(field('Option 4'), { target: { value: 'Care' } });
-  fireEvent.click(button(/^Review change/));
-  await waitFor(() => expect(planned()).toHaveLength(1));
-  const [action] = planned();
-  const edit = action?.kind === 'edit' ? action.edits[0] : undefined;
-  expect(edit).toMatchObject({ target: 'profile-field:1', expected: setupText(setupOf(team)) });
-  expect(setupOfText(edit?.value ?? '')?.options).toEqual([
-    { key: '1', text: 'Programmes' },
-    { key: '3', text: 'Finance' },
-    { key: '4', text: 'Community' },
-    { key: '6', text: 'Care' },
-  ]);
+  await waitFor(() =>
+    expect(setupOfText(plannedEdit()?.value ?? '')?.options).toEqual([
+      { key: '1', text: 'Programmes' },
+      { key: '3', text: 'Finance' },
+      { key: '4', text: 'Community' },
+      { key: '6', text: 'Care' },
+    ]),
+  );
+  expect(plannedEdit()).toMatchObject({ target: 'profile-field:1', expected: setupText(setupOf(team)) });
 });
 
 test('a deletion says how many people have values, and saves them first where that is wanted', async () => {
@@ -202,7 +204,7 @@ test('a deletion says how many people have values, and saves them first where th
     userIds: [8_140, 8_141],
     columns: ['name', 'email', 'account', 'field:1'],
   });
-  fireEvent.click(button(/^Review change/));
+  button(/^Delete profile field/);
   await waitFor(() => expect(planned()).toHaveLength(1));
   expect(planned()[0]).toMatchObject({
     title: 'Delete profile field Team',
@@ -249,25 +251,26 @@ test('free text becomes a list: options are merged, renamed and left out, and ea
     target: { value: '0' },
   });
   expect(within(dialog).queryByText(/gets no option$/)).toBeNull();
-  fireEvent.click(button(/^Review change/));
-  await waitFor(() => expect(planned()).toHaveLength(1));
-  expect(planned()[0]).toEqual({
-    kind: 'convert-field',
-    fieldId: 3,
-    name: 'City',
-    oldName: 'City (text)',
-    options: [
-      { key: '1', text: 'Porto (PT)' },
-      { key: '0', text: 'Lisbon' },
-    ],
-    mapping: [
-      { value: 'Lisbon', key: '0' },
-      { value: 'lisbon ', key: '0' },
-      { value: 'Porto', key: '1' },
-      { value: 'Oporto', key: '1' },
-      { value: 'n/a', key: '0' },
-    ],
-  });
+  button(/^Turn into list/);
+  await waitFor(() =>
+    expect(planned().at(-1)).toEqual({
+      kind: 'convert-field',
+      fieldId: 3,
+      name: 'City',
+      oldName: 'City (text)',
+      options: [
+        { key: '1', text: 'Porto (PT)' },
+        { key: '0', text: 'Lisbon' },
+      ],
+      mapping: [
+        { value: 'Lisbon', key: '0' },
+        { value: 'lisbon ', key: '0' },
+        { value: 'Porto', key: '1' },
+        { value: 'Oporto', key: '1' },
+        { value: 'n/a', key: '0' },
+      ],
+    }),
+  );
 });
 
 test('people whose text stands for no option are shown, and what was chosen stays', async () => {
@@ -291,11 +294,10 @@ test('people whose text stands for no option are shown, and what was chosen stay
 
 test('the list and the old field have two names, both as the server takes them', async () => {
   const dialog = await convert();
-  const review = button(/^Review change/);
-  expect(review.disabled).toBe(false);
+  await waitFor(() => expect(planned()).toHaveLength(1));
   fireEvent.change(field('New name of the old field'), { target: { value: 'City' } });
   expect(within(dialog).getAllByText('Another field is called “City”.')).toHaveLength(2);
-  expect(review.disabled).toBe(true);
+  expect(button(/^Turn into list/).disabled).toBe(true);
   fireEvent.change(field(/^Name of the list/), { target: { value: 'x'.repeat(41) } });
   within(dialog).getByText('The name is limited to 40 characters (1 too many).');
 });
@@ -347,7 +349,7 @@ test('what was typed for a field is there again when the panel is, until the dia
   const again = await screen.findByRole('dialog', { name: 'New profile field' });
   expect(field('Name').value).toBe('Shift');
   expect(within(again).getByRole<HTMLInputElement>('checkbox', { name: 'Required' }).checked).toBe(true);
-  expect(button(/^Review change/).disabled).toBe(false);
+  await waitFor(() => expect(planned()).not.toEqual([]));
 });
 
 test('an organization without fields says what they are', () => {

@@ -4,10 +4,9 @@ import { failureMessage } from '../../bridge/failure-words.ts';
 import { useOrganizationCall } from '../../state/use-organization-call.ts';
 import { useOrganizationId } from '../../state/organization-context.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
-import { useEdits } from '../../subjects/changes/use-edits.tsx';
 import { selectInPeople } from '../../subjects/people/select-in-people.ts';
 import { ConvertDialog } from './ConvertDialog.tsx';
-import { conversionAction, conversionOf, mappingOf, type ConversionDraft } from './conversion-draft.ts';
+import { conversionOf, mappingOf, type ConversionDraft } from './conversion-draft.ts';
 
 interface Conversion {
   /** Asks for a proposal of options and opens the dialog with it. */
@@ -25,18 +24,10 @@ export function useConversion(fields: readonly ProfileField[]): Conversion {
   const organizationId = useOrganizationId();
   const [draft, setDraft] = usePanelMemory('profile-fields.conversion', noDraft);
   const [problem, setProblem] = useState<string | null>(null);
-  const edits = useEdits();
 
   function close(): void {
     setDraft(null);
     setProblem(null);
-    edits.cancel();
-  }
-  async function review(): Promise<void> {
-    if (draft === null) return;
-    setProblem(null);
-    const { kind } = await edits.begin(conversionAction(draft));
-    if (kind === 'started') close();
   }
   async function showLeftOut(): Promise<void> {
     if (draft === null) return;
@@ -55,23 +46,15 @@ export function useConversion(fields: readonly ProfileField[]): Conversion {
     },
     problem: draft === null ? problem : null,
     dismissProblem: () => setProblem(null),
-    dialog: (
-      <>
-        {draft !== null && (
-          <ConvertDialog
-            hidden={edits.previewing}
-            problem={edits.problem ?? problem}
-            planning={edits.planning}
-            onClose={close}
-            draft={draft}
-            fields={fields}
-            onDraft={setDraft}
-            onReview={() => void review()}
-            onShowLeftOut={() => void showLeftOut()}
-          />
-        )}
-        {edits.dialog}
-      </>
+    dialog: draft !== null && (
+      <ConvertDialog
+        problem={problem}
+        onClose={close}
+        draft={draft}
+        fields={fields}
+        onDraft={setDraft}
+        onShowLeftOut={() => void showLeftOut()}
+      />
     ),
   };
 }

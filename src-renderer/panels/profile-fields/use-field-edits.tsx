@@ -5,7 +5,7 @@ import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useEdits } from '../../subjects/changes/use-edits.tsx';
 import { DeleteFieldDialog } from './DeleteFieldDialog.tsx';
 import { FieldDialog } from './FieldDialog.tsx';
-import { deletionEdit, draftEdit, draftOf, orderEdit, type FieldDraft } from './field-draft.ts';
+import { draftOf, orderEdit, type FieldDraft } from './field-draft.ts';
 
 export interface FieldEdits {
   create(): void;
@@ -21,7 +21,7 @@ export interface FieldEdits {
 
 const noDraft = null as FieldDraft | null;
 
-/** Edits profile fields: a dialog, then the preview. Drafts survive leaving the panel. */
+/** Edits profile fields. Drafts survive leaving the panel. */
 export function useFieldEdits(fields: readonly ProfileField[], facts: ProfileFieldFacts | null): FieldEdits {
   const [draft, setDraft] = usePanelMemory('profile-fields.draft', noDraft);
   const [removing, setRemoving] = useState<ProfileField | null>(null);
@@ -30,20 +30,7 @@ export function useFieldEdits(fields: readonly ProfileField[], facts: ProfileFie
   function close(): void {
     setDraft(null);
     setRemoving(null);
-    edits.cancel();
   }
-  async function saveDraft(): Promise<void> {
-    if (draft === null) return;
-    const { title, edit } = draftEdit(draft);
-    if (await edits.review(title, [edit])) close();
-  }
-  async function remove(field: ProfileField): Promise<void> {
-    if (await edits.review(`Delete profile field ${field.name}`, [deletionEdit(field)])) close();
-  }
-  const frame = {
-    ...edits.dialogProps,
-    onClose: close,
-  };
   return {
     create: () => setDraft(draftOf(null)),
     change: (field) => setDraft(draftOf(field)),
@@ -51,26 +38,18 @@ export function useFieldEdits(fields: readonly ProfileField[], facts: ProfileFie
     reorder: (before, after) =>
       edits.review('Change the order of profile fields', [orderEdit(before, after)]),
     busy: edits.planning || edits.previewing,
-    problem: draft === null && removing === null ? edits.problem : null,
+    problem: edits.problem,
     dismissProblem: edits.dismissProblem,
     dialogs: (
       <>
         {draft !== null && (
-          <FieldDialog
-            {...frame}
-            draft={draft}
-            fields={fields}
-            facts={facts}
-            onDraft={setDraft}
-            onReview={() => void saveDraft()}
-          />
+          <FieldDialog draft={draft} fields={fields} facts={facts} onDraft={setDraft} onClose={close} />
         )}
         {removing !== null && (
           <DeleteFieldDialog
-            {...frame}
             field={removing}
             use={facts?.uses.find(({ fieldId }) => fieldId === removing.id) ?? null}
-            onReview={() => void remove(removing)}
+            onClose={close}
           />
         )}
         {edits.dialog}

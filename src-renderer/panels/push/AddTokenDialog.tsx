@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import { type PushTokenKind, appIdObjection } from '#contract/devices.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { EditDialog, type EditDialogProps } from '../../ui/dialog/EditDialog.tsx';
+import { PreviewDialog } from '../../subjects/changes/PreviewDialog.tsx';
 import { useDraft } from '../../ui/form/use-draft.ts';
-import { tokenProblem } from './push-token-text.ts';
+import { shortToken, tokenProblem } from './push-token-text.ts';
+import { tokenEdit } from './token-edit.ts';
 
 /** A token as far as it was typed. */
 export interface TokenDraft {
@@ -16,12 +17,12 @@ export interface TokenDraft {
 
 export const noToken: TokenDraft = { kind: 'apns', token: '', appId: 'org.zulip.Zulip' };
 
-interface AddTokenDialogProps extends EditDialogProps {
+interface AddTokenDialogProps {
   draft: TokenDraft;
   onDraft: (draft: TokenDraft) => void;
   /** Whether the server has devices with encrypted notifications as well. */
   isDeprecated: boolean;
-  onReview: () => void;
+  onClose: () => void;
 }
 
 const kinds: { value: PushTokenKind; label: string }[] = [
@@ -39,11 +40,27 @@ export function AddTokenDialog(props: AddTokenDialogProps): ReactNode {
     },
     { kept: props.draft, keep: props.onDraft },
   );
-  const { kind, token } = draft.values;
+  const { kind, token, appId } = draft.values;
   const { problem, suggestion } = tokenProblem(kind, token);
   const monospace = { input: { fontFamily: 'var(--mantine-font-family-monospace)' } };
   return (
-    <EditDialog {...props} title="Add a device by its token" {...draft.frame} isChanged={token !== ''}>
+    <PreviewDialog
+      onClose={props.onClose}
+      title="Add a device by its token"
+      verb="Add device"
+      saysChanges
+      isChanged={token !== ''}
+      change={
+        draft.frame.isReady
+          ? {
+              kind: 'edit',
+              title: `Add the ${kind === 'apns' ? 'Apple' : 'Android'} device ${shortToken(token)}`,
+              edits: [tokenEdit({ kind, token }, kind === 'apns' ? appId : 'registered')],
+            }
+          : null
+      }
+      missing={token === '' ? 'Enter a token.' : ''}
+    >
       <SegmentedControl aria-label="Kind of device" data={kinds} {...draft.input('kind')} />
       <Field
         label="Token"
@@ -84,6 +101,6 @@ export function AddTokenDialog(props: AddTokenDialogProps): ReactNode {
           itself; nobody else can, because only the app has its key.
         </Notice>
       )}
-    </EditDialog>
+    </PreviewDialog>
   );
 }

@@ -2,7 +2,6 @@ import { IconPlus, IconSend } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { hasFeature } from '#contract/level-words.ts';
 import type { PushDevice, PushToken } from '#contract/devices.ts';
-import type { Edit } from '#contract/changes.ts';
 import { useServerAge } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useRow, useTable } from '../../state/replica.ts';
@@ -16,6 +15,7 @@ import { AddTokenDialog, noToken } from './AddTokenDialog.tsx';
 import { Doctor } from './Doctor.tsx';
 import { EncryptedDevices } from './EncryptedDevices.tsx';
 import { shortToken } from './push-token-text.ts';
+import { tokenEdit } from './token-edit.ts';
 import { UnencryptedDevices } from './UnencryptedDevices.tsx';
 import { usePushTest } from './use-push-test.ts';
 import type { RealmSettings } from '#contract/organization.ts';
@@ -52,10 +52,6 @@ function PushNotices({ settings }: { settings: RealmSettings }): ReactNode {
   );
 }
 
-function tokenEdit({ kind, token }: Pick<PushToken, 'kind' | 'token'>, value: string): Edit {
-  return { target: `device:${kind}:${token}`, field: 'device', value };
-}
-
 /** One's own devices, tests of their notifications, and what keeps those from arriving. */
 export function PushPanel(): ReactNode {
   const settings = useRow('settings', 0);
@@ -77,13 +73,9 @@ export function PushPanel(): ReactNode {
     edits.dismissProblem();
     setAdding(true);
   }
-  async function addToken(): Promise<void> {
-    const title = `Add the ${draft.kind === 'apns' ? 'Apple' : 'Android'} device ${shortToken(draft.token)}`;
-    const value = draft.kind === 'apns' ? draft.appId : 'registered';
-    const isSent = await edits.review(title, [tokenEdit(draft, value)]);
-    if (!isSent) return;
-    setDraft(noToken);
+  function close(): void {
     setAdding(false);
+    setDraft(noToken);
   }
   const removeToken = (token: PushToken) =>
     void edits.review(`Remove the device ${shortToken(token.token)}`, [tokenEdit(token, '')]);
@@ -123,7 +115,7 @@ export function PushPanel(): ReactNode {
           ) : (
             <>
               <PushNotices settings={settings} />
-              <ProblemNotice problem={adding ? null : edits.problem} onDismiss={edits.dismissProblem} />
+              <ProblemNotice problem={edits.problem} onDismiss={edits.dismissProblem} />
               <EncryptedDevices tests={tests} onRemove={removeDevice} />
               <UnencryptedDevices tests={tests} onRemove={removeToken} />
             </>
@@ -132,18 +124,7 @@ export function PushPanel(): ReactNode {
       </div>
       <Doctor pushEnabled={settings?.pushEnabled ?? true} tests={tests} />
       {adding && (
-        <AddTokenDialog
-          draft={draft}
-          onDraft={setDraft}
-          isDeprecated={isDeprecated}
-          {...edits.dialogProps}
-          onReview={() => void addToken()}
-          onClose={() => {
-            edits.cancel();
-            setAdding(false);
-            setDraft(noToken);
-          }}
-        />
+        <AddTokenDialog draft={draft} onDraft={setDraft} isDeprecated={isDeprecated} onClose={close} />
       )}
       {edits.dialog}
     </div>
