@@ -2,6 +2,7 @@ import { memo, useDeferredValue, useMemo } from 'react';
 import { useDialogsStore } from '../state/dialogs.ts';
 import { OrganizationContext } from '../state/organization-context.ts';
 import { useCurrentOrganization, useOrganizationsStore } from '../state/organizations.ts';
+import { OverflowTip } from '../ui/OverflowTip.tsx';
 import { AboutDialog } from './about/AboutDialog.tsx';
 import { FirstRun } from './first-run/FirstRun.tsx';
 import { NetworkDialog } from './network/NetworkDialog.tsx';
@@ -69,6 +70,7 @@ export function App() {
         />
       )}
       <Dialogs />
+      <OverflowTip />
     </>
   );
 }

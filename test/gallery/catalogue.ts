@@ -59,7 +59,7 @@ export const withoutSpecimen: Readonly<Record<string, string>> = {
   OrderStatus: 'part of OrderedList, for screen readers alone',
   OutsideViewOfChanges: 'an OutsideViewNotice',
   OutsideViewOfTargets: 'an OutsideViewNotice',
-  OverflowTip: 'part of DataGrid, while the pointer rests',
+  OverflowTip: 'one for the window, while the pointer rests or the focus does',
   OvertakenMark: 'part of ChangePreview',
   OvertakenNotice: 'part of ChangePreview, a Notice',
   OwnSettingNotice: 'a Notice',

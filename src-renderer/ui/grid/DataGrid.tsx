@@ -12,7 +12,6 @@ import {
 } from 'react';
 import { GridHeader } from './GridHeader.tsx';
 import { cellId, GridRow } from './GridRow.tsx';
-import { OverflowTip } from './OverflowTip.tsx';
 import type { GridColumn } from './column-layout.ts';
 import { gridActions } from './grid-actions.ts';
 import { gridCommand, selectionColumn, type GridPosition } from './grid-keyboard.ts';
@@ -136,7 +135,6 @@ export function DataGrid<Row>({ ref, ...props }: DataGridProps<Row>): ReactNode 
           focus={position}
         />
       </div>
-      <OverflowTip container={scroller} focusedCellId={activeCell} />
     </Stack>
   );
 }

@@ -1,0 +1,89 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { OverflowTip } from './OverflowTip.tsx';
+
+const isLong = (element: HTMLElement): boolean => (element.textContent ?? '').length > 20;
+const cut = { textOverflow: 'ellipsis', overflow: 'hidden' } as const;
+const name = 'Wolfeschlegelsteinhausenbergerdorff';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(100);
+  vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockImplementation(function (this: HTMLElement) {
+    return isLong(this) ? 200 : 100;
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+function wait(): string | null {
+  act(() => void vi.advanceTimersByTime(500));
+  return screen.queryByRole('tooltip')?.textContent ?? null;
+}
+
+it('says the whole of a text that the pointer rests on', () => {
+  render(
+    <>
+      <p style={cut}>{name}</p>
+      <p style={cut}>Mara</p>
+      <p>{name} in full</p>
+      <OverflowTip />
+    </>,
+  );
+  fireEvent.pointerOver(screen.getByText(name));
+  expect(screen.queryByRole('tooltip')).toBeNull();
+  expect(wait()).toBe(name);
+  fireEvent.pointerOver(screen.getByText('Mara'));
+  expect(wait()).toBeNull();
+  fireEvent.pointerOver(screen.getByText(/in full/));
+  expect(wait()).toBeNull();
+});
+
+it('leaves to a title what it says under the pointer, and says it at the focus', () => {
+  render(
+    <>
+      <button type="button" title={name}>
+        <span style={cut}>{name}</span>
+      </button>
+      <OverflowTip />
+    </>,
+  );
+  fireEvent.pointerOver(screen.getByText(name));
+  expect(wait()).toBeNull();
+  act(() => screen.getByRole('button').focus());
+  expect(wait()).toBe(name);
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(wait()).toBeNull();
+});
+
+it('follows the current cell of a grid that has the focus', async () => {
+  render(
+    <>
+      <div role="grid" tabIndex={0} aria-label="People">
+        <div id="short" role="gridcell" data-column="name">
+          Mara
+        </div>
+        <div id="long" role="gridcell" data-column="name">
+          <b style={cut}>{name}</b>
+        </div>
+        <div id="always" role="gridcell" data-column="city" data-tip="Lisboa, Portugal">
+          Lisboa
+        </div>
+      </div>
+      <OverflowTip />
+    </>,
+  );
+  const grid = screen.getByRole('grid');
+  act(() => grid.focus());
+  const current = async (id: string): Promise<string | null> => {
+    grid.setAttribute('aria-activedescendant', id);
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    return wait();
+  };
+  expect(await current('short')).toBeNull();
+  expect(await current('long')).toBe(name);
+  expect(await current('always')).toBe('Lisboa, Portugal');
+});

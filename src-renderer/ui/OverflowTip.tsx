@@ -1,0 +1,127 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import classes from './OverflowTip.module.css';
+
+interface Tip {
+  text: string;
+  left: number;
+  top: number;
+}
+
+const delayMilliseconds = 400;
+/** Pixels that a tip may take, with what it keeps from the window's edge. */
+const room = { width: 368, height: 64 };
+
+/** What takes the focus and has words of its own, all of which are said while it has it. */
+const withWords = 'button, a, [role="tab"], [role="option"], [role="menuitem"], [data-column]';
+
+function isCut(element: Element): boolean {
+  const { textOverflow, webkitLineClamp } = getComputedStyle(element);
+  return (
+    (textOverflow === 'ellipsis' && element.scrollWidth > element.clientWidth + 1) ||
+    (webkitLineClamp !== 'none' && webkitLineClamp !== '' && element.scrollHeight > element.clientHeight + 1)
+  );
+}
+
+const textOf = (element: Element): string => element.textContent.trim();
+
+/** A cell of a grid is said whole. */
+function textOfCell(cell: HTMLElement): string {
+  const always = cell.dataset['tip'];
+  if (always !== undefined) return always;
+  return [cell, ...cell.querySelectorAll('*')].some(isCut) ? textOf(cell) : '';
+}
+
+/** What the pointer rests on, or the line of text around it; nothing where a title says it. */
+function textAtPointer(element: Element): string {
+  const cell = element.closest<HTMLElement>('[data-column]');
+  if (cell !== null) return textOfCell(cell);
+  if (element.closest('[title]') !== null) return '';
+  for (let each: Element | null = element; each !== null; each = each.parentElement) {
+    if (isCut(each)) return textOf(each);
+    if (each.matches(withWords)) break;
+  }
+  return '';
+}
+
+function textAtFocus(element: Element): string {
+  if (!element.matches(withWords)) return '';
+  if (element instanceof HTMLElement && element.dataset['column'] !== undefined) return textOfCell(element);
+  return [element, ...element.querySelectorAll('*')].filter(isCut).map(textOf).join(', ');
+}
+
+/** What has the focus, or what the list that has it says is current. */
+function focused(): Element | null {
+  const current = document.activeElement?.getAttribute('aria-activedescendant') ?? null;
+  return current === null ? document.activeElement : document.getElementById(current);
+}
+
+/**
+ * Shows the full value of a text that ends in an ellipsis, wherever it is, while the pointer rests on it or the keyboard has
+ * come to it. One for the window.
+ */
+export function OverflowTip(): ReactNode {
+  const [tip, setTip] = useState<Tip | null>(null);
+
+  useEffect(() => {
+    let timer = 0;
+    let hovered: Element | null = null;
+    function show(element: Element, text: string): void {
+      if (text === '') return;
+      const box = element.getBoundingClientRect();
+      const isLow = box.bottom + room.height > window.innerHeight;
+      setTip({
+        text,
+        left: Math.max(4, Math.min(box.left, window.innerWidth - room.width)),
+        top: isLow ? Math.max(4, box.top - room.height / 2) : box.bottom + 2,
+      });
+    }
+    function schedule(element: Element | null, read: (element: Element) => string): void {
+      window.clearTimeout(timer);
+      setTip(null);
+      if (element === null) return;
+      timer = window.setTimeout(() => {
+        if (element.isConnected) show(element, read(element));
+      }, delayMilliseconds);
+    }
+    function over({ target }: PointerEvent): void {
+      const element = target instanceof Element ? (target.closest('[data-column]') ?? target) : null;
+      if (element === hovered) return;
+      hovered = element;
+      schedule(element, textAtPointer);
+    }
+    function away(): void {
+      hovered = null;
+      schedule(null, textAtPointer);
+    }
+    function toFocus(): void {
+      const element = focused();
+      if (element?.matches(':focus-visible, [id]:not(:focus)') === true) schedule(element, textAtFocus);
+    }
+    function hide({ key }: KeyboardEvent): void {
+      if (key === 'Escape') away();
+    }
+    const ends = new AbortController();
+    const listen = { signal: ends.signal, passive: true, capture: true };
+    document.addEventListener('pointerover', over, listen);
+    document.addEventListener('pointerdown', away, listen);
+    document.addEventListener('scroll', away, listen);
+    document.addEventListener('focusin', toFocus, listen);
+    document.addEventListener('focusout', away, listen);
+    document.addEventListener('keydown', hide, listen);
+    document.documentElement.addEventListener('pointerleave', away, { signal: ends.signal });
+    const moves = new MutationObserver(toFocus);
+    moves.observe(document.body, { subtree: true, attributeFilter: ['aria-activedescendant'] });
+    return () => {
+      window.clearTimeout(timer);
+      moves.disconnect();
+      ends.abort();
+    };
+  }, []);
+
+  if (tip === null) return null;
+  return (
+    <div role="tooltip" className={classes.tip} dir="auto" style={{ left: tip.left, top: tip.top }}>
+      {tip.text}
+    </div>
+  );
+}
