@@ -112,7 +112,13 @@ export function FirstRun({
     <div className={classes.page}>
       <Flex component="main" direction="column" flex={1} mih={0}>
         <StorageBanner />
-        <Flex flex={1} mih={0} pt={32} px={20} style={{ overflow: 'hidden auto' }}>
+        <Flex
+          flex={1}
+          mih={0}
+          pt={32}
+          px={20}
+          style={{ overflow: 'hidden auto', scrollbarGutter: 'stable both-edges' }}
+        >
           <div className={isHome ? classes.wide : classes.narrow}>
             {isHome && !canClose ? null : (
               <Button

@@ -64,7 +64,8 @@ function Content() {
                   gap={12}
                   wrap="nowrap"
                   justify="space-between"
-                  mih={28}
+                  align="baseline"
+                  py={4}
                   style={{ borderBottom: '1px solid var(--rc-lineFaint)' }}
                 >
                   <Text component="dt" inherit miw={0}>

@@ -148,7 +148,7 @@ export function EditorColumn(props: EditorColumnProps): ReactNode {
 
   return (
     <section aria-label="Linkifier">
-      <Stack gap={16} flex={1} mih={0} pt={14} px={20} pb={20} style={{ overflowY: 'auto' }}>
+      <Stack gap={16} pt={14} pl={20} pr={8} pb={20} className={layout.scroll}>
         <Meanwhile bench={bench} />
         <LinkifierEditor
           key={String(open)}

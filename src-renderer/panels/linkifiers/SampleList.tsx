@@ -125,7 +125,7 @@ export function SampleList(props: {
         <div className={classes.add}>
           <input
             aria-label="New sample"
-            placeholder="A text that has to keep its outcome"
+            placeholder="Text to check"
             value={text}
             maxLength={2_000}
             spellCheck={false}

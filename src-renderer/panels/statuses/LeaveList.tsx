@@ -107,10 +107,7 @@ export function LeaveList({ onAdd }: { onAdd: () => void }): ReactNode {
         </LeaveCalendar>
       ) : (
         <Box
-          flex={1}
-          mih={0}
-          style={{ overflow: 'auto' }}
-          className={layout.lineAbove}
+          className={`${layout.scroll} ${layout.lineAbove}`}
           role="region"
           aria-label="Leave calendar"
           tabIndex={0}

@@ -62,11 +62,15 @@ export const mixins: Record<string, Mixin> = {
   },
   /** What stands at the end of a line, and keeps its width. */
   'at-end': { flex: 'none', 'margin-inline-start': 'auto' },
-  /** Takes the height that is left in a column, and scrolls what does not fit; with a gap it is a stack itself. */
+  /**
+   * Takes the height that is left in a column, and scrolls what does not fit; with a gap it is a stack itself. The room of the
+   * scrollbar, 12 pixels of the gutter, stays free without it: what comes or goes moves nothing.
+   */
   scroll: (_rule, gap) => ({
     flex: '1',
     'min-height': '0',
     'overflow-y': 'auto',
+    'scrollbar-gutter': 'stable',
     ...(gap !== undefined && { display: 'flex', 'flex-direction': 'column', gap }),
   }),
   /** As high as its content up to this height, then it scrolls. */

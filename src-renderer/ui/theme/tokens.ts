@@ -27,7 +27,7 @@ const pairs = {
   lineFaint: ['#ECEEF2', '#292D36'],
   line: ['#DFE2E8', '#353B47'],
   lineStrong: ['#C6CBD4', '#4C5361'],
-  control: ['#868E9C', '#6F7787'],
+  control: ['#828A98', '#6F7787'],
   fg: ['#14171D', '#E9ECF1'],
   fg2: ['#434A57', '#B1B8C4'],
   fg3: ['#5D6573', '#969EAC'],

@@ -33,6 +33,7 @@ import { UsedIn } from './UsedIn.tsx';
 import { WhoMay } from './WhoMay.tsx';
 import { groupEditing } from './use-group-editing.ts';
 import { useDraftReview, type DraftReview } from './use-draft-review.ts';
+import layout from '../../../ui/Layout.module.css';
 import classes from './GroupPage.module.css';
 
 const pageTabs = ['overview', 'members', 'used', 'journal'] as const;
@@ -139,7 +140,7 @@ export function GroupPage({ groupId }: { groupId: number }): ReactNode {
         />
       )}
       {tab === 'journal' && (
-        <Box flex={1} py={16} px={20} style={{ overflowY: 'auto' }}>
+        <Box py={16} pl={20} pr={8} className={layout.scroll}>
           <TargetJournal journal={journal} />
         </Box>
       )}

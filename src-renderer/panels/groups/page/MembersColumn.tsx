@@ -24,6 +24,7 @@ import { FindOrAdd } from './FindOrAdd.tsx';
 import { NameLink } from '../../../subjects/groups/NameLink.tsx';
 import type { GroupEditing } from './use-group-editing.ts';
 import { useListRow } from '../../../ui/grid/use-list-row.ts';
+import layout from '../../../ui/Layout.module.css';
 import classes from './MembersColumn.module.css';
 import textStyle from '../../../ui/Text.module.css';
 
@@ -57,10 +58,10 @@ export function MembersColumn(props: MembersColumnProps): ReactNode {
       gap={0}
       miw={0}
       pt={12}
-      pr={16}
+      pr={4}
       pl={20}
       pb={24}
-      style={{ overflowY: 'auto' }}
+      className={layout.scroll}
       aria-labelledby="group-members"
     >
       <ColumnTitle id="group-members">

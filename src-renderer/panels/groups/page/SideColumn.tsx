@@ -8,6 +8,7 @@ import { permissionWords } from '../../../subjects/groups/group-words.ts';
 import { HolderList } from '../../../subjects/groups/HolderList.tsx';
 import { NestingPicture } from '../nesting/NestingPicture.tsx';
 import type { Nesting } from '../nesting/nesting.ts';
+import layout from '../../../ui/Layout.module.css';
 import classes from './SideColumn.module.css';
 
 interface SideColumnProps {
@@ -28,10 +29,11 @@ export function SideColumn(props: SideColumnProps): ReactNode {
       gap={0}
       miw={0}
       pt={12}
-      px={20}
+      pl={20}
+      pr={8}
       pb={24}
       bg="var(--rc-sunken)"
-      style={{ overflowY: 'auto' }}
+      className={layout.scroll}
       aria-label="Nesting and holders"
     >
       <div className={classes.head}>

@@ -108,7 +108,7 @@ export function Composer(props: ComposerProps): ReactNode {
   return (
     <>
       <section className={layoutStyle.column} aria-label="Message being written">
-        <Stack gap={12} flex={1} mih={0} pt={16} px={20} pb={12} style={{ overflowY: 'auto' }}>
+        <Stack gap={12} pt={16} pl={20} pr={8} pb={12} className={layoutStyle.scroll}>
           {props.isGone && (
             <Notice tone="warn">
               It was sent or deleted elsewhere.

@@ -101,8 +101,9 @@ export function PreviewColumn(props: PreviewColumnProps): ReactNode {
           gap={10}
           mah="min(460px, 52vh)"
           py={12}
-          px={14}
-          style={{ overflowY: 'auto' }}
+          pl={14}
+          pr={2}
+          style={{ overflowY: 'auto', scrollbarGutter: 'stable' }}
           tabIndex={0}
           role="group"
           aria-label="Rendered message"

@@ -53,7 +53,8 @@ export function FlagsPanel(): ReactNode {
           <KeyButton
             keys="N"
             flex="none"
-            mx={12}
+            ml={16}
+            mr={4}
             leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
             aria-pressed={open === undefined}
             onClick={() => setOpenId(null)}

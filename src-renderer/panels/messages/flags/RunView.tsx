@@ -13,6 +13,7 @@ import { Permitted } from '../../../ui/Permitted.tsx';
 import { RunFacts } from './RunFacts.tsx';
 import { RunProgress } from './RunProgress.tsx';
 import { narrowSummary, wordsOfFlag } from '../../../subjects/messages/narrow-words.ts';
+import layout from '../../../ui/Layout.module.css';
 import classes from './RunView.module.css';
 
 interface RunViewProps {
@@ -41,7 +42,7 @@ export function RunView({ run, onForgotten }: RunViewProps): ReactNode {
   }
 
   return (
-    <Stack gap={0} flex={1} miw={0} style={{ overflowY: 'auto' }}>
+    <Stack gap={0} miw={0} className={layout.scroll}>
       <Flex gap={16} align="flex-start" component="header" flex="none" py={12} px={16}>
         <div className={classes.titles}>
           <h2>{wordsOfFlag(run).title}</h2>

@@ -55,7 +55,7 @@ export function InspectedView(props: InspectedViewProps): ReactNode {
   const now = useNow(60_000);
   return (
     <Flex flex={1} mih={0}>
-      <Stack gap={0} flex={1} miw={0} style={{ overflowY: 'auto' }}>
+      <Stack gap={0} miw={0} className={layoutStyle.scroll}>
         <MessagePlace
           message={message}
           organizationUrl={organizationUrl}
