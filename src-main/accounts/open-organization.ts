@@ -87,7 +87,6 @@ function emptyLiveState(account: Account): LiveState {
     counts: null,
     me: null,
     dataFromMilliseconds: null,
-    lastEventAtMilliseconds: null,
     stalePresence: null,
     unread: [],
     isWorking: false,

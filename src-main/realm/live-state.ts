@@ -35,7 +35,6 @@ export function liveStateOf(session: Session, model: RealmModel | null, extras: 
     counts: model?.counts(extras.openReports) ?? null,
     me: model?.me() ?? null,
     dataFromMilliseconds: session.dataFrom(),
-    lastEventAtMilliseconds: session.lastEventAt(),
     stalePresence: extras.stalePresence,
     unread: extras.unread,
     isWorking: extras.isWorking,

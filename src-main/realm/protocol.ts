@@ -66,7 +66,6 @@ export interface LiveState {
   counts: Organization['counts'];
   me: Organization['me'];
   dataFromMilliseconds: number | null;
-  lastEventAtMilliseconds: number | null;
   stalePresence: Organization['stalePresence'];
   unread: Organization['unread'];
   isWorking: boolean;

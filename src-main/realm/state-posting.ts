@@ -23,7 +23,6 @@ function withoutCounts(state: LiveState): string {
     ...state,
     counts: state.counts && { ...state.counts, active: 0, idle: 0 },
     dataFromMilliseconds: 0,
-    lastEventAtMilliseconds: 0,
   });
 }
 

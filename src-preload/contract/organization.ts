@@ -97,7 +97,6 @@ export interface Organization {
   me: { userId: number; name: string; role: Role } | null;
   /** When the data on screen was last known to be true. */
   dataFromMilliseconds: number | null;
-  lastEventAtMilliseconds: number | null;
   /** null while presence is current, switched off, or not loaded. */
   stalePresence: StalePresence | null;
   /** What came from the server and could not be read: left out, never fatal. */

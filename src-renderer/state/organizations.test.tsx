@@ -60,7 +60,7 @@ function startPushing(): { push(change: Partial<Organization>): void; end(): voi
 
 test('what a push says again is not drawn again', () => {
   const { push, end } = startPushing();
-  push({ lastEventAtMilliseconds: 1 });
+  push({ dataFromMilliseconds: 1 });
   const draw = vi.fn<() => void>();
   renderHook(
     () => {
@@ -69,10 +69,10 @@ test('what a push says again is not drawn again', () => {
     },
     { wrapper: InOrganization },
   );
-  push({ lastEventAtMilliseconds: 2 });
-  expect(useOrganizationsStore.getState().list).toMatchObject([{ lastEventAtMilliseconds: 2 }]);
+  push({ dataFromMilliseconds: 2 });
+  expect(useOrganizationsStore.getState().list).toMatchObject([{ dataFromMilliseconds: 2 }]);
   expect(draw).toHaveBeenCalledOnce();
-  push({ lastEventAtMilliseconds: 2, zulipVersion: '99.0' });
+  push({ dataFromMilliseconds: 2, zulipVersion: '99.0' });
   expect(draw).toHaveBeenCalledTimes(2);
   end();
 });

@@ -39,7 +39,6 @@ export function anOrganization(parts: Partial<Organization> = {}): Organization 
     },
     me: { userId: 8_164, name: 'Ines Carvalho', role: 100 },
     dataFromMilliseconds: now,
-    lastEventAtMilliseconds: now,
     stalePresence: null,
     unread: [],
     isWorking: false,

@@ -55,9 +55,8 @@ export interface Session extends Pick<
   state(): ConnectionState;
   /** Grows with each registration; 0 before the first. */
   generation(): number;
-  /** UNIX milliseconds of the last answer that showed the data to be current, and of the last event. */
+  /** UNIX milliseconds of the last answer that showed the data to be current. */
   dataFrom(): number | null;
-  lastEventAt(): number | null;
 }
 
 export function createSession(ports: SessionPorts): Session {
@@ -74,7 +73,6 @@ export function createSession(ports: SessionPorts): Session {
   let askedAt = 0;
   /** Those of the registration that is under way. */
   let arriving: ArrivingPeople | null = null;
-  let lastEventAt: number | null = null;
   let registrationTimer: NodeJS.Timeout | undefined;
 
   const queue = createEventQueue({
@@ -115,7 +113,6 @@ export function createSession(ports: SessionPorts): Session {
   /** Applies a batch completely; whatever one event asks for is done after the last. */
   function applyBatch(events: readonly ZulipEvent[]): 'keep' | 'register' {
     let mustRegister = false;
-    if (events.some(({ type }) => type !== 'heartbeat')) lastEventAt = clock.now();
     for (const event of events) {
       const effect = ports.apply(event);
       if (effect === 'register') mustRegister = true;
@@ -141,7 +138,6 @@ export function createSession(ports: SessionPorts): Session {
     ...queue,
     generation: () => generation,
     dataFrom: queue.answeredAt,
-    lastEventAt: () => lastEventAt,
     async close() {
       clearTimeout(registrationTimer);
       returned.callOff();

@@ -12,7 +12,6 @@ import { replicaOf } from '../../state/replica-reducer.ts';
 import { hideNotices } from '../../state/notices.ts';
 import { useReplicaStore } from '../../state/replica.ts';
 import { useShortcutsStore } from '../../state/shortcuts.ts';
-import { createStore } from 'zustand/vanilla';
 import { leaveToRun, rememberPlace } from '../../state/change-places.ts';
 import { navigate, useNavigationStore } from '../../state/navigation.ts';
 import { GridFooter } from '../../ui/grid/GridFooter.tsx';
@@ -113,7 +112,7 @@ test('one change that somebody made is said in the footer of its panel, aloud on
     <>
       <Notifications />
       <FinishedChangeNotice />
-      <GridFooter total={0} visible={createStore(() => ({ first: -1, last: -1 }))} />
+      <GridFooter summed="No rows" />
     </>,
   );
   rememberPlace('one', 'people');
@@ -142,7 +141,7 @@ test('what is one step for the person who makes it is said in place, however man
     <>
       <Notifications />
       <FinishedChangeNotice />
-      <GridFooter total={0} visible={createStore(() => ({ first: -1, last: -1 }))} />
+      <GridFooter summed="No rows" />
     </>,
   );
   rememberPlace('one', 'people', { target: 'report:5', isOneStep: true });
@@ -163,7 +162,7 @@ test.each<[string, Partial<Job>, boolean]>([
     <>
       <Notifications />
       <FinishedChangeNotice />
-      <GridFooter total={0} visible={createStore(() => ({ first: -1, last: -1 }))} />
+      <GridFooter summed="No rows" />
     </>,
   );
   rememberPlace('several', 'people');
@@ -325,7 +324,7 @@ test('the same words of another change are announced once more', async () => {
   renderThemed(
     <>
       <FinishedChangeNotice />
-      <GridFooter total={0} visible={createStore(() => ({ first: -1, last: -1 }))} />
+      <GridFooter summed="No rows" />
     </>,
   );
   const told = () => screen.getByText('Renamed Mara Quill', { selector: '[role=status] *' });

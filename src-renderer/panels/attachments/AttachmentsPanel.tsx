@@ -1,4 +1,3 @@
-import { Box } from '@mantine/core';
 import { IconInfoCircle, IconPaperclip } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Attachment } from '#contract/attachments.ts';
@@ -36,22 +35,6 @@ function OwnUploads({ largestMib }: { largestMib: number | null }): ReactNode {
       owners.
       {largestMib !== null && ` One file may have up to ${formatByteLimit(quotaBytes(largestMib))}.`}
     </p>
-  );
-}
-
-function FoundFiles({ total, bytes }: { total: number; bytes: number }): ReactNode {
-  return (
-    <Box
-      component="span"
-      fz="sm"
-      c="dimmed"
-      ms="auto"
-      style={{ alignSelf: 'center' }}
-      className="rc-tabular"
-      role="status"
-    >
-      {countOf(total, 'file')}, {formatBytes(bytes)}
-    </Box>
   );
 }
 
@@ -102,7 +85,6 @@ export function AttachmentsPanel(): ReactNode {
   });
   const { hits, total } = list;
   const edits = useEdits();
-  const isFiltered = text.trim() !== '' || unusedOnly || atLeastBytes > 0;
 
   useShortcut({
     id: 'attachments unused',
@@ -151,7 +133,7 @@ export function AttachmentsPanel(): ReactNode {
         onUnusedOnly: setUnusedOnly,
         onAtLeastBytes: setAtLeastBytes,
       })}
-      beside={hits !== null && isFiltered && total > 0 && <FoundFiles total={total} bytes={hits.bytes} />}
+      summed={`${countOf(total, 'file')}, ${formatBytes(hits?.bytes ?? 0)}`}
       edits={edits}
       empty={{
         icon: IconPaperclip,

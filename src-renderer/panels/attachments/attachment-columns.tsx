@@ -44,9 +44,11 @@ const columns: readonly GridColumn<Attachment>[] = [
     id: 'name',
     title: 'Name',
     minimumWidth: 220,
-    growth: 4,
     importance: 9,
     sortable: true,
+    text: ({ name }) => name,
+    beside: 24,
+    face: 'name',
     cell: ({ id, name }) => (
       <NameCell mark={<FileIcon name={name} />} name={name}>
         <PendingMarkOf target={deletionEdit(id).target} />
@@ -57,7 +59,6 @@ const columns: readonly GridColumn<Attachment>[] = [
     id: 'size',
     title: 'Size',
     minimumWidth: 92,
-    growth: 0,
     importance: 8,
     align: 'end',
     sortable: true,
@@ -69,7 +70,6 @@ const columns: readonly GridColumn<Attachment>[] = [
     id: 'created',
     title: 'Uploaded',
     minimumWidth: 112,
-    growth: 0,
     importance: 6,
     align: 'end',
     sortable: true,
@@ -81,7 +81,6 @@ const columns: readonly GridColumn<Attachment>[] = [
     id: 'messages',
     title: 'Used in',
     minimumWidth: 130,
-    growth: 1,
     importance: 7,
     sortable: true,
     descendingFirst: true,

@@ -25,7 +25,7 @@ import { useEdits } from '../../subjects/changes/use-edits.tsx';
 import { useOrganizationId } from '../../state/organization-context.ts';
 import { onTableChange, useRow } from '../../state/replica.ts';
 import { useGroupPeople, type GroupPeopleList } from '../../subjects/groups/use-group-answers.ts';
-import { NameCell } from '../../subjects/people/PersonCells.tsx';
+import { nameContent, NameCell } from '../../subjects/people/PersonCells.tsx';
 import { AddSubscribersDialog } from './AddSubscribersDialog.tsx';
 import { subscriptionEdits } from '../../subjects/channels/channel-words.ts';
 import layoutStyle from '../../ui/Layout.module.css';
@@ -47,16 +47,15 @@ function subscriberColumns(channelId: number, comfortable: boolean): GridColumn<
       id: 'name',
       title: 'Name',
       minimumWidth: 150,
-      growth: 2,
       importance: 9,
       sortable: true,
+      ...nameContent(comfortable),
       cell: (row, room) => <NameCell row={row} comfortable={comfortable} room={room} />,
     },
     {
       id: 'last-active',
       title: 'Last active',
       minimumWidth: 104,
-      growth: 0,
       importance: 5,
       sortable: true,
       descendingFirst: true,

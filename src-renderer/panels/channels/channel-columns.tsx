@@ -61,24 +61,36 @@ export function channelDescription(
   };
 }
 
+const tagsOf = ({ isArchived, isDefault }: Channel): string[] => [
+  ...(isArchived ? ['Archived'] : []),
+  ...(isDefault === true ? ['Default'] : []),
+];
+const retentionOf = ({ retentionDays }: Channel): string =>
+  retentionDays === null ? 'Default' : formatRetention(retentionDays);
+const topicsOf = ({ topicsPolicy }: Channel): string =>
+  topicsPolicy === 'inherit' ? 'Default' : topicsPolicyNames[topicsPolicy];
+
 function allColumns(folders: readonly ChannelFolder[]): GridColumn<Channel>[] {
   const folderNames = new Map(folders.map(({ id, name }) => [id, name]));
+  const folderOf = ({ folderId }: Channel): string =>
+    folderId === null ? 'None' : (folderNames.get(folderId) ?? `Folder ${folderId}`);
   const unset = (words: string): ReactNode => <span className={textStyle.quiet}>{words}</span>;
   return [
     {
       id: 'name',
       title: 'Name',
       minimumWidth: 190,
-      growth: 3,
       importance: 9,
       sortable: true,
+      text: (row) => [row.name, ...tagsOf(row)].join(' '),
+      beside: 44,
+      face: 'name',
       cell: (row) => <ChannelName row={row} />,
     },
     {
       id: 'subscribers',
       title: 'Subscribers',
       minimumWidth: 100,
-      growth: 0,
       importance: 8,
       align: 'end',
       sortable: true,
@@ -89,9 +101,9 @@ function allColumns(folders: readonly ChannelFolder[]): GridColumn<Channel>[] {
       id: 'privacy',
       title: 'Privacy',
       minimumWidth: 176,
-      growth: 1,
       importance: 7,
       sortable: false,
+      text: (row) => privacyNames[row.privacy],
       cell: (row) => privacyNames[row.privacy],
       tip: (row) => privacyHelp[row.privacy],
     },
@@ -99,21 +111,16 @@ function allColumns(folders: readonly ChannelFolder[]): GridColumn<Channel>[] {
       id: 'folder',
       title: 'Folder',
       minimumWidth: 110,
-      growth: 1,
       importance: 6,
       sortable: true,
+      text: folderOf,
       cell: (row) =>
-        row.folderId === null ? (
-          unset('None')
-        ) : (
-          <bdi className="rc-ellipsis">{folderNames.get(row.folderId) ?? `Folder ${row.folderId}`}</bdi>
-        ),
+        row.folderId === null ? unset(folderOf(row)) : <bdi className="rc-ellipsis">{folderOf(row)}</bdi>,
     },
     {
       id: 'traffic',
       title: 'A week',
       minimumWidth: 84,
-      growth: 0,
       importance: 4,
       align: 'end',
       sortable: true,
@@ -130,28 +137,26 @@ function allColumns(folders: readonly ChannelFolder[]): GridColumn<Channel>[] {
       id: 'retention',
       title: 'Messages kept',
       minimumWidth: 116,
-      growth: 0,
       importance: 3,
       sortable: false,
-      cell: (row) => (row.retentionDays === null ? unset('Default') : formatRetention(row.retentionDays)),
+      text: retentionOf,
+      cell: (row) => (row.retentionDays === null ? unset(retentionOf(row)) : retentionOf(row)),
       tip: (row) => formatRetention(row.retentionDays),
     },
     {
       id: 'topics',
       title: 'Topics',
       minimumWidth: 150,
-      growth: 1,
       importance: 2,
       sortable: false,
-      cell: (row) =>
-        row.topicsPolicy === 'inherit' ? unset('Default') : topicsPolicyNames[row.topicsPolicy],
+      text: topicsOf,
+      cell: (row) => (row.topicsPolicy === 'inherit' ? unset(topicsOf(row)) : topicsOf(row)),
       tip: (row) => topicsPolicyNames[row.topicsPolicy],
     },
     {
       id: 'created',
       title: 'Created',
       minimumWidth: 104,
-      growth: 0,
       importance: 1,
       align: 'end',
       sortable: true,

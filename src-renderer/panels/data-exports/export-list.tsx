@@ -59,9 +59,10 @@ export function exportList(onDownload: (row: DataExport) => void): ListDescripti
         id: 'type',
         title: 'Export',
         minimumWidth: 180,
-        growth: 2,
         importance: 9,
         ...byText(({ type }) => exportTypeName(type)),
+        beside: 24,
+        face: 'name',
         cell: ({ type }) => (
           <NameCell
             mark={<IconDatabaseExport size={16} stroke={1.6} aria-hidden />}
@@ -75,9 +76,9 @@ export function exportList(onDownload: (row: DataExport) => void): ListDescripti
         id: 'state',
         title: 'State',
         minimumWidth: 150,
-        growth: 0,
         importance: 8,
         ...byText(({ state }) => exportStateNames[state]),
+        beside: 22,
         cell: (row) => (
           <span className={layoutStyle.inlineRow}>
             <StateMark state={row.state} />
@@ -100,7 +101,6 @@ export function exportList(onDownload: (row: DataExport) => void): ListDescripti
         id: 'person',
         title: 'Started by',
         minimumWidth: 130,
-        growth: 1,
         importance: 5,
         ...byText(({ startedBy }) => startedBy),
         cell: ({ startedBy }) =>
@@ -110,7 +110,6 @@ export function exportList(onDownload: (row: DataExport) => void): ListDescripti
         id: 'started',
         title: 'Started',
         minimumWidth: 90,
-        growth: 0,
         importance: 7,
         align: 'end',
         compare: (one, other) => one.startedAt - other.startedAt,
@@ -122,9 +121,9 @@ export function exportList(onDownload: (row: DataExport) => void): ListDescripti
         id: 'file',
         title: 'File',
         minimumWidth: 210,
-        growth: 2,
         importance: 4,
         searched: ({ fileName }) => fileName ?? '',
+        text: ({ fileName, host }) => `${fileName ?? 'No file'}${host === null ? '' : ` on ${host}`}`,
         cell: ({ fileName, host }) =>
           fileName === null ? (
             <span className={textStyle.quiet}>No file</span>

@@ -57,19 +57,21 @@ export const domainList: ListDescription<DomainRow> = {
       id: 'domain',
       title: 'Domain',
       minimumWidth: 200,
-      growth: 3,
       importance: 9,
       ...byText(({ readable }) => readable),
       searched: ({ domain, readable }) => `${domain}\n${readable}`,
+      text: ({ domain, readable }) => (readable === domain ? domain : `${readable} ${domain}`),
+      face: 'name',
       cell: (row) => <DomainCell {...row} />,
     },
     {
       id: 'subdomains',
       title: 'Subdomains',
       minimumWidth: 128,
-      growth: 1,
       importance: 8,
       compare: (one, other) => Number(other.allowSubdomains) - Number(one.allowSubdomains),
+      text: ({ allowSubdomains }) => (allowSubdomains ? 'Allowed too' : 'Not allowed'),
+      beside: 22,
       cell: (row) =>
         row.allowSubdomains ? (
           <span className={layoutStyle.inlineRow}>
@@ -84,7 +86,6 @@ export const domainList: ListDescription<DomainRow> = {
       id: 'people',
       title: 'People',
       minimumWidth: 84,
-      growth: 0,
       // Before the menu of the row: the column beside the list counts people too.
       importance: 5,
       align: 'end',

@@ -1,4 +1,4 @@
-import { Box, Button, Tabs } from '@mantine/core';
+import { Button, Tabs } from '@mantine/core';
 import { IconCirclesRelation, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { targetOf } from '#contract/changes.ts';
@@ -24,8 +24,7 @@ import { StateBlock } from '../../ui/StateBlock.tsx';
 import { GridBody } from '../../ui/grid/GridBody.tsx';
 import { ListColumns } from '../../ui/grid/ListColumns.tsx';
 import type { GridColumn } from '../../ui/grid/column-layout.ts';
-import { FooterOutcome } from '../../ui/grid/FooterOutcome.tsx';
-import footer from '../../ui/grid/GridFooter.module.css';
+import { GridFooter } from '../../ui/grid/GridFooter.tsx';
 import { emptySelection } from '../../ui/grid/selection.ts';
 import { useTableRows } from '../../ui/grid/table-rows.ts';
 import { useListPanel } from '../../ui/grid/use-list-panel.ts';
@@ -278,13 +277,7 @@ export function GroupList(): ReactNode {
         )}
         {tab === 'matrix' && <MatrixView chosen={matrixGroups} onChosen={setMatrixGroups} />}
         {tab === 'graph' && <GraphView groups={shown} focus={null} onOpen={open} />}
-        <footer className={footer.footer}>
-          <span className="rc-tabular">{countOf(counted, 'group')}</span>
-          <FooterOutcome />
-          <Box component="span" ms="auto">
-            {hints[tab]}
-          </Box>
-        </footer>
+        <GridFooter summed={countOf(counted, 'group')}>{hints[tab]}</GridFooter>
       </div>
       {dialog === 'new' && (
         <NewGroupDialog onClose={() => setDialog(null)} onCreated={() => setDialog(null)} />

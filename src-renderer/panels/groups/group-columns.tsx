@@ -25,6 +25,11 @@ function NameCell({ group }: { group: Group }): ReactNode {
   );
 }
 
+const countWords = (count: number | null): string => (count === null ? 'Unknown' : formatCount(count));
+/** What stands after the name. */
+const remarkOf = ({ isSystem, deactivated }: Group): string =>
+  deactivated ? 'deactivated' : isSystem ? 'locked, follows roles' : '';
+
 const number = (
   id: string,
   title: string,
@@ -34,15 +39,12 @@ const number = (
   id,
   title,
   minimumWidth: 92,
-  growth: 0,
   importance,
   align: 'end',
   sortable: true,
   descendingFirst: true,
-  cell: (group) => {
-    const count = read(group);
-    return <span className="rc-tabular">{count === null ? 'Unknown' : formatCount(count)}</span>;
-  },
+  text: (group) => countWords(read(group)),
+  cell: (group) => <span className="rc-tabular">{countWords(read(group))}</span>,
 });
 
 /** The columns of the list of groups; older servers do not tell when a group was created. */
@@ -52,18 +54,20 @@ export function groupColumns(server: ServerAge): GridColumn<Group>[] {
       id: 'name',
       title: 'Name',
       minimumWidth: 220,
-      growth: 2,
       importance: 9,
       sortable: true,
+      text: (group) => `${groupName(group)}${remarkOf(group)}`,
+      beside: 44,
+      face: 'name',
       cell: (group) => <NameCell group={group} />,
     },
     {
       id: 'description',
       title: 'Description',
       minimumWidth: 160,
-      growth: 3,
       importance: 4,
       sortable: false,
+      text: ({ description }) => (description === '' ? 'No description' : description),
       cell: (group) =>
         group.description === '' ? (
           <Unset>No description</Unset>
@@ -80,7 +84,6 @@ export function groupColumns(server: ServerAge): GridColumn<Group>[] {
       id: 'created',
       title: 'Created',
       minimumWidth: 104,
-      growth: 0,
       importance: 2,
       align: 'end',
       sortable: true,

@@ -62,9 +62,10 @@ export const invitationList: ListDescription<Invitation> = {
       id: 'name',
       title: 'Invited',
       minimumWidth: 220,
-      growth: 3,
       importance: 9,
       ...byText(nameOf),
+      beside: 24,
+      face: 'name',
       cell: (row) => (
         <NameCell
           mark={
@@ -94,17 +95,17 @@ export const invitationList: ListDescription<Invitation> = {
       id: 'role',
       title: 'Joins as',
       minimumWidth: 120,
-      growth: 1,
       importance: 8,
       compare: (one, other) => one.role - other.role,
       searched: ({ role }) => roleName(role),
+      text: ({ role }) => roleName(role),
+      beside: 29,
       cell: ({ role }) => (isRole(role) ? <RoleBadge role={role} /> : roleName(role)),
     },
     {
       id: 'inviter',
       title: 'Invited by',
       minimumWidth: 150,
-      growth: 1,
       importance: 6,
       ...byText(({ inviterName }) => inviterName),
       cell: ({ inviterName }) =>
@@ -114,7 +115,6 @@ export const invitationList: ListDescription<Invitation> = {
       id: 'sent',
       title: 'Sent',
       minimumWidth: 90,
-      growth: 0,
       importance: 5,
       align: 'end',
       compare: (one, other) => one.invitedAt - other.invitedAt,
@@ -126,7 +126,6 @@ export const invitationList: ListDescription<Invitation> = {
       id: 'expires',
       title: 'Expires',
       minimumWidth: 100,
-      growth: 0,
       importance: 7,
       align: 'end',
       compare: (one, other) => (endOf(one) === endOf(other) ? 0 : endOf(one) - endOf(other)),

@@ -19,12 +19,15 @@ const spans: readonly { value: Preferences['keepJournalFor']; label: string }[] 
 /** What the journal is, for how long it is kept, and what was deleted since it was too old. */
 export function JournalFooter({ deleted }: { deleted: JournalDeletion | null }): ReactNode {
   const kept = usePreferences((state) => state.keepJournalFor);
+  const words = [
+    'Changes of this console, kept on this computer. Not the server’s audit log.',
+    ...(deleted === null ? [] : [deletionWords(deleted)]),
+  ].join(' ');
   const label = spans.find(({ value }) => value === kept)?.label ?? '';
   return (
     <footer className={`${footer.footer} ${classes.footer}`}>
-      <span>
-        Kept on this computer. It is not the server’s audit log: changes made elsewhere are not in it.
-        {deleted === null ? '' : ` ${deletionWords(deleted)}`}
+      <span className="rc-ellipsis" title={words}>
+        {words}
       </span>
       <Menu position="top-end" withinPortal width={200}>
         <Menu.Target>

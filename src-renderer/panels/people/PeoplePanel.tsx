@@ -33,7 +33,7 @@ import {
 import { NewBotButton } from './bots/NewBotButton.tsx';
 import { PeopleFileActions } from './file/PeopleFileActions.tsx';
 import { UndecidedActivity } from './UndecidedActivity.tsx';
-import { matchWords } from '../../subjects/people-filter/filter-words.ts';
+import { matchedWords, matchWords } from '../../subjects/people-filter/filter-words.ts';
 import { createPeopleList } from '../../subjects/people/people-list.ts';
 import { usePasteList } from './use-paste-list.tsx';
 import { usePeopleColumns } from './use-people-columns.ts';
@@ -122,6 +122,7 @@ export function PeoplePanel(): ReactNode {
           edits={edits}
           label="People"
           columns={columns.shown}
+          summed={matchedWords(filter.kind, total)}
           rowName={(row) => row.name}
           sort={sort}
           onSort={setSort}

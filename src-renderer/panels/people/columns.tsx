@@ -8,7 +8,18 @@ import type { GridColumn } from '../../ui/grid/column-layout.ts';
 import { lineClass } from '../../ui/grid/text-room.ts';
 import { LastActive } from '../../subjects/people/LastActive.tsx';
 import { FieldTypeIcon } from '../../subjects/people/ProfileFieldType.tsx';
-import { NameCell, ProfileCell, RoleCell, StatusCell, Unset } from '../../subjects/people/PersonCells.tsx';
+import {
+  NameCell,
+  nameContent,
+  ProfileCell,
+  profileText,
+  RoleCell,
+  roleContent,
+  StatusCell,
+  statusContent,
+  Unset,
+} from '../../subjects/people/PersonCells.tsx';
+import textStyle from '../../ui/Text.module.css';
 import {
   fixedColumnIds,
   fixedColumnTitles,
@@ -20,39 +31,61 @@ import {
 interface ColumnContext {
   fields: readonly ProfileField[];
   comfortable: boolean;
+  /** The organization's own, with its "@": most addresses end with it. */
+  domain: string;
 }
 
-type ColumnShape = Pick<GridColumn<PersonRow>, 'minimumWidth' | 'growth' | 'importance' | 'cell'>;
+type ColumnShape = Pick<
+  GridColumn<PersonRow>,
+  'minimumWidth' | 'importance' | 'text' | 'beside' | 'face' | 'cell'
+>;
 
-function fixedColumn(id: FixedColumnId, { comfortable }: ColumnContext): ColumnShape {
+const zoneOf = ({ timezone }: PersonRow): string =>
+  timezone === '' ? 'Not set' : timezone.replaceAll('_', ' ');
+const accountOf = ({ isActive }: PersonRow): string => (isActive ? 'Active' : 'Deactivated');
+const accountTypeOf = ({ isBot }: PersonRow): string => (isBot ? 'Bot' : 'Person');
+const botTypeOf = ({ bot }: PersonRow): string => (bot === undefined ? 'Person' : botTypeName(bot.type));
+
+function ownerOf({ bot }: PersonRow): string {
+  if (bot === undefined) return '';
+  if (bot.owner === null) return 'None';
+  const { name, isActive } = bot.owner;
+  return isActive ? name : `${name} (deactivated)`;
+}
+
+function fixedColumn(id: FixedColumnId, { comfortable, domain }: ColumnContext): ColumnShape {
   switch (id) {
     case 'name':
       return {
         minimumWidth: 172,
-        growth: 3,
         importance: 9,
+        ...nameContent(comfortable),
         cell: (row, room) => <NameCell row={row} comfortable={comfortable} room={room} />,
       };
     case 'email':
       return {
         minimumWidth: 158,
-        growth: 4,
         importance: 5,
+        text: ({ email }) => email ?? 'Hidden',
         cell: (row, room) =>
-          row.email === null ? <Unset>Hidden</Unset> : <Text room={room}>{row.email}</Text>,
+          row.email === null ? (
+            <Unset>Hidden</Unset>
+          ) : (
+            <Email address={row.email} domain={domain} room={room} />
+          ),
       };
     case 'role':
       return {
         minimumWidth: 130,
-        growth: 1,
         importance: 8,
+        ...roleContent,
         cell: (row) => <RoleCell row={row} />,
       };
     case 'joined':
       return {
         minimumWidth: 96,
-        growth: 1,
         importance: 1,
+        text: ({ joinedAt }) => (joinedAt === null ? 'Unknown' : formatDate(joinedAt)),
         cell: ({ joinedAt }, room) =>
           joinedAt === null ? (
             <Unset>Unknown</Unset>
@@ -65,65 +98,64 @@ function fixedColumn(id: FixedColumnId, { comfortable }: ColumnContext): ColumnS
     case 'last-active':
       return {
         minimumWidth: 80,
-        growth: 1,
         importance: 6,
         cell: (row) => <LastActive row={row} />,
       };
     case 'status':
       return {
         minimumWidth: 150,
-        growth: 3,
         importance: 4,
+        ...statusContent,
         cell: (row, room) => <StatusCell row={row} room={room} />,
       };
     case 'user-id':
       return {
         minimumWidth: 78,
-        growth: 0,
         importance: 2,
+        text: ({ userId }) => String(userId),
+        face: 'code',
         cell: (row) => <span className="rc-mono">{row.userId}</span>,
       };
     case 'timezone':
       return {
         minimumWidth: 120,
-        growth: 1,
         importance: 2,
-        cell: ({ timezone }, room) =>
-          timezone === '' ? <Unset /> : <Text room={room}>{timezone.replaceAll('_', ' ')}</Text>,
+        text: zoneOf,
+        cell: (row, room) =>
+          row.timezone === '' ? <Unset>{zoneOf(row)}</Unset> : <Text room={room}>{zoneOf(row)}</Text>,
       };
     case 'account':
       return {
         minimumWidth: 96,
-        growth: 0,
         importance: 3,
-        cell: (row, room) => <Text room={room}>{row.isActive ? 'Active' : 'Deactivated'}</Text>,
+        text: accountOf,
+        cell: (row, room) => <Text room={room}>{accountOf(row)}</Text>,
       };
     case 'account-type':
       return {
         minimumWidth: 110,
-        growth: 0,
         importance: 3,
-        cell: (row, room) => <Text room={room}>{row.isBot ? 'Bot' : 'Person'}</Text>,
+        text: accountTypeOf,
+        cell: (row, room) => <Text room={room}>{accountTypeOf(row)}</Text>,
       };
     case 'bot-type':
       return {
         minimumWidth: 130,
-        growth: 0,
         importance: 7,
-        cell: ({ bot }, room) =>
-          bot === undefined ? <Unset>Person</Unset> : <Text room={room}>{botTypeName(bot.type)}</Text>,
+        text: botTypeOf,
+        cell: (row, room) =>
+          row.bot === undefined ? <Unset>{botTypeOf(row)}</Unset> : <Text room={room}>{botTypeOf(row)}</Text>,
       };
     case 'bot-owner':
       return {
         minimumWidth: 160,
-        growth: 2,
         importance: 7,
+        text: ownerOf,
         cell: (row, room) => <BotOwner row={row} room={room} />,
       };
     case 'bot-service':
       return {
-        minimumWidth: 150,
-        growth: 3,
+        minimumWidth: 200,
         importance: 4,
         cell: (row, room) => <BotService row={row} room={room} />,
       };
@@ -136,11 +168,9 @@ interface CellProps {
   room: number;
 }
 
-function BotOwner({ row: { bot }, room }: CellProps): ReactNode {
-  if (bot === undefined) return null;
-  if (bot.owner === null) return <Unset>None</Unset>;
-  const { name, isActive } = bot.owner;
-  return <Text room={room}>{isActive ? name : `${name} (deactivated)`}</Text>;
+function BotOwner({ row, room }: CellProps): ReactNode {
+  const words = ownerOf(row);
+  return row.bot?.owner === null ? <Unset>{words}</Unset> : <Text room={room}>{words}</Text>;
 }
 
 function BotService({ row, room }: CellProps): ReactNode {
@@ -152,6 +182,17 @@ function BotService({ row, room }: CellProps): ReactNode {
 function Text(props: { children: string; room: number; tabular?: boolean }): ReactNode {
   const { children, room, tabular = false } = props;
   return <span className={`${lineClass(children, room)} ${tabular ? 'rc-tabular' : ''}`}>{children}</span>;
+}
+
+/** An address, in which the organization's own domain steps back. */
+function Email({ address, domain, room }: { address: string; domain: string; room: number }): ReactNode {
+  if (domain === '' || !address.endsWith(domain)) return <Text room={room}>{address}</Text>;
+  return (
+    <span className={lineClass(address, room)}>
+      {address.slice(0, -domain.length)}
+      <span className={textStyle.quiet}>{domain}</span>
+    </span>
+  );
 }
 
 /** The grid's columns for a choice of ids. In comfortable rows the e-mail stands under the name instead. */
@@ -172,9 +213,9 @@ export function peopleColumns(
         title: field.name,
         icon: <FieldTypeIcon type={field.type} />,
         minimumWidth: 90,
-        growth: 1.5,
         importance: 3,
         sortable,
+        text: (row) => profileText(field, row),
         cell: (row, room) => <ProfileCell field={field} row={row} room={room} />,
       });
     } else {

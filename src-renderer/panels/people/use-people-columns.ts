@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { PeopleFilter } from '#contract/calls/people-filter.ts';
+import { useOrganization } from '../../state/organizations.ts';
 import { usePreferences } from '../../state/preferences.ts';
 import { useTable } from '../../state/replica.ts';
 import { peopleNamed } from '../../subjects/people-filter/condition-words.ts';
@@ -23,7 +24,12 @@ export function usePeopleColumns(chosen: PeopleColumnId[] | null, filter: People
   const people = usePersonNames(named);
   const names = useMemo(() => ({ groups, fields, people }), [groups, fields, people]);
   const comfortable = usePreferences(({ density }) => density) === 'comfortable';
-  const shown = useMemo(() => peopleColumns(choice, { fields, comfortable }), [choice, fields, comfortable]);
+  const email = useOrganization((organization) => organization.email) ?? '';
+  const domain = email.slice(Math.max(0, email.lastIndexOf('@')));
+  const shown = useMemo(
+    () => peopleColumns(choice, { fields, comfortable, domain }),
+    [choice, fields, comfortable, domain],
+  );
   return useMemo(
     () => ({ fields, choice, names, comfortable, shown }),
     [fields, choice, names, comfortable, shown],

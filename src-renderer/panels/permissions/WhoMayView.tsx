@@ -2,6 +2,7 @@ import { Box, Button, SegmentedControl } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useMemo, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { countOf } from '#contract/words/count.ts';
 import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { useServerAge } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
@@ -138,6 +139,7 @@ export function WhoMayView({ place, beside, onPlace }: WhoMayViewProps): ReactNo
             name="permissions"
             list={list}
             label="Permissions"
+            summed={countOf(list.total, 'permission')}
             columns={area.kind === 'organization' ? columnsOf.organization : columnsOf.other}
             rowName={({ label }) => label}
             sort={sort}

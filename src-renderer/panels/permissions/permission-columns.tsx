@@ -12,9 +12,11 @@ export function permissionColumns(withAbout: boolean): GridColumn<PermissionRow>
       id: 'label',
       title: 'Permission',
       minimumWidth: 260,
-      growth: 2,
       importance: 9,
       sortable: true,
+      text: ({ label }) => label,
+      beside: 24,
+      face: 'name',
       cell: ({ label }) => (
         <NameCell mark={<IconKey size={16} stroke={1.6} aria-hidden />} name={label}>
           {null}
@@ -25,9 +27,9 @@ export function permissionColumns(withAbout: boolean): GridColumn<PermissionRow>
       id: 'given',
       title: 'Given to',
       minimumWidth: 180,
-      growth: 2,
       importance: 8,
       sortable: true,
+      text: ({ given, needs }) => (needs === null ? given : `Needs feature level ${needs}`),
       cell: ({ given, needs }) =>
         needs === null ? (
           <bdi>{given}</bdi>
@@ -39,7 +41,6 @@ export function permissionColumns(withAbout: boolean): GridColumn<PermissionRow>
       id: 'accounts',
       title: 'Accounts',
       minimumWidth: 96,
-      growth: 0,
       importance: 7,
       align: 'end',
       sortable: true,
@@ -54,8 +55,8 @@ const aboutColumn: GridColumn<PermissionRow> = {
   id: 'about',
   title: 'About',
   minimumWidth: 140,
-  growth: 0,
   importance: 5,
   sortable: true,
+  text: ({ about }) => about,
   cell: ({ about }) => <span className={textStyle.quiet}>{about}</span>,
 };

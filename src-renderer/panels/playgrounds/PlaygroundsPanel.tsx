@@ -28,9 +28,10 @@ const playgroundList: ListDescription<Playground> = {
       id: 'name',
       title: 'Playground',
       minimumWidth: 180,
-      growth: 1,
       importance: 9,
       ...byText(({ name }) => name),
+      beside: 24,
+      face: 'name',
       cell: (playground) => (
         <NameCell mark={<IconCode size={16} stroke={1.6} aria-hidden />} name={playground.name}>
           <PendingMarkOf target={playgroundTarget(playground)} />
@@ -41,7 +42,6 @@ const playgroundList: ListDescription<Playground> = {
       id: 'language',
       title: 'Language',
       minimumWidth: 110,
-      growth: 0,
       importance: 8,
       ...byText(({ language }) => language),
       cell: ({ language }) => <bdi>{language}</bdi>,
@@ -50,9 +50,9 @@ const playgroundList: ListDescription<Playground> = {
       id: 'template',
       title: 'URL template',
       minimumWidth: 260,
-      growth: 3,
       importance: 7,
       ...byText(({ urlTemplate }) => urlTemplate),
+      face: 'code',
       cell: ({ urlTemplate }) => (
         <code className="rc-ellipsis" dir="ltr">
           {urlTemplate}

@@ -118,6 +118,7 @@ export function LeaveCalendar({ leaves, now, onLeave, children }: LeaveCalendarP
         name="leave-calendar"
         list={list}
         label="Leave calendar"
+        summed={countOf(rows.length, 'person')}
         columns={columns}
         rowName={({ name }) => name}
         sort={null}
@@ -155,9 +156,9 @@ const personColumn: GridColumn<LeaveRow> = {
   id: 'person',
   title: 'Person',
   minimumWidth: 160,
-  growth: 2,
   importance: 10,
   sortable: false,
+  text: ({ name }) => name,
   cell: ({ name }) => (
     <bdi className="rc-ellipsis" style={{ color: 'var(--rc-fg)' }}>
       {name}
@@ -181,7 +182,6 @@ function weekColumn(
     id: `week-${place}`,
     title: isNow ? 'This week' : formatDay(from / 1_000),
     minimumWidth: 80,
-    growth: 1,
     importance: 1,
     sortable: false,
     tip: (row) =>

@@ -5,7 +5,13 @@ import { useNow } from '../../state/clock.ts';
 import type { GridColumn } from '../../ui/grid/column-layout.ts';
 import { lineClass } from '../../ui/grid/text-room.ts';
 import type { AskedDescription } from '../../ui/list-panel/use-asked-list.ts';
-import { NameCell, StatusCell, Unset } from '../../subjects/people/PersonCells.tsx';
+import {
+  nameContent,
+  NameCell,
+  statusContent,
+  StatusCell,
+  Unset,
+} from '../../subjects/people/PersonCells.tsx';
 import { presenceWords } from '../../subjects/people/presence-words.ts';
 
 const minute = 60_000;
@@ -21,11 +27,15 @@ function PresenceText({ row, room }: CellProps): ReactNode {
   return <span className={lineClass(words, room)}>{words}</span>;
 }
 
+function timeWords({ timezone }: PersonRow, now: number): string {
+  const time = localTime(timezone, now);
+  return time === null ? 'No time zone' : `${time} in ${zonePlace(timezone)}`;
+}
+
 function LocalTime({ row, room }: CellProps): ReactNode {
   const now = useNow(minute);
-  const time = localTime(row.timezone, now);
-  if (time === null) return <Unset>No time zone</Unset>;
-  const words = `${time} in ${zonePlace(row.timezone)}`;
+  const words = timeWords(row, now);
+  if (localTime(row.timezone, now) === null) return <Unset>{words}</Unset>;
   return <span className={`${lineClass(words, room)} rc-tabular`}>{words}</span>;
 }
 
@@ -46,36 +56,36 @@ export function statusColumns(comfortable: boolean): GridColumn<PersonRow>[] {
       id: 'name',
       title: 'Name',
       minimumWidth: 180,
-      growth: 2,
       importance: 9,
       sortable: true,
+      ...nameContent(comfortable),
       cell: (row, room) => <NameCell row={row} comfortable={comfortable} room={room} />,
     },
     {
       id: 'status',
       title: 'Status',
       minimumWidth: 200,
-      growth: 4,
       importance: 8,
       sortable: true,
+      ...statusContent,
       cell: (row, room) => <StatusCell row={row} room={room} />,
     },
     {
       id: 'presence',
       title: 'Presence',
       minimumWidth: 130,
-      growth: 1,
       importance: 4,
       sortable: false,
+      text: (row) => presenceWords(row, Date.now()),
       cell: (row, room) => <PresenceText row={row} room={room} />,
     },
     {
       id: 'local-time',
       title: 'Local time',
       minimumWidth: 130,
-      growth: 1,
       importance: 3,
       sortable: false,
+      text: (row) => timeWords(row, Date.now()),
       cell: (row, room) => <LocalTime row={row} room={room} />,
     },
   ];

@@ -1,6 +1,6 @@
 import type { PeopleFilter, PersonCondition } from '#contract/calls/people-filter.ts';
 import type { Presence, Role } from '#contract/people.ts';
-import { plural } from '#contract/words/count.ts';
+import { countOf, plural } from '#contract/words/count.ts';
 import { anyOf } from '#contract/words/list.ts';
 import { roleName } from '#contract/words/roles.ts';
 import { presenceName } from '../people/PresenceDot.tsx';
@@ -183,10 +183,14 @@ export function nothingMatches(filter: PeopleFilter, names: FilterNames = nothin
     : `No ${account}${noun}${parts.join(' and')}.`;
 }
 
-/** What a number of hits counts, bots by their name: "people match", "bot matches", "accounts match". */
+const nouns = { people: 'person', bots: 'bot', all: 'account' } as const;
+
+/** How many hits there are, bots by their name: "227 people", "1 bot", "12 accounts". */
+export function matchedWords(kind: PeopleFilter['kind'], count: number): string {
+  return countOf(count, nouns[kind]);
+}
+
+/** What a number of hits counts: "people match", "bot matches", "accounts match". */
 export function matchWords(kind: PeopleFilter['kind'], count: number): string {
-  const [one, many] = { people: ['person', 'people'], bots: ['bot', 'bots'], all: ['account', 'accounts'] }[
-    kind
-  ];
-  return plural(count, `${one} matches`, `${many} match`);
+  return plural(count, `${nouns[kind]} matches`, `${plural(2, nouns[kind])} match`);
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PersonField, PersonRow, PersonStatus, ProfileField } from '#contract/people.ts';
 import { countOf } from '#contract/words/count.ts';
+import { roleName } from '#contract/words/roles.ts';
 import { useRow } from '../../state/replica.ts';
 import { Avatar } from './Avatar.tsx';
 import { BotMark } from './BotMark.tsx';
@@ -9,6 +10,7 @@ import { PresenceDot, type PresenceMark } from './PresenceDot.tsx';
 import { RoleBadge } from './RoleBadge.tsx';
 import { EmojiMark } from '../emoji/EmojiMark.tsx';
 import { readProfileValue } from './profile-value.ts';
+import type { GridColumn } from '../../ui/grid/column-layout.ts';
 import { lineClass } from '../../ui/grid/text-room.ts';
 import textStyle from '../../ui/Text.module.css';
 import classes from './PersonCells.module.css';
@@ -55,8 +57,24 @@ interface NameCellProps {
 
 /** Pixels beside the name: presence, picture and the gap after it. */
 const besideName = { compact: 41, comfortable: 47 } as const;
+/** Pixels of the frame of a bot's mark. */
+const besideBot = 12;
 /** Pixels of an emoji and the gap after it. */
 const besideStatus = 24;
+
+/** What a column of names has room for. */
+export function nameContent(
+  comfortable: boolean,
+): Required<Pick<GridColumn<PersonRow>, 'text' | 'beside' | 'face'>> {
+  return {
+    text: ({ name, email, isBot }) => {
+      const first = isBot ? `${name} Bot` : name;
+      return comfortable && (email?.length ?? 0) > first.length ? (email ?? first) : first;
+    },
+    beside: besideName[comfortable ? 'comfortable' : 'compact'] + besideBot,
+    face: 'name',
+  };
+}
 
 /** Presence, avatar and name; in comfortable rows the e-mail under it. */
 export function NameCell({ row, comfortable, room = 0 }: NameCellProps): ReactNode {
@@ -100,6 +118,20 @@ export function RoleCell({ row }: { row: PersonRow }): ReactNode {
   );
 }
 
+/** What a column of roles has room for. */
+export const roleContent: Required<Pick<GridColumn<PersonRow>, 'text' | 'beside' | 'face'>> = {
+  text: ({ role }) => roleName(role),
+  beside: 29,
+  face: 'name',
+};
+
+/** What a column of statuses has room for. */
+export const statusContent: Required<Pick<GridColumn<PersonRow>, 'text' | 'beside'>> = {
+  text: ({ status }) =>
+    status === null || (status.text === '' && status.emoji === null) ? 'Not set' : status.text,
+  beside: besideStatus,
+};
+
 /** Emoji and text of a status in one line. */
 export function StatusLine({ status, room = 0 }: { status: PersonStatus | null; room?: number }): ReactNode {
   if (status === null || (status.text === '' && status.emoji === null)) return <Unset />;
@@ -119,6 +151,13 @@ export function StatusCell({ row, room = 0 }: { row: PersonRow; room?: number })
       <StatusLine status={row.status} room={room} />
     </Awaiting>
   );
+}
+
+/** What a profile field says in one line. */
+export function profileText(field: ProfileField, row: PersonRow): string {
+  const value = readProfileValue(field, row.profile[field.id], {});
+  if (value.kind === 'unset') return 'Not set';
+  return value.kind === 'people' ? countOf(value.people.length, 'person') : value.text;
 }
 
 /** A profile field in one line. People are counted here; their names stand in the sheet. */

@@ -22,7 +22,6 @@ const columns = ['Name', 'Size', 'Uploaded'].map((title): GridColumn<unknown> =>
   id: title.toLowerCase(),
   title,
   minimumWidth: 80,
-  growth: 1,
   importance: 1,
   sortable: false,
   cell: () => null,

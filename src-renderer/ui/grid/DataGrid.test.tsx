@@ -34,12 +34,12 @@ function show(name: string, isSelectable = true): void {
           id: 'name',
           title: 'Name',
           minimumWidth: 100,
-          growth: 0,
           importance: 1,
           sortable: false,
           cell: (row) => row,
         },
       ]}
+      contentWidths={{}}
       rowName={(row) => row}
       sort={null}
       onSort={nothing}

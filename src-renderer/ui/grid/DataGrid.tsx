@@ -38,7 +38,13 @@ export function DataGrid<Row>({ ref, ...props }: DataGridProps<Row>): ReactNode 
   const firstColumn = isSelectable ? selectionColumn : selectionColumn + 1;
   const gridId = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const gridColumns = useGridColumns(props.name, columns, scroller, isSelectable ? selectionWidth : 0);
+  const gridColumns = useGridColumns(
+    props.name,
+    columns,
+    scroller,
+    isSelectable ? selectionWidth : 0,
+    props.contentWidths,
+  );
   const { shown, widths } = gridColumns;
   const count = order.length;
   const rowHeight = rowHeights[density];
@@ -139,9 +145,9 @@ export function DataGrid<Row>({ ref, ...props }: DataGridProps<Row>): ReactNode 
   );
 }
 
-/** Says which rows are in the document, and which of them can really be seen. */
+/** Says which rows are in the document. */
 function useNamedRows<Row>(
-  { order, onRange, onVisible }: DataGridProps<Row>,
+  { order, onRange }: DataGridProps<Row>,
   { virtualizer, first, last }: VirtualRows,
   rowHeight: number,
 ): void {
@@ -151,12 +157,6 @@ function useNamedRows<Row>(
     if (last >= first) onRange(first, last);
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another order has other rows at these places
   }, [onRange, first, last, order]);
-  const count = order.length;
-  const offset = virtualizer.scrollOffset ?? 0;
-  const height = (virtualizer.scrollRect?.height ?? 0) - headerHeight;
-  const firstVisible = count === 0 ? -1 : Math.min(count - 1, Math.floor(offset / rowHeight));
-  const lastVisible = Math.min(count, Math.ceil((offset + height) / rowHeight)) - 1;
-  useEffect(() => onVisible?.(firstVisible, lastVisible), [onVisible, firstVisible, lastVisible]);
 }
 
 interface GridRowsProps<Row> extends Omit<DataGridProps<Row>, 'ref'> {

@@ -1,18 +1,20 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useIsConnecting } from '../../state/organizations.ts';
+import { usePanelMemory } from '../../state/panel-memory.ts';
 import { usePreferences } from '../../state/preferences.ts';
 import panel from '../Panel.module.css';
 import { FailedAnswer } from '../FailedAnswer.tsx';
 import { LoadingRows } from '../StateBlock.tsx';
 import { DataGrid } from './DataGrid.tsx';
 import type { DataGridProps } from './grid-props.ts';
-import { useColumnChoice } from './use-column-choice.ts';
+import { alikeKey, noneAlike, useColumnChoice } from './use-column-choice.ts';
+import { useColumnSample } from './use-column-sample.ts';
 import type { WiredList } from './use-list-panel.ts';
 import classes from './GridBody.module.css';
 
 export interface GridBodyProps<Row> extends Pick<
   DataGridProps<Row>,
-  'name' | 'label' | 'columns' | 'rowName' | 'sort' | 'onSort' | 'onVisible'
+  'name' | 'label' | 'columns' | 'rowName' | 'sort' | 'onSort'
 > {
   /** For a panel that keeps the order of its columns itself, and gives them in it. */
   onMoveColumn?: DataGridProps<Row>['onMoveColumn'];
@@ -48,7 +50,12 @@ export function GridBody<Row>(props: GridBodyProps<Row>): ReactNode {
     leave,
     grid,
   } = list;
-  const arranged = useColumnChoice(table.name, table.columns);
+  const sample = useColumnSample(table.columns, ids, source.rows);
+  const arranged = useColumnChoice(table.name, table.columns, sample.alike);
+  const [known, remember] = usePanelMemory(alikeKey(table.name), noneAlike);
+  useEffect(() => {
+    if (known !== sample.alike && (known.length > 0 || sample.alike.length > 0)) remember(sample.alike);
+  }, [known, remember, sample.alike]);
   const density = usePreferences((preferences) => preferences.density);
   const isConnecting = useIsConnecting();
   const isEmpty = hits !== null && hits.total === 0;
@@ -60,6 +67,7 @@ export function GridBody<Row>(props: GridBodyProps<Row>): ReactNode {
         {...table}
         onMoveColumn={onMoveColumn ?? arranged.move}
         columns={onMoveColumn === undefined ? arranged.shown : table.columns}
+        contentWidths={sample.widths}
         ref={grid}
         rows={source.rows}
         onRange={source.show}

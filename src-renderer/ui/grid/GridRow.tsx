@@ -2,7 +2,7 @@ import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { drawnIfChanged } from '../drawn-if-changed.ts';
 import { SelectionMark } from './SelectionMark.tsx';
-import type { GridColumn } from './column-layout.ts';
+import { cellPadding, type GridColumn } from './column-layout.ts';
 import { useListRow, type RowReader } from './use-list-row.ts';
 import classes from './DataGrid.module.css';
 
@@ -24,9 +24,6 @@ interface GridRowProps<Row> {
   /** Column in focus, counted with the selection column; -1 when the focus is in another row. */
   focusedColumn: number;
 }
-
-/** Pixels that the content of a cell leaves free on both sides together, as the style sheet has it. */
-const cellPadding = { first: 24, others: 16 } as const;
 
 /** The id that `aria-activedescendant` names. */
 export function cellId(gridId: string, row: number, column: number): string {

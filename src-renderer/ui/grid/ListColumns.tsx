@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { usePanelMemory } from '../../state/panel-memory.ts';
 import { ColumnMenu } from './ColumnMenu.tsx';
 import type { GridColumn } from './column-layout.ts';
-import { useColumnChoice } from './use-column-choice.ts';
+import { alikeKey, noneAlike, useColumnChoice } from './use-column-choice.ts';
 
 interface ListColumnsProps<Row> {
   /** As the list itself is called. */
@@ -12,12 +13,16 @@ interface ListColumnsProps<Row> {
 
 /** Chooses and orders the columns of a list whose columns are the same in each organization. */
 export function ListColumns<Row>({ name, columns }: ListColumnsProps<Row>): ReactNode {
-  const { shown, hidden, move, toggle, reset } = useColumnChoice(name, columns);
+  const [known] = usePanelMemory(alikeKey(name), noneAlike);
+  const { shown, hidden, alike, move, toggle, reset } = useColumnChoice(name, columns, known);
   const named = (each: readonly GridColumn<Row>[]) => each.filter(({ titleHidden }) => titleHidden !== true);
   return (
     <ColumnMenu
       shown={named(shown)}
-      hidden={[{ key: 'hidden', heading: 'Hidden', columns: named(hidden) }]}
+      hidden={[
+        { key: 'alike', heading: 'The same in every row', columns: named(alike) },
+        { key: 'hidden', heading: 'Hidden', columns: named(hidden) },
+      ]}
       onMove={move}
       onToggle={toggle}
       onReset={reset}

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { targetOf } from '#contract/changes.ts';
 import { createFakeBridge } from '../../../test/fakes/bridge.ts';
@@ -8,6 +8,7 @@ import { giveSize } from '../../../test/fakes/size.ts';
 import { setOutcomeLine } from '../../state/outcome-line.ts';
 import { usePreferences } from '../../state/preferences.ts';
 import { BarAction, SelectionBar } from './SelectionBar.tsx';
+import { ListColumns } from './ListColumns.tsx';
 import { ListGrid } from './ListGrid.tsx';
 import type { GridSort } from './GridHeader.tsx';
 import type { GridColumn } from './column-layout.ts';
@@ -31,7 +32,6 @@ const column = (id: 'name' | 'size' | 'id', title: string): GridColumn<File> => 
   id,
   title,
   minimumWidth: 100,
-  growth: 1,
   importance: 1,
   sortable: true,
   cell: (file) => file[id],
@@ -41,7 +41,13 @@ const said = () => within(screen.getByRole('toolbar')).getByRole('status').textC
 const columns = [column('name', 'Name'), column('size', 'Size'), column('id', 'Id')];
 const edited = vi.fn<(key: number, columnId: string) => void>();
 
-function Panel({ shown }: { shown: readonly File[] }): ReactNode {
+const kind: GridColumn<File> = {
+  ...column('size', 'Kind'),
+  id: 'kind',
+  text: ({ size }) => (size > 0 ? 'PDF' : 'ZIP'),
+};
+
+function Panel({ shown, extra }: { shown: readonly File[]; extra?: GridColumn<File> }): ReactNode {
   const [openKey, setOpenKey] = useState<number | null>(null);
   const [sort, setSort] = useState<GridSort>({ key: 'name', descending: false });
   const list = useListPanel({
@@ -53,13 +59,16 @@ function Panel({ shown }: { shown: readonly File[] }): ReactNode {
     onOpen: setOpenKey,
     onClose: () => setOpenKey(null),
   });
+  const all = useMemo(() => (extra === undefined ? columns : [...columns, extra]), [extra]);
   return (
     <>
+      <ListColumns name="files" columns={all} />
       <ListGrid<File>
         name="files"
         list={list}
         label="Files"
-        columns={columns}
+        summed={`${list.total} files`}
+        columns={all}
         rowName={({ name }) => name}
         sort={sort}
         onSort={setSort}
@@ -200,6 +209,18 @@ test('what is kept on purpose is counted apart, aloud too, and dropped by one bu
   fireEvent.click(screen.getByRole('button', { name: 'Keep selection', pressed: true }));
   rerender(<Panel shown={files.slice(3)} />);
   expect(said()).toBe('1 selected');
+});
+
+test('a column that says the same in every row is left out unless it is chosen', async () => {
+  renderThemed(<Panel shown={files} extra={kind} />);
+  const plain = ['Name', 'Size', 'Id'];
+  expect(heads()).toEqual(plain);
+  fireEvent.click(screen.getByRole('button', { name: 'Columns: 3 of 4' }));
+  await screen.findByText('The same in every row');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Kind' }));
+  expect(heads()).toEqual([...plain, 'Kind']);
+  act(() => usePreferences.setState({ columnChoices: {} }));
+  expect(heads()).toEqual(plain);
 });
 
 test('the row of what was changed is tinted for 600 ms', async () => {

@@ -2,21 +2,23 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { layoutColumns, resizedWidth, type GridColumn } from './column-layout.ts';
 
-function column(id: string, minimumWidth: number, growth: number, importance: number): GridColumn<unknown> {
-  return { id, title: id, minimumWidth, growth, importance, sortable: false, cell: () => null };
+function column(id: string, minimumWidth: number, importance: number): GridColumn<unknown> {
+  return { id, title: id, minimumWidth, importance, sortable: false, cell: () => null };
 }
 
 const columns = [
-  column('name', 160, 3, 9),
-  column('email', 160, 3, 5),
-  column('role', 120, 1, 8),
-  column('joined', 100, 1, 1),
-  column('active', 80, 1, 6),
+  column('name', 160, 9),
+  column('email', 160, 5),
+  column('role', 120, 8),
+  column('joined', 100, 1),
+  column('active', 80, 6),
 ];
+const held = (usual: number, longest = usual) => ({ usual, longest });
+const contents = { name: held(150), email: held(200, 500), role: held(84), active: held(10) };
 
 describe('columns that fit', () => {
   it('drops the least important first and keeps the order of the rest', () => {
-    const ids = (width: number) => layoutColumns(columns, width, {}).shown.map(({ id }) => id);
+    const ids = (width: number) => layoutColumns(columns, width, {}, {}).shown.map(({ id }) => id);
     expect(ids(700)).toEqual(['name', 'email', 'role', 'joined', 'active']);
     expect(ids(600)).toEqual(['name', 'email', 'role', 'active']);
     expect(ids(400)).toEqual(['name', 'role', 'active']);
@@ -24,31 +26,40 @@ describe('columns that fit', () => {
   });
 
   it('drops the one farther right among equals', () => {
-    const equal = [column('a', 100, 1, 0), column('b', 100, 1, 0), column('c', 100, 1, 0)];
-    expect(layoutColumns(equal, 250, {}).shown.map(({ id }) => id)).toEqual(['a', 'b']);
+    const equal = [column('a', 100, 0), column('b', 100, 0), column('c', 100, 0)];
+    expect(layoutColumns(equal, 250, {}, {}).shown.map(({ id }) => id)).toEqual(['a', 'b']);
   });
 
-  it('keeps a width chosen by hand while others share what is left', () => {
-    const layout = layoutColumns(columns, 1000, { email: 300 });
-    expect(layout.widths[1]).toBe(300);
+  it('makes each as wide as what it holds with the room around it, and leaves the rest empty', () => {
+    // What holds no text stays at its minimum; a title has room in any case.
+    expect(layoutColumns(columns, 2_000, contents, {}).widths).toEqual([174, 360, 100, 100, 78]);
   });
 
-  it('fills the width until each column has what its texts may need, and leaves the rest empty', () => {
+  it('cuts the longest texts first, then what can spare it, before a column is dropped', () => {
+    const widths = (available: number) => layoutColumns(columns, available, contents, {}).widths;
+    expect(widths(740)).toEqual([174, 288, 100, 100, 78]);
+    expect(widths(668)).toEqual([174, 216, 100, 100, 78]);
+    expect(widths(610)).toEqual([162, 169, 100, 100, 78]);
+  });
+
+  it('keeps a width chosen by hand', () => {
+    expect(layoutColumns(columns, 1_000, contents, { email: 300 }).widths[1]).toBe(300);
+    expect(layoutColumns(columns, 640, contents, { email: 200, name: 170 }).widths.slice(0, 2)).toEqual([
+      170, 200,
+    ]);
+  });
+
+  it('takes no more than there is', () => {
+    const any = fc.tuple(fc.nat(900), fc.nat(900)).map(([usual, more]) => held(usual, usual + more));
+    const wide = fc.record({ name: any, email: any, role: any, active: any });
     fc.assert(
-      fc.property(fc.integer({ min: 160, max: 4000 }), (width) => {
-        const { shown, widths } = layoutColumns(columns, width, {});
-        const sum = widths.reduce((all, each) => all + each, 0);
-        expect(sum).toBeLessThanOrEqual(width);
+      fc.property(fc.integer({ min: 160, max: 4_000 }), wide, (width, all) => {
+        const { shown, widths } = layoutColumns(columns, width, all, {});
+        expect(shown).toHaveLength(widths.length);
+        expect(widths.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(width);
         expect(Math.max(...widths)).toBeLessThanOrEqual(360);
-        // Of what cannot be shared evenly some pixels stay.
-        if (width < shown.length * 360) expect(sum).toBeGreaterThan(width - shown.length);
       }),
     );
-  });
-
-  it('gives a short column what a long one no longer takes', () => {
-    const { widths } = layoutColumns(columns, 1_400, {});
-    expect(widths).toEqual([360, 360, 246, 226, 206]);
   });
 
   it('keeps resized columns usable', () => {

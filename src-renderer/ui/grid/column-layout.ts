@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { textWidths, type CellFace } from './text-width.ts';
 
 /** One column of a grid. Widths are CSS pixels. */
 export interface GridColumn<Row> {
@@ -8,21 +9,41 @@ export interface GridColumn<Row> {
   readonly titleHidden?: boolean;
   /** Stands before the title, for instance the type of a profile field. */
   readonly icon?: ReactNode;
-  /** Below this the column is not shown, unless nothing less important is left to drop. */
+  /**
+   * Where there is no room for what its cells hold, a column is this narrow before another one is dropped. One whose
+   * cells are no text is always as wide.
+   */
   readonly minimumWidth: number;
-  /** Share of the width that is left over, up to the widest that a column can be; 0 keeps the minimum. */
-  readonly growth: number;
   /** Columns with the lowest number are dropped first; among equals the one farther right. */
   readonly importance: number;
   readonly align?: 'start' | 'end';
   readonly sortable: boolean;
   /** Sorted by this column, the largest or newest come first. */
   readonly descendingFirst?: boolean;
+  /**
+   * What a cell says, by which the column gets its width, and by which it is seen that all rows say the same; left out
+   * where cells are no text, or of one length.
+   */
+  text?(row: Row): string;
+  /** Pixels that a cell needs beside that, such as for a mark. */
+  readonly beside?: number;
+  readonly face?: CellFace;
   /** @param room pixels that the content may take */
   cell(row: Row, room: number): ReactNode;
   /** What a tooltip says always, such as an exact time. Without it a tooltip shows what an ellipsis hides. */
   tip?(row: Row): string | null;
 }
+
+/** Pixels that what a column holds takes. */
+export interface ContentWidth {
+  /** In 95 of 100 rows. */
+  readonly usual: number;
+  /** In all of them. */
+  readonly longest: number;
+}
+
+/** By the id of a column; nothing of those whose cells are no text. */
+export type ContentWidths = Readonly<Record<string, ContentWidth>>;
 
 export interface ColumnLayout<Row> {
   /** The columns that fit, in their given order. */
@@ -32,50 +53,77 @@ export interface ColumnLayout<Row> {
 }
 
 const narrowest = 56;
-/** No text of a column needs more. What all columns leave stays empty after the last, so that a row is followed by eye. */
-const widest = 360;
+/** What content alone makes of a column. Beyond the widest a row is no longer followed by eye. */
+const byContent = { narrowest: 64, widest: 360 } as const;
+/** Pixels that a header needs beside its title: padding, the arrow of a sorted list and the line after it. */
+const besideTitle = 36;
+const iconWidth = 20;
+/** Pixels that a cell leaves free on both sides together; the first one of a row begins where the texts above it do. */
+export const cellPadding = { first: 24, others: 16 } as const;
 
-/** Shares the room that is left by the columns' growth, none of them growing beyond what its texts may need. */
-function grown(least: readonly number[], growths: readonly number[], room: number): number[] {
-  const widths = [...least];
-  let left = room;
-  while (left > 0) {
-    const growing = growths.map((growth, at) => ((widths[at] ?? 0) < widest ? growth : 0));
-    const total = growing.reduce((sum, growth) => sum + growth, 0);
-    const shares = growing.map((growth, at) => {
-      const share = total === 0 ? 0 : Math.floor((left * growth) / total);
-      return Math.min(share, Math.max(0, widest - (widths[at] ?? 0)));
-    });
-    const spent = shares.reduce((sum, share) => sum + share, 0);
-    if (spent === 0) break;
-    shares.forEach((share, at) => (widths[at] = (widths[at] ?? 0) + share));
-    left -= spent;
-  }
-  return widths;
+interface WidthSteps extends ContentWidth {
+  /** It is no narrower. */
+  readonly least: number;
+}
+
+/** How wide columns may be, by what their cells hold. */
+function widthSteps<Row>(columns: readonly GridColumn<Row>[], contents: ContentWidths): WidthSteps[] {
+  const titles = textWidths(
+    columns.map(({ title, titleHidden }) => (titleHidden === true ? '' : title)),
+    'name',
+  );
+  return columns.map(({ id, icon, minimumWidth }, at) => {
+    const content = contents[id];
+    if (content === undefined) return { usual: minimumWidth, longest: minimumWidth, least: minimumWidth };
+    const title = (titles[at] ?? 0) + besideTitle + (icon === undefined ? 0 : iconWidth);
+    const padding = at === 0 ? cellPadding.first : cellPadding.others;
+    const widthFor = (held: number): number =>
+      Math.max(byContent.narrowest, title, Math.min(byContent.widest, held + padding));
+    const usual = widthFor(content.usual);
+    return { usual, longest: widthFor(content.longest), least: Math.min(usual, minimumWidth) };
+  });
+}
+
+/** Takes from the widths what there is no room for, from each by what it can spare. */
+function shrunk(widths: readonly number[], least: readonly number[], room: number): number[] {
+  const missing = widths.reduce((sum, width) => sum + width, 0) - room;
+  if (missing <= 0) return [...widths];
+  const spare = widths.map((width, at) => width - (least[at] ?? width));
+  const total = spare.reduce((sum, each) => sum + each, 0);
+  const share = Math.min(1, missing / Math.max(1, total));
+  return widths.map((width, at) => width - Math.ceil((spare[at] ?? 0) * share));
 }
 
 /**
- * Decides which columns fit into `available` pixels and how wide each is. `chosenWidths` holds widths that somebody
- * set by hand, by column id: such a column neither grows nor shrinks. The first column always stays.
+ * Decides which columns fit into `available` pixels and how wide each is: as wide as what it holds, and no wider. Without
+ * room for all of it, the longest texts are cut first. The first column always stays.
+ *
+ * @param chosenWidths what was set by hand, by id: such a column neither grows nor shrinks
  */
 export function layoutColumns<Row>(
   columns: readonly GridColumn<Row>[],
   available: number,
+  contents: ContentWidths,
   chosenWidths: Readonly<Record<string, number>>,
 ): ColumnLayout<Row> {
-  const leastWidth = (column: GridColumn<Row>) => chosenWidths[column.id] ?? column.minimumWidth;
-  const shown = [...columns];
-  let needed = shown.reduce((sum, column) => sum + leastWidth(column), 0);
+  const shown = widthSteps(columns, contents).flatMap((steps, at) => {
+    const column = columns[at];
+    const chosen = column && chosenWidths[column.id];
+    if (column === undefined) return [];
+    return { column, ...(chosen === undefined ? steps : { usual: chosen, longest: chosen, least: chosen }) };
+  });
+  let needed = shown.reduce((sum, { least }) => sum + least, 0);
   while (needed > available && shown.length > 1) {
     let victim = shown.length - 1;
     for (let index = shown.length - 1; index > 0; index -= 1) {
-      if ((shown[index]?.importance ?? 0) < (shown[victim]?.importance ?? 0)) victim = index;
+      if ((shown[index]?.column.importance ?? 0) < (shown[victim]?.column.importance ?? 0)) victim = index;
     }
     const [dropped] = shown.splice(victim, 1);
-    needed -= dropped === undefined ? 0 : leastWidth(dropped);
+    needed -= dropped?.least ?? 0;
   }
-  const growths = shown.map(({ id, growth }) => (chosenWidths[id] === undefined ? growth : 0));
-  return { shown, widths: grown(shown.map(leastWidth), growths, available - needed) };
+  const step = (name: keyof WidthSteps): number[] => shown.map((each) => each[name]);
+  const widths = shrunk(shrunk(step('longest'), step('usual'), available), step('least'), available);
+  return { shown: shown.map(({ column }) => column), widths };
 }
 
 /** A column's width after a step by key or a drag, kept usable. `from` and `by` are pixels. */

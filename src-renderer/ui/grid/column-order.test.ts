@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GridColumn } from './column-layout.ts';
-import { arrangedColumns, movedColumn } from './column-order.ts';
+import { arrangedColumns, movedColumn, tellingColumns } from './column-order.ts';
 
 function column(id: string, titleHidden = false): GridColumn<unknown> {
   return {
@@ -8,7 +8,6 @@ function column(id: string, titleHidden = false): GridColumn<unknown> {
     title: id,
     titleHidden,
     minimumWidth: 80,
-    growth: 1,
     importance: 1,
     sortable: false,
     cell: () => null,
@@ -36,6 +35,14 @@ describe('arranged columns', () => {
   it('show what was not there when they were arranged behind the column that it follows', () => {
     expect(arranged(['name', 'used', 'size'])).toBe('name used size created actions');
     expect(arranged(['gone', 'used'], ['size', 'gone too'])).toBe('name created used actions');
+  });
+
+  it('leave out what says the same in every row, unless it was chosen by hand', () => {
+    const told = (order: string[]) =>
+      tellingColumns(columns, { order, hidden: [] }, ['name', 'size', 'used', 'actions']).map(({ id }) => id);
+    expect(told([])).toEqual(['name', 'created', 'actions']);
+    expect(told(['used'])).toEqual(['name', 'created', 'used', 'actions']);
+    expect(tellingColumns(columns, undefined, [])).toBe(columns);
   });
 
   it('move to the place of another one, never before the first', () => {

@@ -27,6 +27,24 @@ export function arrangedColumns<Row>(
   return arranged;
 }
 
+/**
+ * Those of the arranged columns that say something: one that says the same in every row is left out, unless it was
+ * chosen by hand.
+ *
+ * @param alike ids of those that say the same
+ */
+export function tellingColumns<Row>(
+  arranged: readonly GridColumn<Row>[],
+  choice: ColumnChoice | undefined,
+  alike: readonly string[],
+): readonly GridColumn<Row>[] {
+  const isLeftOut = (column: GridColumn<Row>): boolean =>
+    alike.includes(column.id) &&
+    !isFixedColumn(arranged, column) &&
+    choice?.order.includes(column.id) !== true;
+  return arranged.some(isLeftOut) ? arranged.filter((column) => !isLeftOut(column)) : arranged;
+}
+
 /** Ids after one was moved to the place of another. The first stays first. */
 export function movedColumn<Id extends string>(ids: readonly Id[], id: Id, toId: Id): Id[] {
   const from = ids.indexOf(id);

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import type { GridSort } from './GridHeader.tsx';
-import type { GridColumn } from './column-layout.ts';
+import type { ContentWidths, GridColumn } from './column-layout.ts';
 import type { ChangeByOrder, Selection } from './selection.ts';
 import type { RowReader } from './use-list-row.ts';
 
@@ -21,6 +21,7 @@ export interface DataGridProps<Row> {
   /** Called with the first and last index on screen whenever they or the order changed. */
   onRange(first: number, last: number): void;
   columns: readonly GridColumn<Row>[];
+  contentWidths: ContentWidths;
   /** A column is moved to the place of another. */
   onMoveColumn(columnId: string, toId: string): void;
   /** A function of the row alone: the first one given stays, so that a new one renders no row again. */
@@ -43,7 +44,5 @@ export interface DataGridProps<Row> {
   onLeave(): void;
   /** Room in pixels below the last row, for a bar that floats over the grid. */
   bottomPadding: number;
-  /** Called with the first and last index that can really be seen, -1 for both when there are none. */
-  onVisible?(first: number, last: number): void;
   ref?: Ref<GridHandle>;
 }

@@ -40,7 +40,6 @@ const columns = [
     id: 'name',
     title: 'Name',
     minimumWidth: 100,
-    growth: 1,
     importance: 1,
     sortable: true,
     cell: ({ id }: File) => `File ${id}`,
@@ -59,6 +58,7 @@ function Panel({ least = 0 }: { least?: number }): ReactNode {
   return (
     <ListGrid<File>
       name="files"
+      summed={`${list.total} files`}
       list={list}
       label="Files"
       columns={columns}

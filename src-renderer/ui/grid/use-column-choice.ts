@@ -1,12 +1,14 @@
 import { useMemo } from 'react';
 import { usePreferences, writeColumnChoice, writeColumnWidths } from '../../state/preferences.ts';
 import type { GridColumn } from './column-layout.ts';
-import { arrangedColumns, movedColumn } from './column-order.ts';
+import { arrangedColumns, movedColumn, tellingColumns } from './column-order.ts';
 
 interface ArrangedColumns<Row> {
   /** In their order. */
   shown: readonly GridColumn<Row>[];
   hidden: readonly GridColumn<Row>[];
+  /** Left out because all rows say the same in them, not by hand. */
+  alike: readonly GridColumn<Row>[];
   /** Moves a column to the place of another. */
   move(id: string, toId: string): void;
   /** Hides a column, or shows it as the last one. */
@@ -15,18 +17,29 @@ interface ArrangedColumns<Row> {
   reset(): void;
 }
 
-/** The columns of a grid as they were arranged on this device, for all organizations. */
+/** Under which a panel remembers which columns of a list say the same in every row, for the choice of columns. */
+export const alikeKey = (grid: string): string => `${grid}.alike`;
+export const noneAlike: readonly string[] = [];
+
+/**
+ * The columns of a grid as they were arranged on this device, for all organizations.
+ *
+ * @param alike ids of columns that say the same in every row
+ */
 export function useColumnChoice<Row>(
   grid: string,
   columns: readonly GridColumn<Row>[],
+  alike: readonly string[],
 ): ArrangedColumns<Row> {
   const choice = usePreferences(({ columnChoices }) => columnChoices[grid]);
-  const shown = useMemo(() => arrangedColumns(columns, choice), [columns, choice]);
+  const arranged = useMemo(() => arrangedColumns(columns, choice), [columns, choice]);
+  const shown = useMemo(() => tellingColumns(arranged, choice, alike), [arranged, choice, alike]);
   const order = shown.map(({ id }) => id);
   const hidden = choice?.hidden ?? [];
   return {
     shown,
-    hidden: columns.filter((column) => !shown.includes(column)),
+    hidden: columns.filter((column) => !arranged.includes(column)),
+    alike: arranged.filter((column) => !shown.includes(column)),
     move: (id, toId) => writeColumnChoice(grid, { order: movedColumn(order, id, toId), hidden }),
     toggle(id) {
       writeColumnChoice(

@@ -1,6 +1,12 @@
 import { useMemo, type RefObject } from 'react';
 import { usePreferences, writeColumnWidths } from '../../state/preferences.ts';
-import { layoutColumns, resizedWidth, type ColumnLayout, type GridColumn } from './column-layout.ts';
+import {
+  layoutColumns,
+  resizedWidth,
+  type ColumnLayout,
+  type ContentWidths,
+  type GridColumn,
+} from './column-layout.ts';
 import { useElementWidth } from './use-element-width.ts';
 
 export interface GridColumns<Row> extends ColumnLayout<Row> {
@@ -23,10 +29,14 @@ export function useGridColumns<Row>(
   columns: readonly GridColumn<Row>[],
   scroller: RefObject<HTMLElement | null>,
   taken: number,
+  contents: ContentWidths,
 ): GridColumns<Row> {
   const available = useElementWidth(scroller) - taken;
   const chosen = usePreferences(({ columnWidths }) => columnWidths[name] ?? noWidths);
-  const layout = useMemo(() => layoutColumns(columns, available, chosen), [columns, available, chosen]);
+  const layout = useMemo(
+    () => layoutColumns(columns, available, contents, chosen),
+    [columns, available, contents, chosen],
+  );
   return {
     ...layout,
     resize: (columnId, from, by) =>

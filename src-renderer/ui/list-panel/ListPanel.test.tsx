@@ -24,7 +24,7 @@ const teams: readonly Team[] = [
   { id: 2, name: 'Team 2', city: 'Łódź', people: 9 },
   { id: 3, name: 'Archive', city: 'Graz', people: 4 },
 ];
-const column = { minimumWidth: 100, growth: 1, importance: 5 };
+const column = { minimumWidth: 100, importance: 5 };
 const description: ListDescription<Team> = {
   name: 'teams',
   title: 'Teams',

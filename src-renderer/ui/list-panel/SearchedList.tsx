@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import { countOf } from '#contract/words/count.ts';
 import { ClearButton } from '../ClearButton.tsx';
 import { ListFilters, type ListFilter } from '../ListFilters.tsx';
 import { NothingHasText } from '../NothingHasText.tsx';
@@ -31,6 +32,8 @@ export interface SearchedListProps<Row> {
   beside?: ReactNode;
   /** Between the filter bar and the grid. */
   beforeRows?: ReactNode;
+  /** What the rows come to, where that is more than how many there are: "7 files, 42.7 MB". */
+  summed?: string;
   /** Between the grid and its footer. */
   foot?: ReactNode;
 }
@@ -70,6 +73,7 @@ export function SearchedList<Row>(props: SearchedListProps<Row>): ReactNode {
         {...(edits !== undefined && { edits })}
         label={title}
         columns={list.columns}
+        summed={props.summed ?? countOf(list.total, one, severalOf(description))}
         rowName={rowName}
         sort={list.sort}
         onSort={list.setSort}

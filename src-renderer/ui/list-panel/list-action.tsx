@@ -63,7 +63,6 @@ export function rowMenuColumn<Row>(
     title: 'Actions',
     titleHidden: true,
     minimumWidth: 44,
-    growth: 0,
     importance: 6,
     align: 'end',
     cell: (row) =>

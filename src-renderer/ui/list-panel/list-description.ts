@@ -39,13 +39,14 @@ export interface ListDescription<Row, Column = ListColumn<Row>, Sort extends Gri
   targetOf?: (row: Row) => ChangeTarget;
 }
 
-/** For a column that is sorted and searched by one text. */
+/** For a column whose cells are one text, by which it is sorted and searched. */
 export function byText<Row>(
   textOf: (row: Row) => string,
-): Required<Pick<ListColumn<Row>, 'compare' | 'searched'>> {
+): Required<Pick<ListColumn<Row>, 'compare' | 'searched' | 'text'>> {
   return {
     compare: (one, other) => compareTexts(textOf(one), textOf(other)),
     searched: textOf,
+    text: textOf,
   };
 }
 

@@ -51,7 +51,6 @@ const cells = (words: Words, comfortable: boolean): GridColumn<PersonRow>[] => [
     id: 'name',
     title: words.label,
     minimumWidth: 172,
-    growth: 3,
     importance: 9,
     sortable: true,
     cell: (row) => <NameCell row={row} comfortable={comfortable} />,
@@ -60,7 +59,6 @@ const cells = (words: Words, comfortable: boolean): GridColumn<PersonRow>[] => [
     id: 'role',
     title: words.title,
     minimumWidth: 130,
-    growth: 1,
     importance: 8,
     sortable: true,
     align: 'end',
@@ -70,7 +68,6 @@ const cells = (words: Words, comfortable: boolean): GridColumn<PersonRow>[] => [
     id: 'status',
     title: words.label,
     minimumWidth: 150,
-    growth: 2,
     importance: 4,
     sortable: false,
     cell: (row) => <StatusCell row={row} />,
@@ -92,6 +89,7 @@ function Rows({ words, density }: { words: Words; density: 'compact' | 'comforta
       rows={{ read: (key) => byKey.get(key), subscribe: () => ignore }}
       onRange={ignore}
       columns={cells(words, density === 'comfortable')}
+      contentWidths={{}}
       onMoveColumn={ignore}
       rowName={(row) => row.name}
       sort={{ key: 'role', descending: true }}
@@ -124,6 +122,7 @@ function Listed(props: { words: Words; rows: readonly PersonRow[]; selection: Se
       name="gallery list"
       list={list}
       label={`${words.group}: ${rows.length}`}
+      summed={`${rows.length} ${words.group}`}
       columns={useMemo(() => cells(words, false), [words])}
       rowName={(row) => row.name}
       sort={null}

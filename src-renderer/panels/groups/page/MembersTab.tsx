@@ -8,11 +8,9 @@ import { useNavigate } from '../../../state/navigation.ts';
 import { usePanelMemory } from '../../../state/panel-memory.ts';
 import { usePreferences } from '../../../state/preferences.ts';
 import { FindField } from '../../../ui/FindField.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
 import { Permitted } from '../../../ui/Permitted.tsx';
-import panel from '../../../ui/Panel.module.css';
 import { StateBlock } from '../../../ui/StateBlock.tsx';
-import { GridBody } from '../../../ui/grid/GridBody.tsx';
+import { ListGrid } from '../../../ui/grid/ListGrid.tsx';
 import type { GridColumn } from '../../../ui/grid/column-layout.ts';
 import { BarAction, SelectionBar } from '../../../ui/grid/SelectionBar.tsx';
 import { knownKeys } from '../../../ui/grid/list-order.ts';
@@ -22,13 +20,12 @@ import { useListPanel } from '../../../ui/grid/use-list-panel.ts';
 import { useHits } from '../../../ui/grid/use-queried-list.ts';
 import { useEdits } from '../../../subjects/changes/use-edits.tsx';
 import { LastActive } from '../../../subjects/people/LastActive.tsx';
-import { NameCell, RoleCell } from '../../../subjects/people/PersonCells.tsx';
+import { nameContent, NameCell, RoleCell, roleContent } from '../../../subjects/people/PersonCells.tsx';
 import type { GroupDraft } from '../group-draft.ts';
 import { throughWords } from '../../../subjects/groups/group-words.ts';
 import { useGroupPeople, useGroupReasons } from '../../../subjects/groups/use-group-answers.ts';
 import type { GroupEditing } from './use-group-editing.ts';
 import layoutStyle from '../../../ui/Layout.module.css';
-import textStyle from '../../../ui/Text.module.css';
 import classes from './MembersTab.module.css';
 
 interface MembersTabProps {
@@ -55,28 +52,38 @@ function memberColumns(
     id: string,
     title: string,
     minimumWidth: number,
-    growth: number,
     cell: GridColumn<PersonRow>['cell'],
+    content: Pick<GridColumn<PersonRow>, 'text' | 'beside' | 'face'> = {},
   ): GridColumn<PersonRow> => ({
     id,
     title,
     minimumWidth,
-    growth,
     importance: id === 'name' ? 9 : 5,
     sortable: id !== 'way',
     descendingFirst: id === 'last-active',
+    ...content,
     cell,
   });
   return [
-    column('name', 'Name', 200, 2, (row, room) => (
-      <NameCell row={row} comfortable={comfortable} room={room} />
-    )),
-    column('way', 'In the group', 220, 2, (row, room) => {
-      const words = wayWords(reasons.get(row.userId));
-      return <span className={lineClass(words, room)}>{words}</span>;
-    }),
-    column('role', 'Role', 130, 1, (row) => <RoleCell row={row} />),
-    column('last-active', 'Last active', 110, 0, (row) => <LastActive row={row} />),
+    column(
+      'name',
+      'Name',
+      200,
+      (row, room) => <NameCell row={row} comfortable={comfortable} room={room} />,
+      nameContent(comfortable),
+    ),
+    column(
+      'way',
+      'In the group',
+      220,
+      (row, room) => {
+        const words = wayWords(reasons.get(row.userId));
+        return <span className={lineClass(words, room)}>{words}</span>;
+      },
+      { text: (row) => wayWords(reasons.get(row.userId)) },
+    ),
+    column('role', 'Role', 130, (row) => <RoleCell row={row} />, roleContent),
+    column('last-active', 'Last active', 110, (row) => <LastActive row={row} />),
   ];
 }
 
@@ -106,7 +113,6 @@ export function MembersTab({ group, editing }: MembersTabProps): ReactNode {
     targetOf: (userId) => targetOf('user', userId),
     onOpen: (userId) => navigate({ panel: 'people', open: userId }),
   });
-  const { hits } = list;
   const edits = useEdits();
   const { reasons } = useGroupReasons({ kind: 'members', groupId: group.id, direct: false }, visible);
   const comfortable = density === 'comfortable';
@@ -141,18 +147,12 @@ export function MembersTab({ group, editing }: MembersTabProps): ReactNode {
             { value: 'direct', label: 'Direct' },
           ]}
         />
-        <span className={textStyle.quiet} role="status">
-          {hits === null ? '' : countOf(hits.total, 'member')}
-        </span>
       </div>
-      {edits.problem !== null && (
-        <div className={panel.notice}>
-          <Notice tone="bad">{edits.problem}</Notice>
-        </div>
-      )}
-      <GridBody<PersonRow>
+      <ListGrid<PersonRow>
         name="members"
         list={list}
+        edits={edits}
+        summed={countOf(list.total, 'member')}
         label="Members"
         columns={columns}
         rowName={(row) => row.name}

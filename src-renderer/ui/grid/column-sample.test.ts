@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import type { GridColumn } from './column-layout.ts';
+import { isSampleDue, joinedSamples, nothingSeen, sampleColumns } from './column-sample.ts';
+
+interface Place {
+  name: string;
+  country: string;
+}
+const shape = { title: '', minimumWidth: 100, importance: 1, sortable: false, cell: () => null };
+const name: GridColumn<Place> = { ...shape, id: 'name', text: (row) => row.name, beside: 24 };
+const country: GridColumn<Place> = { ...shape, id: 'country', text: (row) => row.country };
+const picture: GridColumn<Place> = { ...shape, id: 'picture' };
+const columns = [name, country, picture];
+/** Pixels that the tests have for a character. */
+const character = 7;
+/** Pixels of so many characters in most rows, and in the longest one. */
+const held = (usual: number, longest = usual, beside = 0) => ({
+  usual: usual * character + beside,
+  longest: longest * character + beside,
+});
+
+function sampleOf(places: readonly (Place | undefined)[], total = places.length) {
+  const order = Array.from({ length: total }, (_, index) => index);
+  return sampleColumns(columns, order, { read: (key) => places[key] });
+}
+const places = (names: readonly string[], land = 'Peru'): Place[] =>
+  names.map((each) => ({ name: each, country: land }));
+
+describe('a look at the rows of a list', () => {
+  it('measures what 95 of 100 cells have room in, with what stands beside the text', () => {
+    const short = Array.from({ length: 95 }, () => 'Lima');
+    const { widths } = sampleOf(
+      places([...short, 'A name far longer than all others', 'Arequipa', 'Sicuani', 'Ayacucho', 'Callao']),
+    );
+    expect(widths).toEqual({ name: held(4, 33, 24), country: held(4) });
+    expect(sampleOf(places(['Lima', 'A name far longer'])).widths['name']).toEqual(held(17, 17, 24));
+  });
+
+  it('looks at 200 rows at most, of those that are there', () => {
+    const many = places(Array.from({ length: 300 }, (_, index) => (index < 200 ? 'Lima' : 'Arequipa')));
+    expect(sampleOf(many)).toMatchObject({ size: 200, widths: { name: held(4, 4, 24) } });
+    expect(sampleOf([undefined, ...places(['Lima'])])).toMatchObject({ size: 1, alike: [] });
+    expect(sampleOf([])).toEqual(nothingSeen);
+  });
+
+  it('names columns that say the same in every row only where it knows all of several rows', () => {
+    expect(sampleOf(places(['Lima', 'Cusco'])).alike).toEqual(['country']);
+    expect(sampleOf(places(['Lima', 'Cusco']), 3).alike).toEqual([]);
+    expect(sampleOf(places(['Lima'])).alike).toEqual([]);
+  });
+});
+
+describe('another look', () => {
+  const before = sampleOf([...places(['Arequipa', 'Cusco']), ...places(['Quito'], 'Ecuador')]);
+
+  it('is needed while few rows are known, or where a column was not seen', () => {
+    expect(isSampleDue(before, columns)).toBe(true);
+    const enough = sampleOf(places(Array.from({ length: 100 }, () => 'Lima')));
+    expect(isSampleDue(enough, columns)).toBe(false);
+    expect(isSampleDue(enough, [...columns, { ...shape, id: 'more', text: () => '' }])).toBe(true);
+  });
+
+  it('makes no column narrower and hides none that said different things', () => {
+    const found = joinedSamples(before, sampleOf(places(['Lima', 'Cusco'])));
+    expect(found).toEqual(before);
+    expect(found.widths).toBe(before.widths);
+    const wider = joinedSamples(before, sampleOf(places(['Antananarivo'])));
+    expect(wider.widths['name']).toEqual(held(12, 12, 24));
+  });
+
+  it('shows a column again once a row says something else', () => {
+    const first = sampleOf(places(['Lima', 'Cusco']));
+    expect(joinedSamples(first, sampleOf(places(['Lima']))).alike).toEqual(['country']);
+    expect(joinedSamples(first, before).alike).toEqual([]);
+  });
+});

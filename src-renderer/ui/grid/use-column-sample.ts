@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import type { GridColumn } from './column-layout.ts';
+import {
+  isSampleDue,
+  joinedSamples,
+  nothingSeen,
+  sampleColumns,
+  type ColumnSample,
+} from './column-sample.ts';
+import type { RowReader } from './use-list-row.ts';
+
+/**
+ * What is known of the content of a grid's columns: seen when its rows come or are others, never while it scrolls.
+ *
+ * @param order keys of all rows
+ */
+export function useColumnSample<Row>(
+  columns: readonly GridColumn<Row>[],
+  order: ArrayLike<number>,
+  rows: RowReader<Row>,
+): ColumnSample {
+  const [seen, setSeen] = useState({
+    columns: null as readonly GridColumn<Row>[] | null,
+    order: null as ArrayLike<number> | null,
+    sample: nothingSeen,
+  });
+  if (seen.columns === columns && seen.order === order) return seen.sample;
+  const sample = isSampleDue(seen.sample, columns)
+    ? joinedSamples(seen.sample, sampleColumns(columns, order, rows))
+    : seen.sample;
+  setSeen({ columns, order, sample });
+  return sample;
+}
