@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { drawnText } from './build/drawn-text.ts';
+import { wordsCatalogue } from './build/words/catalogue-plugin.ts';
 import { SlowestFirstSequencer } from './build/test-run/slowest-first-sequencer.ts';
 
 /** `electron` is always replaced: importing the real package in plain Node would try to download its binary. */
@@ -55,12 +56,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [drawnText(import.meta.dirname)],
+        plugins: [drawnText(import.meta.dirname), wordsCatalogue(import.meta.dirname)],
         test: {
           name: 'renderer',
           environment: 'happy-dom',
           sequence: { groupOrder: 1 },
-          setupFiles: ['./test/patience.ts', './test/without-owner-stacks.ts'],
+          setupFiles: ['./test/patience.ts', './test/without-owner-stacks.ts', './test/english-words.ts'],
           include: ['src-renderer/**/*.test.ts', 'src-renderer/**/*.test.tsx', 'test/gallery/*.test.tsx'],
         },
       },

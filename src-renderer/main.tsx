@@ -4,8 +4,10 @@ import '@mantine/core/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import '@mantine/spotlight/styles.layer.css';
 import './ui/theme/global.css';
+import english from 'virtual:words/en';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { setWords } from '#words/say.ts';
 import { App } from './app/App.tsx';
 import { start } from './app/start.ts';
 import { ThemeProvider } from './app/ThemeProvider.tsx';
@@ -15,6 +17,7 @@ const root = document.getElementById('root');
 if (root === null) {
   throw new Error('The page has no element for the window.');
 }
+setWords('en', english);
 start();
 createRoot(root).render(
   <StrictMode>

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import mantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
 import { drawnText } from '../../build/drawn-text.ts';
+import { wordsCatalogue } from '../../build/words/catalogue-plugin.ts';
 import { mixins } from '../../src-renderer/ui/theme/mixins.ts';
 
 const projectFolder = resolve(import.meta.dirname, '../..');
@@ -11,7 +12,7 @@ const projectFolder = resolve(import.meta.dirname, '../..');
 export default defineConfig({
   root: import.meta.dirname,
   cacheDir: resolve(projectFolder, 'node_modules/.cache/gallery'),
-  plugins: [drawnText(projectFolder), react()],
+  plugins: [drawnText(projectFolder), wordsCatalogue(projectFolder), react()],
   css: { postcss: { plugins: [mantine({ mixins })] } },
   server: { host: '127.0.0.1', fs: { allow: [projectFolder] } },
 });

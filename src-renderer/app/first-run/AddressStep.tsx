@@ -2,6 +2,7 @@ import { Anchor, Box, Button, Group, Stack, Text } from '@mantine/core';
 import { IconWorld } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
 import type { Failure } from '#contract/outcome.ts';
+import { say } from '#words/say.ts';
 import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';
 import { openNetwork } from '../../state/dialogs.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -40,7 +41,7 @@ function Problem({
       <Group gap={8}>
         {other === undefined ? null : (
           <Button size="xs" onClick={() => onUse(other)}>
-            Use {other}
+            {say('first-run.use-address', { address: other })}
           </Button>
         )}
         {isUnreached ? (
@@ -48,7 +49,7 @@ function Problem({
             size="xs"
             onClick={() => openNetwork({ name: address, address, organizationId: null, proxy })}
           >
-            {proxy === null ? 'Check the connection' : 'Sign in to the proxy'}
+            {say(proxy === null ? 'first-run.check-connection' : 'first-run.proxy-sign-in')}
           </Button>
         ) : null}
       </Group>
@@ -91,11 +92,11 @@ export function AddressStep({
     <>
       <Box component="section" bg="var(--rc-bg)" bd="1px solid var(--rc-line)" bdrs={8}>
         <Stack gap={12} px={24} py={20}>
-          <h1 className={classes.title}>Add an organization</h1>
+          <h1 className={classes.title}>{say('first-run.add')}</h1>
           <form className={classes.addressRow} onSubmit={submit} noValidate>
             <Field
               flex={1}
-              label="Organization URL"
+              label={say('first-run.url')}
               size="lg"
               placeholder="chat.example.org"
               leftSection={<IconWorld size={16} stroke={1.6} />}
@@ -110,11 +111,11 @@ export function AddressStep({
             />
             {isRunning ? (
               <Button size="lg" onClick={onCancel}>
-                Cancel
+                {say('first-run.cancel')}
               </Button>
             ) : (
               <KeyButton keys="Enter" type="submit" variant="filled" size="lg">
-                {problem === null ? 'Find' : 'Try again'}
+                {say(problem === null ? 'first-run.find' : 'first-run.try-again')}
               </KeyButton>
             )}
           </form>
@@ -127,7 +128,7 @@ export function AddressStep({
         )}
       </Box>
       <Text mt={12} fz="sm" lh="24px" c="dimmed">
-        {demo.problem === null ? 'No server at hand?' : failureMessage(demo.problem)}{' '}
+        {demo.problem === null ? say('first-run.no-server') : failureMessage(demo.problem)}{' '}
         <Anchor
           component="button"
           type="button"
@@ -136,11 +137,11 @@ export function AddressStep({
           fw={500}
           onClick={demo.startDemo}
         >
-          {demo.isStarting ? 'Starting the demo organization' : 'Explore the demo organization'}
+          {say(demo.isStarting ? 'first-run.demo-starting' : 'first-run.demo')}
         </Anchor>
         {demo.isStarting ? (
           <Button size="xs" variant="subtle" onClick={demo.cancel}>
-            Cancel
+            {say('first-run.cancel')}
           </Button>
         ) : null}
       </Text>

@@ -1,13 +1,6 @@
 import type { DiscoveryStep } from '#contract/network.ts';
+import { say } from '#words/say.ts';
 import { CheckedSteps } from '../../ui/CheckedSteps.tsx';
-
-const labels: Record<DiscoveryStep['id'], string> = {
-  name: 'Name found',
-  connection: 'Connection',
-  answer: 'Server answered',
-  settings: 'Zulip settings',
-  methods: 'Sign-in methods',
-};
 
 /** What was checked on the way to an organization that is to be added. */
 export function DiscoverySteps({
@@ -21,8 +14,8 @@ export function DiscoverySteps({
 }) {
   return (
     <CheckedSteps
-      title={`Realm Console looked for a Zulip organization at ${address}`}
-      steps={steps.map((step) => ({ ...step, label: labels[step.id] }))}
+      title={say('first-run.looked-for', { address })}
+      steps={steps.map((step) => ({ ...step, label: say('first-run.step', { step: step.id }) }))}
       isRunning={isRunning}
     />
   );

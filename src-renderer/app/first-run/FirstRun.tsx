@@ -2,7 +2,7 @@ import { Button, Flex, Menu } from '@mantine/core';
 import { IconArrowLeft, IconCheck, IconSunMoon } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { FoundOrganization } from '#contract/network.ts';
-import type { Preferences } from '#contract/console.ts';
+import { say } from '#words/say.ts';
 import { closeAddOrganization, showDiagnostics } from '../../state/dialogs.ts';
 import { usePreferences, writePreferences } from '../../state/preferences.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
@@ -20,24 +20,18 @@ import { Welcome } from './Welcome.tsx';
 
 type Stage = { kind: 'welcome' } | { kind: 'address' } | { kind: 'sign-in'; found: FoundOrganization };
 
-const schemeWords: Record<Preferences['colorScheme'], string> = {
-  auto: 'System theme',
-  light: 'Light theme',
-  dark: 'Dark theme',
-};
-
 function Foot({ version }: { version: string | null }) {
   const colorScheme = usePreferences((state) => state.colorScheme);
   return (
     <footer className={classes.foot}>
       <span>{version === null ? '' : `Realm Console ${version}`}</span>
       <Button size="xs" variant="subtle" ms="auto" onClick={() => showDiagnostics(true)}>
-        Diagnostics
+        {say('first-run.diagnostics')}
       </Button>
       <Menu position="top-end" withinPortal={false}>
         <Menu.Target>
           <Button size="xs" variant="subtle" leftSection={<IconSunMoon size={15} stroke={1.6} />}>
-            {schemeWords[colorScheme]}
+            {say('first-run.theme', { scheme: colorScheme })}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
@@ -89,8 +83,8 @@ export function FirstRun({
   useShortcut({
     id: 'start demo',
     keys: 'Ctrl D',
-    label: 'Start the demo organization',
-    scope: 'Adding an organization',
+    label: say('first-run.demo-shortcut'),
+    scope: say('first-run.shortcut-scope'),
     run: demo.startDemo,
   });
   useEffect(() => {
@@ -128,7 +122,7 @@ export function FirstRun({
                 leftSection={<IconArrowLeft size={16} stroke={1.6} />}
                 onClick={isHome ? closeAddOrganization : goBack}
               >
-                {isHome ? 'Back to the console' : 'Back'}
+                {say(isHome ? 'first-run.back-to-console' : 'first-run.back')}
               </Button>
             )}
             {stage.kind === 'welcome' ? (

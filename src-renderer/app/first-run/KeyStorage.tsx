@@ -1,5 +1,6 @@
 import { IconKey } from '@tabler/icons-react';
 import type { ConsoleInformation } from '#contract/console.ts';
+import { say } from '#words/say.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import classes from './FirstRun.module.css';
 import type { MethodKind } from './sign-in-fields.ts';
@@ -14,17 +15,15 @@ export function KeyStorage({
 }) {
   if (!keychain.usable) {
     return (
-      <Notice tone="warn" title="The key is kept for this session only">
-        {keychain.message} It is never written to a file; after a restart you sign in again.
+      <Notice tone="warn" title={say('first-run.key-for-session')}>
+        {keychain.message} {say('first-run.key-not-stored')}
       </Notice>
     );
   }
   return (
     <p className={classes.keyStorage}>
       <IconKey size={15} stroke={1.6} aria-hidden />
-      {method === 'password'
-        ? 'The password is exchanged for an API key and forgotten. The key stays in the system keychain.'
-        : 'The key stays in the system keychain.'}
+      {say(method === 'password' ? 'first-run.password-exchanged' : 'first-run.key-stored')}
     </p>
   );
 }

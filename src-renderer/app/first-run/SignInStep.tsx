@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import type { FormEvent } from 'react';
 import type { FoundOrganization } from '#contract/network.ts';
 import type { ConsoleInformation } from '#contract/console.ts';
-import { plural } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';
 import { Field } from '../../ui/Field.tsx';
 import { KeyButton } from '../../ui/KeyButton.tsx';
@@ -16,12 +16,6 @@ import { looksLikeApiKey, looksLikeEmail, type MethodKind } from './sign-in-fiel
 import type { SignInValues } from './sign-in-values.ts';
 import { useSignIn, type SignIn } from './use-sign-in.ts';
 import { openLink } from '../../ui/open-link.ts';
-
-const methodLabels: Record<MethodKind, string> = {
-  'api-key': 'API key',
-  password: 'Password',
-  development: 'Development',
-};
 
 function methodsOf(found: FoundOrganization): MethodKind[] {
   return [
@@ -40,7 +34,11 @@ function Found({ found }: { found: FoundOrganization }) {
           <bdi>{found.name}</bdi>
         </Box>
         <Text size="sm" c="dimmed" className="rc-break rc-selectable">
-          {found.url}, Zulip {found.zulipVersion}, feature level {found.featureLevel}
+          {say('first-run.server', {
+            address: found.url,
+            version: found.zulipVersion,
+            level: String(found.featureLevel),
+          })}
         </Text>
       </Box>
     </Group>
@@ -68,7 +66,7 @@ function Fields({
       <>
         <Field
           {...shared}
-          label="E-mail"
+          label={say('first-run.email')}
           autoFocus={values.email === ''}
           value={values.email}
           valid={looksLikeEmail(settled.email) && errors.email === undefined}
@@ -77,8 +75,8 @@ function Fields({
         />
         <Field
           {...shared}
-          label="API key"
-          remark="32 letters and digits"
+          label={say('first-run.api-key')}
+          remark={say('first-run.api-key-form')}
           secret
           autoFocus={values.email !== ''}
           className={classes.keyField}
@@ -88,7 +86,7 @@ function Fields({
           onChange={(event) => onType({ apiKey: event.currentTarget.value })}
         />
         <p className={textStyle.hint}>
-          In Zulip: Settings, Account &amp; privacy.{' '}
+          {say('first-run.api-key-place')}{' '}
           <Anchor
             component="button"
             type="button"
@@ -97,7 +95,7 @@ function Fields({
             fw={500}
             onClick={openSettings}
           >
-            Open these settings
+            {say('first-run.open-settings')}
           </Anchor>
         </p>
       </>
@@ -108,7 +106,7 @@ function Fields({
     <>
       <Field
         {...shared}
-        label={takesEmail ? 'E-mail' : 'E-mail or user name'}
+        label={say(takesEmail ? 'first-run.email' : 'first-run.email-or-name')}
         autoFocus
         value={values.username}
         error={errors.username}
@@ -117,14 +115,14 @@ function Fields({
       {kind === 'password' ? (
         <Field
           {...shared}
-          label="Password"
+          label={say('first-run.password')}
           secret
           value={values.password}
           error={errors.password}
           onChange={(event) => onType({ password: event.currentTarget.value })}
         />
       ) : (
-        <p className={textStyle.hint}>This is a development server: it signs in anybody by e-mail alone.</p>
+        <p className={textStyle.hint}>{say('first-run.development-server')}</p>
       )}
     </>
   );
@@ -138,7 +136,7 @@ function Problem({ signIn }: { signIn: SignIn }) {
   const action =
     problem.kind === 'keychain' ? (
       <Button size="xs" onClick={() => signIn.submit('memory')}>
-        Keep it for this session only
+        {say('first-run.keep-for-session')}
       </Button>
     ) : undefined;
   return (
@@ -178,24 +176,23 @@ export function SignInStep({
         py={20}
         onSubmit={submit}
         noValidate
-        aria-label={`Sign in to ${found.name}`}
+        aria-label={say('first-run.sign-in-to', { organization: found.name })}
       >
         <Found found={found} />
         {found.oldServerNotice === null ? null : <Notice tone="warn">{found.oldServerNotice}</Notice>}
         {methods.length === 1 ? null : (
           <SegmentedControl
             style={{ alignSelf: 'flex-start' }}
-            aria-label="Sign-in method"
+            aria-label={say('first-run.method-label')}
             disabled={signIn.isRunning}
             value={signIn.kind}
             onChange={(value) => signIn.choose(value)}
-            data={methods.map((value) => ({ value, label: methodLabels[value] }))}
+            data={methods.map((value) => ({ value, label: say('first-run.method', { method: value }) }))}
           />
         )}
         {external.length === 0 ? null : (
           <p className={textStyle.hint}>
-            {external.join(', ')} {plural(external.length, 'works', 'work')} in the browser only. Here, use
-            the API key of the same account.
+            {say('first-run.browser-only', { count: external.length, methods: external.join(', ') })}
           </p>
         )}
         <Fields
@@ -212,14 +209,16 @@ export function SignInStep({
         <Group gap={12} wrap="nowrap" justify="flex-end">
           {signIn.isRunning ? (
             <>
-              <output className={textStyle.soft}>Signing in to {found.name}</output>
+              <output className={textStyle.soft}>
+                {say('first-run.signing-in', { organization: found.name })}
+              </output>
               <Button size="md" onClick={signIn.cancel}>
-                Cancel
+                {say('first-run.cancel')}
               </Button>
             </>
           ) : (
             <KeyButton keys="Enter" type="submit" variant="filled" size="md">
-              {keep === 'keychain' ? 'Sign in' : 'Sign in for this session'}
+              {say(keep === 'keychain' ? 'first-run.sign-in' : 'first-run.sign-in-for-session')}
             </KeyButton>
           )}
         </Group>

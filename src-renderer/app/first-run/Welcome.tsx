@@ -9,6 +9,7 @@ import {
   IconWorld,
 } from '@tabler/icons-react';
 import type { FormEvent, ReactNode } from 'react';
+import { say } from '#words/say.ts';
 import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';
 import { Field } from '../../ui/Field.tsx';
 import { KeyButton } from '../../ui/KeyButton.tsx';
@@ -18,6 +19,9 @@ import classes from './FirstRun.module.css';
 import { Logo } from './Logo.tsx';
 import type { SignInValues } from './sign-in-values.ts';
 import type { DemoStart } from './use-demo.ts';
+
+/** Of the demo organization. */
+const demoPeople = 250;
 
 function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
@@ -32,19 +36,17 @@ function DemoCard({ demo }: { demo: DemoStart }) {
   return (
     <section className={classes.card} aria-labelledby="demo-title">
       <Text id="demo-title" component="h2" size="lg" fw={600} lts="-0.008em">
-        Explore the demo organization
+        {say('first-run.demo')}
       </Text>
-      <p className={textStyle.explanation}>
-        A practice organization on this computer, with every panel filled.
-      </p>
+      <p className={textStyle.explanation}>{say('first-run.demo-explanation')}</p>
       <Flex component="ul" direction="column" gap={7} mb={4}>
         <Fact icon={<IconUsers size={16} stroke={1.6} aria-hidden />}>
-          250 people, names in several scripts
+          {say('first-run.demo-people', { count: demoPeople })}
         </Fact>
         <Fact icon={<IconHeartbeat size={16} stroke={1.6} aria-hidden />}>
-          Presence changes while you watch
+          {say('first-run.demo-presence')}
         </Fact>
-        <Fact icon={<IconRefresh size={16} stroke={1.6} aria-hidden />}>Starts fresh each time</Fact>
+        <Fact icon={<IconRefresh size={16} stroke={1.6} aria-hidden />}>{say('first-run.demo-fresh')}</Fact>
       </Flex>
       {demo.problem === null ? null : (
         <Notice tone="bad" title={failureTitle(demo.problem)}>
@@ -54,14 +56,14 @@ function DemoCard({ demo }: { demo: DemoStart }) {
       <Box mt="auto" pt={24}>
         {demo.isStarting ? (
           <Group gap={12} wrap="nowrap" justify="space-between">
-            <output className={textStyle.soft}>Starting the demo organization</output>
+            <output className={textStyle.soft}>{say('first-run.demo-starting')}</output>
             <Button size="lg" onClick={demo.cancel}>
-              Cancel
+              {say('first-run.cancel')}
             </Button>
           </Group>
         ) : (
           <KeyButton keys="Ctrl D" size="md" fullWidth onClick={demo.startDemo}>
-            Start the demo
+            {say('first-run.demo-start')}
           </KeyButton>
         )}
       </Box>
@@ -94,21 +96,19 @@ export function Welcome({
             Realm Console
           </Text>
           <Text inherit c="var(--rc-fg2)" fz="lg" lh="20px">
-            People, permissions and moderation for Zulip organizations
+            {say('first-run.tagline')}
           </Text>
         </div>
       </Flex>
       <div className={classes.cards}>
         <section className={classes.card} aria-labelledby="add-title">
           <Text id="add-title" component="h2" size="lg" fw={600} lts="-0.008em">
-            Add an organization
+            {say('first-run.add')}
           </Text>
-          <p className={textStyle.explanation}>
-            You need an account there. Owners and administrators see the most.
-          </p>
+          <p className={textStyle.explanation}>{say('first-run.add-explanation')}</p>
           <Flex component="form" direction="column" flex={1} onSubmit={submit} noValidate>
             <Field
-              label="Organization URL"
+              label={say('first-run.url')}
               size="lg"
               placeholder="chat.example.org"
               leftSection={<IconWorld size={16} stroke={1.6} />}
@@ -121,7 +121,7 @@ export function Welcome({
             />
             <Box mt="auto" pt={24}>
               <KeyButton keys="Enter" type="submit" variant="filled" size="md" fullWidth>
-                Find the organization
+                {say('first-run.find-organization')}
               </KeyButton>
             </Box>
           </Flex>
@@ -129,12 +129,12 @@ export function Welcome({
         <DemoCard demo={demo} />
       </div>
       <ul className={classes.promises}>
-        <Fact icon={<IconKey size={15} stroke={1.6} aria-hidden />}>Keys stay in the system keychain</Fact>
+        <Fact icon={<IconKey size={15} stroke={1.6} aria-hidden />}>{say('first-run.promise-keys')}</Fact>
         <Fact icon={<IconEyeOff size={15} stroke={1.6} aria-hidden />}>
-          Looking around never marks you as present
+          {say('first-run.promise-presence')}
         </Fact>
         <Fact icon={<IconHistory size={15} stroke={1.6} aria-hidden />}>
-          Every write is shown before it is sent
+          {say('first-run.promise-writes')}
         </Fact>
       </ul>
     </>

@@ -1,6 +1,7 @@
 import type { CallInput } from '#contract/calls/calls.ts';
 import type { FoundOrganization } from '#contract/network.ts';
 import type { Failure } from '#contract/outcome.ts';
+import { say } from '#words/say.ts';
 import type { SignInValues } from './sign-in-values.ts';
 
 export type SignInMethod = CallInput<'organization.sign-in'>['method'];
@@ -38,22 +39,22 @@ export function checkFields(kind: MethodKind, values: SignInValues, found: Found
   const errors: FieldErrors = {};
   if (kind === 'api-key') {
     if (!looksLikeEmail(values.email)) {
-      errors.email = 'Enter the e-mail address of your account, such as name@example.org.';
+      errors.email = say('first-run.email-wrong');
     }
     if (!looksLikeApiKey(values.apiKey)) {
-      errors.apiKey = 'An API key is 32 letters and digits.';
+      errors.apiKey = say('first-run.api-key-wrong');
     }
     return errors;
   }
   if (found.requiresEmail || kind === 'development') {
     if (!looksLikeEmail(values.username)) {
-      errors.username = 'Enter the e-mail address of your account, such as name@example.org.';
+      errors.username = say('first-run.email-wrong');
     }
   } else if (values.username.trim() === '') {
-    errors.username = 'Enter your user name or e-mail address.';
+    errors.username = say('first-run.name-missing');
   }
   if (kind === 'password' && values.password === '') {
-    errors.password = 'Enter your password.';
+    errors.password = say('first-run.password-missing');
   }
   return errors;
 }

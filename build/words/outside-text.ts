@@ -1,0 +1,142 @@
+import { parseSync, visitorKeys } from 'oxc-parser';
+
+/** A text of the interface that stands in the code. */
+export interface OutsideText {
+  readonly line: number;
+  readonly text: string;
+}
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly [key: string]: unknown;
+}
+
+/** Attributes and properties whose values people never read. */
+const unseenNames = new Set([
+  'className',
+  'classNames',
+  'style',
+  'key',
+  'keys',
+  'id',
+  'href',
+  'src',
+  'type',
+  'role',
+  'd',
+  'viewBox',
+  'fill',
+  'stroke',
+  'variant',
+  'bg',
+  'bd',
+  'c',
+  'component',
+  'autoComplete',
+  'position',
+  'shadow',
+  'transition',
+  'fallback',
+]);
+/** Names that no language translates, and examples of what is typed. */
+const untranslated = /Realm Console|Zulip|chat\.example\.org/gu;
+/** Their texts go to the log. */
+const forDevelopers = /^(Error|TypeError|RangeError)$/;
+
+const words = /\p{L}{2,}\S*\s+\S*\p{L}/u;
+const oneWord = /^\p{Lu}\p{Ll}+[.!?…]?$/u;
+
+const translated = (text: string): string => text.replaceAll(untranslated, '').trim();
+
+function looksShown(text: string): boolean {
+  const rest = translated(text);
+  return /\p{L}/u.test(rest) && (words.test(text) || oneWord.test(rest));
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+
+/** The nodes that a node has under a key: one, several or none. */
+function childrenOf(node: Node, key: string): Node[] {
+  const child = node[key];
+  return (Array.isArray(child) ? child : [child]).filter(isNode);
+}
+
+function nameOf(node: unknown): string {
+  if (!isNode(node)) return '';
+  const name = node['name'] ?? node['value'];
+  return typeof name === 'string' ? name : '';
+}
+
+/** Whether people never see what is inside a node, whatever it says. */
+function isUnseen(node: Node): boolean {
+  switch (node.type) {
+    case 'ImportDeclaration':
+    case 'ExportNamedDeclaration':
+    case 'ExportAllDeclaration':
+      return node['declaration'] === null || node['declaration'] === undefined;
+    case 'JSXAttribute':
+    case 'Property': {
+      const name = nameOf(node[node.type === 'Property' ? 'key' : 'name']);
+      return unseenNames.has(name) || name.startsWith('data-');
+    }
+    case 'NewExpression':
+      return forDevelopers.test(nameOf(node['callee']));
+    case 'BinaryExpression':
+    case 'SwitchCase':
+    case 'TSLiteralType':
+    case 'TSPropertySignature':
+      // A key that was pressed, the name of a kind.
+      return node.type !== 'BinaryExpression' || node['operator'] !== '+';
+    case 'CallExpression':
+      return nameOf(node['callee']) === 'say';
+    default:
+      return (
+        node.type.startsWith('TS') && node.type !== 'TSAsExpression' && node.type !== 'TSSatisfiesExpression'
+      );
+  }
+}
+
+/** What a part of a template says, without the signs that begin and end it. */
+const textOfQuasi = (source: string, { start, end }: Node): string =>
+  source.slice(start, end).replaceAll(/^[`}]|(?:`|\$\{)$/g, '');
+
+/**
+ * The texts of a file that people read and that are in no catalogue: what stands between tags, and literals with several
+ * words or one capitalized word.
+ *
+ * @param file its name, which says whether it is TypeScript with or without tags
+ */
+export function outsideTexts(file: string, source: string): OutsideText[] {
+  const found: OutsideText[] = [];
+  const note = (node: Node, text: string): void => {
+    found.push({
+      line: source.slice(0, node.start).split('\n').length,
+      text: text.trim().replaceAll(/\s+/g, ' '),
+    });
+  };
+  const visit = (node: Node): void => {
+    if (node.type === 'JSXText' && /\p{L}/u.test(translated(String(node['value']))))
+      note(node, String(node['value']));
+    if (node.type === 'Literal' && typeof node['value'] === 'string' && looksShown(node['value']))
+      note(node, node['value']);
+    if (node.type === 'TemplateLiteral') {
+      const parts = childrenOf(node, 'quasis').map((part) => textOfQuasi(source, part));
+      const hasWords = parts.some((part) => /\p{L}{2,}/u.test(translated(part)));
+      // What comes between two parts is a word of the sentence.
+      if (hasWords && looksShown(parts.join('Word'))) note(node, parts.join('…'));
+    }
+    if (isUnseen(node)) {
+      // A call that names a message may be given elements with texts of their own.
+      if (node.type === 'CallExpression')
+        for (const given of childrenOf(node, 'arguments').slice(1)) visit(given);
+      return;
+    }
+    for (const key of visitorKeys[node.type] ?? []) for (const child of childrenOf(node, key)) visit(child);
+  };
+  const program: unknown = parseSync(file, source).program;
+  if (isNode(program)) visit(program);
+  return found;
+}

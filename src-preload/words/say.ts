@@ -1,0 +1,70 @@
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import { IntlMessageFormat } from 'intl-messageformat';
+import type { Messages } from './messages.ts';
+
+/** The texts of one language by their ids, compiled at build: a text without parameters as it is, others as parsed. */
+export type Catalogue = Readonly<Record<string, string | MessageFormatElement[]>>;
+
+export type MessageId = keyof Messages;
+
+/** What a parameter of each kind takes. `Part` is what a sentence is put together from: texts, or elements as well. */
+interface Parameters<Part> {
+  text: Part;
+  number: number;
+  date: Date | number;
+  choice: string;
+  tag: (inside: (string | Part)[]) => Part;
+}
+
+type ValuesOf<Given, Part> = {
+  [Name in keyof Given]: Given[Name] extends keyof Parameters<Part> ? Parameters<Part>[Given[Name]] : never;
+};
+
+/** Nothing for a text without parameters, else a value for each of them. */
+export type MessageValues<Id extends MessageId, Part> = Messages[Id] extends null
+  ? []
+  : [values: ValuesOf<Messages[Id], Part>];
+
+interface Words {
+  readonly language: string;
+  readonly catalogue: Catalogue;
+  readonly formats: Map<string, IntlMessageFormat>;
+}
+
+let words: Words | null = null;
+
+/**
+ * Sets the language in which everything is said from now on.
+ *
+ * @param language a BCP 47 tag, for plural forms, numbers and dates
+ */
+export function setWords(language: string, catalogue: Catalogue): void {
+  words = { language, catalogue, formats: new Map() };
+}
+
+/**
+ * A message with its values, as the parts that the language puts them in.
+ *
+ * @throws where no language is set: texts belong to the moment in which they are shown, not to the load of a module
+ */
+export function sayInParts<Id extends MessageId, Part>(
+  id: Id,
+  ...[values]: MessageValues<Id, Part>
+): string | Part | (string | Part)[] {
+  if (words === null) throw new Error(`"${id}" is said before there is a language.`);
+  const message = words.catalogue[id];
+  if (message === undefined) throw new Error(`No message "${id}" in ${words.language}.`);
+  if (typeof message === 'string') return message;
+  let format = words.formats.get(id);
+  if (format === undefined) {
+    format = new IntlMessageFormat(message, words.language);
+    words.formats.set(id, format);
+  }
+  return format.format<Part>(values);
+}
+
+/** A message of the catalogue as text. */
+export function say<Id extends MessageId>(id: Id, ...values: MessageValues<Id, string>): string {
+  const said = sayInParts<Id, string>(id, ...values);
+  return Array.isArray(said) ? said.join('') : said;
+}
