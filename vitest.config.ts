@@ -38,9 +38,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        plugins: [wordsCatalogue(import.meta.dirname)],
         test: {
           name: 'unit',
           environment: 'node',
+          setupFiles: ['./test/english-words.ts'],
           sequence: { groupOrder: 1 },
           exclude: longFiles,
           include: [

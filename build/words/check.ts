@@ -4,7 +4,7 @@ import { readCatalogue, sourceLanguage, typesOf, type CatalogueMessage } from '.
 import { outsideTexts } from './outside-text.ts';
 
 /** Where every text is in the catalogue already, as globs. */
-export const movedFiles = ['src-renderer/app/first-run/**/*.{ts,tsx}'];
+export const movedFiles = ['src-renderer/app/{first-run,network,palette,trouble}/**/*.{ts,tsx}'];
 
 export const typesFile = join('src-preload', 'words', 'messages.ts');
 

@@ -41,7 +41,9 @@ const unseenNames = new Set([
   'fallback',
 ]);
 /** Names that no language translates, and examples of what is typed. */
-const untranslated = /Realm Console|Zulip|chat\.example\.org/gu;
+const untranslated = /Realm Console|Zulip|SHA-256|chat\.example\.org/gu;
+/** Calls that are given names, of things or messages, and no texts. */
+const takeNames = new Set(['say', 'sayNodes', 'runWhenRegistered', 'startsWith', 'endsWith', 'includes']);
 /** Their texts go to the log. */
 const forDevelopers = /^(Error|TypeError|RangeError)$/;
 
@@ -70,6 +72,11 @@ function nameOf(node: unknown): string {
   return typeof name === 'string' ? name : '';
 }
 
+/** `find` of `find(…)` and of `list.find(…)`. */
+function calledName(callee: unknown): string {
+  return isNode(callee) && callee.type === 'MemberExpression' ? nameOf(callee['property']) : nameOf(callee);
+}
+
 /** Whether people never see what is inside a node, whatever it says. */
 function isUnseen(node: Node): boolean {
   switch (node.type) {
@@ -91,7 +98,9 @@ function isUnseen(node: Node): boolean {
       // A key that was pressed, the name of a kind.
       return node.type !== 'BinaryExpression' || node['operator'] !== '+';
     case 'CallExpression':
-      return nameOf(node['callee']) === 'say';
+      return takeNames.has(calledName(node['callee']));
+    case 'VariableDeclarator':
+      return unseenNames.has(nameOf(node['id']));
     default:
       return (
         node.type.startsWith('TS') && node.type !== 'TSAsExpression' && node.type !== 'TSSatisfiesExpression'

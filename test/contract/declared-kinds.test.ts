@@ -147,7 +147,7 @@ describe('declared kinds', () => {
 
   it('are begun from the palette as they were', () => {
     // Panels were divided and put into another order since.
-    const labels = new Map<string, string>(panelActions.map(({ id, label }) => [id, label]));
+    const labels = new Map<string, string>(panelActions().map(({ id, label }) => [id, label]));
     for (const [, id, label] of former.formerPanelActions) expect([id, labels.get(id)]).toEqual([id, label]);
   });
 });

@@ -2,6 +2,7 @@ import { Button, Flex, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { NetworkState } from '#contract/network.ts';
 import type { Failure, Result } from '#contract/outcome.ts';
+import { say } from '#words/say.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';
 import { useConsoleQuery } from '../../state/use-organization-query.ts';
@@ -10,16 +11,16 @@ import { CheckedSteps } from '../../ui/CheckedSteps.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Certificates } from './Certificates.tsx';
 import classes from './NetworkDialog.module.css';
-import { stepLabels, wayWords } from './network-words.ts';
+import { wayWords } from './network-words.ts';
 import { ProxySignIn } from './ProxySignIn.tsx';
 import { useNetworkCheck } from './use-network-check.ts';
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx';
 
 function Ways({ network, onForget }: { network: NetworkState; onForget: (proxy: string) => void }) {
   return (
-    <section aria-label="How this organization is reached">
+    <section aria-label={say('network.routes')}>
       <Text component="h3" size="lg" fw={600}>
-        Route
+        {say('network.route')}
       </Text>
       <ol className={classes.ways}>
         {network.ways.map((way) => (
@@ -27,16 +28,16 @@ function Ways({ network, onForget }: { network: NetworkState; onForget: (proxy: 
             <span className="rc-selectable">{wayWords(way)}</span>
             {way === null || way.username === null ? null : (
               <>
-                <span className={classes.remark}>signed in as {way.username}</span>
+                <span className={classes.remark}>{say('network.signed-in-as', { name: way.username })}</span>
                 <Button size="xs" variant="subtle" onClick={() => onForget(way.address)}>
-                  Forget the password
+                  {say('network.forget-password')}
                 </Button>
               </>
             )}
           </Flex>
         ))}
       </ol>
-      <p className={classes.remark}>From the network settings of this system.</p>
+      <p className={classes.remark}>{say('network.from-system-settings')}</p>
     </section>
   );
 }
@@ -68,20 +69,20 @@ function Network({ subject }: { subject: NetworkSubject }) {
   return (
     <DialogFrame
       onClose={closeNetwork}
-      title={`Network: ${subject.name}`}
+      title={say('network.title', { name: subject.name })}
       width="list"
       foot={
         <>
           <Button size="md" onClick={closeNetwork}>
-            Close
+            {say('network.close')}
           </Button>
           {check.isRunning ? (
             <Button size="md" onClick={cancel}>
-              Cancel the check
+              {say('network.cancel-check')}
             </Button>
           ) : (
             <Button size="md" variant="filled" onClick={run}>
-              Check the connection
+              {say('network.check')}
             </Button>
           )}
         </>
@@ -91,9 +92,7 @@ function Network({ subject }: { subject: NetworkSubject }) {
         <Ways network={network} onForget={(proxy) => void change(call('network.forget-proxy', { proxy }))} />
       )}
       {asking === null ? null : <ProxySignIn key={asking} proxy={asking} onDone={signedIn} />}
-      {isHeldOnly ? (
-        <Notice tone="warn">The keychain can&apos;t be used: the password is kept until you quit.</Notice>
-      ) : null}
+      {isHeldOnly ? <Notice tone="warn">{say('network.password-for-session')}</Notice> : null}
       {network === null ? null : (
         <Certificates
           certificates={network.certificates}
@@ -111,8 +110,8 @@ function Network({ subject }: { subject: NetworkSubject }) {
       {check.steps.length === 0 ? null : (
         <div className={classes.steps}>
           <CheckedSteps
-            title={`Realm Console checked the connection to ${address}`}
-            steps={check.steps.map((step) => ({ ...step, label: stepLabels[step.id] }))}
+            title={say('network.checked', { address })}
+            steps={check.steps.map((step) => ({ ...step, label: say('network.step', { step: step.id }) }))}
             isRunning={check.isRunning}
           />
         </div>

@@ -1,12 +1,16 @@
 import { Box, Button } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import type { Failure } from '#contract/outcome.ts';
+import { say } from '#words/say.ts';
+import { sayNodes } from '../../ui/say-nodes.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { Field } from '../../ui/Field.tsx';
 import { useDraft } from '../../ui/form/use-draft.ts';
 import classes from './NetworkDialog.module.css';
 import { proxyNameOf } from './network-words.ts';
+
+const emphasized = (words: ReactNode): ReactNode => <strong className="rc-selectable">{words}</strong>;
 
 /**
  * Asks for the user name and password that a proxy wants. They go to the main process once and are not kept here.
@@ -44,21 +48,23 @@ export function ProxySignIn({ proxy, onDone }: { proxy: string; onDone: (isKept:
       bdrs={8}
       onSubmit={submit}
       noValidate
-      aria-label="Sign in to the proxy"
+      aria-label={say('network.proxy-sign-in')}
     >
       <p className={classes.remark}>
-        The proxy <strong className="rc-selectable">{proxyNameOf(proxy)}</strong> asks for a user name and
-        password. They are kept in the system keychain.
+        {sayNodes('network.proxy-asks', {
+          proxy: proxyNameOf(proxy),
+          b: emphasized,
+        })}
       </p>
       <div className={classes.fields}>
         <Field
-          label="User name"
+          label={say('network.user-name')}
           {...shared}
           {...draft.input('username', problem && failureMessage(problem))}
         />
-        <Field label="Password" secret {...shared} {...draft.input('password')} />
+        <Field label={say('network.password')} secret {...shared} {...draft.input('password')} />
         <Button type="submit" mt={20} loading={isRunning}>
-          Sign in to the proxy
+          {say('network.proxy-sign-in')}
         </Button>
       </div>
     </Box>

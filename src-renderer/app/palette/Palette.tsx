@@ -3,6 +3,7 @@ import { Spotlight, spotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { countOf } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import { findMatch } from '../../ui/match.ts';
 import { usePicker } from '../../ui/picker/use-picker.ts';
@@ -31,22 +32,22 @@ function Footer() {
   return (
     <div className={classes.footer} aria-hidden>
       <span>
-        <Keys keys="Up Down" /> move
+        <Keys keys="Up Down" /> {say('palette.key-move')}
       </span>
       <span>
-        <Keys keys="Enter" /> run
+        <Keys keys="Enter" /> {say('palette.key-run')}
       </span>
       <span>
-        <Keys keys="Tab" /> one kind
+        <Keys keys="Tab" /> {say('palette.key-kind')}
       </span>
       <Text span inherit ms="auto">
-        <Keys keys=">" /> actions
+        <Keys keys=">" /> {say('palette.key-actions')}
       </Text>
       <span>
-        <Keys keys="@" /> people
+        <Keys keys="@" /> {say('palette.key-people')}
       </span>
       <span>
-        <Keys keys="#" /> channels, message ids
+        <Keys keys="#" /> {say('palette.key-channels')}
       </span>
     </div>
   );
@@ -69,15 +70,15 @@ function Content() {
   });
   return (
     <Combobox {...picker.root} unstyled>
-      <Modal.Title className="rc-visually-hidden">Command palette</Modal.Title>
+      <Modal.Title className="rc-visually-hidden">{say('palette.title')}</Modal.Title>
       <Flex align="center" gap={12} h={52} px={16} c="dimmed" className={layoutStyle.lineBelow}>
         <IconSearch size={18} stroke={1.6} aria-hidden />
         <input
           {...picker.field}
           className={classes.input}
           type="text"
-          aria-label="Search or run a command"
-          placeholder="People, groups, channels, panels and actions"
+          aria-label={say('palette.search-label')}
+          placeholder={say('palette.search-placeholder')}
           data-autofocus
           onKeyDown={(event) => {
             if (event.key === 'Tab') {
@@ -87,7 +88,7 @@ function Content() {
           }}
         />
       </Flex>
-      <Combobox.Options {...picker.list} aria-label="Results" className={classes.list ?? ''}>
+      <Combobox.Options {...picker.list} aria-label={say('palette.results')} className={classes.list ?? ''}>
         {groupItems(items).map(([group, ofGroup]) => (
           <div key={group} role="group" aria-label={group}>
             <Text size="xs" px={12} pt={10} pb={4} fw={500} c="dimmed" aria-hidden>
@@ -123,7 +124,7 @@ function Content() {
         ))}
       </Combobox.Options>
       <p className={items.length === 0 ? classes.empty : 'rc-visually-hidden'} role="status">
-        {items.length === 0 ? 'Nothing matches.' : countOf(items.length, 'result')}
+        {items.length === 0 ? say('palette.nothing-matches') : countOf(items.length, 'result')}
       </p>
       <Footer />
     </Combobox>

@@ -42,7 +42,7 @@ test('settings come after panels and actions, even where they alone begin with t
   const items = [
     item('Panels', 'Custom emoji'),
     item('Actions', 'Add custom emoji'),
-    item(settingsGroup, 'Emoji'),
+    item(settingsGroup(), 'Emoji'),
   ];
   expect(beginningFirst(items, 'emoji')).toEqual(items);
 });

@@ -1,3 +1,4 @@
+import { say } from '#words/say.ts';
 import { keysOf } from '#contract/choices.ts';
 import type { ReactNode } from 'react';
 import { findMatch } from '../../ui/match.ts';
@@ -49,7 +50,7 @@ export function nextKind(typed: string): string {
 }
 
 /** The group of the organization's settings. */
-export const settingsGroup = 'Organization settings';
+export const settingsGroup = (): string => say('palette.organization-settings');
 
 /**
  * Groups with an item whose label begins with the text before those where it only occurs, so that Enter takes the action
@@ -58,7 +59,7 @@ export const settingsGroup = 'Organization settings';
  */
 export function beginningFirst(items: readonly PaletteItem[], text: string): PaletteItem[] {
   const later = ([name, group]: [string, readonly PaletteItem[]]): number =>
-    name === settingsGroup ? 2 : Number(!group.some(({ label }) => findMatch(label, text)?.start === 0));
+    name === settingsGroup() ? 2 : Number(!group.some(({ label }) => findMatch(label, text)?.start === 0));
   return groupItems(items)
     .toSorted((one, other) => later(one) - later(other))
     .flatMap(([, group]) => group);

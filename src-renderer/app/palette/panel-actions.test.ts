@@ -11,7 +11,7 @@ const sources = Object.values(
   }),
 );
 
-test.each(panelActions)('"$label" is what the panel $panel registers', ({ panel, id, label }) => {
+test.each(panelActions())('"$label" is what the panel $panel registers', ({ panel, id, label }) => {
   expect(panels.some((each) => each.id === panel)).toBe(true);
   const registered = new RegExp(`id: '${id}',[^}]*label: '${label}'`, 'u');
   expect(sources.filter((source) => registered.test(source))).toHaveLength(1);
@@ -20,6 +20,6 @@ test.each(panelActions)('"$label" is what the panel $panel registers', ({ panel,
 test('whatever a panel begins with N can be begun from anywhere', () => {
   const begun = Object.values(panelKeys).flatMap((keys) => keys.filter(([, key]) => key === 'N'));
   expect(begun.length).toBeGreaterThan(10);
-  const offered = new Set(panelActions.map(({ id }) => id));
+  const offered = new Set(panelActions().map(({ id }) => id));
   expect(begun.filter(([id]) => !offered.has(id))).toEqual([]);
 });

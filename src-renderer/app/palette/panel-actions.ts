@@ -1,3 +1,4 @@
+import { say } from '#words/say.ts';
 import { panels, type PanelKey } from '../../panels/registry.ts';
 
 /** Something to begin in a panel that need not be on screen. */
@@ -11,26 +12,26 @@ export interface PanelAction {
 }
 
 /** Where to begin with what needs a person: their name can be typed after it, or they are looked for. */
-export const offboarding: PanelAction = {
+export const offboarding = (): PanelAction => ({
   panel: 'people',
   id: 'people search',
-  label: 'Offboard a person',
-  remark: 'Type their name after “offboard”, or find them in People',
-};
+  label: say('palette.offboard-person'),
+  remark: say('palette.offboard-hint'),
+});
 
 /** What panels begin that have more to begin than what is on N. */
-const furtherActions: Readonly<Record<string, readonly Omit<PanelAction, 'panel'>[]>> = {
+const furtherActions = (): Readonly<Record<string, readonly Omit<PanelAction, 'panel'>[]>> => ({
   people: [
-    { id: 'people paste list', label: 'Paste a list of people' },
-    { id: 'people import', label: 'Import people from CSV' },
+    { id: 'people paste list', label: say('palette.paste-list') },
+    { id: 'people import', label: say('palette.import-people') },
   ],
   invitations: [
-    { id: 'invitations invite', label: 'Invite people' },
-    { id: 'invitations link', label: 'Create an invitation link' },
+    { id: 'invitations invite', label: say('palette.invite-people') },
+    { id: 'invitations link', label: say('palette.create-link') },
   ],
-  reports: [{ id: 'report message', label: 'Report a message' }],
-  inspector: [{ id: 'inspector find', label: 'Find a message' }],
-};
+  reports: [{ id: 'report message', label: say('palette.report-message') }],
+  inspector: [{ id: 'inspector find', label: say('palette.find-message') }],
+});
 
 /** What the keys of a panel say that it begins with N. */
 function begunWithN(keys: readonly PanelKey[]): Omit<PanelAction, 'panel'>[] {
@@ -38,6 +39,9 @@ function begunWithN(keys: readonly PanelKey[]): Omit<PanelAction, 'panel'>[] {
 }
 
 /** What can be begun from anywhere, without a selection and without knowing which panel has it. */
-export const panelActions: readonly PanelAction[] = panels.flatMap(({ id: panel, keys }) =>
-  (furtherActions[panel] ?? begunWithN(keys)).map((action) => ({ panel, ...action })),
-);
+export function panelActions(): PanelAction[] {
+  const further = furtherActions();
+  return panels.flatMap(({ id: panel, keys }) =>
+    (further[panel] ?? begunWithN(keys)).map((action) => ({ panel, ...action })),
+  );
+}

@@ -1,4 +1,5 @@
 import { IconDoorExit } from '@tabler/icons-react';
+import { say } from '#words/say.ts';
 import { useNavigate } from '../../state/navigation.ts';
 import { runWhenRegistered } from '../../state/shortcuts.ts';
 import { usePeopleAnswer } from '../../subjects/people/use-people-answer.ts';
@@ -24,8 +25,8 @@ export function useOffboarding(text: string, isHere: (id: string) => boolean): N
     return [
       {
         key: id,
-        group: 'Actions',
-        label: `Offboard ${fullName}`,
+        group: say('palette.actions'),
+        label: say('palette.offboard', { fullName }),
         remark: email ?? '',
         keys: null,
         icon,

@@ -15,6 +15,7 @@ import type { Organization } from '#contract/organization.ts';
 import type { PersonRow } from '#contract/people.ts';
 import { memberCount } from '#contract/words/groups.ts';
 import { roleName } from '#contract/words/roles.ts';
+import { say } from '#words/say.ts';
 import { panelOf, panels } from '../../panels/registry.ts';
 import { navigate, useNavigate, type Navigate } from '../../state/navigation.ts';
 import { showOrganization, useOrganizationsStore, useServerAge } from '../../state/organizations.ts';
@@ -42,7 +43,7 @@ function actionItem(shortcut: Shortcut): PaletteItem {
   const Icon = panel?.icon ?? IconArrowRight;
   return {
     key: `action ${shortcut.id}`,
-    group: panel === undefined ? 'Actions' : 'Panels',
+    group: panel === undefined ? say('palette.actions') : say('palette.panels'),
     label: panel?.label ?? shortcut.label,
     remark: '',
     keys: shortcut.keys,
@@ -58,7 +59,7 @@ function panelActionItem(organizationId: string, { panel, id, label, remark }: P
   return {
     // Not that of the action itself, which the palette may list as well.
     key: `begin ${label}`,
-    group: 'Actions',
+    group: say('palette.actions'),
     label,
     remark: remark ?? shown?.label ?? '',
     keys: null,
@@ -74,9 +75,9 @@ function panelActionItem(organizationId: string, { panel, id, label, remark }: P
 function botsItem(go: Navigate): PaletteItem {
   return {
     key: 'panel bots',
-    group: 'Panels',
-    label: 'Bots',
-    remark: 'People',
+    group: say('palette.panels'),
+    label: say('palette.bots'),
+    remark: say('palette.people'),
     keys: null,
     icon: <IconRobot size={16} stroke={1.6} aria-hidden />,
     run() {
@@ -90,9 +91,9 @@ function botsItem(go: Navigate): PaletteItem {
 function messageItem(show: (messageId: number) => void, messageId: number): PaletteItem {
   return {
     key: `message ${messageId}`,
-    group: 'Messages',
-    label: `Message ${messageId}`,
-    remark: 'Message inspector',
+    group: say('palette.messages'),
+    label: say('palette.message', { messageId: String(messageId) }),
+    remark: say('palette.message-inspector'),
     keys: null,
     icon: <IconMessageSearch size={16} stroke={1.6} aria-hidden />,
     run: () => show(messageId),
@@ -102,10 +103,10 @@ function messageItem(show: (messageId: number) => void, messageId: number): Pale
 function personItem(go: Navigate, person: PersonRow): PaletteItem {
   return {
     key: `person ${person.userId}`,
-    group: 'People',
+    group: say('palette.people'),
     label: person.name,
     remark: [
-      person.isBot ? 'Bot' : roleName(person.role),
+      person.isBot ? say('palette.bot') : roleName(person.role),
       person.email,
       person.isActive ? null : 'deactivated',
     ]
@@ -120,7 +121,7 @@ function personItem(go: Navigate, person: PersonRow): PaletteItem {
 function groupItem(go: Navigate, group: Group): PaletteItem {
   return {
     key: `group ${group.id}`,
-    group: 'Groups',
+    group: say('palette.groups'),
     label: group.name,
     remark: memberCount(group),
     keys: null,
@@ -132,7 +133,7 @@ function groupItem(go: Navigate, group: Group): PaletteItem {
 function channelItem(go: Navigate, { id, name }: Channel): PaletteItem {
   return {
     key: `channel ${id}`,
-    group: 'Channels',
+    group: say('palette.channels'),
     label: name,
     remark: '',
     keys: null,
@@ -145,9 +146,9 @@ function organizationItem(organization: Organization, position: number): Palette
   const { id, name, email, isDemo } = organization;
   return {
     key: `organization ${id}`,
-    group: 'Organizations',
+    group: say('palette.organizations'),
     label: name,
-    remark: isDemo ? 'Demo' : email,
+    remark: isDemo ? say('palette.demo') : email,
     keys: position <= 9 ? `Ctrl ${position}` : null,
     icon: <OrganizationMark organization={organization} size={18} />,
     run: () => showOrganization(id),
@@ -157,9 +158,9 @@ function organizationItem(organization: Organization, position: number): Palette
 function settingItem(label: string, isCurrent: boolean, run: () => void): PaletteItem {
   return {
     key: `setting ${label}`,
-    group: 'Settings',
+    group: say('palette.settings'),
     label,
-    remark: isCurrent ? 'Current' : '',
+    remark: isCurrent ? say('palette.current') : '',
     keys: null,
     icon: <IconSettings size={16} stroke={1.6} aria-hidden />,
     run,
@@ -170,7 +171,7 @@ function settingItem(label: string, isCurrent: boolean, run: () => void): Palett
 function organizationSettingItem(go: Navigate, { name, label, section }: SettingDeclaration): PaletteItem {
   return {
     key: `organization setting ${name}`,
-    group: settingsGroup,
+    group: settingsGroup(),
     label,
     remark: settingSections[section],
     keys: null,
@@ -188,8 +189,8 @@ function whoCanItem(go: Navigate, { name, label }: SettingDeclaration): PaletteI
   });
   return {
     key: `who can ${name}`,
-    group: 'Permissions',
-    label: `Who can ${label.charAt(0).toLowerCase()}${label.slice(1)}?`,
+    group: say('palette.permissions'),
+    label: say('palette.who-can', { action: `${label.charAt(0).toLowerCase()}${label.slice(1)}` }),
     remark: '',
     keys: null,
     icon: <IconKey size={16} stroke={1.6} aria-hidden />,
@@ -212,7 +213,7 @@ function useSettingItems(): PaletteItem[] {
   return [
     ...schemes.map(({ value, label }) =>
       settingItem(
-        /theme/u.test(label) ? label : `${label} theme`,
+        /theme/u.test(label) ? label : say('palette.theme', { label }),
         preferences.colorScheme === value,
         () => void writePreferences({ colorScheme: value }),
       ),
@@ -221,10 +222,14 @@ function useSettingItems(): PaletteItem[] {
       settingItem(label, preferences.density === value, () => void writePreferences({ density: value })),
     ),
     ...safetyLevels.map((each) =>
-      settingItem(`Safety level: ${safetyWords(each).label}`, level === each, () => void setLevel(each)),
+      settingItem(
+        say('palette.safety-level', { label: safetyWords(each).label }),
+        level === each,
+        () => void setLevel(each),
+      ),
     ),
     settingItem(
-      `Turn single-key shortcuts ${singleKeyShortcuts ? 'on' : 'off'}`,
+      say('palette.single-keys', { state: singleKeyShortcuts ? 'on' : 'off' }),
       false,
       () => void writePreferences({ singleKeyShortcuts }),
     ),
@@ -263,9 +268,9 @@ export function usePaletteItems(typed: string): PaletteItems {
   const canOffboardHere = shortcuts.some(({ id }) => id.startsWith('people offboard '));
   const elsewhere =
     canAct && text !== '' && currentId !== null
-      ? panelActions
+      ? panelActions()
           .filter(({ id }) => !isHere(id))
-          .concat(canOffboardHere ? [] : offboarding)
+          .concat(canOffboardHere ? [] : offboarding())
           .map((action) => panelActionItem(currentId, action))
           .filter(matches)
       : [];

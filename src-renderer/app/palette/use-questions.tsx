@@ -1,4 +1,5 @@
 import { IconKey } from '@tabler/icons-react';
+import { say } from '#words/say.ts';
 import { questionWords } from '../../subjects/permissions/access-words.ts';
 import { useNavigate } from '../../state/navigation.ts';
 import { questionText, readAsked } from '../../state/permission-question.ts';
@@ -27,7 +28,7 @@ export function useQuestions(text: string): NamedItems | null {
   const items = people.rows.slice(0, mostAsked).flatMap(({ userId, name, email }) =>
     where.map((channel) => ({
       key: `question ${userId} ${channel?.id ?? ''}`,
-      group: 'Permissions',
+      group: say('palette.permissions'),
       label: questionWords(name, action, channel?.name ?? null),
       remark: email ?? '',
       keys: null,

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import { say } from '#words/say.ts';
 import { copyReport } from './error-report.ts';
-
-const words = { idle: 'Copy the report', copied: 'Copied', failed: "Couldn't copy" } as const;
 
 /**
  * Copies what somebody who looks for a fault needs to know.
@@ -10,13 +9,13 @@ const words = { idle: 'Copy the report', copied: 'Copied', failed: "Couldn't cop
  * @param props.fault comes first in the report; empty where there is none.
  */
 export function CopyReportButton({ fault }: { fault: string }): ReactNode {
-  const [state, setState] = useState<keyof typeof words>('idle');
+  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
   async function copy(): Promise<void> {
     setState((await copyReport(fault)) ? 'copied' : 'failed');
   }
   return (
     <Button size="md" onClick={() => void copy()}>
-      <span role="status">{words[state]}</span>
+      <span role="status">{say('trouble.copy', { state })}</span>
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { Box, Button, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { Diagnostics } from '#contract/console.ts';
+import { say } from '#words/say.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useConsoleQuery } from '../../state/use-organization-query.ts';
@@ -16,25 +17,25 @@ function Facts({ diagnostics }: { diagnostics: Diagnostics }): ReactNode {
   const { about, organizations, logFolder } = diagnostics;
   return (
     <FactList place="page">
-      <dt>Version</dt>
+      <dt>{say('trouble.version')}</dt>
       <dd>{about.version}</dd>
-      <dt>Runtime</dt>
+      <dt>{say('trouble.runtime')}</dt>
       <dd>{about.runtime}</dd>
-      <dt>System</dt>
+      <dt>{say('trouble.system')}</dt>
       <dd>{about.platform}</dd>
-      <dt>Organizations</dt>
+      <dt>{say('trouble.organizations')}</dt>
       <dd>
         {organizations.length === 0
-          ? 'None'
+          ? say('trouble.none')
           : organizations.map(({ zulipVersion, featureLevel, state }, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- the list is read once and never changes
               <div key={index}>
-                Zulip {zulipVersion} (feature level {featureLevel}), {state}
+                {say('trouble.organization', { version: zulipVersion, level: String(featureLevel), state })}
               </div>
             ))}
       </dd>
-      <dt>Log folder</dt>
-      <dd>{logFolder === null ? 'None' : <bdi className="rc-selectable">{logFolder}</bdi>}</dd>
+      <dt>{say('trouble.log-folder')}</dt>
+      <dd>{logFolder === null ? say('trouble.none') : <bdi className="rc-selectable">{logFolder}</bdi>}</dd>
     </FactList>
   );
 }
@@ -50,16 +51,16 @@ function Content(): ReactNode {
   return (
     <DialogFrame
       onClose={() => showDiagnostics(false)}
-      title="Diagnostics"
+      title={say('trouble.diagnostics')}
       width="list"
       foot={
         <>
           <Button size="md" disabled={!diagnostics?.logFolder} onClick={() => void openFolder()}>
-            Open the log folder
+            {say('trouble.open-log-folder')}
           </Button>
           <CopyReportButton fault="" />
           <Button size="md" onClick={() => showDiagnostics(false)}>
-            Close
+            {say('trouble.close')}
           </Button>
         </>
       }
@@ -68,7 +69,7 @@ function Content(): ReactNode {
         <>
           <Facts diagnostics={diagnostics} />
           <Text component="h3" mt={4} mb={-6} fz="md" fw={600} lh="20px">
-            Log
+            {say('trouble.log')}
           </Text>
           <Box
             component="pre"
@@ -77,16 +78,14 @@ function Content(): ReactNode {
             style={{ whiteSpace: 'pre-wrap' }}
             className={codeBox.box}
             tabIndex={0}
-            aria-label="Log"
+            aria-label={say('trouble.log')}
           >
-            {diagnostics.log.length === 0 ? 'Empty' : diagnostics.log.join('')}
+            {diagnostics.log.length === 0 ? say('trouble.empty') : diagnostics.log.join('')}
           </Box>
         </>
       )}
       {words === null ? null : <Notice tone="bad">{words}</Notice>}
-      <p className={textStyle.explanation}>
-        The report has all of this. It names no organization and has no key, address or message.
-      </p>
+      <p className={textStyle.explanation}>{say('trouble.report-contents')}</p>
     </DialogFrame>
   );
 }

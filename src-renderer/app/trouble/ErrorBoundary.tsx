@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { say } from '#words/say.ts';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import { CopyReportButton } from './CopyReportButton.tsx';
 import classes from './ErrorBoundary.module.css';
@@ -34,23 +35,22 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { fault: string
         <StateBlock
           kind="failed"
           heading="h1"
-          title={place === 'window' ? "The window can't be shown" : "This panel can't be shown"}
+          title={place === 'window' ? say('trouble.window-failed') : say('trouble.panel-failed')}
           action={
             <Group gap={8} justify="center">
               <CopyReportButton fault={fault} />
               {place === 'panel' ? (
                 <Button size="md" onClick={() => this.setState({ fault: null })}>
-                  Try again
+                  {say('trouble.try-again')}
                 </Button>
               ) : null}
               <Button size="md" variant="filled" onClick={() => location.reload()}>
-                Reload the window
+                {say('trouble.reload-the-window')}
               </Button>
             </Group>
           }
         >
-          The console ran into an error of its own. Jobs continue in the background. The report has the error,
-          versions and the log, and no keys.
+          {say('trouble.failed-explanation')}
         </StateBlock>
       </Place>
     );
