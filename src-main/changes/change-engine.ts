@@ -4,6 +4,7 @@ import type {
   ChangeTarget,
   Edit,
   Job,
+  JobFailure,
   JobRow,
   OvertakenPreview,
   Safety,
@@ -41,6 +42,8 @@ export interface ChangeEngine {
   protect(userIds: readonly number[], isProtected: boolean): Result<null>;
   /** Rows of a job: under way, refused or unknown, newest first, what waits. */
   rows(jobId: string, offset: number, limit: number): Result<{ total: number; rows: JobRow[] }>;
+  /** What went wrong in a job, the most frequent first. */
+  failures(jobId: string): Result<JobFailure[]>;
   control(jobId: string, command: 'pause' | 'resume' | 'cancel'): Result<Job>;
   /** Reads back what is unknown of a job; null for all of it. Sends nothing. */
   check(jobId: string, changeId: number | null): Result<Job>;

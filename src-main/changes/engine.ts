@@ -82,6 +82,10 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
       if (!found.ok) return found;
       return succeed({ total: found.value.total, rows: journal.rows(jobId, offset, limit) });
     },
+    failures(jobId) {
+      const found = jobs.find(jobId);
+      return found.ok ? succeed(journal.failures(jobId)) : found;
+    },
     jobs: () => [...jobs.all()].map(views.of),
 
     safety: safety.current,

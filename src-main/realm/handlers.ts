@@ -167,6 +167,7 @@ export function createHandlers(ports: HandlerPorts): Handlers<OrganizationCallNa
     'safety.set': ({ level }) => engine.setSafetyLevel(level),
     'safety.protect': ({ userIds, isProtected }) => engine.protect(userIds, isProtected),
     'job.rows': ({ jobId, offset, limit }) => engine.rows(jobId, offset, limit),
+    'job.failures': ({ jobId }) => engine.failures(jobId),
     'job.control': ({ jobId, command }) => engine.control(jobId, command),
     'job.check': ({ jobId, changeId }) => engine.check(jobId, changeId),
     ...ports.linkifierWorkbench.handlers,

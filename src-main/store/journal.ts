@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Job, JobRow } from '#contract/changes.ts';
+import type { Job, JobFailure, JobRow } from '#contract/changes.ts';
 import { beginJob } from './begin-job.ts';
 import { checkpoint } from './database.ts';
 import { openChanges, type JournalChanges } from './journal-changes.ts';
@@ -40,6 +40,8 @@ export interface Journal extends JournalChanges, JournalClaims, JournalOutcomes 
   nameField(jobId: string, field: string, known: string): void;
   /** Under way first, then what was refused or is unknown, then the newest outcomes, then what waits. */
   rows(jobId: string, offset: number, limit: number): JobRow[];
+  /** What went wrong in a job, the most frequent first. */
+  failures(jobId: string): JobFailure[];
   job(jobId: string): RecordedJob | null;
   /** The newest jobs of an organization, newest last. */
   recentJobs(organizationId: string, limit: number): RecordedJob[];
@@ -67,6 +69,31 @@ const rowParts = [
 const jobColumns = `job.*, job.reason AS why, change_set.title, change_set.reason, change_set.undo_of,
   change_set.realm_uuid, change_set.caller_user_id, change_set.caller_address, ${undoColumns}
   FROM job JOIN change_set ON change_set.id = job.id`;
+
+/** So many ways to fail are told apart. */
+const mostFailures = 20;
+
+/** What went wrong in a job: one for all changes with the same outcome and the same words. */
+function readFailures(database: DatabaseSync, jobId: string, explain: Explain): JobFailure[] {
+  const groups = database
+    .prepare(
+      `SELECT min(change_id) AS first, count(*) AS number FROM change
+        WHERE job_id = ? AND outcome IN ('rejected', 'not-applied', 'unknown')
+        GROUP BY outcome, reason ORDER BY number DESC LIMIT ${mostFailures}`,
+    )
+    .all(jobId);
+  const sample = database.prepare(`SELECT ${shownColumns} ${rowsOf('change.change_id = ?')}`);
+  const failures = new Map<string, JobFailure>();
+  for (const { first, number } of groups) {
+    const row = sample.get(jobId, Number(first));
+    if (row === undefined) continue;
+    const { outcome, explanation, advice } = toJobRow(row, explain);
+    const key = JSON.stringify([outcome, explanation, advice]);
+    const count = (failures.get(key)?.count ?? 0) + Number(number);
+    failures.set(key, { outcome, explanation, advice, count });
+  }
+  return [...failures.values()].toSorted((one, other) => other.count - one.count);
+}
 
 /**
  * The journal of what this console did, over one thread's connection to the database.
@@ -117,6 +144,7 @@ export function openJournal(database: DatabaseSync, explain: Explain = unexplain
       }
       return rows;
     },
+    failures: (jobId) => readFailures(database, jobId, explain),
     job(jobId) {
       const row = database.prepare(`SELECT ${jobColumns} WHERE job.id = ?`).get(jobId);
       return row === undefined ? null : toRecordedJob(row);

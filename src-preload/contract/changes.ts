@@ -245,6 +245,11 @@ export interface JobRow {
   advice: string;
 }
 
+/** Changes of a job that failed alike, or of which is unknown for the same reason whether they were made. */
+export interface JobFailure extends Pick<JobRow, 'outcome' | 'explanation' | 'advice'> {
+  count: number;
+}
+
 export interface Job {
   id: string;
   title: string;

@@ -131,7 +131,7 @@ describe('a run', () => {
     await countOf(page).filter({ hasText: '30 messages' }).waitFor();
     realm.faults.add({ ...batches, fault: { kind: 'reset' } });
     await startRun(page);
-    await page.getByRole('button', { name: 'Cancel the rest' }).click();
+    await page.getByRole('button', { name: /^Cancel remaining/ }).click();
     await stateOf(page, /^Cancelled/).waitFor();
     realm.faults.clear();
     expect(await flagged('cancelled', 'starred')).toBe(0);

@@ -49,6 +49,7 @@ export const withoutSpecimen: Readonly<Record<string, string>> = {
   GridRow: 'part of DataGrid',
   HeldLine: 'part of PersonPermissions',
   HolderList: 'in pictures of the app',
+  JobControls: 'part of JobScreen',
   JournalChangeRow: 'part of TargetJournal',
   Labelled: 'a text beside a label',
   LeaveConfirm: 'in pictures of the app',

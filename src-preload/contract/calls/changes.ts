@@ -4,6 +4,7 @@ import {
   changeOutcomes,
   type ChangeSet,
   type Job,
+  type JobFailure,
   type JobRow,
   type PlannedChange,
   type SkippedChange,
@@ -148,6 +149,8 @@ export const changeCalls = {
       limit: z.int().min(1).max(500),
     }),
   ),
+  /** What went wrong in a job, the most frequent first. */
+  'job.failures': call<JobFailure[]>()(() => z.strictObject({ organizationId, jobId: z.string().max(64) })),
   /** Raises or lowers what this console may do; running jobs pause when nothing may be written any more. */
   'safety.set': call<null>()(() =>
     z.strictObject({ organizationId, level: z.enum(['read-only', 'confirm', 'normal']) }),

@@ -43,7 +43,7 @@ async function changesShown(rows: JobRow[]): Promise<(string | undefined)[]> {
   const bridge = createFakeBridge();
   window.realmConsole = bridge;
   bridge.answer('job.rows', () => succeed({ total: rows.length, rows }));
-  renderThemed(<JobRows filter={whole} job={aJob({ total: rows.length })} />);
+  renderThemed(<JobRows failures={[]} filter={whole} job={aJob({ total: rows.length })} />);
   await screen.findAllByRole('img', { name: 'changes to' });
   return screen
     .getAllByRole('row')
@@ -73,20 +73,36 @@ test('an unknown change can be looked at again, unless that is being done', asyn
     return succeed(aJob());
   });
   const job = aJob({ id: 'job-9', total: 1, unknown: 1 });
-  renderThemed(<JobRows filter={whole} job={job} />);
+  renderThemed(<JobRows failures={[]} filter={whole} job={job} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Check again' }));
   expect(asked).toEqual([{ organizationId: 'orchid', jobId: 'job-9', changeId: 7 }]);
   cleanup();
-  renderThemed(<JobRows filter={whole} job={{ ...job, checking: 1 }} />);
+  renderThemed(<JobRows failures={[]} filter={whole} job={{ ...job, checking: 1 }} />);
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Check again' });
   expect(button.disabled).toBe(true);
+});
+
+test('the answer that several rows share is said above them, and short in each', async () => {
+  const bridge = createFakeBridge();
+  window.realmConsole = bridge;
+  const refused = {
+    outcome: 'rejected',
+    explanation: 'Insufficient permission',
+    advice: 'Ask an owner.',
+  } as const;
+  bridge.answer('job.rows', () => succeed({ total: 2, rows: [rowOf(1, refused), rowOf(2, refused)] }));
+  renderThemed(
+    <JobRows failures={[{ ...refused, count: 2 }]} filter={whole} job={aJob({ total: 2, rejected: 2 })} />,
+  );
+  expect(await screen.findAllByText('Insufficient permission')).toHaveLength(2);
+  expect(screen.queryByText('Ask an owner.')).toBeNull();
 });
 
 test('rows that could not be read say why, and are read again', async () => {
   const bridge = createFakeBridge();
   window.realmConsole = bridge;
   bridge.answer('job.rows', () => fail({ kind: 'gone', message: 'There is no such job.' }));
-  renderThemed(<JobRows filter={whole} job={aJob({ id: 'job-4', total: 1 })} />);
+  renderThemed(<JobRows failures={[]} filter={whole} job={aJob({ id: 'job-4', total: 1 })} />);
   expect(await screen.findByText('There is no such job.')).toBeTruthy();
   bridge.answer('job.rows', () => succeed({ total: 1, rows: [rowOf(1, {})] }));
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));

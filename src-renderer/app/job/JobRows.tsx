@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
-import type { Job, JobRow } from '#contract/changes.ts';
+import type { Job, JobFailure, JobRow } from '#contract/changes.ts';
 import { formatClock, formatDuration, formatExactTime } from '#contract/words/time.ts';
 import { ChangeDiff } from '../../subjects/changes/ChangeValue.tsx';
 import { isWholeThing } from '../../subjects/changes/change-words.ts';
@@ -18,7 +18,15 @@ import { useJobRows, type JobFilter } from './use-job-rows.ts';
 
 const rowHeight = 32;
 
-function Cells({ row, isChecking, onCheck }: { row: JobRow; isChecking: boolean; onCheck: () => void }) {
+interface CellsProps {
+  row: JobRow;
+  /** Its answer is said above, as that of several rows. */
+  isSaidAbove: boolean;
+  isChecking: boolean;
+  onCheck: () => void;
+}
+
+function Cells({ row, isSaidAbove, isChecking, onCheck }: CellsProps) {
   const fieldName = isWholeThing(row.field) ? null : row.fieldName;
   return (
     <>
@@ -46,7 +54,15 @@ function Cells({ row, isChecking, onCheck }: { row: JobRow; isChecking: boolean;
         data-outcome={row.outcome}
         data-partial={row.isPartial}
       >
-        {row.explanation} <span className={textStyle.soft}>{row.advice}</span>{' '}
+        {isSaidAbove ? (
+          <span className={classes.shortAnswer} title={row.explanation}>
+            {row.explanation}
+          </span>
+        ) : (
+          <>
+            {row.explanation} <span className={textStyle.soft}>{row.advice}</span>
+          </>
+        )}{' '}
         {row.outcome === 'unknown' && (
           <LinkButton small className={classes.check} disabled={isChecking} onClick={onCheck}>
             Check again
@@ -72,8 +88,15 @@ function Times({ row: { sentAtMilliseconds: sent, endedAtMilliseconds: ended } }
   );
 }
 
+interface JobRowsProps {
+  job: Job;
+  filter: JobFilter;
+  /** What is said of several rows at once. */
+  failures: readonly JobFailure[];
+}
+
 /** The changes of a job with the outcome of each: the one under way, what failed, the newest outcomes, what waits. */
-export function JobRows({ job, filter }: { job: Job; filter: JobFilter }) {
+export function JobRows({ job, filter, failures }: JobRowsProps) {
   const checkAgain = useCheckAgain(job.id);
   const scroller = useRef<HTMLDivElement>(null);
   const [count, setCount] = useState(job.total);
@@ -116,6 +139,7 @@ export function JobRows({ job, filter }: { job: Job; filter: JobFilter }) {
                 ) : (
                   <Cells
                     row={row}
+                    isSaidAbove={failures.some(({ explanation }) => explanation === row.explanation)}
                     isChecking={job.checking > 0}
                     onCheck={() => void checkAgain(row.changeId)}
                   />

@@ -47,6 +47,21 @@ test('tabs narrow the changes down by outcome and the search by words, and the o
   }
 });
 
+test('what went wrong alike is said once, with how often and what to do', async () => {
+  const bridge = createFakeBridge();
+  window.realmConsole = bridge;
+  bridge.answer('job.rows', () => succeed({ total: 0, rows: [] }));
+  bridge.answer('job.failures', () =>
+    succeed([
+      { outcome: 'rejected', explanation: 'Insufficient permission', advice: 'Ask an owner.', count: 3 },
+      { outcome: 'unknown', explanation: 'The answer was lost.', advice: '', count: 1 },
+    ]),
+  );
+  renderThemed(<JobView job={aJob({ state: 'finished', total: 9, applied: 5, rejected: 3, unknown: 1 })} />);
+  const said = await screen.findByRole('list', { name: 'What went wrong' });
+  expect(said.textContent).toBe('3 failedInsufficient permission Ask an owner.');
+});
+
 test('what a server is too old to undo is barred, and says why', async () => {
   const bridge = createFakeBridge();
   window.realmConsole = bridge;

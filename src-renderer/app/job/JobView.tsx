@@ -1,7 +1,6 @@
-import { ActionIcon, Button, Flex, Group, Tabs, Text, Tooltip } from '@mantine/core';
+import { Button, Flex, Group, Tabs, Text } from '@mantine/core';
 import { showNotice } from '../../state/notices.ts';
-import { IconArrowLeft, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { isOpenJob, type Job } from '#contract/changes.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { formatClock } from '#contract/words/time.ts';
@@ -16,16 +15,17 @@ import { FindField } from '../../ui/FindField.tsx';
 import { ExportMenu } from '../../subjects/journal/ExportMenu.tsx';
 import { noFilter } from '../../subjects/journal/use-journal-changes.ts';
 import { useJournalExport } from '../../subjects/journal/use-journal-export.ts';
-import { KeyButton } from '../../ui/KeyButton.tsx';
-import { Permitted, useChangeShortcut } from '../../ui/Permitted.tsx';
+import { JobControls, JobScreen } from '../../ui/JobScreen.tsx';
+import { Permitted } from '../../ui/Permitted.tsx';
 import { outcomeTones } from '../../subjects/changes/OutcomeBar.tsx';
 import { OutcomeMark } from '../../subjects/changes/OutcomeMark.tsx';
 import { PartsBar } from '../../ui/PartsBar.tsx';
-import { ProgressBox } from '../../ui/ProgressBox.tsx';
 import { CheckAgain } from './CheckAgain.tsx';
 import layoutStyle from '../../ui/Layout.module.css';
 import classes from './JobView.module.css';
+import { JobFailures } from './JobFailures.tsx';
 import { JobRows } from './JobRows.tsx';
+import { useJobFailures } from './use-job-failures.ts';
 import { doneCount, jobState, outcomeCounts, outcomeTabs, reachedCount } from './job-words.ts';
 
 type Command = 'pause' | 'resume' | 'cancel';
@@ -41,68 +41,63 @@ function Controls({ job }: { job: Job }) {
       autoClose: false,
     });
   }
-  const isPaused = job.state === 'paused';
-  const toggle = () => void control(isPaused ? 'resume' : 'pause');
-  useChangeShortcut({
-    id: 'pause job',
-    keys: 'P',
-    label: isPaused ? 'Resume the job' : 'Pause the job',
-    scope: 'Job',
-    run: toggle,
-  });
-  const Icon = isPaused ? IconPlayerPlay : IconPlayerPause;
   return (
-    <Flex gap={8} flex="none">
+    <>
       {job.unknown > 0 && <CheckAgain job={job} />}
       {job.state === 'waiting' && (
         <Permitted>
           <Button onClick={() => void control('resume')}>Resume now</Button>
         </Permitted>
       )}
-      <Permitted>
-        <KeyButton keys="P" leftSection={<Icon size={15} stroke={1.6} />} onClick={toggle}>
-          {isPaused ? 'Resume' : 'Pause'}
-        </KeyButton>
-      </Permitted>
-      <Button onClick={() => void control('cancel')}>
-        Cancel remaining {formatCount(job.total - doneCount(job))}
-      </Button>
-    </Flex>
+      <JobControls
+        scope="Job"
+        what="the job"
+        isPaused={job.state === 'paused'}
+        left={job.total - doneCount(job)}
+        onPause={() => void control('pause')}
+        onResume={() => void control('resume')}
+        onCancel={() => void control('cancel')}
+      />
+    </>
   );
 }
 
-function Progress({ job }: { job: Job }) {
-  const now = useNow();
-  const done = reachedCount(job);
-  const { title, remark } = jobState(job, now);
-  const percent = job.total === 0 ? 100 : Math.floor((done / job.total) * 100);
+function EndedActions({ job }: { job: Job }): ReactNode {
   return (
-    <ProgressBox
-      done={done}
-      whole={`of ${formatCount(job.total)}`}
-      share={`${percent}% done`}
-      state={title}
-      remark={remark}
-      oneLine
-    >
-      <PartsBar
-        size="large"
-        role="progressbar"
-        aria-label="Changes done"
-        aria-valuenow={percent}
-        parts={[
-          ...outcomeCounts(job).map(({ outcome, count }) => ({
-            key: outcome,
-            tone: outcomeTones[outcome],
-            share: count,
-          })),
-          { key: 'left', tone: 'empty', share: job.total - doneCount(job) },
-        ]}
+    <>
+      {job.unknown > 0 && <CheckAgain job={job} />}
+      {job.applied > 0 && !job.canBeUndone && job.undoObstacle === '' && (
+        <Text span size="sm" mih={16} c="var(--rc-fg2)">
+          Can’t be undone
+        </Text>
+      )}
+      <JobActions
+        jobId={job.id}
+        canUndo={job.applied > 0 && (job.canBeUndone || job.undoObstacle !== '')}
+        undoObstacle={job.undoObstacle}
+        canTryAgain={job.rejected + job.notApplied > 0 || (job.state !== 'finished' && job.skipped > 0)}
+        scope="Job"
       />
-      <output className="rc-visually-hidden">
-        {isOpenJob(job) ? `${Math.floor(percent / 10) * 10}% done` : title}
-      </output>
-    </ProgressBox>
+    </>
+  );
+}
+
+function Bar({ job, percent }: { job: Job; percent: number }): ReactNode {
+  return (
+    <PartsBar
+      size="large"
+      role="progressbar"
+      aria-label="Changes done"
+      aria-valuenow={percent}
+      parts={[
+        ...outcomeCounts(job).map(({ outcome, count }) => ({
+          key: outcome,
+          tone: outcomeTones[outcome],
+          share: count,
+        })),
+        { key: 'left', tone: 'empty', share: job.total - doneCount(job) },
+      ]}
+    />
   );
 }
 
@@ -114,8 +109,10 @@ function Outcomes({ job }: { job: Job }) {
   const tabs = outcomeTabs(job);
   const shown = tabs.find(({ key }) => key === tab) ?? tabs[0];
   const filter = { outcomes: shown?.outcomes ?? [], text };
+  const failures = useJobFailures(job);
   return (
     <>
+      <JobFailures failures={failures} />
       <Group gap={8} wrap="nowrap" flex="none" px={16}>
         <Tabs value={shown?.key ?? 'all'} onChange={(next) => setTab(next ?? 'all')} flex={1} miw={0}>
           <FoldingTabs label="Outcomes">
@@ -142,7 +139,7 @@ function Outcomes({ job }: { job: Job }) {
         />
       </Group>
       <div role="tabpanel" aria-label="Outcomes" className={layoutStyle.rows}>
-        <JobRows key={JSON.stringify(filter)} job={job} filter={filter} />
+        <JobRows key={JSON.stringify(filter)} job={job} filter={filter} failures={failures} />
       </div>
     </>
   );
@@ -160,50 +157,36 @@ export function JobView({ job }: { job: Job }) {
     inPalette: false,
     run: leave,
   });
+  const { title, remark } = jobState(job, useNow());
+  const done = reachedCount(job);
+  const percent = job.total === 0 ? 100 : Math.floor((done / job.total) * 100);
   return (
-    <div className={layoutStyle.rows}>
-      <Flex component="header" align="center" gap={12} px={16} py={12}>
-        <Tooltip label="Back to the panel">
-          <ActionIcon aria-label="Back to the panel" onClick={leave}>
-            <IconArrowLeft size={16} stroke={1.6} />
-          </ActionIcon>
-        </Tooltip>
-        <div className={layoutStyle.fillWidth}>
-          <Text component="h1" inherit fz={16} fw={620} lts="-0.012em" lh="24px" className="rc-ellipsis">
-            <bdi>{job.title}</bdi>
-          </Text>
-          <Text size="sm" mih={16} c="var(--rc-fg2)">
-            {countOf(job.total, 'change')}, started {formatClock(job.startedAtMilliseconds)}
-            {job.reason === '' ? null : (
-              <>
-                . Reason: <bdi>{job.reason}</bdi>
-              </>
-            )}
-          </Text>
-        </div>
-        {isOpenJob(job) ? (
-          <Controls job={job} />
-        ) : (
-          <Flex gap={8} flex="none">
-            {job.unknown > 0 && <CheckAgain job={job} />}
-            {job.applied > 0 && !job.canBeUndone && job.undoObstacle === '' && (
-              <Text span size="sm" mih={16} c="var(--rc-fg2)">
-                Can’t be undone
-              </Text>
-            )}
-            <JobActions
-              jobId={job.id}
-              canUndo={job.applied > 0 && (job.canBeUndone || job.undoObstacle !== '')}
-              undoObstacle={job.undoObstacle}
-              canTryAgain={job.rejected + job.notApplied > 0 || (job.state !== 'finished' && job.skipped > 0)}
-              scope="Job"
-            />
-          </Flex>
-        )}
-      </Flex>
-      <Progress job={job} />
+    <JobScreen
+      title={job.title}
+      line={
+        <>
+          {countOf(job.total, 'change')}, started {formatClock(job.startedAtMilliseconds)}
+          {job.reason === '' ? null : (
+            <>
+              . Reason: <bdi>{job.reason}</bdi>
+            </>
+          )}
+        </>
+      }
+      onBack={leave}
+      actions={isOpenJob(job) ? <Controls job={job} /> : <EndedActions job={job} />}
+      progress={{
+        done,
+        whole: `of ${formatCount(job.total)}`,
+        share: `${percent}% done`,
+        state: title,
+        remark,
+        bar: <Bar job={job} percent={percent} />,
+        spoken: isOpenJob(job) ? `${Math.floor(percent / 10) * 10}% done` : title,
+      }}
+    >
       <Outcomes job={job} />
       <footer className={classes.foot}>Every change and its result is in this console&apos;s journal.</footer>
-    </div>
+    </JobScreen>
   );
 }

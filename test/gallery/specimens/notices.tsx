@@ -9,7 +9,7 @@ import { Notice } from '../../../src-renderer/ui/Notice.tsx';
 import { OutsideViewNotice } from '../../../src-renderer/ui/OutsideViewNotice.tsx';
 import { OfflineBanner } from '../../../src-renderer/ui/OfflineBanner.tsx';
 import { ProblemNotice } from '../../../src-renderer/ui/ProblemNotice.tsx';
-import { ProgressBox } from '../../../src-renderer/ui/ProgressBox.tsx';
+import { JobControls, JobScreen } from '../../../src-renderer/ui/JobScreen.tsx';
 import { LoadingRows, StateBlock } from '../../../src-renderer/ui/StateBlock.tsx';
 import { UnsavedBar } from '../../../src-renderer/ui/UnsavedBar.tsx';
 import { AffectedPeople } from '../../../src-renderer/subjects/people/AffectedPeople.tsx';
@@ -184,25 +184,39 @@ export const notices: readonly Specimen[] = [
     states: { usual: ({ sentence }) => <ProblemNotice problem={sentence} onDismiss={nothing} /> },
   },
   {
-    component: 'ProgressBox',
-    width: 640,
+    component: 'JobScreen',
+    width: 900,
+    height: 260,
     states: {
       'under way': ({ title, sentence, label }) => (
-        <ProgressBox
-          done={1_204}
-          whole="of 12,480"
-          share="9% done"
-          state={title}
-          remark={sentence}
-          outcomes={
-            <>
-              <li>{label}</li>
-              <li>{label}</li>
-            </>
+        <JobScreen
+          title={title}
+          line={sentence}
+          onBack={nothing}
+          actions={
+            <JobControls
+              scope="Gallery"
+              what="the job"
+              isPaused={false}
+              left={11_276}
+              onPause={nothing}
+              onResume={nothing}
+              onCancel={nothing}
+            />
           }
+          progress={{
+            done: 1_204,
+            whole: 'of 12,480',
+            share: '9% done',
+            state: title,
+            remark: sentence,
+            outcomes: <li>{label}</li>,
+            bar: null,
+            spoken: '',
+          }}
         >
           {null}
-        </ProgressBox>
+        </JobScreen>
       ),
     },
   },

@@ -6,7 +6,7 @@ import { useNow } from '../../../state/clock.ts';
 import { FactList } from '../../../ui/FactList.tsx';
 import { useShowMessage } from '../../../subjects/messages/show-message.ts';
 import { wordsOfFlag } from '../../../subjects/messages/narrow-words.ts';
-import classes from './RunView.module.css';
+import classes from './RunFacts.module.css';
 
 function MessageLink(props: { messageId: number }): ReactNode {
   const showMessage = useShowMessage();
@@ -27,6 +27,7 @@ function MessageLink(props: { messageId: number }): ReactNode {
 export function RunFacts({ run }: { run: FlagRun }): ReactNode {
   const now = useNow(1_000);
   const { processed, updated, uncertain, skippedChannels } = run;
+  const unchanged = processed - updated - uncertain;
   const seconds = ((run.finishedAtMilliseconds ?? now) - run.startedAtMilliseconds) / 1_000;
   const ends = [...(run.foundOldest ? ['oldest'] : []), ...(run.foundNewest ? ['newest'] : [])];
   return (
@@ -35,8 +36,12 @@ export function RunFacts({ run }: { run: FlagRun }): ReactNode {
       <dd className="rc-tabular">
         {countOf(updated, 'message')} {wordsOfFlag(run).done}
       </dd>
-      <dt>So already</dt>
-      <dd className="rc-tabular">{countOf(processed - updated - uncertain, 'message')}</dd>
+      {unchanged > 0 && (
+        <>
+          <dt>As before</dt>
+          <dd className="rc-tabular">{countOf(unchanged, 'message')}</dd>
+        </>
+      )}
       {uncertain > 0 && (
         <>
           <dt>One or the other</dt>
@@ -50,25 +55,25 @@ export function RunFacts({ run }: { run: FlagRun }): ReactNode {
       <dd className="rc-tabular">
         {formatCount(run.batches)} in {formatDuration(seconds)}
       </dd>
-      <dt>From, to</dt>
-      <dd className="rc-tabular">
-        {run.firstMessageId === null ? (
-          'No message yet'
-        ) : (
-          <>
+      {run.firstMessageId !== null && (
+        <>
+          <dt>From, to</dt>
+          <dd className="rc-tabular">
             Message <MessageLink messageId={run.firstMessageId} /> to{' '}
             <MessageLink messageId={run.lastMessageId ?? run.firstMessageId} />
-          </>
-        )}
-      </dd>
-      <dt>Stopped at</dt>
-      <dd>{ends.length === 0 ? 'None yet' : `The ${ends.join(' and the ')}`}</dd>
-      <dt>Left out</dt>
-      <dd>
-        {skippedChannels.length === 0 ? (
-          'No channel'
-        ) : (
-          <>
+          </dd>
+        </>
+      )}
+      {ends.length > 0 && (
+        <>
+          <dt>Stopped at</dt>
+          <dd>The {ends.join(' and the ')}</dd>
+        </>
+      )}
+      {skippedChannels.length > 0 && (
+        <>
+          <dt>Left out</dt>
+          <dd>
             You do not follow{' '}
             {skippedChannels.length === 1
               ? 'this channel'
@@ -81,9 +86,9 @@ export function RunFacts({ run }: { run: FlagRun }): ReactNode {
                 </li>
               ))}
             </ul>
-          </>
-        )}
-      </dd>
+          </dd>
+        </>
+      )}
     </FactList>
   );
 }

@@ -1,20 +1,15 @@
-import { Button, Flex, Stack } from '@mantine/core';
-import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { Button, Stack } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { FlagRun } from '#contract/messages.ts';
 import { formatDayTime } from '#contract/words/time.ts';
 import { useOrganizationCall } from '../../../state/use-organization-call.ts';
 import { failureMessage } from '../../../bridge/failure-words.ts';
 import { useNow } from '../../../state/clock.ts';
-import { useShortcut } from '../../../state/shortcuts.ts';
-import { KeyButton } from '../../../ui/KeyButton.tsx';
+import { JobControls, JobScreen } from '../../../ui/JobScreen.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { Permitted } from '../../../ui/Permitted.tsx';
 import { RunFacts } from './RunFacts.tsx';
-import { RunProgress } from './RunProgress.tsx';
+import { runProgress } from './run-progress.tsx';
 import { narrowSummary, wordsOfFlag } from '../../../subjects/messages/narrow-words.ts';
-import layout from '../../../ui/Layout.module.css';
-import classes from './RunView.module.css';
 
 interface RunViewProps {
   run: FlagRun;
@@ -28,6 +23,7 @@ export function RunView({ run, onForgotten }: RunViewProps): ReactNode {
   const call = useOrganizationCall();
   const [problem, setProblem] = useState<string | null>(null);
   const now = useNow(60_000);
+  const seconds = useNow(1_000);
   const { state } = run;
 
   async function control(command: Command): Promise<void> {
@@ -41,29 +37,42 @@ export function RunView({ run, onForgotten }: RunViewProps): ReactNode {
     else setProblem(failureMessage(result.failure));
   }
 
+  const isOpen = state === 'running' || state === 'paused';
+  const { processed, expected } = run;
   return (
-    <Stack gap={0} miw={0} className={layout.scroll}>
-      <Flex gap={16} align="flex-start" component="header" flex="none" py={12} px={16}>
-        <div className={classes.titles}>
-          <h2>{wordsOfFlag(run).title}</h2>
-          <p className="rc-tabular">
-            <bdi>{narrowSummary(run.narrow)}</bdi>. Begun{' '}
-            {formatDayTime(run.startedAtMilliseconds / 1_000, now)}.
-            {run.reason !== '' && (
-              <>
-                {' '}
-                Reason: <bdi>{run.reason}</bdi>
-              </>
-            )}
-          </p>
-        </div>
-        <Controls
-          state={state}
-          onCommand={(command) => void control(command)}
-          onForget={() => void forget()}
-        />
-      </Flex>
-      <RunProgress run={run} />
+    <JobScreen
+      title={wordsOfFlag(run).title}
+      isWithin
+      line={
+        <>
+          <bdi>{narrowSummary(run.narrow)}</bdi>, started{' '}
+          {formatDayTime(run.startedAtMilliseconds / 1_000, now)}
+          {run.reason !== '' && (
+            <>
+              . Reason: <bdi>{run.reason}</bdi>
+            </>
+          )}
+        </>
+      }
+      actions={
+        <>
+          {state !== 'finished' && state !== 'cancelled' && (
+            <JobControls
+              scope="Mark messages"
+              what="the run of flags"
+              isPaused={state !== 'running'}
+              left={expected === null ? null : Math.max(0, expected - processed)}
+              {...(state === 'stopped' && { resumeWords: 'Try again' })}
+              onPause={() => void control('pause')}
+              onResume={() => void control('resume')}
+              onCancel={isOpen ? () => void control('cancel') : null}
+            />
+          )}
+          {!isOpen && <Button onClick={() => void forget()}>Remove</Button>}
+        </>
+      }
+      progress={runProgress(run, seconds)}
+    >
       <Stack gap={16} maw={900} px={16} pb={24}>
         {run.explanation !== '' && (
           <Notice tone={state === 'stopped' ? 'bad' : 'warn'}>{run.explanation}</Notice>
@@ -71,58 +80,6 @@ export function RunView({ run, onForgotten }: RunViewProps): ReactNode {
         {problem !== null && <Notice tone="bad">{problem}</Notice>}
         <RunFacts run={run} />
       </Stack>
-    </Stack>
-  );
-}
-
-interface ControlsProps {
-  state: FlagRun['state'];
-  onCommand: (command: Command) => void;
-  onForget: () => void;
-}
-
-function Controls({ state, onCommand, onForget }: ControlsProps): ReactNode {
-  const canResume = state === 'paused' || state === 'stopped';
-  const isOpen = state === 'running' || state === 'paused';
-  const resumeWords = state === 'stopped' ? 'Try again' : 'Resume';
-  useShortcut({
-    id: 'flags pause',
-    keys: 'P',
-    label: canResume ? `${resumeWords}: the run of flags` : 'Pause the run of flags',
-    scope: 'Mark messages',
-    run: () => {
-      if (canResume) onCommand('resume');
-      else if (state === 'running') onCommand('pause');
-    },
-  });
-  return (
-    <Flex gap={8} flex="none">
-      {isOpen ? (
-        <Button onClick={() => onCommand('cancel')}>Cancel the rest</Button>
-      ) : (
-        <Button onClick={onForget}>Remove</Button>
-      )}
-      {state === 'running' && (
-        <KeyButton
-          keys="P"
-          leftSection={<IconPlayerPause size={15} stroke={1.6} aria-hidden />}
-          onClick={() => onCommand('pause')}
-        >
-          Pause
-        </KeyButton>
-      )}
-      {canResume && (
-        <Permitted>
-          <KeyButton
-            keys="P"
-            variant="filled"
-            leftSection={<IconPlayerPlay size={15} stroke={1.6} aria-hidden />}
-            onClick={() => onCommand('resume')}
-          >
-            {resumeWords}
-          </KeyButton>
-        </Permitted>
-      )}
-    </Flex>
+    </JobScreen>
   );
 }

@@ -1,22 +1,26 @@
 import type { FlagRun } from '#contract/messages.ts';
+import { formatClock, formatDuration } from '#contract/words/time.ts';
 
-/** How a run stands, in a sentence. */
-export function runSentence(run: FlagRun): string {
+/** What else is to say of how a run stands. */
+export function runRemark(run: FlagRun, now: number): string {
   switch (run.state) {
-    case 'running':
-      return run.waitingUntilMilliseconds === null ? 'Running.' : 'Waiting.';
+    case 'running': {
+      const { estimatedSecondsLeft: left, waitingUntilMilliseconds: waits } = run;
+      return [
+        ...(left === null ? [] : [`finishes near ${formatClock(now + left * 1_000)}`]),
+        ...(waits === null ? [] : [`next try in ${formatDuration((waits - now) / 1_000)}`]),
+      ].join(', ');
+    }
     case 'paused':
-      return 'Paused. A batch under way is still counted; nothing more is sent.';
+      return 'nothing more is sent; a batch under way is still counted';
     case 'finished':
-      return 'Finished: everything that the filters select was gone through.';
     case 'cancelled':
-      return 'Cancelled. Earlier changes stay.';
     case 'stopped':
-      return 'Stopped: the server refused to go on.';
+      return run.finishedAtMilliseconds === null ? '' : `at ${formatClock(run.finishedAtMilliseconds)}`;
   }
 }
 
-/** The same in one word, for the list. */
+/** How a run stands, in one word. */
 export const runStateNames: Readonly<Record<FlagRun['state'], string>> = {
   running: 'Running',
   paused: 'Paused',

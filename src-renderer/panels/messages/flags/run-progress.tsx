@@ -1,20 +1,19 @@
-import { Text } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleMinus, IconHelpCircle } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import type { FlagRun } from '#contract/messages.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
-import { formatClock, formatDuration } from '#contract/words/time.ts';
-import { useNow } from '../../../state/clock.ts';
+import { formatDuration } from '#contract/words/time.ts';
 import { PartsBar } from '../../../ui/PartsBar.tsx';
-import { ProgressBox } from '../../../ui/ProgressBox.tsx';
+import type { JobScreen } from '../../../ui/JobScreen.tsx';
 import { wordsOfFlag } from '../../../subjects/messages/narrow-words.ts';
-import { runStateNames, runSentence } from './run-words.ts';
+import { runRemark, runStateNames } from './run-words.ts';
 
 /** How far a run is: the number done first, then the time left, with a bar split by what became of the messages. */
-export function RunProgress({ run }: { run: FlagRun }): ReactNode {
-  const now = useNow(1_000);
-  const { processed, updated, uncertain, expected, state, waitingUntilMilliseconds: waits } = run;
+export function runProgress(run: FlagRun, now: number): ComponentProps<typeof JobScreen>['progress'] {
+  const { processed, updated, uncertain, expected, state } = run;
   const left = run.estimatedSecondsLeft;
+  const isWaiting = state === 'running' && run.waitingUntilMilliseconds !== null;
+  const stateName = isWaiting ? 'Waiting' : runStateNames[state];
   // More may have come since they were counted.
   const whole = Math.max(expected ?? 0, processed);
   const isEndless = expected === null && state === 'running';
@@ -44,29 +43,23 @@ export function RunProgress({ run }: { run: FlagRun }): ReactNode {
       words: 'one or the other',
     },
   ].filter(({ name, count }) => name === 'changed' || count > 0);
-  return (
-    <ProgressBox
-      done={processed}
-      whole={expected === null ? 'messages so far' : `of ${countOf(expected, 'message')}`}
-      share={
-        expected === null || expected === 0
-          ? 'Total unknown'
-          : `${Math.min(100, Math.floor((processed / expected) * 100))}% done`
-      }
-      state={left === null ? runStateNames[state] : `About ${formatDuration(left)} left`}
-      remark={
-        <>
-          {left !== null && `Finishes near ${formatClock(now + left * 1_000)}`}
-          {waits !== null && state === 'running' && ` Next try in ${formatDuration((waits - now) / 1_000)}`}
-        </>
-      }
-      outcomes={parts.map(({ name, count, Icon, color, words }) => (
-        <li key={name} style={{ lineHeight: '16px' }}>
-          <Icon size={15} color={`var(--rc-${color})`} aria-hidden />
-          {formatCount(count)} {words}
-        </li>
-      ))}
-    >
+  return {
+    done: processed,
+    whole: expected === null ? 'messages so far' : `of ${countOf(expected, 'message')}`,
+    share:
+      expected === null || expected === 0
+        ? 'Total unknown'
+        : `${Math.min(100, Math.floor((processed / expected) * 100))}% done`,
+    state: left === null ? stateName : `About ${formatDuration(left)} left`,
+    remark: runRemark(run, now),
+    spoken: stateName,
+    outcomes: parts.map(({ name, count, Icon, color, words }) => (
+      <li key={name} style={{ lineHeight: '16px' }}>
+        <Icon size={15} color={`var(--rc-${color})`} aria-hidden />
+        {formatCount(count)} {words}
+      </li>
+    )),
+    bar: (
       <PartsBar
         size="large"
         role="progressbar"
@@ -84,9 +77,6 @@ export function RunProgress({ run }: { run: FlagRun }): ReactNode {
           ...(expected === null ? [] : [{ key: 'left', tone: 'empty', share: whole - processed } as const]),
         ]}
       />
-      <Text size="sm" c="var(--rc-fg2)" mt={8} mb={-2} role="status">
-        {runSentence(run)}
-      </Text>
-    </ProgressBox>
-  );
+    ),
+  };
 }

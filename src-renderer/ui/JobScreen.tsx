@@ -1,0 +1,138 @@
+import { ActionIcon, Button, Flex, Text, Tooltip } from '@mantine/core';
+import { IconArrowLeft, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatCount } from '#contract/words/count.ts';
+import { KeyButton } from './KeyButton.tsx';
+import { Permitted, useChangeShortcut } from './Permitted.tsx';
+import layoutStyle from './Layout.module.css';
+import classes from './JobScreen.module.css';
+
+interface ProgressProps {
+  done: number;
+  /** Beside the number done: "of 1,200". */
+  whole: string;
+  /** Under it: "40% done". */
+  share: string;
+  /** How far it is: "About 2 minutes left". */
+  state: string;
+  /** More about that; may be empty. */
+  remark: ReactNode;
+  /** List items: how many ended how; left out where that is shown elsewhere. */
+  outcomes?: ReactNode;
+  bar: ReactNode;
+  /** What listeners hear of it: less often than it shows. */
+  spoken: string;
+}
+
+interface JobScreenProps {
+  title: string;
+  /** Beside a list under the panel's title: it scrolls as a whole. */
+  isWithin?: boolean;
+  /** What it is about, and since when. */
+  line: ReactNode;
+  /** Back to where it was begun; left out where that is on screen. */
+  onBack?: () => void;
+  actions: ReactNode;
+  progress: ProgressProps;
+  children: ReactNode;
+}
+
+/** Work that takes a while: what it is, how to pause or end it, how far it is, and what came of it. */
+export function JobScreen(props: JobScreenProps): ReactNode {
+  const { title, isWithin = false, line, onBack, actions, progress, children } = props;
+  const Title = isWithin ? 'h2' : 'h1';
+  return (
+    <div className={isWithin ? layoutStyle.scroll : layoutStyle.page}>
+      <header className={classes.head}>
+        {onBack !== undefined && (
+          <Tooltip label="Back to the panel">
+            <ActionIcon aria-label="Back to the panel" onClick={onBack}>
+              <IconArrowLeft size={16} stroke={1.6} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+        <div className={classes.words}>
+          <Title className="rc-ellipsis" title={title}>
+            <bdi>{title}</bdi>
+          </Title>
+          <p className="rc-tabular">{line}</p>
+        </div>
+        <Flex gap={8} flex="none">
+          {actions}
+        </Flex>
+      </header>
+      <Progress {...progress} />
+      {children}
+    </div>
+  );
+}
+
+function Progress(props: ProgressProps): ReactNode {
+  const { done, whole, share, state, remark, outcomes, bar, spoken } = props;
+  return (
+    <section className={classes.box} aria-label="Progress">
+      <div className={`${classes.numbers} rc-tabular`}>
+        <div>
+          <p className={classes.done}>
+            {formatCount(done)} <span>{whole}</span>
+          </p>
+          <Text size="sm" mih={16} c="var(--rc-fg2)">
+            {share}
+          </Text>
+        </div>
+        <div className={classes.state}>
+          <Text inherit fz="lg" fw={600} lts="-0.008em">
+            {state}
+          </Text>
+          <Text size="sm" mih={16} c="var(--rc-fg2)">
+            {remark}
+          </Text>
+        </div>
+        {outcomes !== undefined && (
+          <ul className={classes.outcomes} aria-label="Outcomes">
+            {outcomes}
+          </ul>
+        )}
+      </div>
+      {bar}
+      <output className="rc-visually-hidden">{spoken}</output>
+    </section>
+  );
+}
+
+interface JobControlsProps {
+  /** The heading under which the shortcut is listed. */
+  scope: string;
+  /** What is paused: "the job". */
+  what: string;
+  isPaused: boolean;
+  /** How many are left; null where that is not known, and where it has ended. */
+  left: number | null;
+  /** What going on is called; "Resume" when left out. */
+  resumeWords?: string;
+  onPause: () => void;
+  onResume: () => void;
+  /** Null where nothing is left to cancel. */
+  onCancel: (() => void) | null;
+}
+
+/** Pauses work or goes on with it, and ends it. */
+export function JobControls(props: JobControlsProps): ReactNode {
+  const { scope, what, isPaused, left, resumeWords = 'Resume', onPause, onResume, onCancel } = props;
+  const toggle = isPaused ? onResume : onPause;
+  const words = isPaused ? resumeWords : 'Pause';
+  useChangeShortcut({ id: `pause ${scope}`, keys: 'P', label: `${words} ${what}`, scope, run: toggle });
+  const Icon = isPaused ? IconPlayerPlay : IconPlayerPause;
+  return (
+    <>
+      <Permitted>
+        <KeyButton keys="P" leftSection={<Icon size={15} stroke={1.6} aria-hidden />} onClick={toggle}>
+          {words}
+        </KeyButton>
+      </Permitted>
+      {onCancel !== null && (
+        <Button onClick={onCancel}>Cancel remaining{left === null ? '' : ` ${formatCount(left)}`}</Button>
+      )}
+    </>
+  );
+}
