@@ -51,7 +51,7 @@ export function DragOrder<Id extends string | number>(props: DragOrderProps<Id>)
   );
 }
 
-interface Dragged {
+export interface Dragged {
   /** For the element that moves. */
   ref: (element: HTMLElement | null) => void;
   style: CSSProperties;
@@ -75,7 +75,13 @@ export function useDragged(id: string | number, isFixed: boolean): Dragged {
 /** The grip of a row; while it is dragged the row has `data-dragged`. */
 export function DragGrip({ canDrag, handle }: { canDrag: boolean; handle: Dragged['handle'] }): ReactNode {
   return (
-    <span className={classes.grip} data-draggable={canDrag} aria-hidden {...handle}>
+    <span
+      className={classes.grip}
+      data-draggable={canDrag}
+      title={canDrag ? 'Drag, or press Alt with Up or Down' : undefined}
+      aria-hidden
+      {...handle}
+    >
       {canDrag && <IconGripVertical size={14} stroke={1.6} />}
     </span>
   );

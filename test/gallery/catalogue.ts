@@ -57,6 +57,8 @@ export const withoutSpecimen: Readonly<Record<string, string>> = {
   ListDialog: 'the frame of ImportDialog and ColumnsDialog, in pictures of the app',
   ListQuestions: 'part of ColumnsView',
   NameLink: 'a LinkButton',
+  MovableRow: 'a GridRow with a grip',
+  StopAtFirstRefusal: 'part of ChangePreview',
   OrderStatus: 'part of OrderedList, for screen readers alone',
   OutsideViewOfChanges: 'an OutsideViewNotice',
   OutsideViewOfTargets: 'an OutsideViewNotice',

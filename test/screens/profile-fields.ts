@@ -3,14 +3,13 @@ import { closeFloating, press } from '../e2e/console.ts';
 import { openPanel, waitForPreview } from './reach-administration.ts';
 import type { Screen } from './screen.ts';
 
-const fieldList = (page: Page): Locator =>
-  page.getByRole('listbox', { name: /^Profile fields in the order/ });
+const fieldList = (page: Page): Locator => page.getByRole('grid', { name: 'Profile fields' });
 
 /** Opens the panel with its list. */
 export async function openProfileFields(page: Page): Promise<Locator> {
   await openPanel(page, 'Profile fields');
   const list = fieldList(page);
-  await list.getByRole('option').first().waitFor();
+  await list.locator('[data-key]').first().waitFor();
   return list;
 }
 
@@ -55,7 +54,7 @@ export const profileFieldScreens: readonly Screen[] = [
       await closeFloating(page);
       const list = await openProfileFields(page);
       await list.focus();
-      await press(page, 'Home');
+      await press(page, 'Control+Home');
       await press(page, 'ArrowDown');
       await press(page, 't');
       await page.getByRole('dialog', { name: 'Turn City into a list of options' }).waitFor();

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CallInput } from '#contract/calls/calls.ts';
 import type { ConversionProposal } from '#contract/field-conversion.ts';
 import { fail, succeed } from '#contract/outcome.ts';
@@ -9,6 +9,7 @@ import { createFakeBridge, type FakeBridge } from '../../../test/fakes/bridge.ts
 import { aChangeSet } from '../../../test/fakes/change-sets.ts';
 import { anOrganization } from '../../../test/fakes/organizations.ts';
 import { inventedFields } from '../../../test/fakes/people.ts';
+import { giveSize } from '../../../test/fakes/size.ts';
 import { renderThemed } from '../../../test/fakes/render.tsx';
 import { emptyTables } from '../../../test/fakes/tables.ts';
 import { hideNotices } from '../../state/notices.ts';
@@ -59,13 +60,15 @@ beforeEach(() => {
   Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
   bridge = createFakeBridge();
   window.realmConsole = bridge;
+  giveSize(1_200, 600);
 });
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   hideNotices();
   useReplicaStore.setState({ byOrganization: {} });
   useOrganizationsStore.setState({ list: null, currentId: null });
-  for (const name of ['draft', 'order', 'open', 'conversion', 'sheet'])
+  for (const name of ['draft', 'order', 'open', 'conversion'])
     writePanelMemory('orchid', `profile-fields.${name}`, null);
 });
 
@@ -78,11 +81,10 @@ function plannedEdit() {
   const action = planned().at(-1);
   return action?.kind === 'edit' ? action.edits[0] : undefined;
 }
-const list = () => screen.getByRole('listbox', { name: /^Profile fields in the order/ });
-const names = () =>
-  within(list())
-    .getAllByRole('option')
-    .map(({ id }) => id.replace('profile-field-', ''));
+const list = () => screen.getByRole('grid', { name: 'Profile fields' });
+/** Rows without that of the titles. */
+const listed = () => within(list()).getAllByRole('row').slice(1);
+const names = () => listed().map(({ dataset }) => dataset['key']);
 const button = (name: RegExp | string) => screen.getByRole<HTMLButtonElement>('button', { name });
 /** Opens the sheet of a field. */
 const open = (name: string) => fireEvent.click(within(list()).getByText(name));
@@ -95,14 +97,18 @@ const field = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('tex
 test('fields are listed with their type, what is set of them and how many people have a value', async () => {
   show();
   await screen.findByText('31');
-  const options = within(list()).getAllByRole('option');
-  expect(options.map(({ textContent }) => textContent)).toEqual([
-    'Team List of options––7 people have a value',
-    'Phone With the country codeText (short)––0 people have a value',
-    'City Text (short)–31 people have a value',
+  const cells = (row: HTMLElement) =>
+    within(row)
+      .getAllByRole('gridcell')
+      .map(({ textContent }) => textContent);
+  expect(listed().map((row) => cells(row).join('|'))).toEqual([
+    'Team|List of options|Not set|–|7|',
+    'Phone|Text (short)|With the country code|–|0|',
+    'City|Text (short)|Not set||31|',
   ]);
-  within(options[2] as HTMLElement).getByRole('img', { name: 'In profile summary' });
-  fireEvent.click(options[0] as HTMLElement);
+  within(listed()[2] as HTMLElement).getByRole('img', { name: 'In summary' });
+  screen.getByText('3 fields, 1 of 2 in the profile summary');
+  open('Team');
   const rows = within(screen.getByRole('table')).getAllByRole('row');
   expect(rows.map(({ textContent }) => textContent).slice(0, 3)).toEqual([
     'OptionPeople',
@@ -119,7 +125,7 @@ test('the order changes by keys and by buttons, and is reviewed as one change or
   list().focus();
   fireEvent.keyDown(list(), { key: 'ArrowDown', altKey: true });
   expect(names()).toEqual(['2', '1', '3']);
-  screen.getByText('Moved to place 2 of 3.');
+  screen.getByText('Team moved to place 2 of 3.');
   open('Team');
   fireEvent.click(button('Move Team down'));
   expect(names()).toEqual(['2', '3', '1']);

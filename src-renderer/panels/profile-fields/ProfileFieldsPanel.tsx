@@ -1,36 +1,35 @@
-import { Button, Stack } from '@mantine/core';
-import { IconForms, IconPlus } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconForms } from '@tabler/icons-react';
 import { useMemo, type ReactNode } from 'react';
 import { textTypes } from '#contract/field-conversion.ts';
 import { profileFieldLimits, type ProfileFieldFacts } from '#contract/profile-fields.ts';
 import type { Failure } from '#contract/outcome.ts';
 import { roles, type ProfileField } from '#contract/people.ts';
-import { countOf, formatCount } from '#contract/words/count.ts';
+import { countOf } from '#contract/words/count.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useIsConnecting } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { usePermissions } from '../../state/permissions.ts';
 import { useTable } from '../../state/replica.ts';
 import type { Shortcut } from '../../state/shortcuts.ts';
-import { KeyAction } from '../../ui/KeyButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import panel from '../../ui/Panel.module.css';
-import classes from './ProfileFields.module.css';
-import { PanelHeader } from '../../ui/PanelHeader.tsx';
 import { useChangeShortcut } from '../../ui/Permitted.tsx';
 import { ProblemNotice } from '../../ui/ProblemNotice.tsx';
-import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
 import { UnsavedBar } from '../../ui/UnsavedBar.tsx';
+import { ListPanel, PanelNotices } from '../../ui/list-panel/ListPanel.tsx';
+import { useTableList } from '../../ui/list-panel/use-table-list.tsx';
+import { OrderStatus } from '../../ui/order/OrderedList.tsx';
 import { useOrder, type WantedOrder } from '../../ui/order/use-order.ts';
 import { useShowPeople } from '../../subjects/people/show-people.ts';
-import { FieldList } from './FieldList.tsx';
 import { FieldSheet } from './FieldSheet.tsx';
+import { fieldList } from './field-list.tsx';
 import { useConversion } from './use-conversion.tsx';
 import { useFieldEdits } from './use-field-edits.tsx';
 import { useOrganizationQuery, type Answer } from '../../state/use-organization-query.ts';
 import { usePeopleRevision } from '../../state/use-people-revision.ts';
 
-const scope = 'Profile fields';
+const scope = fieldList.title;
 
 /** How many people have values, and the services known to the server; asked again when people or fields change. */
 function useFieldFacts(): Pick<Answer<ProfileFieldFacts>, 'value' | 'failure'> {
@@ -41,17 +40,15 @@ function useFieldFacts(): Pick<Answer<ProfileFieldFacts>, 'value' | 'failure'> {
 interface FieldNoticesProps {
   /** Why fields can't be changed; null where they can. */
   objection: string | null;
-  fields: readonly ProfileField[];
   /** Why values could not be counted. */
   failure: Failure | null;
 }
 
-function FieldNotices({ objection, fields, failure }: FieldNoticesProps): ReactNode {
+function FieldNotices({ objection, failure }: FieldNoticesProps): ReactNode {
   const { readOnly } = usePermissions();
   const showPeople = useShowPeople();
-  const inSummary = fields.filter((field) => field.inSummary).length;
   return (
-    <Stack gap={8} flex="none" px={16} pb={8}>
+    <PanelNotices>
       {objection !== null && readOnly === null && (
         <Notice
           action={
@@ -63,14 +60,8 @@ function FieldNotices({ objection, fields, failure }: FieldNoticesProps): ReactN
           {objection}
         </Notice>
       )}
-      {fields.length > 0 && (
-        <Notice>
-          {inSummary} of {countOf(profileFieldLimits.inSummary, 'field')} in the profile summary. Drag fields
-          or press Alt with Up or Down to change their order.
-        </Notice>
-      )}
       {failure !== null && <Notice tone="bad">{failureMessage(failure)}</Notice>}
-    </Stack>
+    </PanelNotices>
   );
 }
 
@@ -96,126 +87,124 @@ function useFieldShortcuts({ objection, onReview, edit, remove, convert }: Field
   useChangeShortcut(named('convert', 'T', 'Turn the profile field into a list', convert), objection);
 }
 
+const isText = ({ type }: ProfileField): boolean => textTypes.includes(type);
+
 /** The organization's custom profile fields, in the order of profiles. */
 export function ProfileFieldsPanel(): ReactNode {
   const rows = useTable('profileFields');
   const live = useMemo(() => rows.toSorted((one, other) => one.order - other.order), [rows]);
-  const order = useOrder(live, usePanelMemory<WantedOrder | null>('profile-fields.order', null));
-  const fields = order.rows;
+  const nameOf = ({ name }: ProfileField): string => name;
+  const order = useOrder(live, usePanelMemory<WantedOrder | null>('profile-fields.order', null), nameOf);
   const [openId, setOpenId] = usePanelMemory<number | null>('profile-fields.open', null);
-  const [isSheetOpen, setSheetOpen] = usePanelMemory('profile-fields.sheet', false);
   const isConnecting = useIsConnecting();
   const objection = usePermissions().to('change profile fields');
   const { value: facts, failure } = useFieldFacts();
   const edits = useFieldEdits(live, facts);
   const conversion = useConversion(live);
   const people = useMemo(() => facts && new Map(facts.uses.map((use) => [use.fieldId, use.people])), [facts]);
-  const open = fields.find(({ id }) => id === openId) ?? fields[0];
-  const place = open === undefined ? -1 : fields.indexOf(open);
-  const isLoading = isConnecting && rows.length === 0;
-
-  function move(id: number, to: number): void {
-    order.move(id, to);
-    setOpenId(id);
-  }
-  function show(id: number): void {
-    setOpenId(id);
-    setSheetOpen(true);
-  }
-  function leave(): void {
-    if (isSheetOpen) setSheetOpen(false);
-    else order.discard();
-  }
-  async function reviewOrder(): Promise<void> {
-    if (order.isChanged && (await edits.reorder(order.before, fields))) order.discard();
-  }
-  const onOpened = (act: (field: ProfileField) => void) => (): void => {
-    if (open !== undefined && objection === null) act(open);
-  };
-  const edit = onOpened(edits.change);
-  const remove = onOpened(edits.remove);
-  const convert = onOpened((field) => {
-    if (textTypes.includes(field.type)) void conversion.start(field);
-  });
-  useFieldShortcuts({ objection, onReview: () => void reviewOrder(), edit, remove, convert });
-
-  const create = (
-    <KeyAction
-      shortcut={{ id: 'profile fields new', label: 'Create a profile field', scope }}
-      keys="N"
-      variant="filled"
-      unless={objection}
-      leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
-      run={edits.create}
-    >
-      New field
-    </KeyAction>
+  const fields = useMemo(
+    () => order.rows.map((field) => ({ ...field, people: people?.get(field.id) ?? null })),
+    [order.rows, people],
   );
+  const convert = (field: ProfileField): void => {
+    if (isText(field)) void conversion.start(field);
+  };
+  const list = useTableList(fieldList, {
+    rows: isConnecting && rows.length === 0 ? null : fields,
+    openKey: openId,
+    onOpen: ({ id }) => setOpenId(id),
+    onClose: () => setOpenId(null),
+    onLeave: order.discard,
+    onEdit: (field) => {
+      if (objection === null) edits.change(field);
+    },
+    actions: [
+      { verb: 'Edit', unless: objection, run: ([field]) => field && edits.change(field) },
+      {
+        verb: 'Turn into a list',
+        isFor: isText,
+        unless: objection,
+        run: ([field]) => field && convert(field),
+      },
+      { verb: 'Delete', unless: objection, isApart: true, run: ([field]) => field && edits.remove(field) },
+    ],
+  });
+  const inView = Array.from(list.ids).flatMap((id) => order.rows.find((field) => field.id === id) ?? []);
+  const open = fields.find(({ id }) => id === openId);
+  const inSummary = live.filter((field) => field.inSummary).length;
+
+  async function reviewOrder(): Promise<void> {
+    if (order.isChanged && (await edits.reorder(order.before, order.rows))) order.discard();
+  }
+  /** Keys are for the field beside the list, or for the one in focus. */
+  const onCurrent = (act: (field: ProfileField) => void) => (): void => {
+    const field = open ?? fields.find(({ id }) => id === list.grid.current?.focusedKey());
+    if (field !== undefined && objection === null) act(field);
+  };
+  const edit = onCurrent(edits.change);
+  const remove = onCurrent(edits.remove);
+  useFieldShortcuts({
+    objection,
+    onReview: () => void reviewOrder(),
+    edit,
+    remove,
+    convert: onCurrent(convert),
+  });
   return (
-    <div className={panel.panel}>
-      <div className={`${panel.main} ${classes.main}`}>
-        <PanelHeader
-          title="Profile fields"
-          count={isLoading ? '' : formatCount(rows.length)}
-          counted="profile fields"
-        >
-          {!isLoading && rows.length === 0 ? null : create}
-        </PanelHeader>
-        <FieldNotices objection={objection} fields={live} failure={failure} />
-        {isLoading ? (
-          <LoadingRows rows={8} rowHeight={48} />
-        ) : rows.length === 0 ? (
-          <StateBlock kind="empty" icon={IconForms} title="No profile fields yet" action={create}>
-            A profile field is something that people say about themselves, such as their team or their city.
-          </StateBlock>
-        ) : (
-          <FieldList
-            fields={fields}
-            people={people}
-            openId={open?.id ?? null}
-            announcement={order.announcement}
-            onOpen={show}
-            onMove={objection === null ? move : null}
-            onEdit={edit}
-            onLeave={leave}
+    <ListPanel
+      list={list}
+      create={{
+        id: 'profile fields new',
+        label: 'Create a profile field',
+        words: 'New field',
+        unless: objection,
+        run: edits.create,
+      }}
+      notices={<FieldNotices objection={objection} failure={failure} />}
+      summed={`${countOf(list.total, 'field')}, ${inSummary} of ${profileFieldLimits.inSummary} in the profile summary`}
+      onMoveRow={objection === null ? (id, to) => order.move(id, to, inView) : undefined}
+      edits={edits}
+      empty={{
+        icon: IconForms,
+        title: 'No profile fields yet',
+        words:
+          'A profile field is something that people say about themselves, such as their team or their city.',
+      }}
+      foot={
+        <>
+          <ProblemNotice
+            problem={conversion.problem}
+            onDismiss={conversion.dismissProblem}
+            className={panel.notice}
           />
-        )}
-        <ProblemNotice problem={edits.problem} onDismiss={edits.dismissProblem} className={panel.notice} />
-        <ProblemNotice
-          problem={conversion.problem}
-          onDismiss={conversion.dismissProblem}
-          className={panel.notice}
-        />
-        {order.isChanged && (
-          <UnsavedBar
-            count={1}
-            words="Order of profile fields"
-            busy={edits.busy}
-            onDiscard={order.discard}
-            onReview={() => void reviewOrder()}
-          />
-        )}
-      </div>
-      {open !== undefined && isSheetOpen && (
+          {order.isChanged && (
+            <UnsavedBar
+              count={1}
+              words="Order of profile fields"
+              busy={edits.busy}
+              onDiscard={order.discard}
+              onReview={() => void reviewOrder()}
+            />
+          )}
+          <OrderStatus announcement={order.announcement} />
+        </>
+      }
+    >
+      {open !== undefined && (
         <FieldSheet
           field={open}
           use={facts?.uses.find(({ fieldId }) => fieldId === open.id) ?? null}
           accountKinds={facts?.accountKinds ?? []}
-          place={{
-            index: place,
-            total: fields.length,
-            onStep: (by) => setOpenId(fields[place + by]?.id ?? open.id),
-            onClose: () => setSheetOpen(false),
-          }}
+          place={list.sheet}
           objection={objection}
           onEdit={edit}
           onDelete={remove}
-          onMove={(to) => move(open.id, to)}
-          onConvert={convert}
+          onMove={(to) => order.move(open.id, to, inView)}
+          onConvert={() => convert(open)}
         />
       )}
       {edits.dialogs}
       {conversion.dialog}
-    </div>
+    </ListPanel>
   );
 }

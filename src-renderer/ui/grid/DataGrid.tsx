@@ -12,15 +12,17 @@ import {
 } from 'react';
 import { GridHeader } from './GridHeader.tsx';
 import { cellId, GridRow } from './GridRow.tsx';
+import { MovableRow } from './MovableRow.tsx';
 import type { GridColumn } from './column-layout.ts';
 import { gridActions } from './grid-actions.ts';
 import { gridCommand, selectionColumn, type GridPosition } from './grid-keyboard.ts';
 import type { DataGridProps } from './grid-props.ts';
-import { indexOfKey } from './list-order.ts';
+import { indexOfKey, keyAt } from './list-order.ts';
 import { coverage } from './selection.ts';
 import { useGridColumns } from './use-grid-columns.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 import { useVirtualRows, type VirtualRows } from './use-virtual-rows.ts';
+import { DragOrder } from '../DragOrder.tsx';
 import { useSteady } from '../use-steady.ts';
 import classes from './DataGrid.module.css';
 
@@ -76,12 +78,14 @@ export function DataGrid<Row>({ ref, ...props }: DataGridProps<Row>): ReactNode 
       const row = indexOfKey(order, key);
       if (row >= 0) focusCell({ row, column: Math.max(1, position.column) });
     },
+    focusedKey: () => keyAt(order, position.row) ?? null,
   }));
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
     if (event.target !== event.currentTarget) return;
     const pageRows = Math.floor(((scroller.current?.clientHeight ?? 0) - headerHeight) / rowHeight);
-    const extent = { rowCount: count, columnCount: shown.length + 1, firstColumn, pageRows };
+    const movesRows = props.onMoveRow !== undefined;
+    const extent = { rowCount: count, columnCount: shown.length + 1, firstColumn, pageRows, movesRows };
     const command = gridCommand(event, position, extent);
     if (command === null) return;
     actions.run(command);
@@ -111,6 +115,7 @@ export function DataGrid<Row>({ ref, ...props }: DataGridProps<Row>): ReactNode 
         aria-multiselectable={isSelectable}
         {...(activeCell === null ? {} : { 'aria-activedescendant': activeCell })}
         className={classes.grid}
+        data-movable={props.onMoveRow !== undefined || undefined}
         style={style}
         onKeyDown={onKeyDown}
         onClick={actions.click}
@@ -170,32 +175,44 @@ interface GridRowsProps<Row> extends Omit<DataGridProps<Row>, 'ref'> {
 }
 
 function GridRows<Row>(props: GridRowsProps<Row>): ReactNode {
-  const { order, selection, focus, rowHeight } = props;
+  const { order, selection, focus, rowHeight, onMoveRow } = props;
   const [rowName] = useState(() => props.rowName);
+  const Shape = onMoveRow === undefined ? GridRow : MovableRow;
+  const rows = props.drawn.items.map(({ index }) => {
+    const key = order[index];
+    if (key === undefined) return null;
+    return (
+      <Shape
+        // By place, so that other hits change the texts of existing rows instead of making new ones; what is dragged stays itself.
+        key={onMoveRow === undefined ? index : key}
+        gridId={props.gridId}
+        rowKey={key}
+        index={index}
+        top={index * rowHeight}
+        columns={props.shown}
+        widths={props.widths}
+        rows={props.rows}
+        rowName={rowName}
+        selected={props.isSelectable ? selection.keys.has(key) : null}
+        changed={props.changedKey === key}
+        open={props.openKey === key}
+        focusedColumn={index === focus.row ? focus.column : -1}
+      />
+    );
+  });
   return (
     <div role="rowgroup" className={classes.rows} style={{ height: props.drawn.virtualizer.getTotalSize() }}>
-      {props.drawn.items.map(({ index }) => {
-        const key = order[index];
-        if (key === undefined) return null;
-        return (
-          // By place, so that other hits change the texts of existing rows instead of making new ones.
-          <GridRow
-            key={index}
-            gridId={props.gridId}
-            rowKey={key}
-            index={index}
-            top={index * rowHeight}
-            columns={props.shown}
-            widths={props.widths}
-            rows={props.rows}
-            rowName={rowName}
-            selected={props.isSelectable ? selection.keys.has(key) : null}
-            changed={props.changedKey === key}
-            open={props.openKey === key}
-            focusedColumn={index === focus.row ? focus.column : -1}
-          />
-        );
-      })}
+      {onMoveRow === undefined ? (
+        rows
+      ) : (
+        <DragOrder
+          direction="column"
+          ids={Array.from(order)}
+          onMove={(key, overKey) => onMoveRow(key, indexOfKey(order, overKey))}
+        >
+          {rows}
+        </DragOrder>
+      )}
     </div>
   );
 }

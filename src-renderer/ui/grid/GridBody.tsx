@@ -18,6 +18,8 @@ export interface GridBodyProps<Row> extends Pick<
 > {
   /** For a panel that keeps the order of its columns itself, and gives them in it. */
   onMoveColumn?: DataGridProps<Row>['onMoveColumn'];
+  /** Where rows can be put into another order. */
+  onMoveRow?: DataGridProps<Row>['onMoveRow'];
   list: WiredList<Row>;
   /** F2 in a cell. */
   onEdit?: (key: number, columnId: string) => void;

@@ -1,12 +1,13 @@
 import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { DragGrip, type Dragged } from '../DragOrder.tsx';
 import { drawnIfChanged } from '../drawn-if-changed.ts';
 import { SelectionMark } from './SelectionMark.tsx';
 import { cellPadding, type GridColumn } from './column-layout.ts';
 import { useListRow, type RowReader } from './use-list-row.ts';
 import classes from './DataGrid.module.css';
 
-interface GridRowProps<Row> {
+export interface GridRowProps<Row> {
   gridId: string;
   rowKey: number;
   index: number;
@@ -23,6 +24,8 @@ interface GridRowProps<Row> {
   open: boolean;
   /** Column in focus, counted with the selection column; -1 when the focus is in another row. */
   focusedColumn: number;
+  /** Of a row that can be dragged to another place. */
+  dragged?: Dragged;
 }
 
 /** The id that `aria-activedescendant` names. */
@@ -47,6 +50,7 @@ function Row<Data>({
   changed,
   open,
   focusedColumn,
+  dragged,
 }: GridRowProps<Data>): ReactNode {
   const row = useListRow(rows, rowKey);
   const cellProps = (column: number) => ({
@@ -57,6 +61,7 @@ function Row<Data>({
   });
   return (
     <div
+      ref={dragged?.ref}
       role="row"
       aria-rowindex={index + 2}
       aria-selected={selected ?? undefined}
@@ -64,7 +69,8 @@ function Row<Data>({
       data-key={rowKey}
       data-changed={changed || undefined}
       className={join(classes.row, selected === true && classes.selected, open && classes.open)}
-      style={{ top }}
+      data-dragged={dragged?.isDragging}
+      style={{ top, ...dragged?.style }}
     >
       {selected !== null && (
         <div {...cellProps(0)} className={join(classes.cell, classes.selectionCell)}>
@@ -83,6 +89,11 @@ function Row<Data>({
             className={join(classes.cell, column.align === 'end' && classes.end)}
             {...(tip === null ? {} : { 'data-tip': tip })}
           >
+            {at === 0 && dragged !== undefined && (
+              <span className={classes.grip}>
+                <DragGrip canDrag handle={dragged.handle} />
+              </span>
+            )}
             {row === undefined ? (
               <SkeletonCell seed={index * 31 + at * 17} first={at === 0} />
             ) : (

@@ -20,7 +20,7 @@ const widthStep = 16;
 export function gridActions<Row>(
   props: DataGridProps<Row>,
   columns: GridColumns<Row>,
-  { position, focusCell }: GridFocus,
+  { position, focusCell, followTo }: GridFocus,
 ): GridActions {
   const { order, selection, isSelectable } = props;
 
@@ -81,6 +81,13 @@ export function gridActions<Row>(
         case 'edit':
           if (key !== undefined && column !== undefined) props.onEdit(key, column.id);
           break;
+        case 'move-row': {
+          const to = position.row + command.direction;
+          if (key === undefined || to < 0 || to >= order.length) break;
+          followTo(to);
+          props.onMoveRow?.(key, to);
+          break;
+        }
         case 'leave':
           props.onLeave();
           break;

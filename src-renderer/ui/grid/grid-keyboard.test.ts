@@ -105,3 +105,13 @@ describe('what keys do in a grid', () => {
     }
   });
 });
+
+it('moves a row by Alt with an arrow where rows can be moved, and never a header', () => {
+  const movable = { ...extent, movesRows: true };
+  expect(gridCommand(press('Alt+ArrowDown'), body, movable)).toEqual({ kind: 'move-row', direction: 1 });
+  expect(gridCommand(press('Alt+ArrowUp'), body, movable)).toEqual({ kind: 'move-row', direction: -1 });
+  for (const keys of ['Alt+Shift+ArrowUp', 'Alt+Ctrl+ArrowUp', 'Alt+Home'])
+    expect(gridCommand(press(keys), body, movable)).toBeNull();
+  expect(gridCommand(press('Alt+ArrowDown'), header, movable)).toBeNull();
+  expect(gridCommand(press('Alt+ArrowDown'), body, extent)).toBeNull();
+});

@@ -12,6 +12,8 @@ export interface GridExtent {
   firstColumn: number;
   /** Whole rows that fit on screen; PageUp and PageDown move by one fewer so that one row stays in sight. */
   pageRows: number;
+  /** Alt with an arrow moves the row in focus. */
+  movesRows?: boolean;
 }
 
 export interface KeyPress {
@@ -31,6 +33,8 @@ export type GridCommand =
   | { kind: 'select-all' }
   | { kind: 'open' }
   | { kind: 'edit' }
+  /** Moves the row in focus by one place, down (1) or up (-1). */
+  | { kind: 'move-row'; direction: 1 | -1 }
   | { kind: 'leave' }
   /** On a column header. */
   | { kind: 'sort' }
@@ -53,9 +57,13 @@ function clamp(value: number, low: number, high: number): number {
  * selecting rows. Returns null for keys that the grid leaves to others. Pure: it knows no DOM.
  */
 export function gridCommand(press: KeyPress, at: GridPosition, extent: GridExtent): GridCommand | null {
-  if (press.altKey) return null;
   const control = press.ctrlKey || press.metaKey;
   const inHeader = at.row < 0;
+  if (press.altKey) {
+    const direction = press.key === 'ArrowDown' ? 1 : press.key === 'ArrowUp' ? -1 : null;
+    const moves = extent.movesRows === true && !inHeader && !control && !press.shiftKey;
+    return moves && direction !== null ? { kind: 'move-row', direction } : null;
+  }
   const lastRow = extent.rowCount - 1;
   const lastColumn = extent.columnCount - 1;
   const page = Math.max(1, extent.pageRows - 1);

@@ -8,6 +8,8 @@ export interface GridHandle {
   focus(): void;
   /** Scrolls as little as needed to show the row, and puts the cell focus into it. */
   reveal(key: number): void;
+  /** The row with the cell focus. */
+  focusedKey(): number | null;
 }
 
 export interface DataGridProps<Row> {
@@ -24,6 +26,8 @@ export interface DataGridProps<Row> {
   contentWidths: ContentWidths;
   /** A column is moved to the place of another. */
   onMoveColumn(columnId: string, toId: string): void;
+  /** Where rows can be put into another order: one is moved to the place of another. */
+  onMoveRow?: ((key: number, to: number) => void) | undefined;
   /** A function of the row alone: the first one given stays, so that a new one renders no row again. */
   rowName(row: Row): string;
   sort: GridSort | null;

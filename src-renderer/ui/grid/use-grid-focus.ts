@@ -7,6 +7,8 @@ export interface GridFocus {
   readonly position: GridPosition;
   /** Moves the focus, and scrolls as little as needed to show it. */
   focusCell(to: GridPosition): void;
+  /** Stays with its row, which goes to another place. */
+  followTo(row: number): void;
 }
 
 interface FocusedGrid<Row> {
@@ -36,6 +38,10 @@ export function useGridFocus<Row>({ order, shown, firstColumn, scrollTo }: Focus
   const column = focus.columnId === null ? firstColumn : Math.max(0, shownAt) + 1;
   return {
     position: { row, column },
+    followTo(to) {
+      setFocus({ ...focus, key: keyAt(order, row) ?? null, row: to });
+      scrollTo(to);
+    },
     focusCell(to) {
       const columnId = to.column === selectionColumn ? null : (shown[to.column - 1]?.id ?? null);
       setFocus({ key: keyAt(order, to.row) ?? null, row: to.row, columnId });

@@ -66,6 +66,8 @@ interface ListParts<Row, Hits> {
   openKey?: number | null;
   onOpen: (key: number) => void;
   onClose?: () => void;
+  /** Esc with nothing open and nothing selected. */
+  onLeave?: (() => void) | undefined;
 }
 
 type ListPanelParts<Row, Hits> = ListParts<Row, Hits> &
@@ -265,8 +267,9 @@ export function useListPanel<Row, Hits extends GridHits>(
     openKey,
     open: parts.onOpen,
     leave() {
-      if (openKey === null) setSelection(emptySelection);
-      else close();
+      if (openKey !== null) close();
+      else if (selection.keys.size > 0) setSelection(emptySelection);
+      else parts.onLeave?.();
     },
     grid,
     focusGrid: () => grid.current?.focus(),

@@ -88,6 +88,7 @@ describe('a described list', () => {
   it('is sorted by the columns that say how, and by the first one among equals', () => {
     show();
     expect(names()).toEqual(['Archive', 'Team 2', 'Team 10']);
+    expect(screen.getByRole('contentinfo').textContent).toBe('3 teams');
     sortBy('People');
     expect(names()).toEqual(['Archive', 'Team 10', 'Team 2']);
     sortBy('People');

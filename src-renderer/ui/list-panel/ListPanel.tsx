@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatCount } from '#contract/words/count.ts';
@@ -7,14 +7,13 @@ import { KeyAction } from '../KeyButton.tsx';
 import { Notice } from '../Notice.tsx';
 import panel from '../Panel.module.css';
 import { PanelHeader } from '../PanelHeader.tsx';
-import { Permitted } from '../Permitted.tsx';
 import { SearchedList, type SearchedListProps } from './SearchedList.tsx';
 import { severalOf } from './list-description.ts';
 
 interface ListPanelProps<Row> extends Omit<SearchedListProps<Row>, 'beforeRows'> {
   /** The number beside the title, where that is not of all rows; null while it is not known. */
   count?: number | null;
-  /** What makes a new one, with N: also offered while there are none. */
+  /** What makes a new one, with N: in the header, or in the middle while there are none. */
   create?: { id: string; label: string; words: string; unless?: string | null; run: () => void };
   /** Why nothing can be made or changed, which a notice says; null or empty where it can. */
   objection?: string | null;
@@ -50,6 +49,18 @@ export function ListPanel<Row>({
   const { readOnly } = usePermissions();
   const count = counted === undefined ? list.count : counted;
   const cannotCreate = create?.unless ?? objection;
+  const creates = create !== undefined && (
+    <KeyAction
+      shortcut={{ id: create.id, label: create.label, scope: description.title }}
+      keys="N"
+      variant="filled"
+      unless={cannotCreate}
+      leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
+      run={create.run}
+    >
+      {create.words}
+    </KeyAction>
+  );
   const showsObjection = objection !== null && objection !== '' && readOnly === null;
   return (
     <div className={panel.panel}>
@@ -60,18 +71,7 @@ export function ListPanel<Row>({
           counted={description.counted ?? severalOf(description)}
         >
           {buttons}
-          {create !== undefined && (
-            <KeyAction
-              shortcut={{ id: create.id, label: create.label, scope: description.title }}
-              keys="N"
-              variant="filled"
-              unless={cannotCreate}
-              leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
-              run={create.run}
-            >
-              {create.words}
-            </KeyAction>
-          )}
+          {list.count === 0 ? null : creates}
         </PanelHeader>
         {notices}
         {showsObjection && (
@@ -81,18 +81,7 @@ export function ListPanel<Row>({
         )}
         <SearchedList<Row>
           {...shown}
-          empty={
-            create === undefined
-              ? empty
-              : {
-                  ...empty,
-                  action: (
-                    <Permitted unless={cannotCreate}>
-                      <Button onClick={create.run}>{create.words}</Button>
-                    </Permitted>
-                  ),
-                }
-          }
+          empty={create === undefined ? empty : { ...empty, action: creates }}
         />
       </div>
       {children}

@@ -34,6 +34,8 @@ export interface SearchedListProps<Row> {
   beforeRows?: ReactNode;
   /** What the rows come to, where that is more than how many there are: "7 files, 42.7 MB". */
   summed?: string;
+  /** Where rows can be put into another order: one is moved to another place of those in view. */
+  onMoveRow?: ((key: number, to: number) => void) | undefined;
   /** Between the grid and its footer. */
   foot?: ReactNode;
 }
@@ -75,6 +77,7 @@ export function SearchedList<Row>(props: SearchedListProps<Row>): ReactNode {
         columns={list.columns}
         summed={props.summed ?? countOf(list.total, one, severalOf(description))}
         rowName={rowName}
+        onMoveRow={props.onMoveRow}
         sort={list.sort}
         onSort={list.setSort}
         {...(list.edit !== undefined && { onEdit: list.edit })}

@@ -27,6 +27,8 @@ interface TableListParts<Row> {
   /** The row that is open beside the grid. */
   openKey?: number | null;
   onClose?: () => void;
+  /** Esc with nothing open and nothing selected. */
+  onLeave?: () => void;
 }
 
 const noRows: readonly never[] = [];
@@ -63,6 +65,7 @@ export function useTableList<Row>(
     openKey,
     onOpen: (key) => onRow(onOpen)(key),
     ...(onClose !== undefined && { onClose }),
+    onLeave: parts.onLeave,
   });
   async function run(action: ListAction<Row>, chosen: readonly Row[]): Promise<void> {
     // What is selected may not be known again yet.

@@ -1,0 +1,106 @@
+import { IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { targetOf } from '#contract/changes.ts';
+import type { ProfileField } from '#contract/people.ts';
+import { formatCount } from '#contract/words/count.ts';
+import { fieldTypeNames } from '#contract/words/profile-fields.ts';
+import { PendingMarkOf } from '../../subjects/changes/PendingMark.tsx';
+import { FieldTypeIcon } from '../../subjects/people/ProfileFieldType.tsx';
+import { NameCell } from '../../ui/grid/NameCell.tsx';
+import type { ListColumn, ListDescription } from '../../ui/list-panel/list-description.ts';
+import textStyle from '../../ui/Text.module.css';
+
+/** A field with how many people have a value; null until they are counted. */
+export interface FieldRow extends ProfileField {
+  people: number | null;
+}
+
+function Mark({ isSet, label }: { isSet: boolean; label: string }): ReactNode {
+  return isSet ? (
+    <IconCheck size={15} stroke={1.8} role="img" aria-label={label} />
+  ) : (
+    <span className={textStyle.quiet} aria-hidden>
+      –
+    </span>
+  );
+}
+
+const switched = (
+  id: string,
+  title: string,
+  importance: number,
+  read: (field: FieldRow) => boolean,
+): ListColumn<FieldRow> => ({
+  id,
+  title,
+  minimumWidth: 92,
+  importance,
+  text: (field) => (read(field) ? 'Yes' : 'No'),
+  cell: (field) => <Mark isSet={read(field)} label={title} />,
+});
+
+/** The fields in the order of profiles: no column sorts them. */
+export const fieldList: ListDescription<FieldRow> = {
+  name: 'profile-fields',
+  title: 'Profile fields',
+  one: 'field',
+  all: 'profile fields',
+  counted: 'profile fields',
+  searches: 'Name, type or hint',
+  firstSort: { key: 'order', descending: false },
+  keyOf: ({ id }) => id,
+  rowName: ({ name }) => name,
+  columns: [
+    {
+      id: 'name',
+      title: 'Name',
+      minimumWidth: 160,
+      importance: 9,
+      searched: ({ name }) => name,
+      text: ({ name }) => name,
+      // The grip stands before the mark.
+      beside: 40,
+      face: 'name',
+      cell: ({ id, name, type }) => (
+        <NameCell mark={<FieldTypeIcon type={type} />} name={name}>
+          <PendingMarkOf target={targetOf('profile-field', id)} />
+        </NameCell>
+      ),
+    },
+    {
+      id: 'type',
+      title: 'Type',
+      minimumWidth: 130,
+      importance: 8,
+      searched: ({ type }) => fieldTypeNames[type],
+      text: ({ type }) => fieldTypeNames[type],
+      cell: ({ type }) => <span className="rc-ellipsis">{fieldTypeNames[type]}</span>,
+    },
+    {
+      id: 'hint',
+      title: 'Hint',
+      minimumWidth: 120,
+      importance: 4,
+      searched: ({ hint }) => hint,
+      text: ({ hint }) => hint || 'Not set',
+      cell: ({ hint }) =>
+        hint === '' ? (
+          <span className={textStyle.quiet}>Not set</span>
+        ) : (
+          <bdi className="rc-ellipsis">{hint}</bdi>
+        ),
+    },
+    switched('summary', 'In summary', 6, ({ inSummary }) => inSummary),
+    switched('required', 'Required', 5, ({ required }) => required),
+    switched('editable', 'User can edit', 3, ({ editableByUser }) => editableByUser),
+    {
+      id: 'people',
+      title: 'People',
+      minimumWidth: 84,
+      importance: 7,
+      align: 'end',
+      cell: ({ people }) => <span className="rc-tabular">{people === null ? '' : formatCount(people)}</span>,
+      tip: () => 'People who have a value',
+    },
+  ],
+};
