@@ -7,6 +7,7 @@ import { useIsPending } from '../../state/pending.ts';
 import layoutStyle from '../../ui/Layout.module.css';
 import textStyle from '../../ui/Text.module.css';
 import { byText, type ListDescription } from '../../ui/list-panel/list-description.ts';
+import { createNumbering } from '../../ui/list-panel/numbering.ts';
 import classes from './Domains.module.css';
 import { domainEdit } from './domain-words.ts';
 
@@ -15,16 +16,7 @@ export interface DomainRow extends AllowedDomain {
   people: number | null;
 }
 
-/** Domains have no number of their own; a name keeps the one it got for as long as the window is open. */
-const keys = new Map<string, number>();
-
-function keyOfDomain(domain: string): number {
-  const known = keys.get(domain);
-  if (known !== undefined) return known;
-  const key = keys.size + 1;
-  keys.set(domain, key);
-  return key;
-}
+const keyOfDomain = createNumbering();
 
 function DomainCell({ domain, readable }: DomainRow): ReactNode {
   const isPending = useIsPending(domainEdit(domain, null).target);

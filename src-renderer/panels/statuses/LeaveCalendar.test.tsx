@@ -82,7 +82,7 @@ afterEach(() => {
 
 test('the calendar has a row for each person and a column for each week, beside its table', async () => {
   renderThemed(<LeaveList onAdd={() => {}} />);
-  expect(screen.getByRole('table')).toBeDefined();
+  expect(screen.getByRole('grid', { name: 'Leave' })).toBeDefined();
   fireEvent.click(screen.getByRole('radio', { name: 'Calendar' }));
   const grid = await screen.findByRole('grid', { name: 'Leave calendar' });
   const row = await within(grid).findByRole('row', { name: /Bo/ });

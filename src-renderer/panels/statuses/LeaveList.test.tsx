@@ -1,10 +1,11 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Leave } from '#contract/people.ts';
 import { succeed } from '#contract/outcome.ts';
 import { createFakeBridge, type FakeBridge } from '../../../test/fakes/bridge.ts';
 import { aChangeSet, aPlannedChange } from '../../../test/fakes/change-sets.ts';
 import { renderThemed } from '../../../test/fakes/render.tsx';
+import { giveSize } from '../../../test/fakes/size.ts';
 import { emptyTables } from '../../../test/fakes/tables.ts';
 import { replicaOf } from '../../state/replica-reducer.ts';
 import { useReplicaStore } from '../../state/replica.ts';
@@ -33,6 +34,7 @@ const status = (id: number, text: string) =>
 let bridge: FakeBridge;
 beforeEach(() => {
   const planned = aChangeSet([status(1, 'At the kiln'), status(2, '')], { title: 'Leave' });
+  giveSize(1_200, 600);
   bridge = createFakeBridge({
     answers: { 'changes.plan': () => succeed(planned), 'changes.discard': () => succeed(null) },
   });
@@ -45,6 +47,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   useReplicaStore.setState({ byOrganization: {} });
 });
 

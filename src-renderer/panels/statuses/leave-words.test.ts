@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Leave } from '#contract/people.ts';
-import { groupLeaves, leaveStateWords, moreWords } from './leave-words.ts';
+import { compareLeaves, leaveStateWords, moreWords } from './leave-words.ts';
 import { readLocalTime, writeLocalTime } from '../../ui/dates/local-date-time.ts';
 
 const now = new Date(2026, 10, 23, 9, 0).getTime();
@@ -22,24 +22,17 @@ function leave(id: string, parts: Partial<Leave> = {}): Leave {
 }
 
 describe('entries of the leave calendar', () => {
-  it('stand under way, upcoming or past, the nearest moment first', () => {
-    const groups = groupLeaves(
-      [
-        leave('later', { fromMilliseconds: now + 3 * hour, untilMilliseconds: now + 9 * hour }),
-        leave('soon'),
-        leave('due', { fromMilliseconds: now - hour, untilMilliseconds: now + 5 * hour }),
-        leave('set', { state: 'set', fromMilliseconds: now - hour }),
-        leave('old', { state: 'cleared', untilMilliseconds: now - 9 * hour }),
-        leave('failed', { state: 'failed', untilMilliseconds: now - hour }),
-      ],
-      now,
-    );
-    const ids = Object.values(groups).map((each) => each.map(({ id }) => id));
-    expect(ids).toEqual([
-      ['set', 'due'],
-      ['soon', 'later'],
-      ['failed', 'old'],
-    ]);
+  it('stand under way, upcoming, then past, the nearest moment first', () => {
+    const leaves = [
+      leave('later', { fromMilliseconds: now + 3 * hour, untilMilliseconds: now + 9 * hour }),
+      leave('soon'),
+      leave('old', { state: 'cleared', untilMilliseconds: now - 9 * hour }),
+      leave('due', { fromMilliseconds: now - hour, untilMilliseconds: now + 5 * hour }),
+      leave('failed', { state: 'failed', untilMilliseconds: now - hour }),
+      leave('set', { state: 'set', fromMilliseconds: now - hour }),
+    ];
+    const sorted = leaves.toSorted((one, other) => compareLeaves(one, other, now));
+    expect(sorted.map(({ id }) => id)).toEqual(['set', 'due', 'soon', 'later', 'failed', 'old']);
   });
 
   it.each([

@@ -1,28 +1,25 @@
 import type { Leave, LeavePerson, LeaveState } from '#contract/people.ts';
 import { formatCount } from '#contract/words/count.ts';
 
-export type LeaveGroup = 'under way' | 'upcoming' | 'past';
-
 /** Whether nothing happens to an entry any more. */
 export function isPast({ state }: Leave): boolean {
   return state !== 'set' && state !== 'planned';
 }
 
-/** Where an entry stands in the list. What is due but waits for something is under way. */
-function groupOf(leave: Leave, now: number): LeaveGroup {
-  if (isPast(leave)) return 'past';
-  if (leave.state === 'set') return 'under way';
-  return leave.isRunning || leave.fromMilliseconds <= now ? 'under way' : 'upcoming';
+/** Where an entry stands in the list: under way, upcoming, past. What is due but waits for something is under way. */
+function rankOf(leave: Leave, now: number): 0 | 1 | 2 {
+  if (isPast(leave)) return 2;
+  if (leave.state === 'set') return 0;
+  return leave.isRunning || leave.fromMilliseconds <= now ? 0 : 1;
 }
 
-/** Entries by group: what ends or begins next stands first, of the past what ended last. */
-export function groupLeaves(leaves: readonly Leave[], now: number): Record<LeaveGroup, Leave[]> {
-  const groups: Record<LeaveGroup, Leave[]> = { 'under way': [], upcoming: [], past: [] };
-  for (const leave of leaves) groups[groupOf(leave, now)].push(leave);
-  groups['under way'].sort((one, other) => one.untilMilliseconds - other.untilMilliseconds);
-  groups.upcoming.sort((one, other) => one.fromMilliseconds - other.fromMilliseconds);
-  groups.past.sort((one, other) => other.untilMilliseconds - one.untilMilliseconds);
-  return groups;
+/** The order of entries: what ends or begins next stands first, of the past what ended last. */
+export function compareLeaves(one: Leave, other: Leave, now: number): number {
+  const rank = rankOf(one, now);
+  const byRank = rank - rankOf(other, now);
+  if (byRank !== 0) return byRank;
+  if (rank === 1) return one.fromMilliseconds - other.fromMilliseconds;
+  return (rank === 2 ? -1 : 1) * (one.untilMilliseconds - other.untilMilliseconds);
 }
 
 const leaveStateNames: Readonly<Record<LeaveState, string>> = {

@@ -44,6 +44,7 @@ export const statusBasics: Omit<AskedDescription<PersonRow, StatusSort>, 'column
   name: 'statuses',
   title: 'Statuses',
   one: 'status',
+  many: 'statuses',
   searches: 'Name, e-mail or status',
   firstSort: { key: 'name', descending: false },
   rowName: ({ name }) => name,
