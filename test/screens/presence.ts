@@ -39,7 +39,6 @@ export const presenceScreens: readonly Screen[] = [
     },
   },
   { name: 'presence-compact', reach: (page) => openPresence(page, 'Compact') },
-  { name: 'presence-cards', reach: (page) => openPresence(page, 'Cards') },
   {
     name: 'presence-grouping',
     hasMenu: true,

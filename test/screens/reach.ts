@@ -140,7 +140,7 @@ export async function previewRoleOfAll(page: Page, role: string): Promise<Locato
   return preview;
 }
 
-export async function openPresence(page: Page, view: 'Dots' | 'Compact' | 'Cards'): Promise<void> {
+export async function openPresence(page: Page, view: 'Dots' | 'Compact'): Promise<void> {
   await page.keyboard.press(keyOf.presence);
   await page.getByRole('radiogroup', { name: 'View' }).getByText(view).click();
   await page.getByRole('region', { name: 'People by presence' }).locator('h2').first().waitFor();

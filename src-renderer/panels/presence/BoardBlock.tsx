@@ -11,7 +11,7 @@ import {
 } from './board-layout.ts';
 import { createDotPicture, dotSprites, type DotPicture } from './draw-dots.ts';
 import type { LiveBoard, LiveGroup } from './live-board.ts';
-import { PersonCard, PersonLine } from './PersonCard.tsx';
+import { PersonLine } from './PersonLine.tsx';
 import { FocusedDot } from './FocusedDot.tsx';
 import type { PresenceFeed } from './presence-feed.ts';
 import classes from './PresenceBoard.module.css';
@@ -31,17 +31,16 @@ export interface BlockProps {
   onOpen: (userId: number) => void;
 }
 
-/** A block of people of one group, as dots, lines or cards. Renders for its own props only, not with each change. */
+/** A block of people of one group, as dots or lines. Renders for its own props only, not with each change. */
 export const BoardBlock = memo(function Block(props: BlockProps): ReactNode {
   const { board, item, shape, view } = props;
   const group = board.groups[item.group];
   if (group === undefined) return null;
   if (view === 'dots') return <DotBlock {...props} group={group} />;
-  const Person = view === 'cards' ? PersonCard : PersonLine;
   const places = Array.from({ length: item.to - item.from }, (_, index) => item.from + index);
   return (
     <div
-      className={view === 'cards' ? classes.cards : classes.lines}
+      className={classes.lines}
       style={{ gridTemplateColumns: `repeat(${shape.columns}, minmax(0, 1fr))` }}
       role="group"
       aria-label={`${group.label}, ${item.from + 1} to ${item.to}`}
@@ -49,7 +48,7 @@ export const BoardBlock = memo(function Block(props: BlockProps): ReactNode {
       {places.map((place) => {
         const userId = board.personAt(item.group, place);
         return (
-          <Person
+          <PersonLine
             key={userId}
             feed={props.feed}
             rows={props.rows}

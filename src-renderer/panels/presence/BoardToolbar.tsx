@@ -9,7 +9,6 @@ import { Keys } from '../../ui/Keys.tsx';
 import { ChannelChooser } from './ChannelChooser.tsx';
 import type { PresenceView } from './board-layout.ts';
 import type { BoardQuestion } from './board-question.ts';
-import layoutStyle from '../../ui/Layout.module.css';
 import classes from './PresencePanel.module.css';
 
 const sorts = [
@@ -83,7 +82,6 @@ export function BoardToolbar(props: BoardToolbarProps): ReactNode {
         onChoose={(sort) => onQuestion({ ...question, sort })}
       />
       {props.children}
-      <span className={layoutStyle.grow} />
       <SegmentedControl<PresenceView>
         aria-label="View"
         value={props.view}
@@ -98,7 +96,6 @@ export function BoardToolbar(props: BoardToolbarProps): ReactNode {
             ),
           },
           { value: 'compact', label: 'Compact' },
-          { value: 'cards', label: 'Cards' },
         ]}
       />
     </div>

@@ -32,7 +32,7 @@ const filtersWithoutUse = ['account', 'kind', 'channel'] as const;
 /** Below this width of the window, in pixels, the board keeps the room until the side is asked for. */
 const roomForSide = 1_200;
 
-/** Everyone's presence, live: in groups, as dots, lines or cards; beside it the trend and who can cover. */
+/** Everyone's presence, live: in groups, as dots or lines; beside it the trend and who can cover. */
 export function PresencePanel(): ReactNode {
   const organizationId = useOrganizationId();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ describe('items of the board', () => {
     fc.assert(
       fc.property(
         fc.array(fc.nat(900), { maxLength: 6 }),
-        fc.constantFrom('dots' as const, 'compact' as const, 'cards' as const),
+        fc.constantFrom('dots' as const, 'compact' as const),
         fc.integer({ min: 100, max: 2_000 }),
         (counts, view, width) => {
           const groups = counts.map((count, index) => ({ key: String(index), count }));

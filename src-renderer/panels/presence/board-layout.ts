@@ -1,4 +1,4 @@
-export type PresenceView = 'dots' | 'compact' | 'cards';
+export type PresenceView = 'dots' | 'compact';
 
 /** What the virtual list shows: a group's header, or a block of its people. Heights in pixels. */
 export type BoardItem =
@@ -25,8 +25,6 @@ export function boardShape(view: PresenceView, width: number): BoardShape {
       return { columns: Math.max(1, Math.floor((width + 3) / dotPitch)), rowHeight: dotPitch, blockRows: 12 };
     case 'compact':
       return { columns: Math.max(1, Math.floor((width + 20) / 204)), rowHeight: 26, blockRows: 4 };
-    case 'cards':
-      return { columns: Math.max(1, Math.floor((width + 8) / 236)), rowHeight: 52, blockRows: 1 };
   }
 }
 
