@@ -55,7 +55,7 @@ export function ListColumn(props: ListColumnProps): ReactNode {
         />
         <p>
           {search.trim() === ''
-            ? 'First match wins, top to bottom'
+            ? 'First match wins'
             : `${formatCount(shown.length)} of ${formatCount(listed.length)}`}
           {search.trim() === '' && <Keys keys="Alt Up Down" />}
         </p>
