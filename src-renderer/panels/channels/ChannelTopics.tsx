@@ -1,5 +1,5 @@
-import { Box, Button, Flex, Text } from '@mantine/core';
-import { IconMessages } from '@tabler/icons-react';
+import { Box, Flex, Text } from '@mantine/core';
+import { IconArrowForward, IconMessages, IconTrash } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { targetOf } from '#contract/changes.ts';
 import type { ChannelDetail, ChannelTopic } from '#contract/channels.ts';
@@ -16,6 +16,7 @@ import { Permitted } from '../../ui/Permitted.tsx';
 import { PendingMark } from '../../subjects/changes/PendingMark.tsx';
 import { ProblemNotice } from '../../ui/ProblemNotice.tsx';
 import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
+import { RowAction } from '../../ui/grid/RowAction.tsx';
 import { hasWords } from '../../ui/match.ts';
 import { openLink } from '../../ui/open-link.ts';
 import { useEdits } from '../../subjects/changes/use-edits.tsx';
@@ -84,14 +85,24 @@ export function ChannelTopics({ channel }: { channel: ChannelDetail }): ReactNod
             ) : (
               <>
                 <Permitted unless={cannotMove}>
-                  <Button aria-label={`Move topic ${nameOf(topic)}`} onClick={() => setMoving(topic)}>
-                    Move
-                  </Button>
+                  <RowAction
+                    tabIndex={0}
+                    title="Move"
+                    aria-label={`Move topic ${nameOf(topic)}`}
+                    onClick={() => setMoving(topic)}
+                  >
+                    <IconArrowForward size={15} stroke={1.6} aria-hidden />
+                  </RowAction>
                 </Permitted>
                 <Permitted unless={cannotDelete}>
-                  <Button aria-label={`Delete topic ${nameOf(topic)}`} onClick={() => remove(topic)}>
-                    Delete
-                  </Button>
+                  <RowAction
+                    tabIndex={0}
+                    title="Delete"
+                    aria-label={`Delete topic ${nameOf(topic)}`}
+                    onClick={() => remove(topic)}
+                  >
+                    <IconTrash size={15} stroke={1.6} aria-hidden />
+                  </RowAction>
                 </Permitted>
               </>
             )}

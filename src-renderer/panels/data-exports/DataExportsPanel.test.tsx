@@ -84,7 +84,7 @@ test('exports are listed with how they do, and those with a file are downloaded'
   const rows = within(grid).getAllByRole('row').slice(1);
   expect(rows.map((row) => within(row).getAllByRole('gridcell')[2]?.textContent)).toEqual([
     'Running',
-    'ReadyDownload',
+    'Ready',
     'Failed',
   ]);
   expect(within(grid).getByText('on files.example')).toBeDefined();

@@ -3,6 +3,7 @@ import {
   IconAlertCircle,
   IconCircleCheck,
   IconDatabaseExport,
+  IconDownload,
   IconLoader2,
   IconServer,
   IconTrash,
@@ -11,11 +12,11 @@ import type { ReactNode } from 'react';
 import { exportDeletion, type DataExport, type ExportState } from '#contract/kinds/data-exports.ts';
 import { exportStateNames, exportTypeName } from '#contract/words/data-exports.ts';
 import { formatExactTime } from '#contract/words/time.ts';
-import { LinkButton } from '../../ui/LinkButton.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import layoutStyle from '../../ui/Layout.module.css';
 import textStyle from '../../ui/Text.module.css';
 import { NameCell } from '../../ui/grid/NameCell.tsx';
+import { RowAction } from '../../ui/grid/RowAction.tsx';
 import { byText, type ListDescription } from '../../ui/list-panel/list-description.ts';
 
 const marks = {
@@ -78,20 +79,19 @@ export function exportList(onDownload: (row: DataExport) => void): ListDescripti
         minimumWidth: 150,
         importance: 8,
         ...byText(({ state }) => exportStateNames[state]),
-        beside: 22,
+        beside: 54,
         cell: (row) => (
           <span className={layoutStyle.inlineRow}>
             <StateMark state={row.state} />
             {exportStateNames[row.state]}
             {row.fileName !== null && (
-              <LinkButton
-                small
-                tabIndex={-1}
+              <RowAction
+                title="Download"
                 aria-label={`Download ${row.fileName}${row.host === null ? '' : ` from ${row.host}`}`}
                 onClick={() => onDownload(row)}
               >
-                Download
-              </LinkButton>
+                <IconDownload size={15} stroke={1.6} aria-hidden />
+              </RowAction>
             )}
           </span>
         ),

@@ -1,4 +1,4 @@
-import { IconLink, IconMail } from '@tabler/icons-react';
+import { IconCopy, IconLink, IconMail } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Invitation } from '#contract/invitations.ts';
 import { isRole, roleName } from '#contract/words/roles.ts';
@@ -7,12 +7,12 @@ import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useNow } from '../../state/clock.ts';
 import { showNotice } from '../../state/notices.ts';
-import { LinkButton } from '../../ui/LinkButton.tsx';
 import { PendingMarkOf } from '../../subjects/changes/PendingMark.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { RoleBadge } from '../../subjects/people/RoleBadge.tsx';
 import textStyle from '../../ui/Text.module.css';
 import { NameCell } from '../../ui/grid/NameCell.tsx';
+import { RowAction } from '../../ui/grid/RowAction.tsx';
 import { byText, type ListDescription } from '../../ui/list-panel/list-description.ts';
 import { revocationEdit } from './invitation-draft.ts';
 
@@ -64,7 +64,7 @@ export const invitationList: ListDescription<Invitation> = {
       minimumWidth: 220,
       importance: 9,
       ...byText(nameOf),
-      beside: 24,
+      beside: 56,
       face: 'name',
       cell: (row) => (
         <NameCell
@@ -78,14 +78,13 @@ export const invitationList: ListDescription<Invitation> = {
           name={nameOf(row)}
         >
           {row.kind === 'link' && (
-            <LinkButton
-              small
-              tabIndex={-1}
+            <RowAction
               aria-label={`Copy link of ${roleName(row.role).toLowerCase()}s`}
+              title="Copy link"
               onClick={() => void copyLink(row)}
             >
-              Copy link
-            </LinkButton>
+              <IconCopy size={15} stroke={1.6} aria-hidden />
+            </RowAction>
           )}
           <PendingMarkOf target={targetOf(row)} />
         </NameCell>

@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Group, Text } from '@mantine/core';
-import { IconHash, IconKey } from '@tabler/icons-react';
+import { IconHash, IconKey, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { PersonDetail } from '#contract/people.ts';
 import { countOf } from '#contract/words/count.ts';
@@ -16,6 +16,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Permitted } from '../../ui/Permitted.tsx';
 import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
+import { RowAction } from '../../ui/grid/RowAction.tsx';
 import { hasWords } from '../../ui/match.ts';
 import { ChannelIcon } from '../../subjects/channels/ChannelIcon.tsx';
 import { subscriptionEdits } from '../../subjects/channels/channel-words.ts';
@@ -102,22 +103,24 @@ export function PersonChannels({ person, edits }: PersonChannelsProps): ReactNod
             >
               <bdi>{channel.name}</bdi>
             </LinkButton>
-            <Button
-              variant="subtle"
+            <RowAction
+              tabIndex={0}
+              title="Permissions"
               aria-label={`Permissions in ${channel.name}`}
               onClick={() => askWhy(channel.id)}
             >
-              Permissions
-            </Button>
+              <IconKey size={15} stroke={1.6} aria-hidden />
+            </RowAction>
             <Pending userId={userId} field={`channel:${channel.id}`}>
               <Permitted unless={channel.cannotRemove}>
-                <Button
-                  variant="subtle"
+                <RowAction
+                  tabIndex={0}
+                  title="Unsubscribe"
                   aria-label={`Unsubscribe from ${channel.name}`}
                   onClick={() => unsubscribe(channel)}
                 >
-                  Unsubscribe
-                </Button>
+                  <IconX size={15} stroke={1.6} aria-hidden />
+                </RowAction>
               </Permitted>
             </Pending>
           </Flex>

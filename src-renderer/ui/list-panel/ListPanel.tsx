@@ -79,10 +79,7 @@ export function ListPanel<Row>({
             <Notice>{objection}</Notice>
           </PanelNotices>
         )}
-        <SearchedList<Row>
-          {...shown}
-          empty={create === undefined ? empty : { ...empty, action: creates }}
-        />
+        <SearchedList<Row> {...shown} empty={create === undefined ? empty : { ...empty, action: creates }} />
       </div>
       {children}
     </div>

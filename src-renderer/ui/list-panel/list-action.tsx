@@ -1,8 +1,9 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { Permitted } from '../Permitted.tsx';
 import { BarChange } from '../grid/BarChange.tsx';
+import { RowAction } from '../grid/RowAction.tsx';
 import { SelectionBar, type SelectionProps } from '../grid/SelectionBar.tsx';
 import type { ListColumn, ListDescription } from './list-description.ts';
 import { severalOf } from './list-description.ts';
@@ -69,9 +70,9 @@ export function rowMenuColumn<Row>(
       menu.actionsOf().some(({ isFor }) => isFor?.(row) !== false) && (
         <Menu position="bottom-end" withinPortal>
           <Menu.Target>
-            <ActionIcon size="xs" tabIndex={-1} aria-label={`Actions for ${rowName(row)}`}>
+            <RowAction aria-label={`Actions for ${rowName(row)}`}>
               <IconDots size={16} stroke={1.6} aria-hidden />
-            </ActionIcon>
+            </RowAction>
           </Menu.Target>
           <Menu.Dropdown>
             <RowItems row={row} {...menu} />
