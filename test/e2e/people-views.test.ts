@@ -200,8 +200,9 @@ describe('a pasted list', () => {
       ].join('\n'),
     );
     const dialog = page.getByRole('dialog', { name: 'Paste a list' });
-    await dialog.getByText('1 not found').first().waitFor();
-    expect(await dialog.getByRole('status').textContent()).toBe('4 matched1 not found1 duplicate');
+    const counts = dialog.getByRole('status').filter({ hasText: 'matched' });
+    await counts.filter({ hasText: '1 not found' }).waitFor();
+    expect(await counts.textContent()).toBe('4 matched, 1 not found, 1 duplicate');
     await dialog.getByText('nobody@else.test').last().waitFor();
     await dialog.getByRole('button', { name: 'Copy 1 not found' }).click();
     // Some systems have nothing that copies; then that is said.
