@@ -14,6 +14,39 @@ test('every text of the interface that has moved is in the catalogue, used, and 
   expect(readFileSync(join(project, typesFile), 'utf8'), 'npm run words writes it').toBe(types);
 });
 
+describe('the glossary', () => {
+  const page = readFileSync(join(project, 'docs', 'words.md'), 'utf8');
+  const rows = page
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| ---'))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    )
+    .filter(([first]) => first !== 'Term' && first !== 'Never say');
+  /** What the last column of the terms and the first one of the other table name. */
+  const neverSaid = rows.flatMap((cells) => (cells.at(cells.length === 2 ? 0 : -1) ?? '').split(', '));
+
+  test('has a meaning for each term, and Zulip’s help page for what is Zulip’s', () => {
+    const terms = rows.filter(({ length }) => length === 4);
+    const firstOwn = terms.findIndex(([term]) => term === 'change');
+    const without = terms.filter(
+      ([, meaning, help = ''], place) =>
+        meaning === '' || (place < firstOwn && !/\(https:\/\/zulip\.com\/help\/[a-z-]+\)$/.test(help)),
+    );
+    expect(terms.length).toBeGreaterThan(30);
+    expect(without).toEqual([]);
+  });
+
+  test.each(neverSaid)('keeps "%s" out of every message', (words) => {
+    const pattern = new RegExp(`(?<![\\p{L}-])${words}(?![\\p{L}-])`, 'iu');
+    const { messages } = readCatalogue(project, 'en');
+    expect([...messages].filter(([, { text }]) => pattern.test(text)).map(([id]) => id)).toEqual([]);
+  });
+});
+
 describe('a check of the catalogues', () => {
   let folder: string;
   const write = (file: string, text: string): void => {

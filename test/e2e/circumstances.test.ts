@@ -182,12 +182,12 @@ describe('what is typed', () => {
     await page.keyboard.press('Enter');
     await signInMethod(page, 'API key');
     const owner = ownerOf(realm);
-    await page.getByRole('textbox', { name: 'E-mail' }).fill('not an address');
+    await page.getByRole('textbox', { name: 'Email' }).fill('not an address');
     await page.getByRole('textbox', { name: 'API key' }).fill(owner.apiKey.slice(1));
     await page.keyboard.press('Enter');
     await page.getByText('Enter the e-mail address of your account').waitFor();
     await page.getByText('An API key is 32 letters and digits.').waitFor();
-    await page.getByRole('textbox', { name: 'E-mail' }).fill(`  ${owner.email} `);
+    await page.getByRole('textbox', { name: 'Email' }).fill(`  ${owner.email} `);
     await page.getByRole('textbox', { name: 'API key' }).fill(` ${owner.apiKey}\t`);
     await page.keyboard.press('Enter');
     await expectLive(page);

@@ -65,7 +65,7 @@ export const groupScreens: readonly Screen[] = [
         .getByText('Pasted list')
         .click();
       await page.getByRole('textbox', { name: 'List' }).fill('nobody@nowhere.test');
-      await page.getByText('1 not found', { exact: false }).waitFor();
+      await page.getByRole('status').filter({ hasText: '1 not found' }).waitFor();
     },
   },
   {

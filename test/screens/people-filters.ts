@@ -102,7 +102,10 @@ export const filterScreens: readonly Screen[] = [
       await page
         .getByRole('textbox', { name: 'People' })
         .fill([...lines, lines[0], misspelled, 'nobody\u200b@else.test', '990017'].join('\n'));
-      await page.getByRole('status').filter({ hasText: /\d not found/ }).waitFor();
+      await page
+        .getByRole('status')
+        .filter({ hasText: /\d not found/ })
+        .waitFor();
     },
   },
 ];

@@ -66,7 +66,7 @@ export const signInScreens: readonly Screen[] = [
       const owner = ownerOf(realm);
       const form = signInForm(page);
       await signInMethod(page, 'API key');
-      await form.getByLabel('E-mail').fill(owner.email);
+      await form.getByLabel('Email').fill(owner.email);
       await form.locator('input[type="password"]').fill([...owner.apiKey].toReversed().join(''));
       await press(page, 'Enter');
       await form

@@ -124,17 +124,17 @@ describe('finding the organization', () => {
 describe('signing in', () => {
   test('nothing is sent while a field is wrong, and each says what is', async () => {
     await openSignIn();
-    type('E-mail', 'ines');
+    type('Email', 'ines');
     type('API key', 'short');
     press('Sign in');
     expect(screen.getByText('An API key is 32 letters and digits.')).toBeTruthy();
-    expect(field('E-mail').getAttribute('aria-invalid')).toBe('true');
+    expect(field('Email').getAttribute('aria-invalid')).toBe('true');
     expect(madeOf('organization.sign-in')).toEqual([]);
   });
 
   test('the key goes to the keychain, without the spaces that came with copying', async () => {
     await openSignIn();
-    type('E-mail', ' ines@orchid.example ');
+    type('Email', ' ines@orchid.example ');
     type('API key', ` ${key}\t`);
     submit(field('API key'));
     await waitFor(() => expect(useOrganizationsStore.getState().list).toHaveLength(1));
@@ -152,7 +152,7 @@ describe('signing in', () => {
       fail({ kind: 'unauthorized', code: 'UNAUTHORIZED', message: 'Invalid API key' }),
     );
     await openSignIn();
-    type('E-mail', 'ines@orchid.example');
+    type('Email', 'ines@orchid.example');
     type('API key', key);
     press('Sign in');
     expect(await screen.findByText('Invalid API key')).toBeTruthy();
@@ -167,7 +167,7 @@ describe('signing in', () => {
   test('a wait can be cancelled', async () => {
     bridge.answer('organization.sign-in', never);
     await openSignIn();
-    type('E-mail', 'ines@orchid.example');
+    type('Email', 'ines@orchid.example');
     type('API key', key);
     press('Sign in');
     press('Cancel');
@@ -182,7 +182,7 @@ describe('signing in', () => {
         : fail({ kind: 'internal', message: 'kept in memory' }),
     );
     await openSignIn();
-    type('E-mail', 'ines@orchid.example');
+    type('Email', 'ines@orchid.example');
     type('API key', key);
     press('Sign in');
     expect(await screen.findByText('The system keychain is locked')).toBeTruthy();
@@ -201,7 +201,7 @@ describe('signing in', () => {
     );
     await openSignIn();
     await screen.findByText(/No Secret Service answers\./);
-    type('E-mail', 'ines@orchid.example');
+    type('Email', 'ines@orchid.example');
     type('API key', key);
     press('Sign in for this session');
     await waitFor(() => expect(madeOf('organization.sign-in')).toMatchObject([{ keep: 'memory' }]));
@@ -210,7 +210,7 @@ describe('signing in', () => {
   test('a password is sent as typed, spaces and all', async () => {
     await openSignIn();
     fireEvent.click(screen.getByRole('radio', { name: 'Password' }));
-    type('E-mail', 'ines@orchid.example');
+    type('Email', 'ines@orchid.example');
     type('Password', ' a b ');
     press('Sign in');
     await waitFor(() =>
