@@ -120,7 +120,7 @@ describe('an account', () => {
       .first()
       .waitFor();
     await signInMethod(page, 'Development');
-    await page.getByRole('textbox', { name: /E-mail/ }).fill(ownerOf(realm).email);
+    await page.getByRole('textbox', { name: /Email/ }).fill(ownerOf(realm).email);
     await page.keyboard.press('Enter');
     await expectLive(page);
     await app.close();
@@ -130,7 +130,7 @@ describe('an account', () => {
     await again.page.getByRole('button', { name: 'Sign in again' }).first().click();
     // Its address is looked up at once, and may be found before anybody has read it.
     await signInMethod(again.page, 'Development');
-    const email = again.page.getByRole('textbox', { name: /E-mail/ });
+    const email = again.page.getByRole('textbox', { name: /Email/ });
     expect(await email.inputValue()).toBe(ownerOf(realm).email);
     await again.page.keyboard.press('Enter');
     await expectLive(again.page);
@@ -142,14 +142,14 @@ describe('an account', () => {
     await page.getByLabel('Organization URL').fill(realm.url);
     await page.keyboard.press('Enter');
     await signInMethod(page, 'Password');
-    await page.getByRole('textbox', { name: /E-mail/ }).fill(ownerOf(realm).email);
+    await page.getByRole('textbox', { name: /Email/ }).fill(ownerOf(realm).email);
     await page.getByRole('textbox', { name: 'Password' }).fill('not it');
     await page.keyboard.press('Enter');
     await page
       .getByText(/password is incorrect/)
       .first()
       .waitFor();
-    expect(await page.getByRole('textbox', { name: /E-mail/ }).inputValue()).toBe(ownerOf(realm).email);
+    expect(await page.getByRole('textbox', { name: /Email/ }).inputValue()).toBe(ownerOf(realm).email);
     expect(await page.getByRole('textbox', { name: 'Password' }).inputValue()).toBe('not it');
     await page.getByRole('textbox', { name: 'Password' }).fill(ownerOf(realm).password);
     await page.keyboard.press('Enter');
@@ -200,7 +200,7 @@ describe('an organization in an office', () => {
 
       await page.getByRole('button', { name: 'Try again' }).click();
       await signInMethod(page, 'Development');
-      await page.getByRole('textbox', { name: /E-mail/ }).fill(ownerOf(realm).email);
+      await page.getByRole('textbox', { name: /Email/ }).fill(ownerOf(realm).email);
       await page.keyboard.press('Enter');
       await expectLive(page);
       expect(new Set(office.tunnels)).toEqual(new Set([new URL(office.url).host]));

@@ -201,7 +201,7 @@ describe('what is typed', () => {
     await page.keyboard.press('Enter');
     await signInMethod(page, 'Password');
     const owner = ownerOf(realm);
-    await page.getByRole('textbox', { name: /E-mail/ }).fill(owner.email);
+    await page.getByRole('textbox', { name: /Email/ }).fill(owner.email);
     await page.getByRole('textbox', { name: 'Password' }).fill('falsch');
     await page.keyboard.press('Enter');
     await page

@@ -186,7 +186,7 @@ export async function signIn(page: Page, realm: DemoRealm, email: string): Promi
   await page.getByLabel('Organization URL').fill(realm.url);
   await page.keyboard.press('Enter');
   await signInMethod(page, 'Development');
-  await page.getByRole('textbox', { name: /E-mail/ }).fill(email);
+  await page.getByRole('textbox', { name: /Email/ }).fill(email);
   await page.keyboard.press('Enter');
   await expectLive(page);
 }

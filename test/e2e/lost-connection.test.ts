@@ -133,7 +133,7 @@ describe('a key that is revoked', () => {
     await page.keyboard.press('Control+1');
     await page.getByRole('button', { name: 'Sign in again' }).click();
     await signInMethod(page, 'Development');
-    expect(await page.getByRole('textbox', { name: /E-mail/ }).inputValue()).toBe(ownerOf(one).email);
+    expect(await page.getByRole('textbox', { name: /Email/ }).inputValue()).toBe(ownerOf(one).email);
     await page.keyboard.press('Enter');
     await expectLive(page);
     await page.getByRole('complementary', { name: member.fullName }).waitFor();

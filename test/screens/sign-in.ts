@@ -51,7 +51,7 @@ export const signInScreens: readonly Screen[] = [
     name: 'signin-password-error',
     async reach(page, realm) {
       await signInMethod(page, 'Password');
-      await page.getByRole('textbox', { name: /E-mail/ }).fill(ownerOf(realm).email);
+      await page.getByRole('textbox', { name: /Email/ }).fill(ownerOf(realm).email);
       await page.getByRole('textbox', { name: 'Password' }).fill('not it');
       await press(page, 'Enter');
       await page
@@ -94,7 +94,7 @@ export const withoutKeychainScreens: readonly Screen[] = [
     name: 'people-no-keychain',
     async reach(page, realm) {
       await signInMethod(page, 'Development');
-      await page.getByRole('textbox', { name: /E-mail/ }).fill(ownerOf(realm).email);
+      await page.getByRole('textbox', { name: /Email/ }).fill(ownerOf(realm).email);
       await press(page, 'Enter');
       await waitForPeople(page);
     },
