@@ -95,11 +95,11 @@ export const serverThreats: readonly Threat[] = [
     tests: [
       {
         file: 'src-main/realm/session/session-storms.test.ts',
-        name: 'with %s is asked less and less, and not called live',
+        name: 'with %s is polled less and less often and is not shown as live',
       },
       {
         file: 'src-main/realm/session/session-storms.test.ts',
-        name: 'with new heartbeats is asked a few times a second',
+        name: 'with new heartbeats is polled a few times a second',
       },
     ],
   },
@@ -109,11 +109,11 @@ export const serverThreats: readonly Threat[] = [
     tests: [
       {
         file: 'src-main/realm/session/asked-to-wait.test.ts',
-        name: 'one answer pauses an account for minutes, and "Try now" ends the pause',
+        name: 'one 429 answer pauses the account for minutes, and "Try now" ends the pause',
       },
       {
         file: 'src-main/realm/session/asked-to-wait.test.ts',
-        name: 'polls are asked for again after minutes, and at once on "Try now"',
+        name: 'the event queue polls again after minutes, or at once on "Try now"',
       },
     ],
   },

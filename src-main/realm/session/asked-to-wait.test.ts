@@ -30,10 +30,10 @@ afterEach(async () => {
 });
 
 const inspect = () => opened.call('messages.inspect', { messageId: 1 });
-/** For how long the account sends nothing from now on, in milliseconds. */
+/** Milliseconds until the account may send requests again. */
 const pause = (): number => (states.at(-1)?.budget?.pausedUntilMilliseconds ?? 0) - Date.now();
 
-test('one answer pauses an account for minutes, and "Try now" ends the pause', async () => {
+test('one 429 answer pauses the account for minutes, and "Try now" ends the pause', async () => {
   demo.faults.add({ method: 'GET', path: /\/messages\//, fault });
   expect(await inspect()).toMatchObject({ ok: false, failure: { kind: 'rate-limited' } });
   await vi.waitFor(() => expect(pause()).toBeGreaterThan(4 * minute), patience);
@@ -48,7 +48,7 @@ test('one answer pauses an account for minutes, and "Try now" ends the pause', a
   expect(demo.log.slice(asked).filter(({ path }) => path.includes('/messages/'))).not.toEqual([]);
 });
 
-test('polls are asked for again after minutes, and at once on "Try now"', async () => {
+test('the event queue polls again after minutes, or at once on "Try now"', async () => {
   demo.faults.add({ method: 'GET', path: '/events', fault });
   demo.control.rename(demo.accounts[3]?.userId ?? 0, 'Asked again');
   const connection = () => states.at(-1)?.connection;

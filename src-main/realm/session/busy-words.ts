@@ -3,7 +3,7 @@ import { fold } from '#contract/folded-text.ts';
 /** Finds the first of some words in a text, or null. */
 export type BusyTest = (text: string) => string | null;
 
-/** Scripts that are written without spaces: a word in them is found inside of others. */
+/** In scripts without spaces, a word is also found inside other words. */
 const withoutSpaces =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}]/u;
 const special = /[.*+?^${}()|[\]\\]/gu;
@@ -17,8 +17,8 @@ function patternOf(word: string): RegExp {
 }
 
 /**
- * Makes a test for words that say that somebody is not to be had: "ill" is found in "Ill today", not in "still here".
- * Case and accents do not matter.
+ * Returns a test for words that mean "unavailable": "ill" is found in "Ill today", not in "still here". Case and
+ * accents don't matter.
  */
 export function busyTest(words: readonly string[]): BusyTest {
   const patterns = words

@@ -3,17 +3,17 @@ import type { AddressInfo } from 'node:net';
 
 type Body = Record<string, unknown>;
 
-/** Something between the console and a demo realm that changes answers. */
+/** A proxy between the console and a demo realm that changes answers. */
 export interface ChangingProxy {
   url: string;
-  /** Called with every answer, such as that of `POST /register`; answers what to send instead. */
+  /** Called with every answer, such as that of `POST /register`; returns what to send instead. */
   change: (call: string, body: Body) => Body;
-  /** What was asked since the start. */
+  /** The requests made since the start. */
   calls: string[];
   close(): Promise<void>;
 }
 
-/** For tests over real sockets of what servers may send some day. */
+/** Simulates, over real sockets, what future servers may send. */
 export async function startChangingProxy(target: string): Promise<ChangingProxy> {
   const calls: string[] = [];
   const server = createServer((request, response) => {

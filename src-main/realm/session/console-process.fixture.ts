@@ -1,6 +1,6 @@
 /**
- * A console of its own process without a window, for one account. Its argument is JSON; it prints a line for each state of
- * the journal, and for each line that it reads (a user's id) gives that person a role and prints the outcome.
+ * A windowless console for one account, in its own process. Its argument is JSON. It prints a line for each state of
+ * the journal. For each line it reads (a user's id), it gives that person a role and prints the outcome.
  */
 import { createInterface } from 'node:readline';
 import type { Action } from '#contract/changes.ts';

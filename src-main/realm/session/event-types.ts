@@ -3,7 +3,7 @@ import type { ZulipEvent } from '../../zulip/wire/event.ts';
 
 type EventType = ZulipEvent['type'];
 
-/** What no change of this console's is about, but other data. */
+/** Data that no change of this console is about. */
 const furtherEvents = [
   'presence',
   'user_topic',
@@ -13,8 +13,8 @@ const furtherEvents = [
 ] as const satisfies readonly EventType[];
 
 /**
- * What the console's queue delivers: what the kinds of changes declare, and further data. `message` is not among them and must
- * not be: a queue with messages counts as an open chat window of its owner, and the server then withholds their
+ * What the console's queue delivers: the events declared by the kinds of changes, and further data. `message` must not
+ * be among them: a queue with messages counts as an open chat window of its owner, and the server then withholds their
  * missed-message mail and notifications. https://zulip.com/api/register-queue#parameter-event_types
  */
 export const eventTypes: readonly EventType[] = [
@@ -22,15 +22,17 @@ export const eventTypes: readonly EventType[] = [
 ];
 
 /**
- * What the snapshot holds. Group data and group events have different names; kinds declare the events' name too, because
- * the server would otherwise skip such events while it brings the snapshot up to date.
+ * What the snapshot contains. Group data and group events have different names. Kinds declare the event name too,
+ * because the server would otherwise skip those events when it brings the snapshot up to date.
  */
 export const fetchEventTypes: readonly string[] = [
   ...new Set([...declaredKinds.flatMap(({ snapshot }) => snapshot), 'presence', 'user_topic']),
 ];
 
-/** All there is, within what servers can reckon with: who has been away for years is not known otherwise. */
+/**
+ * As long as servers can calculate with. Otherwise the last activity of people who have been away for years is missing.
+ */
 export const presenceHistoryDays = 36_500;
 
-/** Seconds: a laptop that slept through a meeting need not fetch everything again. */
+/** Seconds. Long enough that a laptop that slept through a meeting doesn't fetch everything again. */
 export const idleQueueTimeoutSeconds = 3600;

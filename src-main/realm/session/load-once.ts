@@ -2,8 +2,8 @@ import type { Connection } from '../../zulip/http.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 
 /**
- * Makes a function that fetches a list of the model's unless it is there and up to date. One request serves everybody
- * who asks meanwhile; its failure is thrown to all of them.
+ * Returns a function that fetches a list of the model unless it is there and up to date. Concurrent callers share one
+ * request; its failure is thrown to all of them.
  */
 export function loadOnce(
   isLoaded: (model: RealmModel) => boolean,

@@ -10,11 +10,11 @@ vi.setConfig({ testTimeout: 40_000 });
 let open: LiveRealm;
 afterEach(() => open.close());
 
-describe('after the queue was away and has lost an event', () => {
+describe('after the queue was away and has lost an event, a change', () => {
   type Request = [method: string, path: string, parameters: Record<string, unknown>];
   interface Unseen {
     edits: Edit[];
-    /** What another client of the account has done meanwhile. */
+    /** What another client of the account did meanwhile. */
     others: Request[];
   }
   const groupOf = (name: string): number =>
@@ -40,7 +40,7 @@ describe('after the queue was away and has lost an event', () => {
       first: 0,
     });
 
-  /** Away for a moment in which an event is lost; the queue itself is kept. */
+  /** Takes the server away just long enough to lose an event; the queue itself survives. */
   async function away(others: readonly Request[]): Promise<void> {
     const answeredAt = (): number | null => open.live().session.dataFrom();
     open.live().suspend();
@@ -138,7 +138,7 @@ describe('after the queue was away and has lost an event', () => {
         };
       },
     ],
-  ])('%s: nothing is sent over what somebody else has set', async (_name, prepare) => {
+  ])('to %s does not overwrite what someone else has set', async (_name, prepare) => {
     open = await openLiveRealm({});
     const { edits, others } = await prepare();
     await away(others);
@@ -149,7 +149,7 @@ describe('after the queue was away and has lost an event', () => {
     expect(sent()).toBe(before);
   });
 
-  it('overwrites nobody in a bulk change, reads everybody once, and changes the others', async () => {
+  it('to many people reads everyone once, skips conflicts and changes the others', async () => {
     open = await openLiveRealm({});
     const userIds = members().slice(0, 12);
     const [changed = 0] = userIds.slice(5);
@@ -170,7 +170,7 @@ describe('after the queue was away and has lost an event', () => {
     expect(reads()).toBe(before + 1);
   });
 
-  it('reads a list for each job, and nothing that an event told of until the queue is away again', async () => {
+  it('reads a list once per job and ignores earlier events until the queue is away again', async () => {
     open = await openLiveRealm({});
     const registrations = (): number =>
       open.demo.log.filter(
@@ -190,7 +190,7 @@ describe('after the queue was away and has lost an event', () => {
     await set('description', 'Bowls');
     await set('description', 'Plates');
     expect(registrations()).toBe(before + 1);
-    // No list is kept when no job runs.
+    // No list is cached while no job runs.
     await set('name', 'Orchid Potters');
     expect(registrations()).toBe(before + 2);
     await away([]);

@@ -4,8 +4,8 @@ import { pause } from '../../../test/timing/time-spent.ts';
 import { clockUnderTest, startSession, type ClockUnderTest, type SessionHarness } from './session-harness.ts';
 
 /**
- * Whether a session says what is true while clocks are wrong, are set, and while the machine sleeps. Times are the
- * product's, divided by twenty. How soon it says so is a matter of `zulip/queue-state.test.ts`, whose clock the test holds.
+ * Checks that a session reports the truth while clocks are wrong, are set, and while the machine sleeps. Times are the
+ * product's, divided by twenty. How soon it reports is tested in `zulip/queue-state.test.ts` with a fake clock.
  */
 
 const scale = 20;
@@ -31,7 +31,7 @@ afterEach(async () => {
   await demo.close();
 });
 
-/** One machine whose clock is off from the start, or is set by `jump` when trouble begins. */
+/** One machine each, whose clock is off from the start or jumps by `jump` when trouble begins. */
 const machines: [name: string, offset: number, jump: number][] = [
   ['10 min behind', -10 * minute, 0],
   ['45 s behind', -45_000, 0],
@@ -60,7 +60,7 @@ beforeEach(async () => {
   demo = await startDemoRealm({ users: 60, rateLimit: 'off', presenceChangesPerSecond: 0 });
 });
 
-/** Live, with a poll that the server holds. */
+/** Waits until every session is live, with a poll that the server blocks on. */
 async function becomeLive(): Promise<void> {
   await vi.waitFor(() => {
     expect(kinds()).toEqual(all('live'));
@@ -68,7 +68,7 @@ async function becomeLive(): Promise<void> {
   }, patience);
 }
 
-/** Lets every session meet what was made to happen, and sets the clocks that are to be set. */
+/** Exposes every session to the fault and sets the clocks that jump. */
 function begin(): void {
   demo.control.rename(renamed(), 'At the beginning');
   for (const { clock, jump } of opened) clock.offset += jump;
@@ -91,7 +91,7 @@ async function expectEverythingRight(): Promise<void> {
   }
 }
 
-/** Every state that is shown from now on. */
+/** Records every state shown from now on. */
 function watch(): string[][] {
   return opened.map(({ harness }) => {
     harness.shown.length = 0;
@@ -100,7 +100,7 @@ function watch(): string[][] {
 }
 
 describe('with clocks that are wrong or set', () => {
-  test('a queue that is good stays live', async () => {
+  test('a session with a good queue stays live', async () => {
     openAll();
     await becomeLive();
     const shown = watch();
@@ -110,7 +110,7 @@ describe('with clocks that are wrong or set', () => {
     await expectEverythingRight();
   });
 
-  test('a queue that is lost is replaced, and live again', async () => {
+  test('a session replaces a lost queue and is live again', async () => {
     openAll();
     await becomeLive();
     begin();
@@ -130,7 +130,7 @@ describe('with clocks that are wrong or set', () => {
     ['a captive portal', polls, { kind: 'wrong-content' }],
     ['silence', polls, { kind: 'timeout' }],
   ];
-  test.each(troubles)('%s: not live, until it is over', async (_, rule, fault) => {
+  test.each(troubles)('a session that meets %s is not live until it is over', async (_, rule, fault) => {
     openAll();
     await becomeLive();
     const end = demo.faults.add({ ...rule, fault });
@@ -142,7 +142,7 @@ describe('with clocks that are wrong or set', () => {
     await expectEverythingRight();
   });
 
-  test('a queue that is lost and cannot be replaced: not live, and waking ends a registration', async () => {
+  test("a session that can't replace a lost queue is not live, and waking ends its registration", async () => {
     openAll();
     await becomeLive();
     const end = demo.faults.add({ ...registrations, fault: { kind: 'timeout' } });
@@ -155,7 +155,7 @@ describe('with clocks that are wrong or set', () => {
     await expectEverythingRight();
   });
 
-  test('a first registration that hangs: connecting, and trying now ends it', async () => {
+  test('a first registration that hangs shows as connecting until "Try now" ends it', async () => {
     const end = demo.faults.add({ ...registrations, fault: { kind: 'timeout' } });
     openAll();
     const count = (): number => demo.log.filter(({ path }) => path.endsWith('/register')).length;
@@ -169,7 +169,7 @@ describe('with clocks that are wrong or set', () => {
     await expectEverythingRight();
   });
 
-  test('a sleep that was called off: not live, and live again by itself', async () => {
+  test('a session whose sleep was cancelled reconnects and is live again by itself', async () => {
     openAll();
     await becomeLive();
     for (const { harness } of opened) harness.session.suspend();
@@ -195,10 +195,10 @@ describe('after a sleep', () => {
     sayings.map(([said, isTold]) => [`${name} ${said}`, ...sleep, isTold] as const),
   );
 
-  test.each(cases)('of %s everything is as in a fresh snapshot', async (_, milliseconds, isLost, isTold) => {
+  test.each(cases)('of %s the state equals a fresh snapshot', async (_, milliseconds, isLost, isTold) => {
     openAll(machines.slice(0, 2));
     await becomeLive();
-    // A socket that does not outlive the sleep.
+    // A socket that doesn't survive the sleep.
     const end = demo.faults.add({ ...polls, fault: { kind: 'timeout' } });
     demo.control.rename(renamed(), 'Before the sleep');
     await vi.waitFor(() => expect(names()).toEqual(all('Before the sleep')), patience);

@@ -19,7 +19,7 @@ afterEach(async () => {
   await demo.close();
 });
 
-/** Registers a second time and compares everything with what the first session made of its events. */
+/** Registers a second time and compares everything with the state that the first session built from events. */
 async function expectEqualToFreshSnapshot(): Promise<void> {
   const fresh = startSession(demo);
   try {
@@ -37,7 +37,7 @@ function expectNothingAppliedTwice(): void {
 const changedUser = (): number => demo.accounts[3]?.userId ?? 0;
 const nameOf = (userId: number): string | undefined => live.model()?.index.read(userId)?.name;
 
-/** A bit of everything that events can bring. */
+/** Causes events of every kind. */
 function changeALot(round: string): void {
   const userId = changedUser();
   demo.control.rename(userId, `Renamed ${round}`);
@@ -51,8 +51,8 @@ function changeALot(round: string): void {
   demo.control.burst(30);
 }
 
-describe('after trouble the state equals a fresh snapshot', () => {
-  test('no trouble at all', async () => {
+describe('the state equals a fresh snapshot after', () => {
+  test('no fault at all', async () => {
     changeALot('once');
     await vi.waitFor(() => expect(nameOf(changedUser())).toBe('Renamed once'), patience);
     await expectEqualToFreshSnapshot();
@@ -70,7 +70,7 @@ describe('after trouble the state equals a fresh snapshot', () => {
     ['a truncated body', { kind: 'truncated' }, 2],
     ['a log-in page instead of JSON', { kind: 'wrong-content' }, 1],
     ['a refusal that nobody expects', { kind: 'refuse', error: { code: 'STRANGE', msg: 'no' } }, 1],
-    ['a slow answer', { kind: 'slow', milliseconds: 300 }, 1],
+    ['an unexpected error code', { kind: 'slow', milliseconds: 300 }, 1],
   ];
   test.each(faults)('%s', async (_, fault, times) => {
     demo.faults.add({ method: 'GET', path: '/events', times, fault });
@@ -87,7 +87,7 @@ describe('after trouble the state equals a fresh snapshot', () => {
   test.each<[string, Fault]>([
     ['pages of a captive portal', { kind: 'wrong-content' }],
     ['refusals for lack of permission', { kind: 'refuse', status: 403, error: forbidden }],
-  ])('%s, which take no queue away', async (_, fault) => {
+  ])("%s, which don't end the queue", async (_, fault) => {
     demo.faults.add({ method: 'GET', path: '/events', times: 3, fault });
     changeALot('behind it');
     await vi.waitFor(() => expect(nameOf(changedUser())).toBe('Renamed behind it'), patience);
@@ -98,7 +98,7 @@ describe('after trouble the state equals a fresh snapshot', () => {
     await expectEqualToFreshSnapshot();
   });
 
-  test('a crash of the server that loses all queues', async () => {
+  test('a server crash that loses all queues', async () => {
     demo.control.dropQueues();
     changeALot('meanwhile');
     await vi.waitFor(() => expect(nameOf(changedUser())).toBe('Renamed meanwhile'), patience);
@@ -107,7 +107,7 @@ describe('after trouble the state equals a fresh snapshot', () => {
     expectNothingAppliedTwice();
   });
 
-  test('a queue that somebody else acknowledged further', async () => {
+  test('a queue acknowledged further by another client', async () => {
     live.session.suspend();
     await vi.waitFor(() => expect(demo.control.queues()[0]?.held).toBeNull(), patience);
     changeALot('unseen');
@@ -118,7 +118,7 @@ describe('after trouble the state equals a fresh snapshot', () => {
     expect(live.session.generation()).toBe(2);
   });
 
-  test('events that nobody knows', async () => {
+  test('unknown events', async () => {
     demo.control.emit({ type: 'realm_weather', op: 'storm', wind: 12 });
     changeALot('past it');
     await vi.waitFor(() => expect(nameOf(changedUser())).toBe('Renamed past it'), patience);
@@ -139,7 +139,7 @@ describe('after trouble the state equals a fresh snapshot', () => {
     expectNothingAppliedTwice();
   });
 
-  test('a handler that throws at every event is not tried in a tight loop', async () => {
+  test('a handler that throws at every event, without retrying in a tight loop', async () => {
     live.beforeApply = () => {
       throw new Error('a bug');
     };
@@ -148,14 +148,14 @@ describe('after trouble the state equals a fresh snapshot', () => {
       demo.control.rename(changedUser(), `Name ${Date.now()}`);
       await pause(5, 'between two changes of the stream');
     }
-    // Waits of 10-20, 20-40 ... ms come to this at least; without growing ones it would be less than half of it.
+    // The shortest possible waits (10-20, 20-40 ms ...) add up to this; constant waits would take less than half.
     expect(performance.now() - begun).toBeGreaterThan(310);
     expect(live.applied).toEqual([]);
   });
 });
 
 describe('a server that is silent', () => {
-  test('is said to be away once a heartbeat is overdue, and the connection is replaced', async () => {
+  test('is shown as away once a heartbeat is overdue, and the connection is replaced', async () => {
     await live.close();
     live = startSession(demo, 0, { pollLimit: 150, quickPollLimit: 150, firstBackoff: 60 });
     await vi.waitFor(() => expect(live.session.state().kind).toBe('live'), patience);
@@ -166,7 +166,7 @@ describe('a server that is silent', () => {
     await vi.waitFor(() => expect(nameOf(changedUser())).toBe('Renamed afterwards'), patience);
   });
 
-  test('is no news where the next poll is answered at once', async () => {
+  test('is not shown as away when the next poll is answered at once', async () => {
     await live.close();
     live = startSession(demo, 0, { pollLimit: 150, firstBackoff: 2_000 });
     await vi.waitFor(() => expect(live.session.state().kind).toBe('live'), patience);
@@ -177,7 +177,7 @@ describe('a server that is silent', () => {
   });
 });
 
-describe('an account that is refused', () => {
+describe('an account', () => {
   const me = (): number => demo.accounts[0]?.userId ?? 0;
   test.each<[string, () => void, () => void]>([
     ['deactivated', () => demo.control.deactivate(me()), () => demo.control.reactivate(me())],
@@ -186,7 +186,7 @@ describe('an account that is refused', () => {
       () => demo.control.deactivateRealm(),
       () => demo.control.reactivateRealm(),
     ],
-  ])('%s: comes back by trying once it is active again', async (_, refuse, allow) => {
+  ])('%s comes back by retrying once it is active again', async (_, refuse, allow) => {
     refuse();
     await vi.waitFor(() => expect(live.session.state().kind).toBe('signed-out'), patience);
     live.session.tryNow();
@@ -200,7 +200,7 @@ describe('an account that is refused', () => {
     await expectEqualToFreshSnapshot();
   });
 
-  test('is asked about at its own deactivation, though the server would hold the poll', async () => {
+  test('is checked as soon as its own deactivation arrives, though the server would block the poll', async () => {
     const quickPolls = () => demo.log.filter(({ parameters }) => parameters['dont_block'] === 'true').length;
     const before = quickPolls();
     demo.control.emit({ type: 'realm_user', op: 'update', person: { user_id: me(), is_active: false } });
@@ -208,7 +208,7 @@ describe('an account that is refused', () => {
   });
 });
 
-describe('a queue that expired', () => {
+describe('an expired queue', () => {
   test('is replaced at once', async () => {
     await live.close();
     await demo.close();
@@ -225,7 +225,7 @@ describe('a queue that expired', () => {
 
   const lost: Fault = { kind: 'refuse', error: { code: 'BAD_EVENT_QUEUE_ID', msg: 'Bad queue' } };
 
-  test('is replaced at once even if it had never worked: its server may have been restarted', async () => {
+  test('is replaced at once even if it never worked, since its server may have been restarted', async () => {
     await live.close();
     demo.faults.add({ method: 'GET', path: '/events', fault: lost });
     live = startSession(demo, 0, { firstBackoff: 60_000 });
@@ -234,7 +234,7 @@ describe('a queue that expired', () => {
     await vi.waitFor(() => expect(nameOf(changedUser())).toBe('Renamed afterwards'), patience);
   });
 
-  test('is waited for if the one before it had never worked either', async () => {
+  test('is replaced after a wait if the previous one never worked either', async () => {
     await live.close();
     demo.faults.add({ method: 'GET', path: '/events', times: Infinity, fault: lost });
     live = startSession(demo, 0, { firstBackoff: 60_000 });
@@ -244,7 +244,7 @@ describe('a queue that expired', () => {
   });
 });
 
-test('a server that was too old is asked again when somebody wants it', async () => {
+test('a server that was too old is asked again on request', async () => {
   demo.control.restart(200);
   demo.control.dropQueues();
   await vi.waitFor(() => expect(live.session.state().kind).toBe('refused'), patience);

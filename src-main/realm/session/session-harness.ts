@@ -16,25 +16,25 @@ export interface SessionHarness {
   session: Session;
   connection: Connection;
   model(): RealmModel | null;
-  /** `generation:id` of every event that was applied, in order. */
+  /** `generation:id` of every applied event, in order. */
   applied: string[];
-  /** Kinds of the states that were shown, without repetitions. */
+  /** Kinds of the states shown, without repetitions. */
   shown: ConnectionState['kind'][];
-  /** The model as one text, aged to this moment. */
+  /** The model as one string, aged to this moment. */
   fingerprint(): string;
-  /** Called before each snapshot is taken in, and before each event is applied; may throw. */
+  /** Called before each snapshot is loaded and before each event is applied; may throw. */
   beforeLoad: () => void;
   beforeApply: (event: ZulipEvent) => void;
   close(): Promise<void>;
 }
 
-/** What of a realm's server a session needs; a demo realm has it. */
+/** The parts of a realm's server that a session needs. A demo realm fits. */
 export interface RealmToVisit {
   url: string;
   accounts: { email: string; apiKey: string }[];
 }
 
-/** Recoveries in milliseconds instead of seconds. */
+/** Recovers in milliseconds instead of seconds. */
 export const quickTiming: SessionTiming = {
   restartSpread: 200,
   quietBeforeRegistration: 50,
@@ -50,9 +50,9 @@ export const quickTiming: SessionTiming = {
   closing: 1_000,
 };
 
-/** The machine's clocks, which a test may set, or let run on as in a sleep. */
+/** The machine's clocks. A test can set them, or advance them as during a sleep. */
 export interface ClockUnderTest extends Clock {
-  /** Milliseconds by which the wall clock is wrong. */
+  /** Milliseconds by which the wall clock is off. */
   offset: number;
   /** Milliseconds slept. */
   slept: number;

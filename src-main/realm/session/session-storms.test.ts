@@ -23,7 +23,7 @@ async function start(): Promise<void> {
 const polls = (): number =>
   demo.log.filter(({ method, path }) => method === 'GET' && path.endsWith('/events')).length;
 
-/** How many polls come a second. A pause of a busy machine may be much longer than it should. */
+/** Polls per second. On a busy machine, a pause may be much longer than requested. */
 async function pollsEachSecond(): Promise<number> {
   const before = polls();
   const startedAt = performance.now();
@@ -31,7 +31,7 @@ async function pollsEachSecond(): Promise<number> {
   return (polls() - before) / ((performance.now() - startedAt) / 1_000);
 }
 
-/** Has every poll answered at once, with the same events. */
+/** Answers every poll at once with the same events. */
 function answerPolls(events: readonly { id: number; type: string }[]): void {
   const answer = { result: 'success', code: '', msg: '', events };
   demo.faults.add({
@@ -39,7 +39,7 @@ function answerPolls(events: readonly { id: number; type: string }[]): void {
     times: Infinity,
     fault: { kind: 'refuse', status: 200, error: answer },
   });
-  // Ends the poll that is held.
+  // Ends the blocked poll.
   demo.control.rename(demo.accounts[3]?.userId ?? 0, 'Somebody Else');
 }
 
@@ -48,20 +48,20 @@ describe('a server that answers every poll at once', () => {
     ['nothing', []],
     ['an event that was there before', [{ id: 0, type: 'heartbeat' }]],
     ['an id below all others', [{ id: -5, type: 'heartbeat' }]],
-  ])('with %s is asked less and less, and not called live', async (_, events) => {
+  ])('with %s is polled less and less often and is not shown as live', async (_, events) => {
     await start();
     answerPolls(events);
     await vi.waitFor(() => expect(live.session.state().kind).not.toBe('live'), patience);
     expect(await pollsEachSecond()).toBeLessThan(5);
     expect(live.session.state().kind).toBe('unreadable');
-    // It is all as before once the server is well.
+    // Everything recovers once the server does.
     demo.faults.clear();
     demo.control.rename(demo.accounts[4]?.userId ?? 0, 'Elsa Else');
     await vi.waitFor(() => expect(live.session.state().kind).toBe('live'), patience);
     await vi.waitFor(() => expect(live.fingerprint()).toContain('Elsa Else'), patience);
   });
 
-  it('with new heartbeats is asked a few times a second', async () => {
+  it('with new heartbeats is polled a few times a second', async () => {
     await start();
     let id = 1_000_000;
     const error = {
@@ -75,12 +75,12 @@ describe('a server that answers every poll at once', () => {
     demo.faults.add({ path: '/events', times: Infinity, fault: { kind: 'refuse', status: 200, error } });
     demo.control.rename(demo.accounts[3]?.userId ?? 0, 'Somebody Else');
     await vi.waitFor(() => expect(polls()).toBeGreaterThan(12), patience);
-    // One may be due as the pause begins.
+    // One poll may be due as the pause begins.
     expect(await pollsEachSecond()).toBeLessThanOrEqual(5 + 1 / seconds);
     expect(live.session.state().kind).toBe('live');
   });
 
-  it('with many new events each time is asked for the next ones without a pause', async () => {
+  it('with many new events each time is polled again without a pause', async () => {
     await start();
     let id = 1_000_000;
     const error = {

@@ -1,10 +1,10 @@
 import { eventQueueTiming, type EventQueueTiming } from '../../zulip/queue-timing.ts';
 
-/** Times in milliseconds; shorter ones make tests quick. */
+/** Times in milliseconds; tests use shorter ones. */
 export interface SessionTiming extends EventQueueTiming {
-  /** A restart with another feature level is followed by a registration within this time, at random. */
+  /** After a restart with another feature level, the session registers again at a random moment within this time. */
   restartSpread: number;
-  /** A registration that is of no hurry waits until nothing has asked for one for this long. */
+  /** A registration that isn't urgent waits until nothing has asked for one for this long. */
   quietBeforeRegistration: number;
 }
 

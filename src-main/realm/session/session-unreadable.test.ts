@@ -42,7 +42,7 @@ function changing(call: string, change: (body: Record<string, unknown>) => Recor
 }
 
 type Events = { type: string; op?: string; person?: object }[];
-/** Makes the name in every event of a rename something that is no name. */
+/** Turns the name in every rename event into an invalid value. */
 const renamesAreGarbled = () =>
   changing('GET /events', (body) => ({
     ...body,
@@ -53,8 +53,8 @@ const renamesAreGarbled = () =>
     ),
   }));
 
-describe('a registration with something odd in it', () => {
-  test('opens without the one odd record', async () => {
+describe('a registration', () => {
+  test('with one invalid record opens without that record', async () => {
     changing('POST /register', (body) => ({
       ...body,
       realm_users: (body['realm_users'] as { user_id: number }[]).map((user) =>
@@ -67,14 +67,14 @@ describe('a registration with something odd in it', () => {
   });
 
   test.each(['last_event_id', 'user_id'])(
-    'cannot be used without %s: that is said, and asked less and less often',
+    'without %s is reported as unreadable and retried less and less often',
     async (key) => {
       changing('POST /register', (body) => ({ ...body, [key]: null }));
       const { session } = start({ firstBackoff: 100 });
       await vi.waitFor(() => expect(session.state().kind).toBe('unreadable'), patience);
       expect(session.state()).toMatchObject({ reason: expect.stringContaining(key) as unknown });
       await vi.waitFor(() => expect(registrations()).toBe(4), patience);
-      // 50-100, 100-200, 200-400 ms: the next is 400 ms away at least.
+      // After waits of 50-100, 100-200 and 200-400 ms, the next is at least 400 ms away.
       await pause(200, 'a session that waits must not register again');
       expect(registrations()).toBe(4);
       await vi.waitFor(() => expect(demo.control.queues()).toEqual([]), patience);
@@ -84,7 +84,7 @@ describe('a registration with something odd in it', () => {
     },
   );
 
-  test('that the console itself cannot take in is given back each time', async () => {
+  test('that the console fails to load frees its queue each time', async () => {
     const harness = start({ firstBackoff: 100 });
     harness.beforeLoad = () => {
       throw new Error('a bug');
@@ -97,7 +97,7 @@ describe('a registration with something odd in it', () => {
     expect(demo.control.queues()).toHaveLength(1);
   });
 
-  test('is asked for once in many minutes in the end, as it costs the server most', async () => {
+  test('that stays unreadable is eventually retried only every few minutes, as it is the costliest request', async () => {
     changing('POST /register', (body) => ({ ...body, last_event_id: null }));
     const { session } = start({ firstBackoff: 10 * 60_000 });
     await vi.waitFor(
@@ -113,8 +113,8 @@ describe('a registration with something odd in it', () => {
   });
 });
 
-describe('events that cannot be read', () => {
-  test('lead to what they would have brought', async () => {
+describe('unreadable events', () => {
+  test('are replaced by a snapshot with the same changes', async () => {
     const { session } = await startLive();
     renamesAreGarbled();
     demo.control.rename(someone(), 'Renamed all the same');
@@ -125,7 +125,7 @@ describe('events that cannot be read', () => {
     expect(session.generation()).toBe(2);
   });
 
-  test('are no reason for a registration each', async () => {
+  test('do not cause a registration each', async () => {
     const { session } = await startLive();
     renamesAreGarbled();
     const startedAt = performance.now();
@@ -134,7 +134,7 @@ describe('events that cannot be read', () => {
       demo.control.rename(someone(), `Name ${performance.now()}`);
       await pause(5, 'between two changes of the stream');
     }
-    // Waits of at least 10, 20, 40 ... ms: seven fit into 1.5 s; without growing ones it would be dozens.
+    // With waits of at least 10, 20, 40 ... ms, seven registrations fit into 1.5 s; with constant waits, dozens.
     expect(session.generation()).toBeLessThanOrEqual(2 + Math.log2(milliseconds() / 10 + 1));
   });
 

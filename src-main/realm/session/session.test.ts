@@ -32,7 +32,7 @@ const polls = (): Record<string, string>[] =>
     .map((one) => one.parameters);
 
 describe('a session', () => {
-  test('asks for no messages and frees its queue on the way out', async () => {
+  test('asks for no messages and deletes its queue when it closes', async () => {
     await startRealm();
     const live = await startLive();
     const register = demo.log.find(({ path }) => path.endsWith('/register'));
@@ -44,7 +44,7 @@ describe('a session', () => {
     expect(demo.control.queues()).toHaveLength(0);
   });
 
-  test('leaves no queue behind when it is closed while it registers', async () => {
+  test('leaves no queue behind when closed while registering', async () => {
     await startRealm();
     demo.faults.add({ path: '/register', fault: { kind: 'slow', milliseconds: 400 } });
     const live = startSession(demo);
@@ -65,7 +65,7 @@ describe('a session', () => {
     expect(live.session.generation()).toBe(1);
   });
 
-  test('the first poll after a failure is not held by the server', async () => {
+  test('polls without blocking after a failure', async () => {
     await startRealm();
     await startLive();
     await vi.waitFor(() => expect(polls()).toHaveLength(1), patience);
@@ -75,7 +75,7 @@ describe('a session', () => {
     expect(polls().map((one) => one['dont_block'] ?? 'held')).toEqual(['held', 'held', 'true', 'held']);
   });
 
-  test('after waking up it asks at once and is not held', async () => {
+  test('polls at once and without blocking after waking up', async () => {
     await startRealm();
     const live = await startLive();
     await vi.waitFor(() => expect(polls()).toHaveLength(1), patience);
@@ -92,7 +92,7 @@ describe('a session', () => {
     expect(live.session.generation()).toBe(1);
   });
 
-  test('trying now ends a long wait', async () => {
+  test('ends a long wait on "Try now"', async () => {
     await startRealm();
     const live = await startLive(0, { firstBackoff: 60_000 });
     await vi.waitFor(() => expect(polls()).toHaveLength(1), patience);
@@ -108,7 +108,7 @@ describe('a session', () => {
     await vi.waitFor(() => expect(live.model()?.index.read(userId)?.name).toBe('Second'), patience);
   });
 
-  test('a refused key stops it, keeps the data and is asked for no more', async () => {
+  test('stops at a refused key, keeps the data and sends no more requests', async () => {
     await startRealm();
     const live = await startLive();
     const before = live.fingerprint();
@@ -123,14 +123,14 @@ describe('a session', () => {
     expect(before).not.toBe('');
   });
 
-  test('a deactivated organization signs out, too', async () => {
+  test('signs out when the organization is deactivated', async () => {
     await startRealm();
     const live = await startLive();
     demo.control.deactivateRealm();
     await vi.waitFor(() => expect(live.session.state().kind).toBe('signed-out'), patience);
   });
 
-  test('a server that is too old is refused by name, and no queue stays behind', async () => {
+  test('refuses a server that is too old by its version and leaves no queue behind', async () => {
     await startRealm({ featureLevel: 187 });
     const live = startSession(demo);
     sessions.push(live);
@@ -142,7 +142,7 @@ describe('a session', () => {
     await vi.waitFor(() => expect(demo.control.queues()).toHaveLength(0), patience);
   });
 
-  test('a restart with another feature level registers again after a while, one with the same does not', async () => {
+  test('registers again some time after a restart with another feature level, and not after one with the same', async () => {
     await startRealm({ featureLevel: 421 });
     const live = await startLive();
     demo.control.restart();
@@ -158,7 +158,7 @@ describe('a session', () => {
     expect(live.connection.featureLevel).toBe(499);
   });
 
-  test('losing the administrator’s role brings a fresh snapshot of what may still be seen', async () => {
+  test('fetches a fresh snapshot after losing the administrator’s role, with what may still be seen', async () => {
     await startRealm();
     const live = await startLive(1);
     const userId = demo.accounts[1]?.userId ?? 0;
@@ -168,7 +168,7 @@ describe('a session', () => {
     await vi.waitFor(() => expect(demo.control.queues()).toHaveLength(1), patience);
   });
 
-  test('a guest who may not know of everybody any more gets a fresh snapshot, and nobody else does', async () => {
+  test('fetches a fresh snapshot only for a guest who loses access to everyone', async () => {
     await startRealm();
     const owner = await startLive(0);
     const guest = await startLive(demo.accounts.findIndex(({ role }) => role === 600));
@@ -181,14 +181,14 @@ describe('a session', () => {
     expect(owner.session.generation()).toBe(1);
   });
 
-  test('registration is tried again, and no faster than it may be', async () => {
+  test('retries a registration, but no faster than allowed', async () => {
     await startRealm();
     demo.faults.add({ path: '/register', times: 3, fault: { kind: 'bad-gateway' } });
     const began = Date.now();
     const live = await startLive(0, { firstBackoff: 5, betweenRegistrations: 500 });
     const times = demo.log.filter(({ path }) => path.endsWith('/register')).map(({ at }) => at);
     expect(times).toHaveLength(4);
-    // Of all together: on a busy machine the first of two may arrive late. Timers may be a moment early.
+    // Checks all waits together: on a busy machine the first of two may arrive late. Timers may fire slightly early.
     expect((times.at(-1) ?? 0) - began).toBeGreaterThanOrEqual(1_490);
     expect(live.shown).toEqual(['reconnecting', 'live']);
   });

@@ -11,29 +11,29 @@ import { createReturnedPeople } from '../people/returned-people.ts';
 import type { SessionTiming } from './session-timing.ts';
 import { createUnreadableEvents } from './unreadable-events.ts';
 
-/** Which snapshot it is. */
+/** Identifies a snapshot. */
 export interface SnapshotMoment {
   generation: number;
-  /** When it was asked for, in elapsed milliseconds. */
+  /** When it was requested, in elapsed milliseconds. */
   askedAt: number;
-  /** When it began to come, in UNIX milliseconds. */
+  /** When the answer began to arrive, in UNIX milliseconds. */
   answeredAt: number;
 }
 
 export interface SessionPorts {
   connection: Connection;
   timing: SessionTiming;
-  /** Replaces everything by a snapshot, of whose answer the people came first. Throws if it cannot be used. */
+  /** Replaces everything by a snapshot, whose people arrived ahead of the answer. Throws if it can't be used. */
   load(answer: RegisterAnswer, people: ArrivingPeople, moment: SnapshotMoment): void;
-  /** Applies one event of the present generation. Throws if it cannot be applied. */
+  /** Applies one event of the current generation. Throws if it can't be applied. */
   apply(event: ZulipEvent): EventEffect;
-  /** Asks for what no event tells of somebody who is active again. Throws RequestError. */
+  /** Fetches what events leave out about a reactivated person. Throws RequestError. */
   complete(userId: number, signal: AbortSignal): Promise<void>;
   /** The state, or the time of the last answer, has changed. */
   changed(): void;
-  /** After a sleep or trouble, everything that the queue had kept is applied. */
+  /** After a sleep or an outage, every event kept by the queue has been applied. */
   caughtUp(): void;
-  /** As of `EventQueuePorts`. */
+  /** See `EventQueuePorts`. */
   cameBack(): void;
   /** Uniform in [0, 1). */
   random(): number;
@@ -53,9 +53,9 @@ export interface Session extends Pick<
   | 'close'
 > {
   state(): ConnectionState;
-  /** Grows with each registration; 0 before the first. */
+  /** Increases with each registration; 0 before the first. */
   generation(): number;
-  /** UNIX milliseconds of the last answer that showed the data to be current. */
+  /** UNIX milliseconds of the last answer that proved the data current. */
   dataFrom(): number | null;
 }
 
@@ -71,7 +71,7 @@ export function createSession(ports: SessionPorts): Session {
   });
   let generation = 0;
   let askedAt = 0;
-  /** Those of the registration that is under way. */
+  /** The people of the registration in progress. */
   let arriving: ArrivingPeople | null = null;
   let registrationTimer: NodeJS.Timeout | undefined;
 
@@ -110,7 +110,7 @@ export function createSession(ports: SessionPorts): Session {
     cameBack: ports.cameBack,
   });
 
-  /** Applies a batch completely; whatever one event asks for is done after the last. */
+  /** Applies a whole batch; whatever one event asks for is done after the last. */
   function applyBatch(events: readonly ZulipEvent[]): 'keep' | 'register' {
     let mustRegister = false;
     for (const event of events) {

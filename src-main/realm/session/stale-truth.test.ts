@@ -6,7 +6,7 @@ import { send } from '@realm-console/demo-realm/client';
 let open: LiveRealm;
 afterEach(() => open.close());
 
-/** Somebody who is a member and not the console's account. */
+/** A member who is not the console's account. */
 const memberOf = ({ demo, account }: LiveRealm): number =>
   demo.control
     .snapshot()
@@ -14,7 +14,7 @@ const memberOf = ({ demo, account }: LiveRealm): number =>
       ({ userId, role, isBot, isActive }) => role === 400 && !isBot && isActive && userId !== account.userId,
     )?.userId ?? 0;
 
-/** Another administrator acts. */
+/** Another administrator changes a role. */
 async function promote(userId: number): Promise<void> {
   const other = open.demo.accounts.find(({ role }) => role === 200);
   if (other === undefined) throw new Error('Nobody else administers the realm.');
@@ -24,7 +24,7 @@ async function promote(userId: number): Promise<void> {
 describe('a plan while the organization is not live', () => {
   const demotion = (userId: number): Action => ({ kind: 'set-role', userIds: [userId], role: 600 });
 
-  it('waits, says so, and is right once the queue is back', async () => {
+  it('waits, says why, and is correct once the queue is back', async () => {
     open = await openLiveRealm({}, { changeTiming: { staleMilliseconds: 100 } });
     const userId = memberOf(open);
     open.demo.faults.add({
@@ -57,11 +57,11 @@ describe('a plan while the organization is not live', () => {
   });
 });
 
-describe('right before a grave call, while events are late', () => {
+describe('right before a high-risk call, while events are late', () => {
   type Request = [method: string, path: string, parameters: Record<string, unknown>];
   interface Unseen {
     edit: Edit;
-    /** What another client of the account has done to the same thing. */
+    /** What another client of the account did to the same thing. */
     other: Request;
   }
   const groupId = (name: string): number => {
@@ -83,7 +83,7 @@ describe('right before a grave call, while events are late', () => {
 
   it.each<[string, number, () => Promise<Unseen> | Unseen]>([
     [
-      'a channel that is archived',
+      'an archived channel',
       499,
       () => ({
         edit: { target: `channel:${kilnChannel}`, field: 'state', value: 'archived' },
@@ -103,7 +103,7 @@ describe('right before a grave call, while events are late', () => {
       },
     ],
     [
-      'a permission of a group, where servers compare nothing themselves',
+      "a permission of a group, which servers don't compare themselves",
       247,
       () => ({
         edit: ofGroup('can_mention_group', String(groupId('role:moderators'))),
@@ -115,7 +115,7 @@ describe('right before a grave call, while events are late', () => {
       }),
     ],
     [
-      'a group that is deactivated',
+      'a deactivated group',
       499,
       () => ({
         edit: ofGroup('state', 'deactivated'),
@@ -123,7 +123,7 @@ describe('right before a grave call, while events are late', () => {
       }),
     ],
     [
-      'a domain that is removed',
+      'a removed domain',
       499,
       async () => {
         await open.run({
@@ -138,7 +138,7 @@ describe('right before a grave call, while events are late', () => {
       },
     ],
     [
-      'a linkifier that is removed',
+      'a removed linkifier',
       499,
       async () => {
         const { linkifiers } = (await open.ask('replica.snapshot', {})).tables;
@@ -160,7 +160,7 @@ describe('right before a grave call, while events are late', () => {
       },
     ],
     [
-      'a file that is deleted',
+      'a deleted file',
       499,
       async () => {
         const bytes = new TextEncoder().encode('Glazes');
@@ -176,7 +176,7 @@ describe('right before a grave call, while events are late', () => {
         };
       },
     ],
-  ])('%s: nothing is sent that somebody else has changed unseen', async (_name, featureLevel, prepare) => {
+  ])('%s that someone else has changed unseen is not overwritten', async (_name, featureLevel, prepare) => {
     open = await openLiveRealm({ featureLevel });
     await listed();
     const { edit, other } = await prepare();

@@ -23,7 +23,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts a console over the common files; answers its process and what it has printed. */
+/** Starts a console over the shared files; returns its process and what it has printed. */
 function start(): { process: ChildProcess; lines: unknown[]; change(userId: number): void } {
   const owner = realm.accounts.find(({ role }) => role === 100);
   if (owner === undefined) throw new Error('The realm has no owner.');
@@ -48,7 +48,7 @@ const patched = (): number[] =>
     .map(({ path }) => Number(path.split('/').at(-1)));
 
 it(
-  'two consoles over the same files never both send; the second goes on when the first is gone',
+  'two consoles over the same files never both send, and the second takes over when the first is gone',
   { timeout: 90_000 },
   async () => {
     const [one = 0, two = 0, three = 0] = realm.control
@@ -69,7 +69,7 @@ it(
     first.change(one);
     await vi.waitFor(() => expect(patched()).toEqual([one]), patience);
 
-    // Its call is under way when it ends: the second one has to find out, and must not send it again.
+    // The first console ends during its call. The second has to find out what happened, and must not send it again.
     realm.faults.add({
       method: 'PATCH',
       path: /\/users\//,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createUnreadLog } from './unread-log.ts';
 
-test('what could not be read is counted by its place until a snapshot shows what there is now', () => {
+test('unreadable values are counted by place until a snapshot shows the current state', () => {
   let now = 1_000;
   const log = createUnreadLog(() => now);
   log.note({ count: 1, places: ['members 41, left out: role'] });
@@ -15,7 +15,7 @@ test('what could not be read is counted by its place until a snapshot shows what
   expect(log.list()).toEqual([{ place: 'members 41, left out: role', times: 2 }, ...events]);
   now = 3_000;
   log.note({ count: 2, places: ['realm_emoji 7, left out: name', 'realm_domains'] });
-  // The answer began to come before it was read.
+  // The answer began to arrive before this was read.
   log.snapshotCame(2_900);
   const kept = [
     { place: 'realm_emoji 7, left out: name', times: 1 },
@@ -24,7 +24,7 @@ test('what could not be read is counted by its place until a snapshot shows what
   expect(log.list()).toEqual([...events, ...kept]);
 });
 
-test('what was left out may be there', () => {
+test('what was left out may exist', () => {
   const log = createUnreadLog(() => 0);
   const places = [
     'realm_users 41, left out: role',

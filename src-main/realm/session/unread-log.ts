@@ -6,18 +6,18 @@ import type { Unread } from '../../zulip/wire/unread.ts';
 
 type UnusableEvent = Extract<ZulipEvent, { type: 'unexpected' | 'unreadable' }>;
 
-/** What an organization's server sent and this version cannot read, for people who miss something on screen. */
+/** Records what the server sent and this version can't read, for people who miss something on screen. */
 export interface UnreadLog {
   note(unread: Unread): void;
   noteEvent(event: UnusableEvent): void;
-  /** Whatever was left out of earlier answers came again, readable or not. `at`: UNIX milliseconds. */
+  /** Everything left out of earlier answers was sent again, readable or not. `at`: UNIX milliseconds. */
   snapshotCame(at: number): void;
   list(): UnreadData[];
-  /** Whether something may be among what was left out. */
+  /** Whether a thing may exist among what was left out. */
   mayBe(target: ChangeTarget): boolean;
 }
 
-/** Later ones are not counted apart: one key that is wrong everywhere would fill the list. */
+/** Further places aren't counted: one key that is wrong everywhere would fill the list. */
 const mostPlaces = 100;
 
 function placeOf(event: UnusableEvent): string {

@@ -2,11 +2,11 @@ import { createBackoff } from '../../zulip/backoff.ts';
 import { longestUnreadableWait } from '../../zulip/queue-recovery.ts';
 import type { Clock } from '../../clock.ts';
 
-/** How long a session waits before it registers again because of an event that it cannot read. */
+/** Decides how long a session waits before it registers again because of an unreadable event. */
 export interface UnreadableEvents {
-  /** Milliseconds from an event to a registration that brings what it would have; null where one is planned. */
+  /** Milliseconds until a registration that brings what the event would have; null if one is already planned. */
   registerIn(): number | null;
-  /** A registration begins. */
+  /** Call when a registration begins. */
   registers(): void;
 }
 

@@ -39,7 +39,7 @@ export const events: readonly Statement[] = statements(queue, [
   [
     343,
     'and the client registers again',
-    main('realm/session/session-faults', 'a crash of the server that loses all queues'),
+    main('realm/session/session-faults', 'a server crash that loses all queues'),
     { client: 'zulip/queue-recovery.ts' },
   ],
   [
@@ -52,7 +52,7 @@ export const events: readonly Statement[] = statements(queue, [
       ),
       main(
         'realm/session/session-faults',
-        'is said to be away once a heartbeat is overdue, and the connection is replaced',
+        'is shown as away once a heartbeat is overdue, and the connection is replaced',
       ),
     ],
     { client: 'zulip/queue-timing.ts' },
