@@ -23,8 +23,8 @@ const questions = () =>
     opened.call('changes.plan', { action: { kind: 'set-role', userIds: [1], role: 300 } }),
   ]);
 
-describe('what is asked of an organization before it is loaded', () => {
-  it('is answered with what to do where the key is not accepted', async () => {
+describe('calls to an organization that is not loaded yet', () => {
+  it('are answered with what to do when the API key is rejected', async () => {
     open('not a key of this account');
     await vi.waitFor(() => expect(opened.live.session.state().kind).toBe('signed-out'), 30_000);
     const failure = {
@@ -35,7 +35,7 @@ describe('what is asked of an organization before it is loaded', () => {
     for (const answer of await questions()) expect(answer).toEqual({ ok: false, failure });
   });
 
-  it('is not said to be out of reach while it is being loaded', async () => {
+  it('do not report the server as unreachable while it loads', async () => {
     realm.faults.add({ method: 'POST', path: '/register', fault: { kind: 'timeout' } });
     open(realm.accounts[0]?.apiKey ?? '');
     const failure = expect.objectContaining({ kind: 'offline', reason: 'not-loaded' }) as unknown;

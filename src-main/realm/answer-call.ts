@@ -7,7 +7,7 @@ import { isDamage } from '../store/store-trouble.ts';
 import { signInNeeded, type Freshness } from '../zulip/queue-state.ts';
 import type { FromWorker } from './protocol.ts';
 
-/** What plans changes, sends them, or waits to send them. */
+/** Calls that plan changes, send them or schedule them. */
 const sending: ReadonlySet<OrganizationCallName> = new Set([
   'changes.plan',
   'changes.run',
@@ -33,14 +33,14 @@ function withheldCall(name: OrganizationCallName, journal: JournalState): Failur
   return { kind: 'journal', message: words[journal.kind] };
 }
 
-/** Some of it may never load without a person: then it says so. */
+/** Some organizations never load without help from a person: says why. */
 function withCause(failure: Failure, freshness: Freshness): Failure {
   const isWaiting = failure.kind === 'offline' && failure.reason === 'not-loaded';
   if (!isWaiting || freshness.kind === 'live' || freshness.needsPerson === false) return failure;
   return freshness.needsPerson === 'signed-out' ? signInNeeded : { ...failure, message: freshness.why };
 }
 
-/** The state that answers calls. */
+/** The state that decides how calls are answered. */
 export interface AnswerPorts {
   handlers: Handlers<OrganizationCallName>;
   journal: JournalState;
@@ -49,8 +49,8 @@ export interface AnswerPorts {
 }
 
 /**
- * Answers a call; failures are values, also those that a handler throws. While changes cannot be recorded, what would send
- * them is refused.
+ * Answers a call. Failures are values, even if a handler throws. While changes can't be recorded, calls that would send
+ * any are refused.
  */
 export async function answerCall<Name extends OrganizationCallName>(
   { handlers, journal, freshness, post }: AnswerPorts,

@@ -1,13 +1,13 @@
 import type { FromWorker } from './protocol.ts';
 
-/** A thread's way to the clipboard, which only main can reach. */
+/** A thread's access to the clipboard, which only main can reach. */
 export interface AskedClipboard {
-  /** Answers whether the secret is there. */
+  /** Returns whether the secret was copied. */
   copySecret(secret: string): Promise<boolean>;
   copied(answer: { id: number; isCopied: boolean }): void;
 }
 
-/** @param post brings a question to main, that answers with the same id */
+/** @param post sends a question to main, which answers with the same id */
 export function createAskedClipboard(
   post: (question: Extract<FromWorker, { kind: 'copy-secret' }>) => void,
 ): AskedClipboard {

@@ -5,7 +5,7 @@ import { openConsole } from './console-under-test.fixture.ts';
 import type { RealmModel } from './model/realm-model.ts';
 import { reclaimMemory } from './reclaim-memory.ts';
 
-test('garbage is collected after each snapshot, and with it the model of the one before', async () => {
+test('each snapshot is followed by garbage collection, which frees the previous model', async () => {
   const demo = await startDemoRealm({ users: 60, rateLimit: 'off', presenceChangesPerSecond: 0 });
   let collections = 0;
   const opened = openConsole(demo.url, accountOf(demo, 100), {

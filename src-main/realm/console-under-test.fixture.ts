@@ -12,44 +12,44 @@ import { quickTiming } from './session/session-harness.ts';
 
 const organizationId = 'orchid';
 
-/** A console without a window, signed in to a realm. */
+/** A windowless console, signed in to a realm. */
 export interface ConsoleUnderTest {
   live: LiveOrganization;
   call<Name extends OrganizationCallName>(
     name: Name,
     input: Omit<CallInput<Name>, 'organizationId'>,
   ): Promise<Result<CallOutput<Name>>>;
-  /** The value of a call that has to succeed; throws its failure otherwise. */
+  /** Returns the value of a call that has to succeed; throws its failure otherwise. */
   ask<Name extends OrganizationCallName>(
     name: Name,
     input: Omit<CallInput<Name>, 'organizationId'>,
   ): Promise<CallOutput<Name>>;
   untilLive(): Promise<void>;
-  /** Ends the organization and closes its store. */
+  /** Closes the organization and its store. */
   close(): Promise<void>;
 }
 
-/** What of a console is not as usual. */
+/** Where a console differs from the defaults. */
 export interface ConsoleOptions {
-  /** What was known of the server when the console signed in; 499 and 12.1 unless told. */
+  /** What the console knew about the server when it signed in; 499 and 12.1 by default. */
   featureLevel?: number;
   zulipVersion?: string;
-  /** Beside recoveries in milliseconds and a quick pulse. */
+  /** Added to recoveries in milliseconds and a quick pulse. */
   timing?: Partial<OrganizationTiming>;
-  /** Of the change engine; as in the program unless told. */
+  /** Timing of the change engine; the product's by default. */
   changeTiming?: Partial<ChangeTiming>;
-  /** With every table; a new one in memory unless told. */
+  /** A store with every table; by default a new one in memory. */
   store?: Store;
   post?: (message: FromWorker) => void;
-  /** Straight to the realm unless told. */
+  /** Connects to the realm directly by default. */
   findRoute?: FindRoute;
-  /** Nothing is copied unless told. */
+  /** Copies nothing by default. */
   copySecret?: (secret: string) => Promise<boolean>;
-  /** Nothing is collected unless told. */
+  /** Collects nothing by default. */
   reclaimMemory?: () => void;
 }
 
-/** What is known of a server from before its upgrade, for `ConsoleOptions`: registering tells the rest. */
+/** A server as known before its upgrade, for `ConsoleOptions`: registering brings the rest. */
 export const earlierServer = { featureLevel: 277, zulipVersion: '9.0' } as const;
 
 /**

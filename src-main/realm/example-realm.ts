@@ -4,9 +4,9 @@ import { readUser, type WireUser } from '../zulip/wire/user.ts';
 import type { ChangeListener } from './journal/change-listener.ts';
 import { createRealmModel, type RealmModel } from './model/realm-model.ts';
 
-/** Example data for tests of this folder. */
+/** Example data for the tests of this folder. */
 
-/** Leaves nobody out: neither bots nor deactivated accounts. */
+/** Includes bots and deactivated accounts. */
 export const everybody: PeopleFilter = {
   text: '',
   roles: [],
@@ -19,7 +19,7 @@ export const everybody: PeopleFilter = {
 /** Active people of every role. */
 export const activePeople: PeopleFilter = { ...everybody, account: 'active', kind: 'people' };
 
-/** A user as the server sends it; what is not given is that of an ordinary member. */
+/** A user as the server sends it; defaults to an ordinary member. */
 export function exampleUser(userId: number, changes: Partial<WireUser> = {}): WireUser {
   return readUser(
     {
@@ -90,7 +90,7 @@ export function exampleAnswer(changes: Record<string, unknown> = {}): RegisterAn
   });
 }
 
-/** A change listener that writes down what it hears, as `kind argument argument`. */
+/** A change listener that records each call as `kind argument argument`. */
 export function recordingListener(): ChangeListener & { notified: string[] } {
   const notified: string[] = [];
   const note =
@@ -111,7 +111,7 @@ export function recordingListener(): ChangeListener & { notified: string[] } {
   };
 }
 
-/** The model of `exampleAnswer`, with what it told since it was loaded. */
+/** The model of `exampleAnswer`, with the notifications since it was loaded. */
 export function exampleModel(
   changes: Record<string, unknown> = {},
   now: () => number = Date.now,

@@ -42,7 +42,7 @@ import { createReportHandlers } from './reports/report-handlers.ts';
 import { peopleWithStatus } from './people/status-list.ts';
 import { createUploadHandlers } from './uploads/upload-handlers.ts';
 
-/** What the handlers answer from. */
+/** What the handlers read from. */
 export interface HandlerPorts extends AnnouncePorts, Pick<BotPorts, 'copySecret'> {
   /** null until the first snapshot is there. */
   model(): RealmModel | null;
@@ -68,8 +68,8 @@ const permissionGone: Failure = {
 };
 
 /**
- * Answers to every call that names the organization. The main process has parsed the inputs already. Before the
- * first snapshot the small tables are empty and questions about people fail with `offline`.
+ * Handlers for every call that names the organization. The main process has already parsed the inputs. Before the first
+ * snapshot the small tables are empty and questions about people fail with `offline`.
  */
 export function createHandlers(ports: HandlerPorts): Handlers<OrganizationCallName> {
   const { replica, peopleFeed, imports, engine, leaves } = ports;

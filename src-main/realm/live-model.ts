@@ -8,13 +8,13 @@ import type { ArrivingPeople } from './model/snapshot-people.ts';
 export interface LiveModel {
   /** Null until the first snapshot is there. */
   model(): RealmModel | null;
-  /** Whether a snapshot is being loaded: then everything is new. */
+  /** Whether a snapshot is being loaded, which makes everything new. */
   isLoading(): boolean;
   /**
-   * Replaces the model by that of a snapshot. Throws if that cannot be used, and keeps the one before.
+   * Replaces the model by that of a snapshot. Throws if the snapshot can't be used, and keeps the previous model.
    *
-   * @param people of the snapshot, who came before the answer was complete
-   * @param answeredAt UNIX milliseconds when the answer began to come
+   * @param people of the snapshot, who arrived before the answer was complete
+   * @param answeredAt UNIX milliseconds when the answer began to arrive
    */
   load(answer: RegisterAnswer, people: ArrivingPeople, generation: number, answeredAt: number): RealmModel;
 }
@@ -32,7 +32,7 @@ export function createLiveModel(
     load(answer, people, generation, answeredAt) {
       isLoading = true;
       try {
-        // What was listed stays known until it is listed again.
+        // Lists stay known until they are fetched again.
         const { attachments, channels, invitations, dataExports } = model ?? {};
         const given = { ...clock, answeredAt, people, attachments, channels, invitations, dataExports };
         model = createRealmModel(answer, { generation, origin, changeListener: changeListener(), ...given });

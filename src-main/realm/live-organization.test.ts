@@ -50,7 +50,7 @@ const presenceReports = (): unknown[] =>
 const presenceReads = (): unknown[] => demo.log.filter(({ path }) => path.endsWith('/realm/presence'));
 const idOf = (accountIndex: number): number => demo.accounts[accountIndex]?.userId ?? 0;
 
-/** Active people who were not seen for an hour. */
+/** Active people not seen for an hour. */
 function absentPeople(): number[] {
   const hourAgo = Date.now() / 1000 - 3_600;
   return demo.control
@@ -68,8 +68,8 @@ async function unresolvedTopics(channelId: number): Promise<number> {
 beforeEach(() => start());
 afterEach(stop);
 
-describe('looking does not change the world', () => {
-  test('the viewer’s presence stays as it was, and is never reported', async () => {
+describe('watching an organization', () => {
+  test('leaves the viewer’s presence unchanged and never reports it', async () => {
     await becomeLive();
     const before = demo.control.snapshot().users.find(({ userId }) => userId === idOf(0))?.presence;
     await call('presence.watch', { watching: true });
@@ -78,10 +78,10 @@ describe('looking does not change the world', () => {
     expect(demo.control.snapshot().users.find(({ userId }) => userId === idOf(0))?.presence).toEqual(before);
   });
 
-  test('who does not share presence is served by deltas, and still stays unseen', async () => {
+  test("works by deltas and stays invisible for viewers who don't share their presence", async () => {
     await becomeLive();
     const answer = await send(demo, accountOf(demo, 100), 'PATCH', '/settings', { presence_enabled: false });
-    // A demo realm without that route sends the event, as the server would.
+    // A demo realm without that route emits the event itself, as the server would.
     if (answer.status !== 200) {
       demo.control.emit({ type: 'user_settings', op: 'update', property: 'presence_enabled', value: false });
     }
@@ -95,7 +95,7 @@ describe('looking does not change the world', () => {
     }
   });
 
-  test('presence that sends no events, as in large organizations, comes by polling', async () => {
+  test('polls for presence if the server sends no presence events, as in large organizations', async () => {
     await stop();
     await start({ presenceEventLimit: 1 });
     await becomeLive();
@@ -110,7 +110,7 @@ describe('looking does not change the world', () => {
 });
 
 describe('calls', () => {
-  test('before the first snapshot questions about people fail as offline, and tables are empty', async () => {
+  test('about people fail as offline before the first snapshot, and tables are empty', async () => {
     const result = await live.call(
       'people.rows',
       { organizationId, userIds: [1] },
@@ -124,7 +124,7 @@ describe('calls', () => {
     await becomeLive();
   });
 
-  test('a query answers all ids or a part of them, and the first rows; a person has groups and names', async () => {
+  test('return all ids of a query or a part of them, and the first rows; a person has groups and names', async () => {
     await becomeLive();
     const window = await call('people.query', {
       filter: everybody,
@@ -143,7 +143,7 @@ describe('calls', () => {
     const part = await partOf(20, 10);
     expect([part.total, part.from, [...part.ids]]).toEqual([60, 20, [...window.ids.subarray(20, 30)]]);
     expect(part.rows.map((row) => row.userId)).toEqual([...part.ids.subarray(0, 2)]);
-    // Only that part is sent, and one beyond the end is the last one.
+    // Only the requested part is sent; a part beyond the end becomes the last one.
     expect(part.ids.buffer.byteLength).toBe(40);
     expect((await partOf(55, 10)).from).toBe(50);
     expect((await partOf(9_000, 100)).ids).toEqual(window.ids);
@@ -158,7 +158,7 @@ describe('calls', () => {
     expect(gone).toMatchObject({ ok: false, failure: { kind: 'gone' } });
   });
 
-  test('a role change runs through plan, job and event, and the pending cell is settled by the event', async () => {
+  test('plan and run a role change, whose event settles the pending cell', async () => {
     await becomeLive();
     const set = await call('changes.plan', { action: { kind: 'set-role', userIds: [idOf(3)], role: 300 } });
     expect(set.changes).toHaveLength(1);
@@ -179,7 +179,7 @@ describe('calls', () => {
   });
 });
 
-test('a wait for the queue of a server that is back ends with the first answer to any other call', async () => {
+test('waiting for the queue of a recovered server ends with the first answer to any other call', async () => {
   await opened.close();
   posted = [];
   opened = openConsole(demo.url, accountOf(demo, 100), {
@@ -198,7 +198,7 @@ test('a wait for the queue of a server that is back ends with the first answer t
   await vi.waitFor(() => expect(nameOf()).toBe('After it'), patience);
 });
 
-test('what could not be read is named, of the snapshot and of events', async () => {
+test('unreadable values of the snapshot and of events are listed', async () => {
   await opened.close();
   const proxy = await startChangingProxy(demo.url);
   onTestFinished(() => proxy.close());
@@ -251,13 +251,13 @@ describe('presence after a sleep', () => {
     vi.restoreAllMocks();
   });
 
-  test('is asked for at once', async () => {
+  test('is fetched at once', async () => {
     await sleepForFiveMinutes();
     await vi.waitFor(() => expect(presenceReads()).toHaveLength(1), patience);
     await vi.waitFor(() => expect(states().at(-1)?.stalePresence).toBeNull(), patience);
   });
 
-  test('is said to be old, and why, where it cannot be read', async () => {
+  test("is marked as outdated, with the reason, when it can't be read", async () => {
     const fault = { kind: 'refuse', error: { code: 'STRANGE', msg: 'Not today' } } as const;
     demo.faults.add({ path: '/realm/presence', times: Infinity, fault });
     await sleepForFiveMinutes();
@@ -265,7 +265,7 @@ describe('presence after a sleep', () => {
     expect(states().at(-1)?.stalePresence?.asOfMilliseconds).toBe(live.model()?.presence.listedAt());
   });
 
-  test('is said why also where that is known only after it was said to be old', async () => {
+  test('gets its reason even if that is only known after it was marked as outdated', async () => {
     demo.faults.add({
       path: '/realm/presence',
       times: Infinity,
@@ -278,7 +278,7 @@ describe('presence after a sleep', () => {
 });
 
 describe('pushes', () => {
-  test('only watched rows are sent, with the version that makes a window stale', async () => {
+  test('contain only watched rows, with the version that makes a window stale', async () => {
     await becomeLive();
     const sort = { key: 'name', descending: false } as const;
     const window = await call('people.query', { filter: everybody, sort, first: 0 });
@@ -293,7 +293,7 @@ describe('pushes', () => {
     }, patience);
   });
 
-  test('small tables come as patches of the latest values, the next after the last was acknowledged', async () => {
+  test('patch small tables with the latest values, each after the previous patch was acknowledged', async () => {
     await becomeLive();
     const { generation, sequence } = await call('replica.snapshot', {});
     await call('replica.acknowledge', { generation, sequence });
@@ -307,7 +307,7 @@ describe('pushes', () => {
     }, patience);
   });
 
-  test('presence changes are sent while somebody looks, and ageing alone changes states', async () => {
+  test('bring presence changes while someone is watching, and ageing alone changes states', async () => {
     await becomeLive();
     const [first = 0, second = 0, third = 0] = absentPeople();
     demo.control.setPresence(first, 'active');
@@ -319,7 +319,7 @@ describe('pushes', () => {
       const last = pushes('presence').find((change) => change.ids.includes(second));
       expect(last?.states[last.ids.indexOf(second)]).toBe(2);
     }, patience);
-    // Long enough before it would count as offline that a busy machine hears of it first.
+    // Long enough that a busy machine receives the state before it would count as offline.
     const threshold = live.model()?.settings.row().presenceOfflineThresholdSeconds ?? 200;
     demo.control.setPresence(third, 'active', Date.now() / 1000 - threshold + 4);
     await vi.waitFor(() => {
@@ -331,7 +331,7 @@ describe('pushes', () => {
     }, patience);
   });
 
-  test('the state counts people and open reports', async () => {
+  test('count people and open reports', async () => {
     await becomeLive();
     const open = await unresolvedTopics(live.model()?.settings.row().moderationChannelId ?? -1);
     expect(open).toBeGreaterThan(0);
@@ -346,7 +346,7 @@ describe('pushes', () => {
     await vi.waitFor(() => expect(states().at(-1)?.counts?.openReports).toBeNull(), patience);
   });
 
-  test('letters that were typed on meanwhile are not searched for', async () => {
+  test('skip searches for text that has been typed past', async () => {
     await becomeLive();
     const query = vi.spyOn(live.model()!.index, 'query');
     const sort = { key: 'name', descending: false } as const;
@@ -361,7 +361,7 @@ describe('pushes', () => {
     expect(query.mock.calls.map(([{ text }]) => text)).toEqual(['mar']);
   });
 
-  test('a fresh snapshot is announced, and everything of it is new', async () => {
+  test('announce a fresh snapshot, which replaces everything', async () => {
     await becomeLive();
     await call('people.watch', { userIds: [idOf(3)] });
     demo.control.dropQueues();

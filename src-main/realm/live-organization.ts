@@ -21,20 +21,20 @@ import { createSession, type Session } from './session/session.ts';
 import { createStatePosting } from './state-posting.ts';
 import { createTimeOfDayWatch } from './time-of-day-watch.ts';
 
-/** One organization that is kept live. */
+/** One organization, kept live. */
 export interface LiveOrganization {
   readonly session: Session;
   readonly connection: Connection;
   /** null until the first snapshot is there. */
   model(): RealmModel | null;
-  /** The machine goes to sleep, and wakes up. */
+  /** The machine goes to sleep or wakes up. */
   suspend(): void;
   resume(): void;
-  /** Somebody does not want to wait for the next try. */
+  /** Retries now instead of waiting for the next attempt. */
   tryNow(): void;
-  /** Another account of the organization has changed the safety level or who is protected. */
+  /** Another account of the organization has changed the safety level or the protected people. */
   safetyChanged(): void;
-  /** Answers a call; failures are values, also those that a handler throws. */
+  /** Answers a call; failures are values, even if a handler throws. */
   call<Name extends OrganizationCallName>(
     name: Name,
     input: CallInput<Name>,
@@ -44,7 +44,7 @@ export interface LiveOrganization {
   close(): Promise<void>;
 }
 
-/** What the window can ask an organization. */
+/** The calls that the window can make to an organization. */
 function handlersOf(
   parts: OrganizationParts,
   organizationId: string,
@@ -62,7 +62,7 @@ function handlersOf(
   });
 }
 
-/** Composes connection, session, models, feeds and change engine of one organization, and starts it. */
+/** Composes and starts the connection, session, models, feeds and change engine of one organization. */
 export function createLiveOrganization(settings: WorkerSettings, ports: OrganizationPorts): LiveOrganization {
   const timing: OrganizationTiming = { ...organizationTiming, ...ports.timing };
   const clock = systemClock;
@@ -70,8 +70,8 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     session: () => session,
     stateChanged: () => state.note(),
     keyRefused() {
-      // No event tells of a regenerated key, and a poll that is held is refused only at its end, up to a minute later:
-      // the first call that is refused is the soonest sign there is. But the poll may be about to bring a changed address.
+      // No event reports a regenerated key, and a blocked poll is only refused at its end, up to a minute later. The
+      // first refused call is the earliest sign. But the poll may be about to bring a changed address.
       if (session.state().kind !== 'signed-out') setTimeout(() => session.ask(), timing.firstBackoff).unref();
     },
   });
@@ -118,7 +118,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
   const wasTimeSet = createTimeOfDayWatch(clock);
   const pulse = setInterval(() => {
     const at = clock.elapsed();
-    // Upcoming moments are shown in the machine's time, which has just been set.
+    // Upcoming times are shown in the machine's time, which has just been set.
     if (wasTimeSet()) state.note();
     ageing.tick(at);
     feeds.tick(at);

@@ -6,19 +6,19 @@ import type { LiveState } from './protocol.ts';
 import type { RealmModel } from './model/realm-model.ts';
 import type { Session } from './session/session.ts';
 
-/** What of the live state does not come from the model or the session. */
+/** The parts of the live state that come from neither the model nor the session. */
 export interface StateExtras {
   rateLimit: RateLimitState;
   openReports: number | null;
   stalePresence: LiveState['stalePresence'];
   unread: LiveState['unread'];
   isWorking: boolean;
-  /** As known from the last time, for the while before the first snapshot. */
+  /** Known from last time, until the first snapshot arrives. */
   zulipVersion: string;
   featureLevel: number;
 }
 
-/** Whether any of these goes on by itself: one that is paused waits for a person. */
+/** Whether any of these continues by itself: a paused one waits for a person. */
 export function isWorking(work: readonly Pick<Job | FlagRun, 'state'>[]): boolean {
   return work.some(({ state }) => state === 'running' || state === 'waiting');
 }

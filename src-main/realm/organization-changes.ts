@@ -17,7 +17,7 @@ import type { ReportService } from './reports/report-service.ts';
 import type { Session } from './session/session.ts';
 import type { UnreadLog } from './session/unread-log.ts';
 
-/** What changes go by in a live organization, and who hears of them. */
+/** What changes depend on in a live organization, and what they notify. */
 export interface OrganizationChangesPorts {
   organizationId: string;
   ports: OrganizationPorts;
@@ -33,7 +33,7 @@ export interface OrganizationChangesPorts {
   onJobChanged(jobId: string): void;
 }
 
-/** Everything by which an organization is changed. */
+/** All the ways to change an organization. */
 export interface OrganizationChanges {
   readonly engine: ChangeEngine;
   readonly leaves: LeaveCalendar;
@@ -41,7 +41,7 @@ export interface OrganizationChanges {
   readonly facts: ReturnType<typeof createChangeFacts>;
 }
 
-/** Composes the change engine and the leave calendar with what they look up and whom they tell. */
+/** Composes the change engine and the leave calendar with their lookups and listeners. */
 export function createOrganizationChanges({
   organizationId,
   ports,
@@ -84,7 +84,7 @@ export function createOrganizationChanges({
     onJournalFault: (error) => void (isDamage(error) && ports.post({ kind: 'store-trouble' })),
     onApplied(change) {
       const loaded = model();
-      // A poll that began before the change is refused, and would never bring it.
+      // A poll that began before the change is refused and would never bring it.
       if (loaded && account.noteApplied(loaded, change)) session().tryNow();
       const isConfirmed =
         loaded?.noteApplied(change) === true ||

@@ -14,11 +14,11 @@ import type { ReportService } from './reports/report-service.ts';
 import type { SessionPorts } from './session/session.ts';
 import type { UnreadLog } from './session/unread-log.ts';
 
-/** Who takes in what comes from the main queue. */
+/** The receivers of what comes from the main queue. */
 export interface OrganizationEventPorts {
   connection: Connection;
   timing: OrganizationTiming;
-  /** Generations of the account's earlier threads. */
+  /** Generations used by the account's earlier threads. */
   generationsBefore: number;
   live: LiveModel;
   account: OwnAccountKeeper;
@@ -29,11 +29,11 @@ export interface OrganizationEventPorts {
   unreadLog: UnreadLog;
   connectionState(): ConnectionState['kind'];
   reclaimMemory(): void;
-  /** Something of the state may be another. */
+  /** The state may have changed. */
   stateChanged(): void;
 }
 
-/** What snapshots, events and the state of the main queue do to an organization. */
+/** Applies snapshots, events and states of the main queue to an organization. */
 export function createOrganizationEvents(
   ports: OrganizationEventPorts,
 ): Omit<SessionPorts, 'connection' | 'timing' | 'random'> {
@@ -41,7 +41,7 @@ export function createOrganizationEvents(
   let connectionBefore: ConnectionState['kind'] = 'connecting';
   let preparing = new AbortController();
 
-  /** @param signal comes with the next snapshot */
+  /** @param signal aborted by the next snapshot */
   async function preparePeople({ index }: RealmModel, signal: AbortSignal): Promise<void> {
     if (signal.aborted) return;
     try {
@@ -50,7 +50,7 @@ export function createOrganizationEvents(
       if (signal.aborted) return;
       throw error;
     }
-    // A question of the window that waits by now is answered in between.
+    // Lets questions of the window that already wait be answered first.
     setTimeout(ports.reclaimMemory, timing.reclaim).unref();
   }
 
@@ -69,7 +69,7 @@ export function createOrganizationEvents(
       preparing.abort();
       preparing = new AbortController();
       const { signal } = preparing;
-      // After the first rows are on their way, before anybody can have typed.
+      // After the first rows are on their way, but before anyone can have typed.
       setTimeout(() => void preparePeople(model, signal), timing.preparePeople).unref();
     },
     apply(event) {
@@ -91,7 +91,7 @@ export function createOrganizationEvents(
       ports.stateChanged();
       const before = connectionBefore;
       connectionBefore = ports.connectionState();
-      // What could not be read back while the server was away can be now.
+      // Read-backs that failed while the server was away can succeed now.
       const wasAway = before === 'reconnecting' || before === 'offline' || before === 'unreadable';
       if (connectionBefore === 'live' && wasAway) engine.resumeInterrupted();
       engine.freshnessChanged();

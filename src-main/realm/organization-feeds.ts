@@ -12,27 +12,27 @@ import { createReplicaSource, type RowOwners } from './replica/replica-source.ts
 export interface OrganizationFeedPorts {
   organizationId: string;
   live: LiveModel;
-  /** Of the tables that the model does not have. */
+  /** For the tables that the model doesn't contain. */
   readers: RowOwners['readers'];
   presence: PresenceService;
   push(message: Push): void;
-  /** Something changed, whatever it is. */
+  /** Called on every change. */
   changed(): void;
-  /** The organization's settings changed. */
+  /** Called when the organization's settings change. */
   settingsChanged(): void;
-  /** An event brought this field of a target. */
+  /** Called when an event brings this field of a target. */
   confirmed(target: ChangeTarget, field: string): void;
 }
 
-/** Pushes an organization to the window: its small tables, people, and presence. */
+/** Pushes an organization to the window: small tables, people and presence. */
 export interface OrganizationFeeds {
   readonly replica: Replica;
   readonly peopleFeed: PeopleFeed;
-  /** Hears of every change of the model. */
+  /** Receives every change of the model. */
   readonly listener: ChangeListener;
-  /** Everything is new. */
+  /** Makes everything new. */
   reset(generation: number): void;
-  /** Sends what is due. `at` is milliseconds of any steady clock. */
+  /** Sends what is due. `at`: milliseconds of any steady clock. */
   tick(at: number): void;
 }
 

@@ -21,16 +21,16 @@ import { createReportService, type ReportService } from './reports/report-servic
 import type { Session } from './session/session.ts';
 import { createUnreadLog, type UnreadLog } from './session/unread-log.ts';
 
-/** What drives the parts; they ask for it when they are at work, never while they are made. */
+/** What drives the parts. They use it only while they work, never while they are created. */
 export interface OrganizationLife {
   session(): Session;
-  /** Something of the state may be another. */
+  /** The state may have changed. */
   stateChanged(): void;
-  /** The key was refused, outside of the queue. */
+  /** The key was refused outside the queue. */
   keyRefused(): void;
 }
 
-/** What a live organization consists of beside the queue that drives it. */
+/** The parts of a live organization, apart from the queue that drives it. */
 export interface OrganizationParts {
   readonly connection: Connection;
   readonly unreadLog: UnreadLog;
@@ -45,16 +45,16 @@ export interface OrganizationParts {
   readonly changes: OrganizationChanges;
   readonly messages: MessageService;
   readonly linkifierWorkbench: LinkifierWorkbench;
-  /** Ends what is under way in them. */
+  /** Ends all work in progress. */
   close(): Promise<void>;
 }
 
-/** What the organization hears of its connection. */
+/** What the connection reports to the organization. */
 interface ConnectionEvents {
   onUnread(unread: Unread): void;
   /** A call was answered. */
   answered(): void;
-  /** The key was refused, outside of the queue. */
+  /** The key was refused outside the queue. */
   keyRefused(): void;
 }
 
@@ -81,7 +81,7 @@ function connectTo(
   });
 }
 
-/** The rows of the tables that the model does not have; their owners are asked for at each reading. */
+/** Readers for the tables that the model doesn't contain; their owners are looked up at each read. */
 function readersOf(
   parts: () => Pick<OrganizationParts, 'changes' | 'messages' | 'reportService'>,
 ): RowOwners['readers'] {

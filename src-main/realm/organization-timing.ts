@@ -1,23 +1,23 @@
 import { sessionTiming, type SessionTiming } from './session/session-timing.ts';
 
-/** Times in milliseconds; shorter ones make tests quick. */
+/** Times in milliseconds; tests use shorter ones. */
 export interface OrganizationTiming extends SessionTiming {
-  /** Between two looks at what is due to be sent. */
+  /** Between two checks for what is due to be sent. */
   pulse: number;
-  /** Between two states posted, and between two that differ in numbers and times alone. */
+  /** Between two posted states, and between two that differ only in numbers and times. */
   state: number;
   counts: number;
   /** Between two sweeps over everybody's presence. */
   ageing: number;
   /** Between two presence polls. */
   presencePoll: number;
-  /** From the snapshot until the search is prepared. */
+  /** From the snapshot until the search index is prepared. */
   preparePeople: number;
-  /** From then until what the start left behind is collected. */
+  /** From then until the garbage of the start is collected. */
   reclaim: number;
 }
 
-/** The times of the product. */
+/** The times used in the product. */
 export const organizationTiming: OrganizationTiming = {
   ...sessionTiming,
   pulse: 50,

@@ -1,13 +1,13 @@
-/** Work that repeats with a pause after each run, so that a slow server never has two under way. */
+/** Work that repeats with a pause after each run, so that a slow server never has two in progress. */
 export interface RepeatingTask {
-  /** Runs after the given time, instead of when it would have run. Milliseconds. */
+  /** Reschedules the next run. Milliseconds. */
   scheduleIn(milliseconds: number): void;
-  /** Runs at once; a run that is under way is called off, as one whose connection died in a sleep. */
+  /** Runs at once; cancels a run in progress, whose connection may have died during a sleep. */
   runNow(): void;
   stop(): void;
 }
 
-/** @param run does the work and answers the milliseconds until the next run; must not throw */
+/** @param run does the work and returns the milliseconds until the next run; must not throw */
 export function createRepeatingTask(run: (signal: AbortSignal) => Promise<number>): RepeatingTask {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;

@@ -1,9 +1,9 @@
 import type { Clock } from '../clock.ts';
 
-/** The machine's time was set by so much, in milliseconds, rather than run a little fast or slow. */
+/** In milliseconds. A larger jump means that the clock was set, rather than that it drifts. */
 const noticeableJump = 1_000;
 
-/** @returns a function that answers whether the machine's time of day was set since it was last asked */
+/** @returns a function that tells whether the machine's time was set since its last call */
 export function createTimeOfDayWatch(clock: Clock): () => boolean {
   let atZero = clock.now() - clock.elapsed();
   return () => {

@@ -1,6 +1,6 @@
 /**
- * The buffers of typed arrays inside a message, so that they are handed over instead of copied. Only arrays that own
- * their whole buffer count: handing over a shared one would empty its other views.
+ * The buffers of typed arrays inside a message, to be transferred instead of copied. Only arrays that own their whole
+ * buffer count: transferring a shared buffer would empty its other views.
  */
 export function transferablesIn(message: unknown): ArrayBuffer[] {
   const buffers = new Set<ArrayBuffer>();
@@ -8,7 +8,7 @@ export function transferablesIn(message: unknown): ArrayBuffer[] {
   return [...buffers];
 }
 
-/** Typed arrays stand near the top of our messages; rows and their profiles need no look. */
+/** Typed arrays are near the top of our messages; rows and their profiles need no search. */
 const deepest = 5;
 
 function collect(value: unknown, buffers: Set<ArrayBuffer>, depth: number): void {

@@ -128,9 +128,9 @@ describe('the thread of an organization', () => {
     expect(pushes.length).toBeLessThanOrEqual(15);
   });
 
-  test('a cancelled call is answered once, as cancelled', async () => {
+  test('answers a cancelled call once, as cancelled', async () => {
     const id = nextId++;
-    // A plan for a person whose current value has to be asked for would be under way; the cancel overtakes it.
+    // A plan that first has to fetch the person's current value would be in progress; the cancel overtakes it.
     send({
       kind: 'call',
       id,
@@ -147,7 +147,7 @@ describe('the thread of an organization', () => {
     if (!result.ok) expect(result.failure).toEqual({ kind: 'cancelled' });
   });
 
-  test('closing frees the queue, says so and ends the thread', async () => {
+  test('deletes the queue, reports that and exits when closed', async () => {
     send({ kind: 'close' });
     expect(await exitCode).toBe(0);
     expect(received.at(-1)).toEqual({ kind: 'closed' });

@@ -12,13 +12,13 @@ import type { FromWorker, ToWorker, WorkerSettings } from './protocol.ts';
 import { reclaimMemory } from './reclaim-memory.ts';
 import { transferablesIn } from './transferables.ts';
 
-/** The input of a call, which main has parsed by the schema of that call before it got here. */
+/** The input of a call. Main has already parsed it with the schema of that call. */
 function parsedInput<Name extends OrganizationCallName>(_name: Name, input: unknown): CallInput<Name> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A message says nothing of its type.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A message carries no type.
   return input as CallInput<Name>;
 }
 
-/** The entry of an organization's thread: its side of the port, and nothing else. */
+/** Entry point of an organization's thread: only its side of the port. */
 function start(settings: WorkerSettings): void {
   const port = parentPort;
   if (!port) throw new Error('This file is the entry of a worker thread.');
@@ -58,7 +58,7 @@ function start(settings: WorkerSettings): void {
     const controller = new AbortController();
     underWay.set(id, controller);
     const result = await organization.call(name, parsedInput(name, input), controller.signal);
-    // A cancelled call has its answer already.
+    // A cancelled call has already been answered.
     if (underWay.delete(id)) post({ kind: 'result', id, result });
   }
 

@@ -42,7 +42,7 @@ function sendTest(connection: Connection, target: PushTestTarget, options: CallO
   }
 }
 
-/** Answers about allowed domains and the caller's uploads, and tests of notifications and of the welcome message. */
+/** Answers about allowed domains and the caller's uploads, and sends test notifications and test welcome messages. */
 export function createAdministrationHandlers(
   ports: AdministrationPorts,
 ): Handlers<

@@ -31,7 +31,7 @@ const domains = () =>
 const outcomes = (rows: { outcome: string }[]) => rows.map(({ outcome }) => outcome);
 
 describe('allowed domains', () => {
-  it('come, change and go through the change engine, and come back by an undo', async () => {
+  it('are added, changed and removed through the change engine, and restored by undo', async () => {
     await start();
     const before = domains();
     expect(outcomes((await run(domain('xn--mnchen-3ya.example', 'exact'))).rows)).toEqual(['applied']);
@@ -52,7 +52,7 @@ describe('allowed domains', () => {
     expect(domains()).toEqual(before);
   });
 
-  it('say in the preview who falls outside, and ask before the list ends', async () => {
+  it('show in the preview who is affected, and ask before the list is emptied', async () => {
     await start();
     demo.control.setRealmSetting('emails_restricted_to_domains', true);
     const [first = ''] = Object.keys(domains());
@@ -68,7 +68,7 @@ describe('allowed domains', () => {
     expect(live.model()?.settings.row()).toMatchObject({ domains: [], restrictedToDomains: false });
   });
 
-  it('are left out of the plan where the server would refuse them, in its words', async () => {
+  it('are left out of the plan if the server would refuse them, in its words', async () => {
     await start();
     const [first = ''] = Object.keys(domains());
     const { skipped, changeCount } = await plan(
@@ -86,7 +86,7 @@ describe('allowed domains', () => {
     );
   });
 
-  it('are the owners’ to change', async () => {
+  it('can only be changed by owners', async () => {
     await start({}, 200);
     const { skipped } = await plan(domain('a.example', 'exact'));
     expect(skipped).toMatchObject([{ reason: 'not-permitted' }]);
@@ -95,7 +95,7 @@ describe('allowed domains', () => {
     );
   });
 
-  it('are kept as a list of people that a filter can name', async () => {
+  it('provide a list of affected people that a filter can use', async () => {
     await start();
     const [first = ''] = Object.keys(domains());
     const changes = [{ domain: first, allowSubdomains: null }];
@@ -127,18 +127,15 @@ describe('uploads', () => {
   it.each([
     [250, 1_048_576],
     [251, 1],
-  ])(
-    'of a server of level %i have the quota that it says, which it tells times %i',
-    async (featureLevel, unit) => {
-      await start({ featureLevel });
-      const told = await register(demo, accountOf(demo, 100), { fetch_event_types: ['realm'] });
-      const quota = live.model()?.settings.row().uploadQuotaMib ?? 0;
-      expect(quota).toBe(51_200);
-      expect(told['realm_upload_quota_mib']).toBe(quota * unit);
-    },
-  );
+  ])('on a server of level %i have its quota, in units of %i', async (featureLevel, unit) => {
+    await start({ featureLevel });
+    const told = await register(demo, accountOf(demo, 100), { fetch_event_types: ['realm'] });
+    const quota = live.model()?.settings.row().uploadQuotaMib ?? 0;
+    expect(quota).toBe(51_200);
+    expect(told['realm_upload_quota_mib']).toBe(quota * unit);
+  });
 
-  it('are listed, followed and fetched again after a new registration', async () => {
+  it('are listed, updated live and fetched again after a new registration', async () => {
     await start();
     const me = demo.accounts[0]?.userId ?? 0;
     const { total } = await call('attachments.list', allFiles);
@@ -164,7 +161,7 @@ describe('uploads', () => {
     expect((await (await fetch(url)).arrayBuffer()).byteLength).toBe(5_000);
   });
 
-  it('are deleted 500 at a time; the three that the server refuses are reported', async () => {
+  it('are deleted 500 at a time; the three refused by the server are reported', async () => {
     await start();
     const me = demo.accounts[0]?.userId ?? 0;
     const ids = Array.from({ length: 500 }, (_, index) =>
@@ -227,7 +224,7 @@ describe('devices', () => {
     });
   });
 
-  it('are not tested while the console is read-only, as the welcome message', async () => {
+  it('are not tested while the console is read-only, nor is the welcome message', async () => {
     await start();
     await call('safety.set', { level: 'read-only' });
     expect(await open.call('push.test', { target: { kind: 'all' } })).toMatchObject({
@@ -239,7 +236,7 @@ describe('devices', () => {
     expect(demo.log.filter(({ path }) => /test_(?:notification|welcome)/.test(path))).toEqual([]);
   });
 
-  it('for encrypted notifications are tested and removed by their id', async () => {
+  it('for encrypted notifications are tested and removed by id', async () => {
     await start();
     const me = demo.accounts[0]?.userId ?? 0;
     const id = demo.control.addPushDevice(me, 'active');
@@ -254,7 +251,7 @@ describe('devices', () => {
     });
   });
 
-  it('of servers from feature level 420 to 467 are tested as push accounts', async () => {
+  it('on servers of feature level 420 to 467 are tested as push accounts', async () => {
     await start({ featureLevel: 430 });
     const me = demo.accounts[0]?.userId ?? 0;
     const id = demo.control.addPushDevice(me, 'active');
@@ -270,7 +267,7 @@ describe('devices', () => {
     expect(skipped[0]?.explanation).toContain('needs feature level 470');
   });
 
-  it('of an older server have no encrypted tests', async () => {
+  it('on older servers have no encrypted test', async () => {
     await start({ featureLevel: 400 });
     expect(await call('push.test', { target: { kind: 'all-encrypted' } })).toMatchObject({
       failure: { kind: 'unsupported', neededFeatureLevel: 420 },
@@ -278,7 +275,7 @@ describe('devices', () => {
     expect(await call('push.test', { target: { kind: 'all' } })).toMatchObject({ kind: 'handed-on' });
   });
 
-  it('are refused before anything is sent where the token cannot be right', async () => {
+  it('are refused before any call if the token is malformed', async () => {
     await start();
     const edit = (target: Edit['target'], value: string): Edit => ({ target, field: 'device', value });
     const { skipped } = await plan(

@@ -9,7 +9,8 @@ async function fetchAttachments(model: RealmModel, connection: Connection): Prom
 }
 
 /**
- * Fetches the caller's uploads unless they are there and up to date. They are not part of the snapshot: few want them.
+ * Fetches the caller's uploads unless they are there and up to date. They are not part of the snapshot, since few
+ * people need them.
  *
  * @throws RequestError
  */

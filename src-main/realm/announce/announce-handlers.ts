@@ -12,7 +12,7 @@ import { failureReason } from './failure-reason.ts';
 import { mentionsIn } from './mentions.ts';
 import { systemClock } from '../../clock.ts';
 
-/** What the handlers of the panel Announce answer from. */
+/** What the handlers of the Announce panel read from. */
 export interface AnnouncePorts {
   /** null until the first snapshot is there. */
   model(): RealmModel | null;
@@ -27,10 +27,10 @@ const notLoaded: Failure = {
 
 const renderMilliseconds = 10_000;
 const topicsShown = 200;
-/** Subscribers hardly change while somebody writes. */
+/** Subscribers rarely change while someone writes a message. */
 const subscribersKeptMilliseconds = 120_000;
 
-/** Answers what is asked while a message is written. Only reads; whatever is written goes through the change engine. */
+/** Answers questions while a message is being written. Read-only; changes go through the change engine. */
 export function createAnnounceHandlers(ports: AnnouncePorts): Handlers<keyof typeof announceCalls> {
   const { connection } = ports;
   let subscribers: { channelId: number; userIds: readonly number[]; until: number } | null = null;

@@ -3,15 +3,15 @@ import { localTime } from '#contract/words/zone.ts';
 import { personFlag } from '../people/people-columns.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 
-/** From ten in the evening until seven in the morning most people would rather not be reached. */
+/** Most people would rather not be disturbed from ten in the evening to seven in the morning. */
 function isNight(hour: number): boolean {
   return hour >= 22 || hour < 7;
 }
 
 /**
- * Whom a message reaches: active people among the ids, and where it is night for them.
+ * The people a message reaches: active people among the ids, and those for whom it is night.
  *
- * @param atMilliseconds when it goes out, UNIX time
+ * @param atMilliseconds when it is sent, UNIX time
  */
 export function audienceOf(model: RealmModel, userIds: Iterable<number>, atMilliseconds: number): Audience {
   const { flags, timezone, rowOf, timezones } = model.index.columns;

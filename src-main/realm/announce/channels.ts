@@ -42,7 +42,7 @@ function capitalized(text: string): string {
 }
 
 /**
- * The channels that the caller may know of, those that one may post in first, by name. The model keeps them for names.
+ * The channels visible to the caller: first those they can post in, then by name. The model keeps them for names.
  *
  * @throws RequestError
  */

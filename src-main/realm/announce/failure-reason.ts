@@ -4,11 +4,11 @@ import type { Connection } from '../../zulip/http.ts';
 const messagesRead = 100;
 
 /**
- * The server's reason in a message of its notification bot, by the structure of the message, since the words come in
- * the organization's language: it names the time, and quotes the error.
+ * Extracts the server's reason from a message of its notification bot. It goes by the message's structure (a time and a
+ * quoted error), since the words are in the organization's language.
  *
  * @param deliverAt UNIX seconds, when the message should have been sent
- * @returns the quoted words; null in a message about anything else
+ * @returns the quoted words; null for a message about anything else
  */
 export function reasonIn(content: string, deliverAt: number): string | null {
   const times = [...content.matchAll(/<time:([^<>\n]+)>/g)].map(([, time = '']) => Date.parse(time) / 1_000);
@@ -22,9 +22,10 @@ export function reasonIn(content: string, deliverAt: number): string | null {
 }
 
 /**
- * Why a scheduled message was not sent. A failed one says only that it failed; the reason is in a direct message to its author, which reading leaves unread. https://zulip.com/api/get-scheduled-messages
+ * Finds out why a scheduled message was not sent. The message itself only says that it failed; the reason is in a
+ * direct message to its author, which is left unread. https://zulip.com/api/get-scheduled-messages
  *
- * @param senderIds the organization's system bots, one of which tells
+ * @param senderIds the organization's system bots, one of which reports it
  * @throws RequestError
  */
 export async function failureReason(

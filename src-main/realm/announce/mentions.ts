@@ -2,14 +2,14 @@ import type { Mentions } from '#contract/announce.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 import { iMay, whoMay } from './who-may.ts';
 
-/** Spans that the server makes of mentions, with attributes in any order. */
+/** The server's mention spans, with attributes in any order. */
 const span = /<span\b[^<>]*>/g;
 const classList = /\sclass="([^"]*)"/;
 const mention = /\b(?:user-mention|user-group-mention|topic-mention)\b/;
 const groupId = /\bdata-user-group-id="(\d+)"/;
 const userId = /\bdata-user-id="(\d+|\*)"/;
 
-/** Whom a text mentions, by what the server rendered. Silent mentions notify nobody and do not count. */
+/** Finds the people mentioned in a text, from the server's rendering. Silent mentions notify no one and don't count. */
 export function mentionsIn(model: RealmModel, html: string): Mentions {
   const people = new Set<number>();
   const groups = new Set<number>();

@@ -10,6 +10,6 @@ it.each([
   [[exampleGroupIds.moderators], [], 'moderators'],
   [[30, exampleGroupIds.fullMembers], [], 'Announcers and full members'],
   [[30, 99], [98], 'Announcers, a group that you cannot see and somebody you cannot see'],
-])('groups %j and people %j: %s', (groups, people, words) => {
+])('the permission of groups %j and people %j reads %s', (groups, people, words) => {
   expect(whoMay(model, { members: new Set(people), groups })).toBe(words);
 });

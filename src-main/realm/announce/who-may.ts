@@ -6,14 +6,14 @@ import type { RealmModel } from '../model/realm-model.ts';
 
 const namesShown = 4;
 
-/** Whether the caller holds a permission of that value. */
+/** Whether the caller has a permission with that value. */
 export function iMay(model: RealmModel, value: Pick<PermissionValue, 'members' | 'groups'>): boolean {
   if (value.members.has(model.myUserId)) return true;
   const above = groupsAbove(model.groups, model.myUserId);
   return value.groups.some((groupId) => above.has(groupId));
 }
 
-/** Who holds a permission of that value: "administrators", "Announcers, Ines Carvalho and 2 others". */
+/** Describes who has a permission with that value: "administrators", "Announcers, Ines Carvalho and 2 others". */
 export function whoMay(
   model: RealmModel,
   { members, groups }: Pick<PermissionValue, 'members' | 'groups'>,

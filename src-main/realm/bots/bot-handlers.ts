@@ -13,15 +13,15 @@ import { botRights } from './bot-rights.ts';
 export interface BotPorts {
   model(): RealmModel | null;
   connection: Connection;
-  /** Puts a secret on the clipboard of the desktop. False: it could not be done. */
+  /** Copies a secret to the desktop's clipboard. Returns false if that failed. */
   copySecret(secret: string): Promise<boolean>;
 }
 
-/** Answers to questions about bots. A key goes from the server to the clipboard and nowhere else. */
+/** Answers to questions about bots. A key goes only from the server to the clipboard. */
 export function createBotHandlers(ports: BotPorts): Handlers<keyof typeof botCalls> {
   const { connection } = ports;
 
-  /** Below feature level 463 only the list of one's own bots has keys. Null where the bot is not in it. */
+  /** Below feature level 463 only the caller's own bots are listed with keys. Null if the bot isn't among them. */
   async function keyOf(model: RealmModel, userId: number, signal: AbortSignal): Promise<string | null> {
     const isOwn = model.index.read(userId)?.botOwnerId === model.myUserId;
     if (supports(connection.featureLevel, 'bot-api-keys') || !isOwn) {

@@ -6,21 +6,21 @@ import { realmObjection } from '../channels/channel-rights.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 import { personFlag } from '../people/people-columns.ts';
 
-/** What the account may do about new bots. https://zulip.com/help/restrict-bot-creation */
+/** The caller's rights to create bots. https://zulip.com/help/restrict-bot-creation */
 export function botRights(model: RealmModel): BotRights {
   const isGuest = (model.me()?.role ?? roles.guest) === roles.guest;
   const objection = (name: 'can_create_bots_group' | 'can_create_write_only_bots_group'): string =>
     isGuest ? 'Guests can’t create bots.' : realmObjection(model, name);
   const any = objection('can_create_bots_group');
-  // A permission to create any bot includes those.
+  // Permission to create any bot includes incoming webhooks.
   const incoming = any === '' ? '' : objection('can_create_write_only_bots_group');
-  // The older policy kept generic bots alone to administrators.
+  // The older policy reserved only generic bots for administrators.
   const others = supports(model.featureLevel(), 'bot-creation-groups') ? any : incoming;
   return { objections: { 1: any, 2: incoming, 3: others }, domain: model.bots.domain };
 }
 
 /**
- * What the change engine looks up of new bots.
+ * Looks up new bots for the change engine.
  *
  * @param loaded called for each question; null until the organization is loaded
  */

@@ -16,7 +16,7 @@ interface DataExportPorts {
   lists: PeopleLists;
 }
 
-/** How long until something on screen that events don't report is asked for again. */
+/** Milliseconds until something on screen that events don't report is fetched again. */
 const staleMilliseconds = 20_000;
 
 const noFile: Failure = { kind: 'gone', message: 'This export has no file (any more).' };
@@ -57,7 +57,7 @@ export function createDataExportHandlers({
       return succeed({ listId: lists.keep(userIds), count: userIds.length });
     },
     async 'exports.file-url'({ exportId }, { signal }) {
-      // Where files are kept elsewhere, an address is good for a while only.
+      // Addresses of files stored elsewhere expire.
       const wire = (await getDataExports(connection, { signal })).find(({ id }) => id === exportId);
       const url = wire === undefined ? null : exportFileUrl(wire, connection.origin);
       return url === null ? fail(noFile) : succeed({ url: url.href, origin: connection.origin });

@@ -12,8 +12,8 @@ function stateOf(wire: WireDataExport): ExportState {
 }
 
 /**
- * The address of the file of an export: of the organization, or over https of another server. Null where there is none that
- * may be opened.
+ * The address of an export's file: on the organization's server, or https on another one. Null if there is none that is
+ * safe to open.
  */
 export function exportFileUrl({ export_url: sent }: WireDataExport, origin: string): URL | null {
   const url = sent === null ? null : URL.parse(sent, origin);
@@ -47,7 +47,7 @@ export function dataExportOf(model: RealmModel, wire: WireDataExport, origin: st
 }
 
 /**
- * What the change engine looks up of exports.
+ * Looks up exports for the change engine.
  *
  * @param loaded called for each question; null until the organization is loaded
  */

@@ -12,7 +12,7 @@ import { needsFeature } from '../../changes/verdict.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 
 const weekSeconds = 7 * 86_400;
-/** `email_address_visibility` of people whose address nobody sees. */
+/** `email_address_visibility` of people whose address no one can see. */
 const nobody = 4;
 
 /** Exports of the last seven days, oldest first; failed ones count too. */
@@ -36,14 +36,14 @@ function limitObjection(model: RealmModel): string {
   return `Zulip allows ${mostExportsInWeek} exports in 7 days. The next one can be started ${next}.`;
 }
 
-/** An owner has to be able to use their account where the data are imported. */
+/** At least one owner must be able to use their account after the import. */
 function ownerObjection(model: RealmModel, type: ExportType): string {
   const consents = [...(model.dataExports.consents() ?? [])];
   const owners = consents.filter(([userId]) => model.index.read(userId)?.role === roles.owner);
   if (owners.length === 0) return '';
   if (type === 'full_with_consent' && !owners.some(([, { consented }]) => consented))
     return 'No owner lets their private data be exported. Zulip needs at least one who does.';
-  // Below feature level 430 nothing says who hides their address.
+  // Below feature level 430 it is unknown who hides their address.
   if (type === 'public' && owners.every(([, { email_address_visibility: visible }]) => visible === nobody))
     return 'No owner shows administrators their e-mail address. Zulip needs at least one who does.';
   return '';
@@ -58,7 +58,7 @@ export function exportConsents({ dataExports }: RealmModel): ExportConsents | nu
   };
 }
 
-/** Who cannot sign in where the data are imported: nobody there knows their address. */
+/** How many people can't sign in after an import because their address isn't exported. */
 function unusableCount({ dataExports }: RealmModel, type: ExportType): number {
   return [...(dataExports.consents()?.values() ?? [])].filter(
     ({ consented, email_address_visibility: visible }) =>

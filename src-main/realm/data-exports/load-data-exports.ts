@@ -4,7 +4,7 @@ import { getDataExports, getExportConsents } from '../../zulip/route/data-export
 import { loadOnce } from '../session/load-once.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 
-/** Fetches them whether they are there or not. */
+/** Fetches them even if they are loaded. */
 export async function fetchDataExports({ dataExports }: RealmModel, connection: Connection): Promise<void> {
   dataExports.beginLoading();
   const [exports, consents] = await Promise.all([
@@ -15,8 +15,8 @@ export async function fetchDataExports({ dataExports }: RealmModel, connection: 
 }
 
 /**
- * Fetches the exports and who consented, unless they are there and up to date. They are not part of the snapshot.
+ * Fetches the exports and the consents, unless they are there and up to date. They are not part of the snapshot.
  *
- * @throws RequestError `forbidden` for whoever is no administrator
+ * @throws RequestError `forbidden` unless the caller is an administrator
  */
 export const loadDataExports = loadOnce(({ dataExports }) => dataExports.isLoaded(), fetchDataExports);

@@ -3,7 +3,7 @@ import type { RealmModel } from '../model/realm-model.ts';
 import { readableDomain } from '../people/email-domain.ts';
 import { domainImpact } from './domain-survey.ts';
 
-/** What changes of allowed domains look up. */
+/** Looks up allowed domains for changes. */
 export function domainLookup(model: () => RealmModel | null): (name: string) => DomainFacts | undefined {
   return (name) => {
     const loaded = model();

@@ -24,7 +24,7 @@ const model = () =>
   }).model;
 
 describe('the survey', () => {
-  it('counts active people by the list, whatever the spelling', () => {
+  it('counts active people per allowed domain, whatever the spelling', () => {
     expect(surveyDomains(model(), 7)).toEqual({
       version: 7,
       known: 5,
@@ -58,7 +58,7 @@ describe('the impact of a change', () => {
     expect(affectedPeople(given, [change], 'joining')).toEqual(joining);
   });
 
-  it('is that of all changes together', () => {
+  it('combines all changes', () => {
     const rules = changedRules(
       [{ domain: 'a.test', allowSubdomains: false }],
       [
@@ -69,7 +69,7 @@ describe('the impact of a change', () => {
     expect(rules).toEqual([{ domain: 'b.test', allowSubdomains: true }]);
   });
 
-  it('counts a hundred thousand people and names the first', () => {
+  it('covers a hundred thousand people and names the first', () => {
     const many = Array.from({ length: 100_000 }, (_, index) =>
       person(index + 1, `p${index}@${index % 3 === 0 ? 'corp.test' : `d${index % 400}.test`}`),
     );

@@ -9,16 +9,16 @@ import { allowedDomains, canonicalDomain, domainOfEmail, readableDomain } from '
 import { personFlag, type PeopleColumns } from '../people/people-columns.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 
-/** Outside domains that are named one by one. */
+/** Outside domains listed by name. */
 const mostOutsideDomains = 50;
-/** People that are named one by one. */
+/** People listed by name. */
 const mostNamed = 20;
 
 type Rule = Pick<AllowedDomain, 'domain' | 'allowSubdomains'>;
 
 /**
- * Calls `visit` with the rows of active people, bots left out, and the domain of their address; null where the
- * address is hidden. Each spelling of a domain is read once: few organizations have more than some hundred.
+ * Calls `visit` with the row and email domain of each active person except bots; null where the address is hidden. Each
+ * spelling of a domain is parsed once: few organizations have more than a few hundred.
  */
 function eachPerson(columns: PeopleColumns, visit: (row: number, domain: string | null) => void): void {
   const canonical = new Map<string, string>();
@@ -48,7 +48,7 @@ function countByDomain(columns: PeopleColumns): { people: Map<string, number>; h
   return { people, hidden };
 }
 
-/** Everybody's addresses checked against the organization's list. `version` is passed through. */
+/** Checks everyone's address against the organization's list. `version` is passed through. */
 export function surveyDomains(model: RealmModel, version: number): DomainSurvey {
   const { domains } = model.settings.row();
   const { people, hidden } = countByDomain(model.index.columns);
@@ -78,7 +78,7 @@ export function surveyDomains(model: RealmModel, version: number): DomainSurvey 
   };
 }
 
-/** The list with changes made to it; an entry that is not there is added, null takes one away. */
+/** The list with changes applied: a missing entry is added, null removes one. */
 export function changedRules(rules: readonly Rule[], changes: readonly DomainChange[]): Rule[] {
   const byDomain = new Map(rules.map((rule) => [rule.domain, rule]));
   for (const { domain, allowSubdomains } of changes) {
@@ -89,7 +89,7 @@ export function changedRules(rules: readonly Rule[], changes: readonly DomainCha
   return [...byDomain.values()];
 }
 
-/** Whom a changed list lets in or leaves out other than the present one, as rows in the order of names. */
+/** People for whom the changed list decides differently, as rows ordered by name. */
 function affectedRows(
   model: RealmModel,
   changes: readonly DomainChange[],
@@ -99,7 +99,7 @@ function affectedRows(
   const isAllowedBefore = allowedDomains(rules);
   const isAllowedAfter = allowedDomains(changedRules(rules, changes));
   const verdicts = new Map<string, { before: boolean; after: boolean }>();
-  /** 1 leaves, 2 joins. */
+  /** 1: now outside, 2: now inside. */
   const marks = new Uint8Array(index.columns.count);
   let outsideBefore = 0;
   let outsideAfter = 0;
@@ -127,7 +127,7 @@ function affectedRows(
   return { leaving, joining, outsideBefore, outsideAfter, hidden };
 }
 
-/** What changes of the list would do to the people who are there. */
+/** The effect of list changes on current people. */
 export function domainImpact(model: RealmModel, changes: readonly DomainChange[]): DomainImpact {
   const { leaving, joining, ...counts } = affectedRows(model, changes);
   const { columns } = model.index;
@@ -142,7 +142,7 @@ export function domainImpact(model: RealmModel, changes: readonly DomainChange[]
   return { ...counts, leaving: named(leaving), joining: named(joining) };
 }
 
-/** The ids of all whom `domainImpact` counts. */
+/** The ids of all people counted by `domainImpact`. */
 export function affectedPeople(
   model: RealmModel,
   changes: readonly DomainChange[],

@@ -8,7 +8,7 @@ const rules = [
 const characters = "Invalid domain: Domain can only have letters, numbers, '.' and '-'s.";
 const dotAtEnd = 'Invalid domain: Domain cannot start or end with a dot (.)';
 
-it('refuses what the server stumbles over: more characters than it has room for', () => {
+it('a domain with more characters than the server stores is refused', () => {
   const label = 'a'.repeat(38);
   expect(readDomain(`${label}.${label}.org`, rules).problem).toBe(
     'The server can only store 80 characters. This domain has 81.',
@@ -16,7 +16,7 @@ it('refuses what the server stumbles over: more characters than it has room for'
   expect(readDomain(`${label}.${label}.de`, rules).problem).toBeNull();
 });
 
-describe('a domain that the server takes', () => {
+describe('an accepted domain', () => {
   it.each([
     ['EXAMPLE.com', 'example.com', 'example.com'],
     ['  example.com\n', 'example.com', 'example.com'],
@@ -29,12 +29,12 @@ describe('a domain that the server takes', () => {
     ['10.0.0.1', '10.0.0.1', '10.0.0.1'],
     ['\u200bexample.com\u00a0', 'example.com', 'example.com'],
     ['exam\u00adple．com\u200e', 'example.com', 'example.com'],
-  ])('%j is stored as %s and read as %s', (text, domain, readable) => {
+  ])('%j is stored as %s and shown as %s', (text, domain, readable) => {
     expect(readDomain(text, rules)).toMatchObject({ domain, readable, problem: null, suggestion: null });
   });
 });
 
-describe('a domain that the server refuses', () => {
+describe('a refused domain', () => {
   it.each([
     ['', "Invalid domain: Domain can't be empty.", null],
     ['localhost', 'Invalid domain: Domain must have at least one dot (.)', null],
@@ -55,11 +55,11 @@ describe('a domain that the server refuses', () => {
     ['[2001:db8::1]', 'Invalid domain: Domain must have at least one dot (.)', null],
     ['corp.test', 'The domain corp.test is already a part of your organization.', null],
     ['https://corp.test', characters, null],
-  ])('%j: %s, better %s', (text, problem, suggestion) => {
+  ])('%j is refused with %s and the suggestion %s', (text, problem, suggestion) => {
     expect(readDomain(text, rules)).toMatchObject({ domain: null, problem, suggestion });
   });
 
-  it('is explained where the server’s words do not help', () => {
+  it("is explained where the server’s own message doesn't help", () => {
     expect(readDomain('*.example.org', rules).advice).toContain('wildcards');
     expect(readDomain('example.org:443', rules).advice).toContain('port');
     expect(readDomain('https://example.org/', rules).advice).toContain('link');
@@ -72,7 +72,7 @@ it.each([
   ['gmail.com', /Anybody can have an address/],
   ['10.0.0.1', /number and no name/],
   ['team.wide.test', /lets addresses below it in already/],
-])('“%.20s” is taken with a caution', (text, words) => {
+])('the domain “%.20s” is accepted with a warning', (text, words) => {
   const { domain, cautions } = readDomain(text, rules);
   expect(domain).toBe(text);
   expect(cautions.join(' ')).toMatch(words);

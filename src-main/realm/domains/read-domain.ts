@@ -7,7 +7,7 @@ import { domainObjection } from '../../changes/kinds/domain/domain-objection.ts'
 
 const beyondAscii = /[^\0-\x7f]/;
 
-/** Where anybody can have an address. */
+/** Providers where anyone can get an address. */
 const publicProviders: ReadonlySet<string> = new Set([
   'aol.com',
   'gmail.com',
@@ -30,15 +30,15 @@ const publicProviders: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * As the server would store it: it strips and lowers what it gets, and takes international names in their ASCII form
- * only.
+ * The form in which the server would store it. It trims and lowercases its input, and accepts international names only
+ * in ASCII.
  */
 function storedForm(text: string): string {
   const lower = plainAddress(text).toLowerCase();
   return beyondAscii.test(lower) ? domainToASCII(lower) || lower : lower;
 }
 
-/** What is left without the parts of an address that are no domain. */
+/** Removes the parts of an address that don't belong to the domain. */
 function withoutSurroundings(text: string): string {
   const bare = plainAddress(text)
     .toLowerCase()
@@ -85,9 +85,9 @@ function cautionsOf(domain: string, rules: readonly AllowedDomain[]): string[] {
 }
 
 /**
- * Reads a domain as somebody typed it, by the server's rules and in their order.
+ * Parses a domain as typed, by the server's rules and in their order.
  *
- * @param rules the present list, for what is there already
+ * @param rules the current list, to find duplicates
  */
 export function readDomain(text: string, rules: readonly AllowedDomain[]): DomainReading {
   const domain = storedForm(text);

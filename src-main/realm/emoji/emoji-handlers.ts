@@ -13,7 +13,7 @@ interface EmojiPorts {
   connection: Connection;
 }
 
-/** Takes pictures that are to become emoji, and says which of them can. */
+/** Receives pictures for custom emoji and checks which can be used. */
 export function createEmojiHandlers({
   model: loaded,
   connection,

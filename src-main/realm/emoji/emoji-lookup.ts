@@ -12,7 +12,7 @@ export function addingObjection(model: RealmModel): string {
   return realmObjection(model, 'can_add_custom_emoji_group');
 }
 
-/** What the rules of emoji look up of a name. */
+/** Looks up an emoji name for the rules. */
 export function emojiFacts(model: RealmModel, { uploads }: Connection, name: string): EmojiFacts {
   const { customEmoji, myUserId } = model;
   const found = customEmoji.active(name);
@@ -31,7 +31,8 @@ export function emojiFacts(model: RealmModel, { uploads }: Connection, name: str
 }
 
 /**
- * Fetches the names of built-in emoji unless they are there. Where that fails, only the server knows which names are theirs.
+ * Fetches the names of built-in emoji unless they are loaded. If that fails, only the server can tell which names are
+ * taken.
  */
 export const loadBuiltInNames = loadOnce(
   ({ customEmoji }) => customEmoji.builtIn !== null || customEmoji.namesPath === null,

@@ -27,7 +27,7 @@ function stateOf(
 
 type Checked = Pick<AccountCheck, 'accounts' | 'counts' | 'creatable'>;
 
-/** The outcome for each person on a list, with those who can have an account. */
+/** Yields the result for each person on a list, with those who can get an account. */
 export function* checkAccounts(people: readonly WrittenPerson[], facts: AccountFacts): YieldingWork<Checked> {
   const seen = new Set<string>();
   const check: Checked = { accounts: [], counts: {}, creatable: [] };

@@ -13,7 +13,7 @@ function stateOf({ email, name, problem }: WrittenPerson, facts: AddressFacts): 
 
 type Checked = Pick<AddressCheck, 'addresses' | 'counts' | 'invitable'>;
 
-/** The outcome for each person on a list, with the addresses that can be invited. */
+/** Yields the result for each person on a list, with the addresses that can be invited. */
 export function* checkAddresses(
   people: readonly WrittenPerson[],
   facts: AddressFacts,

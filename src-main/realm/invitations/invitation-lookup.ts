@@ -12,7 +12,7 @@ import type { RealmModel } from '../model/realm-model.ts';
 const isAdministrator = (model: RealmModel): boolean =>
   (model.me()?.role ?? roles.guest) <= roles.administrator;
 
-/** Why the account may neither resend nor revoke an invitation; empty where it may. */
+/** Why the account can't resend or revoke an invitation; empty if it can. */
 function objectionTo(model: RealmModel, invitation: WireInvitation): string {
   if (invitation.invited_by_user_id === model.myUserId) return '';
   const isForOwner = invitation.invited_as === roles.owner;
@@ -39,12 +39,12 @@ function invitationOf(model: RealmModel, wire: WireInvitation): Invitation {
   };
 }
 
-/** All that can still be used. */
+/** All invitations that can still be used. */
 export function invitationRows(model: RealmModel): Invitation[] {
   return model.invitations.all().map((wire) => invitationOf(model, wire));
 }
 
-/** What the account may do about invitations. https://zulip.com/help/invite-new-users */
+/** What the account may do with invitations. https://zulip.com/help/invite-new-users */
 export function invitationRights(model: RealmModel): InvitationRights {
   const role = model.me()?.role ?? roles.guest;
   const offered = rolesInOrder.filter(
@@ -79,7 +79,7 @@ function groupObjection(model: RealmModel, groupId: number): string {
     : `You can’t add people to ${group.name}.`;
 }
 
-/** Default channels are open to everyone who is invited. */
+/** Default channels are open to everyone invited. */
 function channelObjection(model: RealmModel, channelId: number): string {
   const channel = model.channels.get(channelId);
   if (channel === undefined) return '';
@@ -89,7 +89,7 @@ function channelObjection(model: RealmModel, channelId: number): string {
 }
 
 /**
- * What the change engine looks up of invitations.
+ * Looks up invitations for the change engine.
  *
  * @param loaded called for each question; null until the organization is loaded
  */

@@ -17,7 +17,7 @@ import { deviceLookup } from './device-lookup.ts';
 import { createChangeLoading } from './load-for-changes.ts';
 
 /**
- * What the change engine looks up in the live organization.
+ * Looks up things in the live organization for the change engine.
  *
  * @param model called for each question; null until the organization is loaded
  */

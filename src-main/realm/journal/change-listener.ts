@@ -2,24 +2,24 @@ import type { ChangeTarget } from '#contract/changes.ts';
 import type { ModelTableName } from '#contract/topics.ts';
 
 /**
- * Where handlers of events say what they changed. Nothing here carries values: listeners read the latest
- * one when it is time to tell, so that a burst of events costs one message.
+ * Notified by event handlers of what changed. Nothing here carries values: listeners read the latest value when they
+ * send it, so that a burst of events costs one message.
  */
 export interface ChangeListener {
-  /** A row of a replicated table appeared, changed or went away. */
+  /** A row of a replicated table was added, changed or removed. */
   row(table: ModelTableName, id: number | string): void;
-  /** Something that the person's row shows has changed, or the person appeared or went away. */
+  /** Something shown in the person's row changed, or the person was added or removed. */
   person(userId: number): void;
-  /** The person has another picture now, or none. */
+  /** The person's picture was changed or removed. */
   picture(userId: number): void;
-  /** Which people a query finds, or in what order, may have changed. */
+  /** The results of queries or their order may have changed. */
   order(): void;
-  /** The presence state of a person is another one now. */
+  /** The person's presence state changed. */
   presence(userId: number): void;
-  /** Times that the order by last activity depends on have changed. */
+  /** Times that the order by last activity depends on changed. */
   lastActive(): void;
-  /** The groups of the presence board or who is in them may have changed. */
+  /** The groups of the presence board or their members may have changed. */
   board(): void;
-  /** An event brought this field of something that changes can be about, whatever its value. */
+  /** An event brought this field of a change target, whatever its value. */
   field(target: ChangeTarget, field: string): void;
 }

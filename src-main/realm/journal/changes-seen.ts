@@ -1,16 +1,16 @@
 import type { ChangeListener } from './change-listener.ts';
 
-/** What conditions of filters look at, beyond the rows of people that every query walks. */
+/** What filter conditions depend on, besides the rows of people that every query scans. */
 export type LookedAt = 'people' | 'groups' | 'settings' | 'profileFields' | 'statuses';
 
-/** How often each part of a model has changed: what was computed from one number holds until the next. */
+/** Counts changes for each part of a model: a cached result is valid while the count stays the same. */
 export interface ChangesSeen {
-  /** Passes on every change reported to it. */
+  /** Forwards every change reported to it. */
   readonly changeListener: ChangeListener;
   count(part: LookedAt): number;
 }
 
-/** Counts what a change listener hears. */
+/** Counts the calls of a change listener. */
 export function countChanges(changeListener: ChangeListener): ChangesSeen {
   const counts: Record<LookedAt, number> = {
     people: 0,

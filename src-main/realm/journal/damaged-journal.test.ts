@@ -9,7 +9,7 @@ import { closeStore, journalPathOf } from '../../store/store.ts';
 import { openConsole } from '../console-under-test.fixture.ts';
 import type { FromWorker } from '../protocol.ts';
 
-it('a job that comes upon a damaged page sends nothing, and has main look at the files', async () => {
+it('a job that hits a damaged page sends nothing and makes main check the files', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'realm-console-damaged-'));
   const databasePath = join(folder, 'console.db');
   closeStore(storeAt(databasePath));

@@ -3,7 +3,7 @@ import type { DeviceFacts } from '../../changes/kinds/device/device-facts.ts';
 import { pushTokenId, type PushTokenStore } from '../../store/push-tokens.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 
-/** What changes of phones look up: those that the server lists, and tokens that this console has registered. */
+/** Looks up phones for changes: those that the server lists, and tokens registered by this console. */
 export function deviceLookup(
   model: () => RealmModel | null,
   pushTokens: Pick<PushTokenStore, 'get'>,

@@ -6,7 +6,7 @@ import { openJournalSearch } from '../../store/journal-search.ts';
 import { finish } from '../../yielding-work.ts';
 import { exportPage } from './journal-export.ts';
 
-/** A page of the journal of an organization that is not open: people and values have the names that were kept. */
+/** A page of the journal of an organization that isn't open; people and values have the recorded names. */
 export async function exportKeptJournal(
   journal: DatabaseSync,
   { organizationId, ...asked }: CallInput<'journal.export'>,

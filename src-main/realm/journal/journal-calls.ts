@@ -13,10 +13,10 @@ type JournalCallName = Extract<OrganizationCallName, `journal.${string}`>;
 const noSuchChangeSet: Failure = { kind: 'gone', message: 'The journal has no such change set.' };
 
 /**
- * Answers to every question about the journal.
+ * Answers every question about the journal.
  *
- * @param server that an undo would be sent to
- * @param nameOf the name of a person; null for people the caller does not see
+ * @param server the server that an undo would be sent to
+ * @param nameOf the name of a person; null for people the caller can't see
  */
 export function createJournalCalls(
   search: JournalSearch,

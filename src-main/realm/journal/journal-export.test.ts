@@ -35,7 +35,7 @@ async function pagesOf(options: Partial<JournalExportOptions>): Promise<JournalE
 
 const textOf = (pages: JournalExportPage[]): string => pages.map(({ text }) => text).join('');
 
-/** Cells of a CSV file by RFC 4180, read letter by letter. */
+/** Parses the cells of a CSV file by RFC 4180, character by character. */
 function parseCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -63,8 +63,8 @@ function parseCsv(text: string): string[][] {
   return rows;
 }
 
-describe('an export of the journal', () => {
-  it('holds every change with its change set, as JSON and as CSV', async () => {
+describe('a journal export', () => {
+  it('contains every change with its change set, as JSON and as CSV', async () => {
     recordExample(database, {
       id: 'guests',
       at: Date.UTC(2026, 10, 23, 9),
@@ -103,7 +103,7 @@ describe('an export of the journal', () => {
   });
 
   it.each(['=1+1', '+49 30 1234', '-2', '@SUM(A1)', '\tx', '\rx'])(
-    'keeps a spreadsheet from taking %j for a formula',
+    "escapes %j so that a spreadsheet doesn't run it as a formula",
     async (name) => {
       recordExample(database, {
         id: 'set',
@@ -146,7 +146,7 @@ describe('an export of the journal', () => {
     }
   });
 
-  it('takes what the filter finds, of one change set or of all; nothing found is a file too', async () => {
+  it('contains what the filter matches, from one change set or all; no matches still give a file', async () => {
     const outcomes = { 1: { outcome: 'applied' } } as const;
     for (const id of ['one', 'two']) {
       recordExample(database, { id, at: 1_000, changes: [aChange({ id: 1 }), aChange({ id: 2 })], outcomes });

@@ -9,7 +9,7 @@ import type { YieldingWork } from '../../yielding-work.ts';
 
 export type JournalFormat = 'csv' | 'json';
 
-/** What is exported of every recorded change, in the order of the columns. */
+/** The exported data of every recorded change, in column order. */
 interface ExportedChange {
   changeSetId: string;
   title: string;
@@ -59,7 +59,7 @@ const timeOf = (milliseconds: number | null): string =>
 
 const keys = keysOf(columns);
 
-/** The beginning, one change, and the end of a file. */
+/** Writers for the beginning of a file, one change, and the end. */
 const writers: Readonly<
   Record<
     JournalFormat,
@@ -71,7 +71,7 @@ const writers: Readonly<
   >
 > = {
   csv: {
-    // With the mark, spreadsheets read the file as UTF-8.
+    // The byte order mark makes spreadsheets read the file as UTF-8.
     start: (separator) => byteOrderMark + csvLine(Object.values(columns), separator),
     change: (change, _isFirst, separator) =>
       csvLine(
@@ -111,17 +111,17 @@ function exported(changeSet: FoundChangeSet, by: string, change: JournalChange):
 
 export interface JournalExportOptions {
   filter: JournalFilter;
-  /** One change set only; null for all that the filter finds. */
+  /** One change set; null for everything the filter matches. */
   jobId: string | null;
   format: JournalFormat;
-  /** Between the cells of CSV. */
+  /** Separates the cells of a CSV file. */
   separator: ListSeparator;
-  /** Where the page before ended; null for the first one. */
+  /** Where the previous page ended; null for the first. */
   after: JournalExportPlace | null;
   nameOf(userId: number): string | null;
 }
 
-/** The change sets of a page: the one in which the page before ended comes first. */
+/** The change sets of a page, starting with the one in which the previous page ended. */
 function* changeSetsOf(
   search: JournalSearch,
   options: JournalExportOptions,
@@ -136,7 +136,7 @@ function* changeSetsOf(
 
 /**
  * One page of a file of recorded changes, newest change set first: CSV (RFC 4180, UTF-8) or a JSON array. All pages
- * joined are the file; each is below 500 kB.
+ * joined form the file; each is below 500 kB.
  */
 export function* exportPage(
   search: JournalSearch,

@@ -19,8 +19,8 @@ import type { ReportService } from '../reports/report-service.ts';
 import { loadOrganizationPicture } from '../settings/load-picture.ts';
 
 /**
- * Whether channels have to be listed for a change. A plan is about channels that somebody sees, and goes by what they see:
- * what others did to them meanwhile is found before it is sent.
+ * Whether channels have to be listed for a change. A plan is about channels on screen and is based on what is shown:
+ * changes made by others meanwhile are detected before sending.
  */
 const needsChannels = (target: ChangeTarget, isResumed: boolean): boolean =>
   kindOfTarget(target) === 'channel-folder' || (isResumed && kindOfTarget(target) === 'channel');
@@ -28,16 +28,16 @@ const needsChannels = (target: ChangeTarget, isResumed: boolean): boolean =>
 const isOfInvitation = (field: string): boolean =>
   field === 'invitation' || field === 'invitation-link' || field === 'resending';
 
-/** Whether the value of a setting is a channel. */
+/** Whether the value of a setting is a channel id. */
 const namesChannel = (field: string): boolean => settingNamed(field)?.form.kind === 'channel';
 
-/** Fetches what changes are about where the snapshot does not have it. */
+/** Fetches what changes need and the snapshot doesn't contain. */
 export function createChangeLoading(
   model: () => RealmModel | null,
   connection: Connection,
   reportService: Pick<ReportService, 'facts' | 'look' | 'lookAgain'>,
 ): Pick<ChangePorts['facts'], 'load' | 'isUnlisted'> {
-  /** Whether a topic exists where messages are moved to decides whether that can be undone. */
+  /** A move can be undone only if the topic it goes to doesn't exist yet. */
   async function loadTopicsOfMove(loaded: RealmModel, target: ChangeTarget, value: string): Promise<void> {
     await loadChannels(loaded, connection);
     const from = reportService.facts.message(numberOfTarget(target))?.channelId ?? null;
@@ -46,7 +46,7 @@ export function createChangeLoading(
       try {
         await loadTopics(loaded, connection, channelId);
       } catch (error) {
-        // Who can't read a channel can't move anything there.
+        // People who can't read a channel can't move anything there.
         if (failureOf(error).kind !== 'rejected') throw error;
       }
     }

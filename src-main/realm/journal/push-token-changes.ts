@@ -4,10 +4,10 @@ import type { RecordedChange } from '../../store/journal.ts';
 import { pushTokenId, type PushTokenStore } from '../../store/push-tokens.ts';
 
 /**
- * Takes a change of a push token into the store, because no event tells of it and no call lists it.
+ * Records a change of a push token in the store, because no event reports it and no call lists it.
  *
  * @param addedAtMilliseconds UNIX time
- * @returns whether the change was one of a token
+ * @returns whether the change was about a token
  */
 export function notePushToken(
   tokens: PushTokenStore,

@@ -50,7 +50,7 @@ afterEach(async () => {
   database.close();
 });
 
-it('keeps names and samples of linkifiers, each organization its own', async () => {
+it('the workbench keeps names and samples of linkifiers per organization', async () => {
   const kept = await workbench.handlers['linkifiers.keep-note']({ organizationId, note }, context);
   expect(kept).toEqual({ ok: true, value: [note] });
   expect(await workbench.handlers['linkifiers.notes']({ organizationId }, context)).toEqual(kept);
@@ -59,7 +59,7 @@ it('keeps names and samples of linkifiers, each organization its own', async () 
   expect(readLinkifierNotes(database, organizationId)).toEqual([]);
 });
 
-it('finds the note of a linkifier that was deleted and added again', async () => {
+it('the workbench finds the note of a linkifier that was deleted and added again', async () => {
   await workbench.handlers['linkifiers.keep-note']({ organizationId, note }, context);
   replaceLinkifiers([wire(8, 'T(?P<id>[0-9]+)')]);
   expect(await workbench.handlers['linkifiers.notes']({ organizationId }, context)).toEqual({
@@ -73,7 +73,7 @@ it('finds the note of a linkifier that was deleted and added again', async () =>
   });
 });
 
-it('finds the note by the pattern that the linkifier had last', async () => {
+it("the workbench finds a note by the linkifier's last pattern", async () => {
   await workbench.handlers['linkifiers.keep-note']({ organizationId, note }, context);
   replaceLinkifiers([wire(7, 'N(?P<id>[0-9]+)')]);
   await workbench.handlers['linkifiers.notes']({ organizationId }, context);
@@ -82,7 +82,7 @@ it('finds the note by the pattern that the linkifier had last', async () => {
   expect(found).toMatchObject({ ok: true, value: [{ linkifierId: 9, name: 'Issue' }] });
 });
 
-it('tries texts on the linkifiers that are there now, and runs the samples', async () => {
+it('the workbench tries texts on the current linkifiers and runs the samples', async () => {
   await workbench.handlers['linkifiers.keep-note']({ organizationId, note }, context);
   const question = { organizationId, edited: null, order: [8, 7], text: 'T1 #1', isTopic: false, pasted: '' };
   const trial = await workbench.handlers['linkifiers.try'](question, context);
@@ -97,7 +97,7 @@ it('tries texts on the linkifiers that are there now, and runs the samples', asy
   expect(review.ok && review.value.samples).toMatchObject([{ linkifierId: 7, index: 0, passes: true }]);
 });
 
-it('knows whom a text mentions, and its channels as soon as they are listed', async () => {
+it('the workbench resolves mentions in a text, and channels once they are listed', async () => {
   const text = '@**Nobody #1** @**Mara Quill #2** @**|3** #**none #4**';
   const question = { organizationId, edited: null, order: null, text, isTopic: false, pasted: '' };
   const linked = async (): Promise<unknown> => {
@@ -112,7 +112,7 @@ it('knows whom a text mentions, and its channels as soon as they are listed', as
   expect(await linked()).toEqual(['https://x.example/1', 'https://x.example/2', 'https://x.example/4']);
 });
 
-it('shortens links into the organization, and says so', async () => {
+it('the workbench shortens links into the organization and marks them', async () => {
   const fields = {
     pattern: note.pattern,
     urlTemplate: 'http://orchid.test/#narrow/near/{id}',

@@ -11,21 +11,21 @@ import { unknownMentions } from '../people/unknown-mentions.ts';
 
 type LinkifierCallName = 'linkifiers.try' | 'linkifiers.review' | 'linkifiers.notes' | 'linkifiers.keep-note';
 
-/** What the workbench of linkifiers asks the worker for. */
+/** The linkifier workbench's interface to the worker. */
 export interface LinkifierWorkbench {
   readonly handlers: Handlers<LinkifierCallName>;
   close(): Promise<void>;
 }
 
-/** The thread's file: beside this one's bundle, or in the sources. */
+/** The thread's file: next to this bundle, or in the sources. */
 const trialThread = new URL(
   import.meta.url.endsWith('.ts') ? '../../linkifiers/trial-thread.ts' : 'linkifier-trials.js',
   import.meta.url,
 );
 
 /**
- * The notes of linkifiers that are there. One whose linkifier is gone belongs to a linkifier with the same pattern that
- * has none: it was deleted and added again.
+ * The notes of existing linkifiers. An orphaned note goes to a linkifier with the same pattern and no note: it was
+ * deleted and added again.
  */
 function notesOf(linkifiers: readonly Linkifier[], kept: readonly LinkifierNote[]): LinkifierNote[] {
   const ids = new Set(linkifiers.map(({ id }) => id));
@@ -37,13 +37,13 @@ function notesOf(linkifiers: readonly Linkifier[], kept: readonly LinkifierNote[
   });
 }
 
-/** Milliseconds that a preview waits for the channels that a text links to. */
+/** Milliseconds that a preview waits for the channels linked in a text. */
 const longestWait = 1_000;
 
 /**
- * Answers what the workbench asks: patterns are tried in a thread of their own, so that none holds up the queue.
+ * Creates the workbench. Patterns run in a separate thread, so that none can block the queue.
  *
- * @param loadChannels lists the channels unless they are there
+ * @param loadChannels lists the channels unless they are loaded
  */
 export function createLinkifierWorkbench(
   model: () => RealmModel | null,
@@ -60,13 +60,13 @@ export function createLinkifierWorkbench(
       const isKept = kept.some(
         (each) => each.linkifierId === note.linkifierId && each.pattern === note.pattern,
       );
-      // An undo of a deletion looks for the pattern that the linkifier had last.
+      // Undoing a deletion looks up the linkifier's last pattern.
       if (!isKept) writeLinkifierNote(database, organizationId, note);
     }
     return current;
   };
 
-  /** What the trials have to know of the organization for these messages. */
+  /** What the trials need to know about the organization for these messages. */
   async function contextOf(texts: readonly string[]): Promise<MessageContext> {
     const mentions = findMentions(texts);
     const asked = model();

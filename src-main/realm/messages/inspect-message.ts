@@ -10,7 +10,7 @@ export interface InspectionNames {
   person(userId: number): string | null;
   channel(channelId: number): string | null;
   topicVisibility(channelId: number, topic: string): InspectedMessage['topicVisibility'];
-  /** Whether the organization shows how messages were edited; null where that is not known. */
+  /** Whether the organization shows edit history; null if unknown. */
   showsEdits(): boolean | null;
 }
 
@@ -47,8 +47,8 @@ function versionsOf(history: readonly WireVersion[], names: InspectionNames): Me
 }
 
 /**
- * Whether the server says that the text was edited and shows no version with another one. Servers below feature level 365
- * count moves as edits, and have no time of their own for them.
+ * Whether the server reports an edit but shows no version with another text. Servers below feature level 365 count
+ * moves as edits and have no separate time for them.
  */
 function hasHiddenEdit(message: WireMessage, [, ...changes]: readonly MessageVersion[]): boolean {
   const { last_edit_timestamp: editedAt, last_moved_timestamp: movedAt } = message;
@@ -57,10 +57,10 @@ function hasHiddenEdit(message: WireMessage, [, ...changes]: readonly MessageVer
 }
 
 /**
- * Everything the server tells of one message: as HTML and as Markdown, with every version of it.
+ * Fetches everything the server knows about one message: its HTML, its Markdown and every version.
  *
  * @param now UNIX milliseconds
- * @throws RequestError `rejected` for a message that is not there or that the caller may not read
+ * @throws RequestError `rejected` for a message that doesn't exist or that the caller can't read
  */
 export async function inspectMessage(
   connection: Connection,

@@ -21,7 +21,7 @@ export interface MessageServicePorts {
   connection: Connection;
   /** null until the first snapshot is there. */
   model(): RealmModel | null;
-  /** Whether this console may write at all. */
+  /** Whether this console is read-only. */
   isReadOnly(): boolean;
   onRunChanged(runId: string): void;
   /** UNIX milliseconds. */
@@ -56,7 +56,7 @@ export function createMessageService(ports: MessageServicePorts): MessageService
       async 'messages.inspect'({ messageId }, { signal }) {
         const model = ports.model();
         if (!model) return fail(notLoaded);
-        // Names of channels that it was in before; without them their ids have to do.
+        // Names the channels it was in before; without them their ids are shown.
         await loadChannels(model, connection).catch(() => {});
         const names = {
           person: (userId: number) => model.index.read(userId)?.name ?? null,
@@ -78,7 +78,7 @@ export function createMessageService(ports: MessageServicePorts): MessageService
         if (!model) return fail(notLoaded);
         const { typeToConfirm } = confirmationOfFlags(expected ?? 0);
         if (typeToConfirm !== null && typed !== typeToConfirm) return fail(wrongNumber(typeToConfirm));
-        // So that channels which are left out can be named.
+        // Lets skipped channels be named.
         await loadChannels(model, connection).catch(() => {});
         try {
           return runs.start(await resolveAnchor(connection, order, signal), expected, reason);

@@ -3,7 +3,7 @@ import type { RealmModel } from '../model/realm-model.ts';
 import { profileFieldUse, valuesByPerson } from './profile-field-use.ts';
 
 /**
- * What the change engine looks up of profile fields.
+ * Looks up profile fields for the change engine.
  *
  * @param loaded called for each question; null until the organization is loaded
  */

@@ -3,7 +3,7 @@ import type { ProfileFieldUse } from '#contract/profile-fields.ts';
 import { personFlag } from '../people/people-columns.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 
-/** Rows of people whom the caller sees and who have a value of a field, with the value. */
+/** Rows of visible people with a value for a field, and the value. */
 function* valuesOf(
   { index: { columns } }: Pick<RealmModel, 'index'>,
   fieldId: number,
@@ -11,12 +11,12 @@ function* valuesOf(
   const values = columns.profile.get(fieldId) ?? [];
   for (const [row, value] of values.entries()) {
     const isThere = ((columns.flags[row] ?? 0) & personFlag.present) !== 0;
-    // Servers keep an empty value where somebody emptied their own.
+    // Servers store an empty value when people clear their own.
     if (isThere && value !== undefined && value !== '' && value !== '[]') yield [row, value];
   }
 }
 
-/** Everybody who has a value of a field, with the value. */
+/** Everyone with a value for a field, and the value. */
 export function* valuesByPerson(
   model: Pick<RealmModel, 'index'>,
   fieldId: number,
@@ -24,7 +24,7 @@ export function* valuesByPerson(
   for (const [row, value] of valuesOf(model, fieldId)) yield [model.index.columns.userId[row] ?? 0, value];
 }
 
-/** The ids of everybody who has a value of a field, and none of those that are left out. */
+/** The ids of everyone with a value for a field, except excluded values. */
 export function peopleWithValue(
   model: Pick<RealmModel, 'index'>,
   fieldId: number,
@@ -35,7 +35,7 @@ export function peopleWithValue(
   );
 }
 
-/** How many people have a value of a field. */
+/** Counts the people with a value for a field. */
 export function profileFieldUse(
   model: Pick<RealmModel, 'index'>,
   { id, options }: Pick<ProfileField, 'id' | 'options'>,

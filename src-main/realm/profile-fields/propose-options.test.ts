@@ -4,8 +4,8 @@ import { isWithin, proposeOptions } from './propose-options.ts';
 
 const times = (count: number, text: string): string[] => Array.from({ length: count }, () => text);
 
-describe('options for texts', () => {
-  it('fold case, accents, blanks, punctuation, remarks and near misses', () => {
+describe('proposed options', () => {
+  it('merge texts that differ in case, accents, spaces, punctuation, remarks or by a typo', () => {
     const { options, values, people } = proposeOptions([
       ...times(9, 'Lisbon'),
       ...times(3, 'lisbon '),
@@ -28,12 +28,12 @@ describe('options for texts', () => {
     expect(values[0]).toEqual({ value: 'Lisbon', people: 9, key: options[0]?.key });
   });
 
-  it('are spelled as most people do, rather with a capital', () => {
+  it('use the most common spelling, preferably capitalized', () => {
     const { options } = proposeOptions([...times(2, 'brno'), 'Brno', ...times(4, 'eBay'), 'EBAY', ' EBAY ']);
     expect(options.map(({ text }) => text)).toEqual(['Brno', 'eBay']);
   });
 
-  it('keep apart what is short, and what is about as frequent', () => {
+  it('keep short texts and equally frequent texts apart', () => {
     const { options } = proposeOptions([
       ...times(9, 'Bonn'),
       'Born',
@@ -43,7 +43,7 @@ describe('options for texts', () => {
     expect(options.map(({ text }) => text)).toEqual(['Bonn', 'Born', 'Porta', 'Porto']);
   });
 
-  it('are those of several people where there are very many', () => {
+  it('include only texts that several people share if there are very many', () => {
     const { options, values, rest, people } = proposeOptions([
       ...times(2, 'Lisbon'),
       ...Array.from({ length: 3_000 }, (_, number) => `place no ${number * 7_919}`),
@@ -55,7 +55,7 @@ describe('options for texts', () => {
     expect(people).toBe(3_002);
   });
 
-  it('keep scripts without letters of ours, and text that is only signs', () => {
+  it('keep scripts other than Latin, and text made only of symbols', () => {
     const { options } = proposeOptions(['東京', '東京 ', '???']);
     expect(options.map(({ text }) => text).toSorted()).toEqual(['???', '東京']);
   });

@@ -2,15 +2,15 @@ import { mostConvertedValues, type ConversionProposal } from '#contract/field-co
 import { fold } from '#contract/folded-text.ts';
 import { compareTexts } from '#contract/words/order.ts';
 
-/** Up to so many groups of texts each become an option; where there are more, only what several people have does. */
+/** Up to this many groups of texts each become an option; beyond it, only groups that several people share. */
 const mostOptions = 60;
-/** Groups that others may be a misspelling of. */
+/** How many groups are considered as the intended spelling of others. */
 const mostLikely = 200;
 
-/** Texts that differ in case, accents, blanks or punctuation alone. */
+/** Texts that differ only in case, accents, spaces or punctuation. */
 interface Group {
   key: string;
-  /** The spellings, the most frequent one first. */
+  /** The spellings, most frequent first. */
   spellings: { value: string; people: number }[];
   people: number;
 }
@@ -22,12 +22,12 @@ function keyOf(value: string): string {
   return key === '' ? tidy(value) : key;
 }
 
-/** What stands before a country or a remark: "Lisbon" of "Lisbon, Portugal" and of "Lisbon (remote)". */
+/** The part before a country or a remark: "Lisbon" of "Lisbon, Portugal" and of "Lisbon (remote)". */
 function headOf(value: string): string {
   return keyOf(value.split(/[,;/(|]/u, 1)[0] ?? '');
 }
 
-/** Whether one text becomes the other by at most so many letters changed, put in, left out or swapped. */
+/** Whether the edit distance of two texts is within a limit; swapping two letters counts as one edit. */
 export function isWithin(one: string, other: string, limit: number): boolean {
   const [a, b] = [Array.from(one), Array.from(other)];
   if (Math.abs(a.length - b.length) > limit) return false;
@@ -53,20 +53,20 @@ export function isWithin(one: string, other: string, limit: number): boolean {
   return (above.at(-1) ?? 0) <= limit;
 }
 
-/** How many letters of a text may be wrong. */
+/** How many letters of a text may differ. */
 const tolerance = ({ length }: string): number => (length < 5 ? 0 : length < 9 ? 1 : 2);
 
 /** Whether a rarer text is a longer form or a misspelling of a more frequent one. */
 function isFormOf(rare: Group, frequent: Group): boolean {
   if (rare.spellings.some(({ value }) => headOf(value) === frequent.key)) return true;
-  // What is about as frequent is meant.
+  // Equally frequent texts are both intended.
   return (
     rare.people * 2 <= frequent.people &&
     isWithin(rare.key, frequent.key, Math.min(tolerance(rare.key), tolerance(frequent.key)))
   );
 }
 
-/** The spelling of a group that most people have; one with a capital counts for more, since the others are often typed in haste. */
+/** The most common spelling of a group. Capitalized ones count more, since the others are often typed in haste. */
 function bestSpelling({ spellings }: Group): string {
   const counts = new Map<string, number>();
   for (const { value, people } of spellings) {
@@ -90,7 +90,7 @@ function groupsOf(counts: ReadonlyMap<string, number>): Group[] {
   return [...groups.values()].toSorted((one, other) => other.people - one.people);
 }
 
-/** Groups with those put to them that are likely the same, the most frequent first. */
+/** Merges groups that are likely the same, most frequent first. */
 function merged(groups: readonly Group[]): Group[] {
   const kept: Group[] = [];
   for (const group of groups) {
@@ -104,7 +104,7 @@ function merged(groups: readonly Group[]): Group[] {
   return kept.toSorted((one, other) => other.people - one.people);
 }
 
-/** Options for the texts that people have, each with the texts that stand for it. */
+/** Proposes options for the texts that people have, each with the texts it replaces. */
 export function proposeOptions(texts: Iterable<string>): ConversionProposal {
   const counts = new Map<string, number>();
   let people = 0;

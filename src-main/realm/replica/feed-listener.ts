@@ -4,22 +4,22 @@ import type { PeopleFeed } from '../people/people-feed.ts';
 import type { PresenceFeed } from '../presence/presence-feed.ts';
 import type { Replica } from './replica.ts';
 
-/** Who hears of changes of the model. */
+/** What is notified of model changes. */
 export interface FeedListenerPorts {
-  /** Whether a snapshot is being loaded: then everything is new, and the feeds are `reset`. */
+  /** Whether a snapshot is being loaded; everything is new then, and the feeds are `reset`. */
   isLoading(): boolean;
   replica: Pick<Replica, 'mark'>;
   peopleFeed: PeopleFeed;
   presenceFeed: PresenceFeed;
-  /** Something changed, whatever it is. */
+  /** Called on every change. */
   changed(): void;
-  /** The organization's settings changed. */
+  /** Called when the organization's settings change. */
   settingsChanged(): void;
-  /** An event brought this field of a target. */
+  /** Called when an event brings this field of a target. */
   confirmed(target: ChangeTarget, field: string): void;
 }
 
-/** Tells the feeds of the window and the change engine what an event changed. */
+/** Notifies the feeds of the window and the change engine of what an event changed. */
 export function createFeedListener(ports: FeedListenerPorts): ChangeListener {
   const { replica, peopleFeed, presenceFeed } = ports;
   function unlessLoading<Arguments extends unknown[]>(

@@ -20,7 +20,7 @@ function peopleFeed() {
 }
 
 describe('the people feed', () => {
-  test('a thousand changes of a watched row in a second are ten pushes', () => {
+  test('turns a thousand changes of a watched row in a second into ten pushes', () => {
     const { feed, sent } = peopleFeed();
     feed.watch([3]);
     for (let now = 0; now < 1_000; now++) {
@@ -32,7 +32,7 @@ describe('the people feed', () => {
     expect(sent.every(({ rows }) => rows.length === 1 && rows[0]?.userId === 3)).toBe(true);
   });
 
-  test('statuses make a new version only while a list of them is on screen', () => {
+  test('bumps the version for statuses only while a list of them is on screen', () => {
     const { feed, sent } = peopleFeed();
     feed.statusChanged();
     feed.tick(0);
@@ -48,7 +48,7 @@ describe('the people feed', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('changed pictures are sent no matter who is watched', () => {
+  test('sends changed pictures whoever is watched', () => {
     const { feed, sent } = peopleFeed();
     feed.pictureChanged(4);
     feed.tick(0);
@@ -56,7 +56,7 @@ describe('the people feed', () => {
     expect(sent).toMatchObject([{ rows: [], pictures: [4] }]);
   });
 
-  test('people who are gone are named', () => {
+  test('names removed people', () => {
     const { feed, sent } = peopleFeed();
     feed.watch([99]);
     feed.personChanged(99);
@@ -64,7 +64,7 @@ describe('the people feed', () => {
     expect(sent).toMatchObject([{ rows: [], removed: [99] }]);
   });
 
-  test('presence makes only those windows stale that look at it, and not all the time', () => {
+  test('makes only windows that watch presence stale, and not all the time', () => {
     const { feed, sent } = peopleFeed();
     const first = feed.queried(everybody, byName);
     feed.presenceChanged(3);
@@ -83,7 +83,7 @@ describe('the people feed', () => {
     expect(sent.at(-1)?.version).toBe(first + 3);
   });
 
-  test('a new generation sends all watched rows', () => {
+  test('sends all watched rows of a new generation', () => {
     const { feed, sent } = peopleFeed();
     feed.watch([3, 4, 99]);
     feed.reset(2);
@@ -109,7 +109,7 @@ describe('the presence feed', () => {
     };
   }
 
-  test('sends nothing unless somebody looks, then changed people once each', () => {
+  test('sends nothing unless someone is watching, then changed people once each', () => {
     const { feed, sent } = presenceFeed();
     feed.changed(3);
     feed.tick(0);
@@ -123,7 +123,7 @@ describe('the presence feed', () => {
     expect([...(sent[0]?.states ?? [])]).toEqual([2, 1]);
   });
 
-  test('a changed board is a new version, also without changed people', () => {
+  test('sends a new version for a changed board, even without changed people', () => {
     const { feed, sent } = presenceFeed();
     feed.watch(true);
     const before = feed.asked(activePeople);
@@ -133,7 +133,7 @@ describe('the presence feed', () => {
     expect(sent[0]?.ids).toHaveLength(0);
   });
 
-  test('what only a filter looks at makes a new version where one does, seldom', () => {
+  test('bumps the version at most rarely for changes that only filters depend on', () => {
     const { feed, sent } = presenceFeed();
     feed.watch(true);
     const before = feed.asked(activePeople);
@@ -151,7 +151,7 @@ describe('the presence feed', () => {
     expect(sent.map(({ version }) => version)).toEqual([before + 1, before + 2]);
   });
 
-  test('buffers of typed arrays are handed over, shared ones are not', () => {
+  test('transfers buffers of typed arrays, except shared ones', () => {
     const own = new Uint32Array(3);
     const part = new Uint8Array(new ArrayBuffer(8), 0, 4);
     expect(

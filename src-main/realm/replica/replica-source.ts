@@ -3,7 +3,7 @@ import type { TableReader } from '../model/rows.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 import type { ReplicaSource } from './replica.ts';
 
-/** The replicated tables whose rows the change engine, the leave calendar, the local store and the report service have. */
+/** The replicated tables owned by the change engine, the leave calendar, the local store and the report service. */
 type EngineTableName = Exclude<ReplicaTableName, ModelTableName>;
 
 const engineTables: Readonly<Record<EngineTableName, true>> = {
@@ -22,18 +22,18 @@ const isEngineTable = (table: ReplicaTableName): table is EngineTableName =>
   Object.hasOwn(engineTables, table);
 const isModelTable = (table: ReplicaTableName): table is ModelTableName => !isEngineTable(table);
 
-/** Reads a table of few rows that nobody has by their ids. */
+/** Reads a small table whose rows aren't indexed by id. */
 export function readerOfFew<Row extends { id: string | number }>(
   all: () => Row[],
 ): { one(id: Row['id']): Row | undefined; all(): Row[] } {
   return { one: (id) => all().find((row) => row.id === id), all };
 }
 
-/** Who has the rows of the replicated tables; looked up for each question. */
+/** The owners of the replicated tables' rows; looked up for each question. */
 export interface RowOwners {
   /** Null until the organization is loaded. */
   model(): RealmModel | null;
-  /** Of the tables that the model does not have. */
+  /** For the tables that the model doesn't contain. */
   readers: { [Table in EngineTableName]: TableReader<Table> };
 }
 

@@ -11,7 +11,7 @@ import { createReplica, type ReplicaSource } from './replica.ts';
 
 type Table = Map<string, { id: string; name: string }>;
 
-/** Every table has the same kind of row; the replica does not look inside. */
+/** Every table has the same kind of row; the replica doesn't look inside. */
 function plainSource(): { tables: Map<ReplicaTableName, Table>; source: ReplicaSource } {
   const tables = new Map<ReplicaTableName, Table>(replicaTableNames.map((name) => [name, new Map()]));
   const source = {
@@ -75,7 +75,7 @@ const step = fc.oneof(
 );
 
 describe('the replica', () => {
-  test('snapshot and patches come to the model, whatever changes, is acknowledged, delayed or lost', () => {
+  test('brings snapshot and patches to the reader, whatever is changed, acknowledged, delayed or lost', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
         const { tables, source } = plainSource();
@@ -103,7 +103,7 @@ describe('the replica', () => {
             replica.acknowledge(of, sequence);
           }
         }
-        // Whatever was lost, the next patch shows the gap.
+        // Even if everything was lost, the next patch reveals the gap.
         tables.get('groups')?.set('9', { id: '9', name: 'last' });
         replica.mark('groups', '9');
         for (let turn = 0; turn < 4; turn++) {
@@ -135,7 +135,7 @@ describe('the replica', () => {
     return { replica, sent, put };
   }
 
-  test('a burst is one patch with the latest value', () => {
+  test('sends a burst as one patch with the latest value', () => {
     const { replica, sent, put } = single();
     for (let turn = 0; turn < 1_000; turn++) put(`name ${turn}`);
     replica.tick(0);
@@ -143,7 +143,7 @@ describe('the replica', () => {
     expect(sent[0]?.upserts.customEmoji).toEqual([emoji('name 999')]);
   });
 
-  test('at most ten patches a second, and none before the last was acknowledged', () => {
+  test('sends at most ten patches a second, each after the previous one was acknowledged', () => {
     const { replica, sent, put } = single();
     for (let now = 0; now < 1_000; now += 10) {
       put(`${now}`);
@@ -158,7 +158,7 @@ describe('the replica', () => {
     expect(sent).toHaveLength(11);
   });
 
-  test('a reader that stays silent for five seconds delays nothing further', () => {
+  test('stops waiting for a silent reader after five seconds', () => {
     const { replica, sent, put } = single();
     put('a');
     replica.tick(0);
@@ -169,7 +169,7 @@ describe('the replica', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('an acknowledgement of an earlier generation counts for nothing', () => {
+  test('ignores an acknowledgement of an earlier generation', () => {
     const { replica, sent, put } = single();
     put('a');
     replica.tick(0);

@@ -7,7 +7,7 @@ import {
   type ReplicaPatch,
 } from '#contract/topics.ts';
 
-/** Where the replica reads rows when it is time to tell of them. */
+/** Where the replica reads rows when a patch is due. */
 export interface ReplicaSource {
   row<Table extends ReplicaTableName>(
     table: Table,
@@ -17,23 +17,23 @@ export interface ReplicaSource {
 }
 
 /**
- * The small tables as the renderer has them: a snapshot, then patches. Changes only mark a row; its latest value is
- * read when a patch is made, so memory and messages are bounded by rows and never by events.
+ * The small tables as the renderer has them: a snapshot, then patches. Changes only mark a row, and its latest value is
+ * read when a patch is made. Memory and messages are thus bounded by rows, never by events.
  */
 export interface Replica {
   mark(table: ReplicaTableName, id: string | number): void;
-  /** Everything is new. Tells the renderer by an empty patch of the new generation, at which it asks for a snapshot. */
+  /** Makes everything new. Sends an empty patch of the new generation, which makes the renderer ask for a snapshot. */
   reset(generation: number): void;
   snapshot(): { generation: number; sequence: number; tables: ReplicaRows };
-  /** The renderer applied everything up to `sequence` of `generation`. */
+  /** The renderer has applied everything up to `sequence` of `generation`. */
   acknowledge(generation: number, sequence: number): void;
-  /** Sends what is due. Call it often: it keeps to the pace by itself. `now` is milliseconds of any steady clock. */
+  /** Sends what is due; limits the rate itself, so call it often. `now`: milliseconds of any steady clock. */
   tick(now: number): void;
 }
 
 /** Milliseconds between two patches. */
 const flushInterval = 100;
-/** Milliseconds after which an acknowledgement is no longer waited for; the renderer notices gaps by itself. */
+/** Milliseconds to wait for an acknowledgement; the renderer detects gaps by itself. */
 const acknowledgementLimit = 5_000;
 
 export function createReplica(

@@ -3,7 +3,7 @@ import type { Connection } from '../../zulip/http.ts';
 import { getPicture } from '../../zulip/picture.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 
-/** Fetches a picture of the organization unless it is there, so that what replaces it can be undone. */
+/** Fetches a picture of the organization unless it is loaded, so that replacing it can be undone. */
 export async function loadOrganizationPicture(
   { organizationPictures }: RealmModel,
   connection: Connection,
@@ -14,6 +14,6 @@ export async function loadOrganizationPicture(
   try {
     organizationPictures.keepFetched(path, await getPicture(connection, path, new AbortController().signal));
   } catch {
-    // It is tried again with the next plan; this one says that it can't be brought back.
+    // The next plan tries again; this one reports that the picture can't be restored.
   }
 }

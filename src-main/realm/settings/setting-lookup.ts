@@ -2,14 +2,14 @@ import type { SettingLookup } from '../../changes/kinds/setting/setting-facts.ts
 import type { Uploads } from '../../zulip/uploads.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 
-/** What servers take unless they say otherwise. https://zulip.com/api/register-queue */
+/** The servers' default limit. https://zulip.com/api/register-queue */
 const usualPictureMib = 5;
 
 /**
- * What the change engine looks up of settings.
+ * Looks up settings for the change engine.
  *
  * @param loaded called for each question; null until the organization is loaded
- * @param uploads files that were handed over
+ * @param uploads local files ready to be sent
  */
 export function settingLookup(loaded: () => RealmModel | null, uploads: Uploads): SettingLookup {
   return {

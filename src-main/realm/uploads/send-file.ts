@@ -22,17 +22,17 @@ export interface SendingPorts {
 
 interface Attempt {
   sentBytes: number;
-  /** The caller's files before it was first sent. */
+  /** The caller's files before the first attempt. */
   filesBefore: ReadonlySet<number>;
-  /** Whether an answer to it was lost. */
+  /** Whether an answer was lost. */
   isInDoubt: boolean;
 }
 
-/** Uploads files that go into messages. */
+/** Uploads the files of messages. */
 export interface FileSending {
   send: Handler<'uploads.send'>;
   sentBytes(uploadId: string): number;
-  /** The file is not wanted any more. */
+  /** The file is no longer wanted. */
   forget(uploadId: string): void;
 }
 
@@ -48,10 +48,10 @@ function spaceObjection({ settings, attachments }: RealmModel, size: number): st
 
 export function createFileSending({ model: loaded, connection, engine }: SendingPorts): FileSending {
   const attempts = new Map<string, Attempt>();
-  /** The paths of files that were found for a lost answer or named by one: none stands for two uploads. */
+  /** Paths of files found after a lost answer, or named by an answer. Each belongs to one upload only. */
   const taken = new Set<string>();
 
-  /** The file that a lost call has left behind; null where there is none. */
+  /** The file left behind by a lost call; null if there is none. */
   async function find(
     { filesBefore }: Attempt,
     file: { name: string; size: number },
@@ -96,7 +96,7 @@ export function createFileSending({ model: loaded, connection, engine }: Sending
       if (model === null) return fail(notLoaded);
       const attempt = await begin(model, uploadId);
       const size = upload.bytes.length;
-      // What an earlier try has left behind may show late.
+      // A file left behind by an earlier attempt may appear late.
       const earlier = attempt.isInDoubt ? await find(attempt, { name, size }, signal) : null;
       if (earlier !== null) return ended(uploadId, earlier);
       const objection = spaceObjection(model, size);

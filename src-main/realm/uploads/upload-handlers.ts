@@ -17,7 +17,7 @@ const grown: Failure = {
   message: 'The file has become longer while it was read. Choose it again.',
 };
 
-/** Takes files of this computer that are to be sent, piece by piece, and uploads those that go into messages. */
+/** Receives local files piece by piece and uploads those that go into messages. */
 export function createUploadHandlers(ports: SendingPorts): Handlers<keyof typeof uploadCalls> {
   const { uploads } = ports.connection;
   const sending = createFileSending(ports);
@@ -47,7 +47,7 @@ export function createUploadHandlers(ports: SendingPorts): Handlers<keyof typeof
       }
       return succeed(null);
     },
-    // A copy: what is answered leaves this thread.
+    // A copy, because the answer is transferred out of this thread.
     'uploads.read': ({ uploadId }) => succeed(uploads.get(uploadId)?.bytes.slice() ?? null),
     'uploads.send': sending.send,
     'uploads.progress': ({ uploadId }) => succeed({ sentBytes: sending.sentBytes(uploadId) }),
