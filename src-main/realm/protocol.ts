@@ -8,8 +8,8 @@ import type { Push } from '#contract/topics.ts';
 import type { RouteFound, RouteWanted } from '../network/asked-route.ts';
 
 /**
- * What passes between the main process and the worker thread of one organization. The worker holds the key of its
- * own account only and answers every call that names its organization.
+ * Messages between the main process and the worker thread of one organization. The worker has only its own account's
+ * key and answers every call that names its organization.
  */
 export interface WorkerSettings {
   organizationId: string;
@@ -17,42 +17,42 @@ export interface WorkerSettings {
   origin: string;
   email: string;
   apiKey: string;
-  /** Known from the last time; the registration brings the present values. */
+  /** Known from last time; the registration brings the current values. */
   featureLevel: number;
   zulipVersion: string;
   userAgent: string;
   /**
-   * Generations of this account's earlier threads: those of this one count on from here, so that the window never
-   * takes what a new thread says for older than what it has.
+   * Generations used by this account's earlier threads. This thread counts on from here, so that the window never
+   * mistakes its messages for older ones.
    */
   generationsBefore: number;
-  /** The console's SQLite file, beside which the journal is; main has already brought both schemas up to date. */
+  /** The console's SQLite file, next to which the journal lies. Main has already migrated both. */
   databasePath: string;
   /** Whether changes may be recorded and sent. */
   journal: JournalState;
-  /** What the trend of the demo organization begins with. */
+  /** Initial trend data of the demo organization. */
   examplePresence?: RecordedPresence | null;
 }
 
 export type ToWorker =
   | { kind: 'call'; id: number; name: OrganizationCallName; input: unknown }
   | { kind: 'cancel'; id: number }
-  /** Gives the account a new key; the result is the key. No call, since calls are the window's. */
+  /** Regenerates the account's key; the result is the new key. Not a call, since calls belong to the window. */
   | { kind: 'regenerate-key'; id: number }
-  /** The machine goes to sleep: end the poll. */
+  /** The machine is going to sleep: end the poll. */
   | { kind: 'suspend' }
   /** The machine woke up or the network changed: poll at once without blocking. */
   | { kind: 'resume' }
-  /** Another account of the organization has changed the safety level or who is protected. */
+  /** Another account of the organization has changed the safety level or the protected people. */
   | { kind: 'safety-changed' }
-  /** Somebody does not want to wait for the next try. */
+  /** Retries now instead of waiting for the next attempt. */
   | { kind: 'try-now' }
   | RouteFound
-  /** A secret is on the clipboard, or could not be put there. */
+  /** A secret was copied to the clipboard, or couldn't be. */
   | { kind: 'copied'; id: number; isCopied: boolean }
-  /** Main wants to know whether the thread still answers. */
+  /** Main checks whether the thread still answers. */
   | { kind: 'are-you-there' }
-  /** Delete the queue (briefly tried), close connections and the database, then exit. */
+  /** Delete the queue (one brief attempt), close connections and the database, then exit. */
   | { kind: 'close' };
 
 /** The part of `Organization` that the worker knows. */
@@ -71,12 +71,12 @@ export interface LiveState {
   isWorking: boolean;
 }
 
-/** Whose account it is, as the server says. */
+/** The account's identity according to the server. */
 export interface OwnAccount {
   userId: number;
-  /** The real address, the one that goes with the key. */
+  /** The real address, which belongs to the key. */
   email: string;
-  /** What the server calls the organization at whatever address (feature level 466). */
+  /** Identifies the organization whatever its address (feature level 466). */
   realmUuid: string | null;
 }
 
@@ -84,17 +84,17 @@ export type FromWorker =
   | { kind: 'result'; id: number; result: Result<unknown> }
   | { kind: 'push'; push: Push }
   | { kind: 'state'; state: LiveState }
-  /** At first, and whenever the address has changed. */
+  /** Sent at first and whenever the address has changed. */
   | { kind: 'own-account'; account: OwnAccount }
-  /** This account has changed what holds the console back in the organization. */
+  /** This account has changed the safety level or the protected people. */
   | { kind: 'safety-changed' }
-  /** New reports, each once, for a notification of the desktop. */
+  /** New reports, each sent once, for a desktop notification. */
   | { kind: 'reports'; reports: readonly Report[] }
-  /** A new connection is to be opened. */
+  /** A new connection needs a route. */
   | RouteWanted
-  /** A secret is to be put on the clipboard, past the window and every log. */
+  /** Copies a secret to the clipboard, bypassing the window and every log. */
   | { kind: 'copy-secret'; id: number; secret: string }
-  /** A file of this computer seems to be damaged: main looks which. */
+  /** A local file seems damaged; main finds out which. */
   | { kind: 'store-trouble' }
   | { kind: 'here' }
   | { kind: 'closed' };

@@ -1,22 +1,22 @@
 import type { FromWorker, LiveState } from './protocol.ts';
 
-/** Posts the state of an organization to the main process when it has changed. */
+/** Posts the state of an organization to the main process when it changes. */
 export interface StatePosting {
-  /** Says that something of the state may be another. */
+  /** The state may have changed. */
   note(): void;
-  /** Posts what is due; keeps to the pace by itself. `now` is milliseconds of any steady clock. */
+  /** Posts what is due, at a limited rate. `now`: milliseconds of any steady clock. */
   tick(now: number): void;
 }
 
-/** Milliseconds between two states, and between two that differ in nothing but numbers and times. */
+/** Milliseconds between two states, and between two that differ only in numbers and times. */
 export interface StateIntervals {
   state: number;
   counts: number;
 }
 
 /**
- * The state without what changes all the time in a large organization: somebody comes or goes with every event, and
- * the whole frame of the window shows it.
+ * The state without the values that change all the time. In a large organization every event changes a count, and the
+ * whole window frame shows them.
  */
 function withoutCounts(state: LiveState): string {
   return JSON.stringify({
@@ -26,7 +26,7 @@ function withoutCounts(state: LiveState): string {
   });
 }
 
-/** @param read the state of now; it counts everybody, so it is read at the pace of states at most */
+/** @param read reads the current state; counts everyone, so it runs no more often than states are posted */
 export function createStatePosting(
   read: () => LiveState,
   intervals: StateIntervals,
