@@ -77,11 +77,11 @@ export const serverThreats: readonly Threat[] = [
     tests: [
       {
         file: 'src-main/realm/model/group-shapes.test.ts',
-        name: 'is counted, changed and walked each group once',
+        name: 'is counted, changed and walked once per group',
       },
       {
         file: 'src-main/realm/model/member-counts.test.ts',
-        name: 'is refused where it would take too much room',
+        name: 'fails if it would take too much room',
       },
       {
         file: 'src-renderer/panels/groups/nesting/deep-nesting.test.ts',

@@ -17,20 +17,20 @@ import { createKeptList, type KeptList } from './kept-messages.ts';
 
 type KeptEvent = Extract<ZulipEvent, { type: 'drafts' | 'scheduled_messages' }>;
 
-/** The rules for messages, the messages that wait and the drafts, kept current by events. */
+/** The rules for messages, plus scheduled messages and drafts, kept current by events. */
 export interface Announcing extends AnnouncingFacts {
   scheduled: KeptList;
   drafts: KeptList;
   scheduledRow(id: number): ScheduledMessage | undefined;
   draftRow(id: number): Draft | undefined;
-  /** Takes in a `drafts` or `scheduled_messages` event. https://zulip.com/api/get-events#drafts-add */
+  /** Applies a `drafts` or `scheduled_messages` event. https://zulip.com/api/get-events#drafts-add */
   take(event: KeptEvent): void;
-  /** Changed settings of the organization by their name without `realm_`. */
+  /** Changed organization settings by name, without `realm_`. */
   changeRealm(data: Readonly<Record<string, unknown>>): void;
   changeOwn(property: string, value: unknown): void;
-  /** One of them tells the author of a message that was not sent. */
+  /** One of them notifies the author of a message that was not sent. */
   readonly systemBots: readonly { readonly userId: number; readonly name: string }[];
-  /** The channels as they were listed last; they are asked for while somebody writes. */
+  /** The channels as last listed; they are fetched while someone writes. */
   channels: readonly AnnounceChannel[];
 }
 
@@ -39,7 +39,7 @@ const namesShown = 3;
 
 /** The first words of a message, on one line. */
 function excerptOf(content: string): string {
-  // White space of any length may stand before the words.
+  // The words may be preceded by any amount of white space.
   return content
     .slice(0, excerptLength * 4)
     .replaceAll(/\s+/gu, ' ')
@@ -47,7 +47,9 @@ function excerptOf(content: string): string {
     .slice(0, excerptLength);
 }
 
-/** https://zulip.com/help/require-topics: a policy, before feature level 392 a switch, and before 334 always. */
+/**
+ * https://zulip.com/help/require-topics. A policy; before feature level 392 a switch, and before 334 always allowed.
+ */
 function emptyTopicsOf(featureLevel: number, settings: Readonly<Record<string, unknown>>): EmptyTopics {
   if (!supports(featureLevel, 'empty-topics')) return 'refused';
   if (!supports(featureLevel, 'channel-topics-policy'))
@@ -55,16 +57,14 @@ function emptyTopicsOf(featureLevel: number, settings: Readonly<Record<string, u
   return emptyTopicsOfPolicy(settings['topics_policy']) ?? 'allowed';
 }
 
-/** What a policy says of the empty topic; null for one that leaves it to the organization. */
+/** What a policy says about the empty topic; null if it leaves that to the organization. */
 export function emptyTopicsOfPolicy(policy: unknown): EmptyTopics | null {
   if (policy === 'allow_empty_topic') return 'allowed';
   if (policy === 'disable_empty_topic') return 'refused';
   return policy === 'empty_topic_only' ? 'only' : null;
 }
 
-/**
- * @param nameOf a person's name; null for people whom the caller does not see
- */
+/** @param nameOf a person's name; null for people the caller can't see */
 export function createAnnouncing(
   answer: RegisterAnswer,
   nameOf: (userId: number) => string | null,
@@ -164,7 +164,7 @@ export function createAnnouncing(
     changeOwn(property, value) {
       if (property !== 'enable_drafts_synchronization') return;
       draftsSynchronized = value !== false;
-      // The server deletes them all then, and sends no event for it.
+      // The server then deletes them all without an event.
       if (!draftsSynchronized) for (const { id } of drafts.all()) drafts.remove(id);
       rulesChanged();
       changeListener.field(targetOf('user', me), 'draft-sync');

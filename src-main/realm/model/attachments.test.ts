@@ -34,7 +34,7 @@ describe('uploads', () => {
     ],
     ['seconds and messages, from 443 on', 1_780_000_001, { messages: [{ id: 9 }, { id: 3 }] }],
     ['seconds and message ids, from 472 on', 1_780_000_001, { message_ids: [9, 3] }],
-  ])('are read in %s', (_words, create_time, messages) => {
+  ])('are parsed in %s', (_words, create_time, messages) => {
     const { model } = exampleModel();
     model.attachments.load(answer({ ...file(1, { create_time, message_ids: undefined }), ...messages }));
     expect(model.attachments.get(1)).toEqual({
@@ -47,7 +47,7 @@ describe('uploads', () => {
     });
   });
 
-  it('are followed from event to event, with their sums', () => {
+  it('are kept current by events, with their totals', () => {
     const { model, notified } = exampleModel();
     expect(model.attachments.summary()).toMatchObject({ total: null, spaceUsedBytes: null });
     model.attachments.load(answer(file(1), file(2, { message_ids: [7] })));
@@ -74,7 +74,7 @@ describe('uploads', () => {
     expect(notified.filter((line) => line === 'row uploads 0')).toHaveLength(5);
   });
 
-  it('are to be read again once a message that links to one of them is deleted: no event tells of the file', () => {
+  it('are marked out of date when a message that links to one is deleted, since no event mentions the file', () => {
     const { model } = exampleModel();
     const deleted = (...message_ids: number[]) =>
       dispatch(parseEvent({ id: 1, type: 'delete_message', message_type: 'private', message_ids }), model);
@@ -92,7 +92,7 @@ describe('uploads', () => {
     expect(model.attachments.isLoaded()).toBe(true);
   });
 
-  it('keep what events told while the list was on its way', () => {
+  it('keep events that arrive while the list is being fetched', () => {
     const { model } = exampleModel();
     model.attachments.beginLoading();
     model.attachments.apply(event({ op: 'add', attachment: file(3) }));
@@ -102,7 +102,7 @@ describe('uploads', () => {
   });
 });
 
-describe('a question', () => {
+describe('a query', () => {
   const { model } = exampleModel();
   model.attachments.load(
     answer(

@@ -8,11 +8,11 @@ import { createFetchedList, type FetchedList } from './fetched-list.ts';
 
 export type AttachmentEvent = Extract<ZulipEvent, { type: 'attachment' }>;
 
-/** Which uploads are asked for, and in what order. */
+/** Which uploads to find, and in what order. */
 export interface AttachmentQuestion {
   text: string;
   unusedOnly: boolean;
-  /** Only files of at least so many bytes. */
+  /** Only files of at least this many bytes. */
   atLeastBytes: number;
   sort: AttachmentSort;
 }
@@ -25,24 +25,24 @@ export interface Attachments extends Pick<
   load(answer: AttachmentsAnswer): void;
   apply(event: AttachmentEvent): void;
   /**
-   * Takes note of deleted messages. The server removes a file with the last message that links to it, and sends no event
-   * for the file: the list has to be read again where one of ours was linked to.
+   * Call when messages are deleted. The server removes a file with the last message that links to it and sends no event
+   * for the file, so the list becomes out of date if one of ours was linked.
    */
   messagesDeleted(messageIds: readonly number[]): void;
   summary(): UploadSummary;
   get(attachmentId: number): Attachment | undefined;
-  /** The uploads that fit, each word of the text being in the name, the id or the id of a message. */
+  /** The matching uploads. Each word of the text must occur in the name, the id or the id of a message. */
   find(question: AttachmentQuestion): { ids: Uint32Array; bytes: number };
 }
 
 interface Entry extends Attachment {
   /** Name, id and message ids, folded. */
   searched: string;
-  /** The name, folded, by which files stand in order: the collator would take too long for ten thousand. */
+  /** The folded name, used for sorting: the collator is too slow for ten thousand files. */
   nameKey: string;
 }
 
-/** So that `file 9` stands before `file 10`. */
+/** Sorts `file 9` before `file 10`. */
 const digits = /\d+/g;
 
 function entryOf(wire: WireAttachment): Entry {
@@ -66,7 +66,7 @@ const compare: Record<AttachmentSortKey, (one: Entry, other: Entry) => number> =
   messages: (one, other) => one.messageIds.length - other.messageIds.length,
 };
 
-/** Uploads of the caller, empty until they are loaded and then kept current by `attachment` events. */
+/** The caller's uploads, empty until loaded and then kept current by `attachment` events. */
 export function createAttachments(changeListener: ChangeListener): Attachments {
   const entries = new Map<number, Entry>();
   const list = createFetchedList<AttachmentEvent>(changed);
@@ -74,7 +74,7 @@ export function createAttachments(changeListener: ChangeListener): Attachments {
   let unused = 0;
   let ownBytes = 0;
   let spaceUsedBytes: number | null = null;
-  /** Messages that were deleted while the list is on its way. */
+  /** Messages deleted while the list is being fetched. */
   let deletedMeanwhile: Set<number> | null = null;
 
   function count(entry: Entry, by: 1 | -1): void {
@@ -117,10 +117,10 @@ export function createAttachments(changeListener: ChangeListener): Attachments {
       ownBytes = 0;
       for (const attachment of answer.attachments) put(entryOf(attachment));
       spaceUsedBytes = answer.upload_space_used;
-      // Each brings the whole file, so one that the list knows already does no harm.
+      // Each event brings the whole file, so applying one twice is harmless.
       for (const event of list.loaded()) take(event);
       changed();
-      // The answer may be older than what was deleted while it was on its way.
+      // The answer may be older than messages deleted while it was on its way.
       if (deletedMeanwhile !== null && isLinkedTo(deletedMeanwhile)) list.outdate();
       deletedMeanwhile = null;
     },
@@ -160,7 +160,7 @@ export function createAttachments(changeListener: ChangeListener): Attachments {
       );
       const order = compare[sort.key];
       const direction = sort.descending ? -1 : 1;
-      // Equal ones stand in the order of their upload, whatever happened to them since.
+      // Equal files are sorted by upload, whatever happened to them since.
       found.sort((one, other) => direction * order(one, other) || one.id - other.id);
       return {
         ids: Uint32Array.from(found, ({ id }) => id),

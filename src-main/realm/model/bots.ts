@@ -5,19 +5,19 @@ import type { WireBot, WireBotService } from '../../zulip/wire/bot.ts';
 import type { ZulipEvent } from '../../zulip/wire/event.ts';
 import type { ChangeListener } from '../journal/change-listener.ts';
 
-/** What answers for bots, as far as the caller may know it; everything else of them is among the people. */
+/** The services behind bots, as far as the caller may know them; everything else about bots is among the people. */
 export interface Bots {
   readonly rows: ReadonlyMap<number, BotService>;
-  /** The domain of bots' addresses; empty where the server does not tell. */
+  /** The domain of bots' addresses; empty if the server doesn't reveal it. */
   readonly domain: string;
   apply(event: Extract<ZulipEvent, { type: 'realm_bot' }>): void;
   /**
-   * Takes in what a change of this console did, where no event says it of every server.
+   * Applies a change of this console that not every server confirms by an event.
    *
    * @returns whether it did
    */
   noteApplied(change: RecordedChange): boolean;
-  /** What a change of this console has set, by its target and field; undefined where none has. */
+  /** The value that a change of this console set for a field of a target; undefined if there was none. */
   madeText(target: string, field: string): string | undefined;
 }
 
@@ -38,7 +38,7 @@ export function createBots(list: readonly WireBot[], domain: unknown, changeList
   for (const { user_id: id, services } of list) put(id, services);
 
   function put(id: number, services: readonly WireBotService[]): void {
-    // A change of a bot's configuration says nothing of what answers for it.
+    // A change of a bot's configuration omits the type of its service.
     const service = serviceOf(id, services);
     if (service !== null) rows.set(id, service);
   }

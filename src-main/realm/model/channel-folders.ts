@@ -11,7 +11,7 @@ export function folderOf({ id, name, description, is_archived }: WireChannelFold
   return { id, name, description, isArchived: is_archived };
 }
 
-/** Folders in another order; those that it does not name come last. */
+/** Reorders folders; those not named come last. */
 export function inOrder(folders: readonly ChannelFolder[], order: readonly number[]): ChannelFolder[] {
   const places = new Map(order.map((id, index) => [id, index]));
   const placeOf = ({ id }: ChannelFolder): number => places.get(id) ?? order.length;
@@ -21,7 +21,7 @@ export function inOrder(folders: readonly ChannelFolder[], order: readonly numbe
 /** The folders after an event. https://zulip.com/api/get-events#channel_folder-add */
 export function foldersAfter(folders: readonly ChannelFolder[], event: FolderEvent): ChannelFolder[] {
   if (event.op === 'add') {
-    // A listing that was under way may have it already.
+    // A concurrent listing may contain it already.
     const { id } = event.channel_folder;
     return [...folders.filter((folder) => folder.id !== id), folderOf(event.channel_folder)];
   }
@@ -39,7 +39,7 @@ export function foldersAfter(folders: readonly ChannelFolder[], event: FolderEve
   );
 }
 
-/** Says which fields of which folders an event brought. */
+/** Reports which fields of which folders an event changed. */
 export function tellFolders(
   { field }: ChangeListener,
   event: FolderEvent,

@@ -2,32 +2,32 @@ import type { GroupValueRule } from '#contract/groups.ts';
 import type { RegisterAnswer } from '../../zulip/wire/register.ts';
 import { permissionRule } from './permission-rule.ts';
 
-/** What a permission of channels accepts, and what it is where nobody says. */
+/** What a channel permission accepts, and its default. */
 export interface ChannelPermissionRule extends GroupValueRule {
-  /** Name of a system group, or the group of the creator alone. */
+  /** Name of a system group, or the group that only contains the creator. */
   defaultGroupName: string;
 }
 
-/** What the server and the organization allow of channels as such. */
+/** What the server and the organization allow for channels in general. */
 export interface ChannelRules {
   /** Code points. */
   readonly maxNameLength: number;
   readonly maxDescriptionLength: number;
-  /** Who has to allow channels that the whole web reads before there can be any; null where both do. */
+  /** Who has to enable web-public channels first; null if both server and organization allow them. */
   webPublicObstacle(): 'server' | 'organization' | null;
-  /** Whether the organization has a channel in which the notification bot tells of new ones. */
+  /** Whether the organization has a channel in which the notification bot announces new ones. */
   announcesChannels(): boolean;
-  /** What the organization uses a channel for by its settings, as in "announcements of new channels". */
+  /** What the organization's settings use a channel for, such as "announcements of new channels". */
   usesOf(channelId: number): string[];
-  /** Null where the server does not tell. */
+  /** Null if the server doesn't describe it. */
   permission(name: string): ChannelPermissionRule | null;
-  /** Changed settings of the organization by their name without `realm_`. */
+  /** Changed organization settings by name, without `realm_`. */
   changeRealm(data: Readonly<Record<string, unknown>>): void;
 }
 
 const newsChannelSetting = 'new_stream_announcements_stream_id';
 
-/** Settings whose value is a channel's id, -1 where there is none; archiving the channel resets them. */
+/** Settings whose value is a channel id, or -1 for none; archiving the channel resets them. */
 const namingSettings: Readonly<Record<string, string>> = {
   [newsChannelSetting]: 'announcements of new channels',
   signup_announcements_stream_id: 'notifications of new users',
@@ -40,7 +40,7 @@ export function createChannelRules(answer: RegisterAnswer): ChannelRules {
   let hasSpectators = answer.realm_settings['enable_spectator_access'] === true;
   const hasWebPublic = answer.server_web_public_streams_enabled;
   const permissionRules = answer.server_supported_permission_settings['stream'];
-  // No function may name the answer, or all of it stays in memory.
+  // No closure may capture the answer, or all of it stays in memory.
   const named = new Map<string, unknown>();
   for (const name of Object.keys(namingSettings)) named.set(name, answer.realm_settings[name]);
   return {

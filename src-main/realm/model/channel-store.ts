@@ -14,40 +14,40 @@ export type ChannelEvent = Extract<
   { type: 'stream' | 'subscription' | 'default_streams' | 'channel_folder' }
 >;
 
-/** What a listing of the channels brings. */
+/** The result of listing the channels. */
 export interface ChannelListing {
   channels: readonly WireChannel[];
   folders: readonly WireChannelFolder[];
-  /** Ids of the channels that the caller follows. */
+  /** Ids of the channels the caller is subscribed to. */
   followed: readonly number[];
 }
 
-/** Channels and their folders, as a listing has them and events change them. */
+/** Channels and their folders, as listed and then changed by events. */
 export interface ChannelStore {
   get(channelId: number): StoredChannel | undefined;
   all(): IterableIterator<StoredChannel>;
-  /** The channel of that name, archived ones too, whatever the case of the letters. */
+  /** The channel with that name, ignoring case and including archived ones. */
   named(name: string): StoredChannel | undefined;
   size(): number;
   folders(): ChannelFolder[];
-  /** Puts folders into the order that a text of ids says. */
+  /** Sorts folders by a list of ids. */
   orderFolders(order: string): void;
   load(listing: ChannelListing): void;
   take(event: ChannelEvent): void;
   personLeft(userId: number): void;
-  /** @returns whether values name the person as if they had never left */
+  /** @returns whether values name the person as if they had never been deactivated */
   personReturned(userId: number): boolean;
 }
 
-/** Names as they are compared. */
+/** The form in which names are compared. */
 export const foldName = (name: string): string => name.toLowerCase();
 
-/** @param outdate is called when an event says that something changed and not what it is now */
+/** @param outdate called when an event reports a change without the new value */
 export function createChannelStore(changeListener: ChangeListener, outdate: () => void): ChannelStore {
   const channels = new Map<number, StoredChannel>();
   const views = createChannelViews();
   let folders: ChannelFolder[] = [];
-  /** People deactivated since the last whole channel came, whom values still name. */
+  /** People deactivated since the last full channel arrived, who are still named in values. */
   const leftSince = new Set<number>();
 
   function change(channelId: number, changes: Partial<StoredChannel>): void {
@@ -63,7 +63,7 @@ export function createChannelStore(changeListener: ChangeListener, outdate: () =
     const change = known && channelChange(known, event);
     if (known === undefined || !change) return;
     channels.set(known.id, { ...known, ...change.changes });
-    // Who is subscribed to a channel that is back, the caller included, is not said.
+    // The subscribers of a restored channel, the caller included, are not sent.
     if (change.changes.isArchived === false) outdate();
     notify(known.id, change.field);
   }
@@ -75,7 +75,7 @@ export function createChannelStore(changeListener: ChangeListener, outdate: () =
     }
   }
 
-  /** Puts a channel that came whole into the model. */
+  /** Stores a channel that was sent in full. */
   function putWire(wire: WireChannel, isFollowed: boolean, subscriberCount: number | null): void {
     leftSince.clear();
     const isDefault = channels.get(wire.stream_id)?.isDefault ?? false;
@@ -92,7 +92,7 @@ export function createChannelStore(changeListener: ChangeListener, outdate: () =
           for (const id of event.stream_ids) {
             if (!channels.delete(id)) continue;
             notify(id, 'state');
-            // Below feature level 378 archiving comes as a deletion, and a listing still has the channel.
+            // Below feature level 378 archiving is sent as a deletion, and a listing still contains the channel.
             outdate();
           }
           return;
@@ -109,16 +109,16 @@ export function createChannelStore(changeListener: ChangeListener, outdate: () =
             for (const wire of event.subscriptions) {
               const { subscriber_count: before, subscribers } = wire;
               views.listed(wire.stream_id);
-              // The count is from before; the others who were added with the caller are named here alone.
+              // The count predates the event; only here are the others who were added with the caller named.
               putWire(wire, true, before === null ? null : (subscribers?.length ?? before + 1));
-              // Counts of archived channels go on counting people who are deactivated; the lists don't name them.
+              // Counts of archived channels still include deactivated people; the lists don't name them.
               if (wire.is_archived) outdate();
             }
             return;
           case 'remove':
             for (const id of event.subscriptions) change(id, { isFollowed: false });
             countSubscribers(event.subscriptions, -1);
-            // Others may have been unsubscribed with the caller, of whom nothing is said.
+            // Others may have been unsubscribed along with the caller, which is not sent.
             return outdate();
           case 'peer_add':
             return countSubscribers(views.gaining(event), event.user_ids.length);

@@ -5,7 +5,7 @@ import { privacyOf, type StoredChannel } from './stored-channel.ts';
 
 type ChannelUpdate = Extract<ZulipEvent, { type: 'stream'; op: 'update' }>;
 
-/** What an update changes of a channel, and what the field is called in which that shows. */
+/** The change an update makes to a channel, and the field that shows it. */
 interface ChannelChange {
   changes: Partial<StoredChannel>;
   field: string;
@@ -25,7 +25,7 @@ function privacyAfter(known: StoredChannel, event: ChannelUpdate): StoredChannel
 
 const numberOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
-/** What an event says of a channel; null where that is nothing new. https://zulip.com/api/get-events#stream-update */
+/** The change an event makes to a channel; null if nothing is new. https://zulip.com/api/get-events#stream-update */
 export function channelChange(known: StoredChannel, event: ChannelUpdate): ChannelChange | null {
   const { property, value } = event;
   switch (property) {
@@ -51,7 +51,7 @@ export function channelChange(known: StoredChannel, event: ChannelUpdate): Chann
       if (known.postPolicy === null || typeof value !== 'number') return null;
       return { changes: { postPolicy: value }, field: 'posting' };
     case 'is_announcement_only':
-      // Comes with the number where there is one, which then says more than "not administrators alone".
+      // Sent along with the number where there is one, which then says more than "administrators only".
       if (known.postPolicy === null || (value === true) === (known.postPolicy === 2)) return null;
       return { changes: { postPolicy: value === true ? 2 : 1 }, field: 'posting' };
     default: {

@@ -1,19 +1,19 @@
-/** A channel that came into view, with how many subscribers by which event. */
+/** A channel that came into view, with its subscriber count and the id of the event. */
 interface ChannelView {
   eventId: number;
   count: number;
 }
 
-/** Channels that came into view with their subscribers counted: a later event may name all of these again. */
+/** Channels that came into view with their subscribers counted: a later event may repeat all of these. */
 export interface ChannelViews {
   came(channelId: number, view: ChannelView): void;
-  /** Says that the caller was subscribed: what comes then is no repetition. */
+  /** The caller was subscribed: later subscribers are not repetitions. */
   listed(channelId: number): void;
-  /** The channels whose count the subscribers of an event change: all but those that count them already. */
+  /** The channels whose count a subscription event changes: all except those that already include it. */
   gaining(event: { id: number; stream_ids: readonly number[]; user_ids: readonly number[] }): number[];
 }
 
-/** How many events later, at most, the subscribers of a channel that came into view are named. */
+/** The subscribers of a channel that came into view are named at most this many events later. */
 const repetitionWithin = 100;
 
 export function createChannelViews(): ChannelViews {

@@ -3,17 +3,17 @@ import { createFetchedList, type FetchedList } from './fetched-list.ts';
 
 type SubscriptionEvent = Extract<ZulipEvent, { type: 'stream' | 'subscription' }>;
 
-/** Which channels people are in, of those somebody looked at; of all others nothing is known. */
+/** The channels of those people whose list someone has viewed; unknown for all others. */
 export interface ChannelsOfPeople {
   /** Whether a person's list is there and up to date. */
   isLoaded(userId: number): boolean;
-  /** Events about the person from here on are kept until the list comes. */
+  /** Keeps later events about the person until the list arrives. */
   beginLoading(userId: number): void;
   load(userId: number, channelIds: readonly number[]): void;
   apply(event: SubscriptionEvent): void;
-  /** What is known may be old; it stays until the lists come again. */
+  /** Marks everything as possibly out of date; it stays until the lists arrive again. */
   outdate(): void;
-  /** Ids of channels in use and archived ones alike; undefined where the list was never there. */
+  /** Ids of active and archived channels; undefined if the list was never loaded. */
   of(userId: number): ReadonlySet<number> | undefined;
 }
 
@@ -22,7 +22,7 @@ interface Entry {
   list: FetchedList<SubscriptionEvent>;
 }
 
-/** @param changed is called when a list is up to date no more */
+/** @param changed called when a list goes out of date */
 export function createChannelsOfPeople(myUserId: number, changed: () => void): ChannelsOfPeople {
   const entries = new Map<number, Entry>();
 
@@ -38,7 +38,7 @@ export function createChannelsOfPeople(myUserId: number, changed: () => void): C
     for (const { list } of entries.values()) list.outdate();
   }
 
-  /** What an event says of one person. */
+  /** Applies an event to one person. */
   function take(event: SubscriptionEvent, userId: number, channelIds: Set<number>): void {
     if (event.type === 'stream') {
       if (event.op === 'delete') for (const id of event.stream_ids) channelIds.delete(id);
@@ -47,7 +47,7 @@ export function createChannelsOfPeople(myUserId: number, changed: () => void): C
     switch (event.op) {
       case 'add':
         for (const { stream_id: id, subscribers } of event.subscriptions) {
-          // The others who were added with the caller are named here alone.
+          // Only here are the others who were added with the caller named.
           if (userId === myUserId || subscribers?.includes(userId) === true) channelIds.add(id);
         }
         return;
@@ -65,7 +65,9 @@ export function createChannelsOfPeople(myUserId: number, changed: () => void): C
     }
   }
 
-  /** Whether an event leaves something unsaid: who else left with the caller, and who is in a channel that is back. */
+  /**
+   * Whether an event is incomplete: it omits who else left with the caller, and the subscribers of a restored channel.
+   */
   const isUnsaid = (event: SubscriptionEvent): boolean =>
     (event.type === 'subscription' && event.op === 'remove') ||
     (event.type === 'stream' && event.op === 'update' && event.property === 'is_archived');

@@ -26,7 +26,7 @@ const general = {
 
 let nextEvent = 0;
 function event(raw: object): ChannelEvent {
-  // Far apart, so that none is taken for part of the action of another one.
+  // Far apart, so that none is taken for part of another action.
   nextEvent += 10;
   return parseEvent({ id: nextEvent, ...raw }) as ChannelEvent;
 }
@@ -71,7 +71,7 @@ describe('channels', () => {
     ['is_archived', true, {}, 'state', { isArchived: true }],
     ['folder_id', 2, {}, 'folder', { folderId: 2 }],
     ['topics_policy', 'disable_empty_topic', {}, 'topics', { topicsPolicy: 'disable_empty_topic' }],
-  ])('follow a change of %s to %s', (property, value, more, field, expected) => {
+  ])('apply a change of %s to %s', (property, value, more, field, expected) => {
     const { channels, notified } = listed();
     channels.apply(update(property, value, more));
     expect(channels.get(3)).toMatchObject(expected);
@@ -79,7 +79,7 @@ describe('channels', () => {
     expect(notified).toContain('row channels 0');
   });
 
-  it('follow permissions, of groups and of people, that the server has told before', () => {
+  it('update permissions of groups and people known from the server', () => {
     const { channels, notified } = listed();
     channels.apply(update('can_send_message_group', { direct_members: [9], direct_subgroups: [] }));
     expect(channels.get(3)?.permissions.get('can_send_message_group')).toEqual({
@@ -91,7 +91,7 @@ describe('channels', () => {
     expect([...(channels.get(3)?.permissions.keys() ?? [])]).toEqual(['can_send_message_group']);
   });
 
-  it('count subscribers who come and go, and never below none', () => {
+  it('count subscribers as they come and go, never below zero', () => {
     const { channels } = listed();
     const peers = (op: string, user_ids: number[]) =>
       event({ type: 'subscription', op, stream_ids: [3], user_ids });
@@ -125,8 +125,8 @@ describe('channels', () => {
     subscriptions: [{ ...general, stream_id: 4, name: 'kiln', subscriber_count, subscribers }],
   });
   it.each<[string, object[], number]>([
-    ['one is made for others', [created(0), peerAdd(2)], 2],
-    ['one is made for the caller and others', [created(0), joined(0, [9, 20, 21])], 3],
+    ['one is created for others', [created(0), peerAdd(2)], 2],
+    ['one is created for the caller and others', [created(0), joined(0, [9, 20, 21])], 3],
     ['the caller is added with others', [created(2), joined(2, [9, 20, 21, 22])], 4],
     ['the caller is added, and others later', [created(2), joined(2, [9, 20, 21]), peerAdd(1)], 4],
     ['the server names no subscribers', [joined(2)], 3],
@@ -145,14 +145,14 @@ describe('channels', () => {
   });
 
   it.each<[string, object, object]>([
-    // Others may have been unsubscribed with the caller, and nobody says so.
+    // Others may have been unsubscribed along with the caller, which is not sent.
     [
       'the caller is unsubscribed',
       { type: 'subscription', op: 'remove', subscriptions: [{ stream_id: 3, name: 'general' }] },
       { isFollowed: false, subscriberCount: 11 },
     ],
     [
-      'one is brought back',
+      'one is restored',
       { type: 'stream', op: 'update', stream_id: 3, name: 'general', property: 'is_archived', value: false },
       { isFollowed: false },
     ],
@@ -163,7 +163,7 @@ describe('channels', () => {
     expect(channels.isLoaded()).toBe(false);
   });
 
-  it('are not followed while they are archived, as servers list no such subscription', () => {
+  it("ignore subscription events while archived, as servers don't list those subscriptions", () => {
     const { channels } = listed();
     channels.apply(update('is_archived', true));
     expect(channels.get(3)).toMatchObject({ isArchived: true, isFollowed: false });
@@ -175,7 +175,7 @@ describe('channels', () => {
     expect(channels.get(3)?.isFollowed).toBe(false);
   });
 
-  it('are listed again when somebody returns whom their values may have left out', () => {
+  it('are listed again when a reactivated person may be missing from their values', () => {
     const { channels } = listed();
     channels.personLeft(20);
     channels.personReturned(20);
@@ -187,7 +187,7 @@ describe('channels', () => {
     expect(channels.isLoaded()).toBe(false);
   });
 
-  it('come, go, and become defaults', () => {
+  it('are added, removed, and made default channels', () => {
     const { channels } = listed();
     channels.apply(
       event({ type: 'stream', op: 'create', streams: [{ ...general, stream_id: 4, name: 'Kiln' }] }),
@@ -202,9 +202,9 @@ describe('channels', () => {
 
   const deleted = () => event({ type: 'stream', op: 'delete', stream_ids: [3], streams: [{ stream_id: 3 }] });
   it.each<[string, (channels: Channels) => void]>([
-    ['goes', (channels) => channels.apply(deleted())],
+    ['is removed', (channels) => channels.apply(deleted())],
     [
-      'goes while they are listed',
+      'is removed while they are being listed',
       (channels) => {
         channels.outdate();
         channels.beginLoading();
@@ -212,7 +212,7 @@ describe('channels', () => {
         channels.load({ channels: [wireChannel.parse(general)], folders: [], followed: [] });
       },
     ],
-  ])('are listed again when one %s, since it may only be archived', (_when, lose) => {
+  ])('are listed again when one %s, since it may only have been archived', (_when, lose) => {
     const { channels } = listed();
     lose(channels);
     expect(channels.get(3)).toBeUndefined();
@@ -241,7 +241,7 @@ describe('channels', () => {
       [{ is_announcement_only: false }, 1],
       [{}, null],
       [{ can_send_message_group: 10, stream_post_policy: 2, is_announcement_only: true }, null],
-    ])('say who posts as %j', (raw, policy) => {
+    ])('report who can post as %j', (raw, policy) => {
       expect(policyOf(raw).get(3)?.postPolicy).toBe(policy);
     });
 
@@ -272,7 +272,7 @@ describe('channels', () => {
     });
   });
 
-  it('that change while they are listed are as the events say', () => {
+  it('that change while they are being listed follow the events', () => {
     const channels = createChannels(recordingListener(), 7);
     channels.apply(update('name', 'before anybody asked'));
     expect(channels.catalogue().total).toBeNull();
@@ -282,7 +282,7 @@ describe('channels', () => {
     expect(channels.get(3)).toMatchObject({ name: 'commons', isFollowed: false });
   });
 
-  it('have a folder once that an event brings again after the listing had it', () => {
+  it('have a folder only once when an event repeats it after the listing', () => {
     const channels = createChannels(recordingListener(), 7);
     const folder = wireChannelFolder.parse({ id: 7, name: 'Workshops', description: '', is_archived: false });
     const added = event({
@@ -297,7 +297,7 @@ describe('channels', () => {
     expect(channels.folders()).toEqual([{ id: 7, name: 'Studios', description: '', isArchived: false }]);
   });
 
-  it('stay in sight, out of date, where events were missed', () => {
+  it('stay visible but out of date after missed events', () => {
     const { channels, notified } = listed();
     channels.outdate();
     expect(channels.isLoaded()).toBe(false);

@@ -8,30 +8,30 @@ import { createChannelsOfPeople, type ChannelsOfPeople } from './channels-of-peo
 import { createFetchedList, type FetchedList } from './fetched-list.ts';
 import { createSubscribers, type Subscribers } from './subscribers.ts';
 
-/** The channels the caller may know of. They are not in the snapshot; `load` lists them. */
+/** The channels visible to the caller. They are not in the snapshot; `load` lists them. */
 export interface Channels
   extends
     Pick<FetchedList<ChannelEvent>, 'isLoaded' | 'outdate' | 'beginLoading'>,
     Pick<ChannelStore, 'get' | 'all' | 'named' | 'folders' | 'load' | 'personLeft'> {
-  /** Who is subscribed, of the channels that somebody looked at. */
+  /** The subscribers of channels that someone has viewed. */
   readonly subscribers: Subscribers;
-  /** Which channels people are in, of those that somebody looked at. */
+  /** The channels of people that someone has viewed. */
   readonly ofPeople: ChannelsOfPeople;
-  /** By channel, the topics of those that somebody looked at: no event tells of them. */
+  /** By channel, the topics of those that someone has viewed; no event reports them. */
   readonly topics: Map<number, Map<string, number>>;
   apply(event: ChannelEvent): void;
   personReturned(userId: number): void;
   catalogue(): ChannelCatalogue;
   /**
-   * Takes note of a channel that this console made, a topic that it deleted, an order of folders of which no event tells;
-   * true if the change was of that sort.
+   * Records a new channel, a deleted topic or a folder order set by this console, which no event reports; true for a
+   * change of that kind.
    */
   noteApplied(change: { target: ChangeTarget; field: string; after: string }, featureLevel: number): boolean;
-  /** The text with which this console made the channel of that name; null for all others. */
+  /** The text from which this console created the channel with that name; null for all others. */
   createdText(name: string): string | null;
 }
 
-/** Channels, none until they are listed, and then kept current by events. */
+/** Channels, empty until listed and then kept current by events. */
 export function createChannels(changeListener: ChangeListener, myUserId: number): Channels {
   const createdTexts = new Map<string, string>();
   const topics = new Map<number, Map<string, number>>();
@@ -59,7 +59,7 @@ export function createChannels(changeListener: ChangeListener, myUserId: number)
     beginLoading: list.beginLoading,
     load(listing) {
       store.load(listing);
-      // Counts that these bring again may be wrong by one until the next listing, as the server's own may be.
+      // Counts that these events repeat may be off by one until the next listing, as the server's own may be.
       for (const event of list.loaded()) if (!isCount(event)) store.take(event);
       changed();
     },
@@ -75,7 +75,7 @@ export function createChannels(changeListener: ChangeListener, myUserId: number)
     },
     personLeft: store.personLeft,
     personReturned(userId) {
-      // Values that came without them name them again, and no event says so.
+      // Values that arrived without the person name them again, and no event says so.
       if (!store.personReturned(userId)) list.outdate();
       subscribers.outdate();
       ofPeople.outdate();
@@ -97,7 +97,7 @@ export function createChannels(changeListener: ChangeListener, myUserId: number)
     },
     noteApplied({ target, field, after }, featureLevel) {
       if (target === folderOrderTarget) {
-        // Where one tells of it, what somebody else did in the same moment comes before.
+        // If an event reports it, concurrent changes by others are ordered before it.
         if (supports(featureLevel, 'channel-folder-order-event')) return false;
         store.orderFolders(after);
         changed();

@@ -7,18 +7,18 @@ import type { ChangeListener } from '../journal/change-listener.ts';
 /** The organization's own emoji by id. Deactivated ones stay: old statuses still use them. */
 export interface CustomEmojiModel {
   readonly rows: ReadonlyMap<string, CustomEmoji>;
-  /** The one that can be used under a name; undefined where there is none. */
+  /** The active emoji with a name; undefined if there is none. */
   active(name: string): CustomEmoji | undefined;
   /**
-   * Where the picture of one, or of `zulipEmoji`, is on the organization's own server; null where it is elsewhere. Of what
-   * moves it is the first frame, where servers have that.
+   * The path of an emoji's picture, or of `zulipEmoji`, on the organization's own server; null if it is elsewhere. The
+   * first frame of an animated one, if the server has it.
    */
   picture(id: string): string | null;
-  /** Where the names of built-in emoji are on that server; null where it does not tell. */
+  /** The path of the built-in emoji names on that server; null if unknown. */
   readonly namesPath: string | null;
-  /** The names of built-in emoji; null until they were fetched. */
+  /** The names of built-in emoji; null until fetched. */
   builtIn: ReadonlySet<string> | null;
-  /** The whole table, as servers without single changes send it. */
+  /** Replaces the whole table, which some servers send instead of single changes. */
   replace(table: Record<string, WireRealmEmoji>): void;
   add(emoji: WireRealmEmoji): void;
   change(id: string, data: { deactivated?: boolean; name?: string }): void;
@@ -27,7 +27,7 @@ export interface CustomEmojiModel {
 /**
  * Custom emoji of a snapshot, kept current by `realm_emoji` events. https://zulip.com/api/get-events#realm_emoji-update
  *
- * @param namesUrl `server_emoji_data_url`; empty where the server has none
+ * @param namesUrl `server_emoji_data_url`; empty if the server has none
  */
 export function createCustomEmoji(
   snapshot: Record<string, WireRealmEmoji>,
@@ -46,7 +46,7 @@ export function createCustomEmoji(
   function active(name: string): CustomEmoji | undefined {
     return [...rows.values()].find((emoji) => emoji.name === name && !emoji.deactivated);
   }
-  /** Whether the emoji of a name is there is a field that changes wait for. */
+  /** Changes wait for a field that says whether an emoji with a name exists. */
   function changed(id: string, ...names: (string | undefined)[]): void {
     changeListener.row('customEmoji', id);
     for (const name of new Set(names)) {

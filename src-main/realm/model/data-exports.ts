@@ -5,44 +5,44 @@ import type { WireDataExport, WireExportConsent } from '../../zulip/wire/data-ex
 import type { ChangeListener } from '../journal/change-listener.ts';
 import { createFetchedList } from './fetched-list.ts';
 
-/** What decides whether somebody's data are exported. */
+/** What decides whether a person's data is exported. */
 export type ExportConsent = Pick<WireExportConsent, 'consented' | 'email_address_visibility'>;
 
 /**
- * Exports of the organization's data, and who lets their own be exported. Both are fetched when an administrator first asks,
- * then kept current by events. https://zulip.com/api/get-events#realm_export
+ * Exports of the organization's data, and the people who consent to the export of theirs. Both are fetched when an
+ * administrator first asks, then kept current by events. https://zulip.com/api/get-events#realm_export
  */
 export interface DataExports {
   isLoaded(): boolean;
   wasLoaded(): boolean;
   outdate(): void;
   beginLoading(): void;
-  /** Milliseconds since the list was last asked for. */
+  /** Milliseconds since the list was last fetched. */
   age(): number;
   /** UNIX seconds. */
   now(): number;
-  /** @param consents null where the server does not tell */
+  /** @param consents null if the server doesn't send them */
   load(exports: readonly WireDataExport[], consents: readonly WireExportConsent[] | null): void;
-  /** The whole list, as every event brings it. */
+  /** Replaces the whole list, which every event brings. */
   replace(exports: readonly WireDataExport[]): void;
-  /** Takes in settings of the organization that changed. */
+  /** Applies changed settings of the organization. */
   changeRealm(settings: Readonly<Record<string, unknown>>): void;
-  /** Whether owners may export the private data of everybody. */
+  /** Whether owners may export everyone's private data. */
   ownersSeeAll(): boolean;
-  /** What an event says of one person. */
+  /** Applies an event about one person. */
   changeConsent(consent: WireExportConsent): void;
-  /** The oldest first. */
+  /** Oldest first. */
   all(): readonly WireDataExport[];
-  /** By the person's id; null where the server does not tell. */
+  /** By user id; null if the server doesn't send them. */
   consents(): ReadonlyMap<number, ExportConsent> | null;
-  /** Takes in what a change of this console did: no event says which export it started. */
+  /** Applies a change of this console, since no event says which export it started. */
   noteApplied(change: RecordedChange): boolean;
-  /** The type of the export that a change has started. */
+  /** The type of the export that a change started. */
   madeText(target: ChangeTarget): string | undefined;
   summary(): ExportSummary;
 }
 
-/** What tells moments, in UNIX milliseconds, and durations. */
+/** Provides the time, in UNIX milliseconds, and durations. */
 interface ExportClock {
   now(): number;
   elapsed(): number;
@@ -69,7 +69,7 @@ export function createDataExports(clock: ExportClock, changeListener: ChangeList
       changeListener.field(targetOf('data-export', id), 'data-export');
     }
   }
-  /** Does something that an event says, again once the list has come that is under way. */
+  /** Applies an event, and applies it again after a list that is being fetched has arrived. */
   function apply(event: () => void): void {
     list.note(event);
     event();

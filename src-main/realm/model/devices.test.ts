@@ -14,7 +14,7 @@ const states = (model: ReturnType<typeof exampleModel>['model']) =>
   Object.fromEntries(model.rows('pushDevices').map(({ id, state, errorCode }) => [id, [state, errorCode]]));
 
 describe('devices', () => {
-  it('of a snapshot have the state that their fields make', () => {
+  it('of a snapshot get their state from their fields', () => {
     const { model } = exampleModel({
       devices: {
         1: unset,
@@ -37,7 +37,7 @@ describe('devices', () => {
     expect(model.row('pushDevices', '2')).toMatchObject({ hasKey: true, tokenUpdatedAt: 1_780_000_000 });
   });
 
-  it('are followed from event to event', () => {
+  it('are kept current by events', () => {
     const { model, notified } = exampleModel();
     const apply = (raw: object) => dispatch(parseEvent({ id: 1, type: 'device', ...raw }), model);
     apply({ op: 'add', device_id: 7 });
@@ -52,7 +52,7 @@ describe('devices', () => {
     expect(notified).toEqual(Array.from({ length: 4 }, () => each).flat());
   });
 
-  it('are push accounts on servers from feature level 406 to 467', () => {
+  it('are push accounts on servers of feature level 406 to 467', () => {
     const { model } = exampleModel({
       zulip_feature_level: 430,
       push_devices: { 2408: { status: 'pending', error_code: null } },

@@ -5,7 +5,7 @@ import type { WireDevice } from '../../zulip/wire/push.ts';
 import type { RegisterAnswer } from '../../zulip/wire/register.ts';
 import type { ChangeListener } from '../journal/change-listener.ts';
 
-/** The caller's devices for notifications that are encrypted end to end. */
+/** The caller's devices for end-to-end encrypted notifications. */
 export interface Devices {
   readonly rows: ReadonlyMap<string, PushDevice>;
   apply(event: Extract<ZulipEvent, { type: 'device' | 'push_device' }>): void;
@@ -19,7 +19,7 @@ function deviceOf(id: string, fields: WireDevice): PushDevice {
     id,
     kind: 'device',
     hasKey: (fields.push_key_id ?? null) !== null,
-    // A device whose token is being replaced goes on with the old one, but that it is under way counts more here.
+    // A device whose token is being replaced still uses the old one, but the replacement matters more here.
     state: isPending ? 'pending' : errorCode !== null ? 'failed' : hasToken ? 'active' : 'without-token',
     errorCode,
     tokenUpdatedAt: fields.push_token_last_updated_timestamp ?? null,

@@ -4,13 +4,13 @@ import { dispatch } from './dispatch.ts';
 import { personUpdate, type DispatchCase } from './dispatch.fixture.ts';
 import { exampleModel, exampleUser } from '../example-realm.ts';
 
-/** A moment behind the threshold of presence, as servers set it. */
+/** Just beyond the presence threshold, where servers set it. */
 const setBack = Math.floor(Date.now() / 1_000) - 260;
 
-/** Changes of which the server sends a part, or at some levels only. */
+/** Changes that the server sends only in part, or only at some levels. */
 const cases: DispatchCase[] = [
   {
-    name: 'somebody deactivated whom a role group gets stays out of it',
+    name: 'a deactivated person who is added to a role group stays out of it',
     event: { type: 'user_group', op: 'add_members', group_id: 11, user_ids: [6] },
     read: (model) => [...model.groups.members(11)],
     expected: [3, 4, 5],
@@ -30,27 +30,27 @@ const cases: DispatchCase[] = [
     expected: [3],
   },
   {
-    name: 'somebody deactivated is in no permission of the organization',
+    name: "a deactivated person is removed from the organization's permissions",
     event: personUpdate({ user_id: 3, is_active: false }),
     snapshot: { realm_can_manage_all_groups: { direct_members: [3, 4], direct_subgroups: [11] } },
     read: ({ rows }) => rows('organizationSettings').find(({ id }) => id === 'can_manage_all_groups')?.value,
     expected: '{"people":[4],"groups":[11]}',
   },
   {
-    name: 'a group that went away is in no permission of the organization',
+    name: "a deleted group is removed from the organization's permissions",
     event: { type: 'user_group', op: 'remove', group_id: 20 },
     snapshot: { realm_can_manage_all_groups: { direct_members: [3], direct_subgroups: [11, 20] } },
     read: ({ rows }) => rows('organizationSettings').find(({ id }) => id === 'can_manage_all_groups')?.value,
     expected: '{"people":[3],"groups":[11]}',
   },
   {
-    name: 'a group that went away is in no parent',
+    name: 'a deleted group is removed from its parents',
     event: { type: 'user_group', op: 'remove', group_id: 20 },
     read: (model) => model.row('groups', 21)?.directSubgroupIds,
     expected: [],
   },
   {
-    name: 'a removed option takes the values that had it',
+    name: 'a removed option removes the values that used it',
     event: {
       type: 'custom_profile_fields',
       fields: [
@@ -71,7 +71,7 @@ const cases: DispatchCase[] = [
     notified: ['row drafts 1'],
   },
   {
-    name: 'a guest who may know of other people from now on',
+    name: 'a guest who may now see other people',
     event: {
       type: 'realm',
       op: 'update_dict',
@@ -84,7 +84,7 @@ const cases: DispatchCase[] = [
     effect: 'register',
   },
   {
-    name: 'a member whom the same does not concern',
+    name: 'a member, who is not affected by that',
     event: {
       type: 'realm',
       op: 'update_dict',
@@ -95,14 +95,14 @@ const cases: DispatchCase[] = [
     expected: 100,
   },
   {
-    name: 'somebody out of a guest’s sight is back',
+    name: 'a person comes back into a guest’s view',
     event: personUpdate({ user_id: 77, is_active: true }),
     read: (model) => model.index.read(77),
     expected: undefined,
     effect: 'register-soon',
   },
   {
-    name: 'a reactivation where servers tell statuses in snapshots only',
+    name: 'a reactivation where servers send statuses only in snapshots',
     event: personUpdate({ user_id: 6, is_active: true }),
     snapshot: { zulip_feature_level: 261 },
     read: (model) => model.index.read(6)?.isActive,
@@ -117,7 +117,7 @@ const cases: DispatchCase[] = [
     expected: true,
   },
   {
-    name: 'a presence that is switched off: times set back and nothing else',
+    name: 'presence switched off: only times set back',
     event: {
       type: 'presence',
       presences: { '3': { active_timestamp: setBack, idle_timestamp: setBack } },
@@ -128,9 +128,12 @@ const cases: DispatchCase[] = [
   },
 ];
 
-test.each(cases)('what no event says: $name', ({ event, snapshot, read, expected, notified, effect }) => {
-  const { model, notified: all } = exampleModel(snapshot);
-  expect(dispatch(parseEvent({ id: 1, ...event }), model)).toBe(effect ?? 'none');
-  expect(read(model)).toEqual(expected);
-  for (const one of notified ?? []) expect(all).toContain(one);
-});
+test.each(cases)(
+  'the effect of what no event says: $name',
+  ({ event, snapshot, read, expected, notified, effect }) => {
+    const { model, notified: all } = exampleModel(snapshot);
+    expect(dispatch(parseEvent({ id: 1, ...event }), model)).toBe(effect ?? 'none');
+    expect(read(model)).toEqual(expected);
+    for (const one of notified ?? []) expect(all).toContain(one);
+  },
+);

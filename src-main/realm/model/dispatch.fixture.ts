@@ -1,21 +1,21 @@
 import type { EventEffect } from './dispatch.ts';
 import type { RealmModel } from './realm-model.ts';
 
-/** An event and what becomes of it. */
+/** An event and its effect. */
 export interface DispatchCase {
   name: string;
   event: Record<string, unknown>;
-  /** What the snapshot has in place of the example's. */
+  /** Replaces parts of the example's snapshot. */
   snapshot?: Record<string, unknown>;
-  /** What the model says afterwards. */
+  /** Reads from the model afterwards. */
   read: (model: RealmModel) => unknown;
   expected: unknown;
-  /** Among the changes reported, in any order. */
+  /** Expected among the reported changes, in any order. */
   notified?: string[];
   effect?: EventEffect;
 }
 
-/** The event of a change of somebody. https://zulip.com/api/get-events#realm_user-update */
+/** An event that changes a person. https://zulip.com/api/get-events#realm_user-update */
 export const personUpdate = (change: Record<string, unknown>): Record<string, unknown> => ({
   type: 'realm_user',
   op: 'update',

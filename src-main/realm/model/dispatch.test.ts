@@ -46,7 +46,7 @@ const cases: DispatchCase[] = [
     notified: ['person 3', 'order', 'row groups 20', 'row groups 21'],
   },
   {
-    name: 'a reactivation of somebody whose status and presence the snapshot left out',
+    name: 'a reactivation of a person whose status and presence the snapshot omitted',
     event: personUpdate({ user_id: 6, is_active: true }),
     read: (model) => [model.index.read(6)?.isActive, model.index.personRow(6, null)?.presence],
     expected: [true, 'offline'],
@@ -72,7 +72,7 @@ const cases: DispatchCase[] = [
     expected: null,
   },
   {
-    name: 'another address of the API',
+    name: 'a changed delivery address',
     event: personUpdate({ user_id: 3, new_email: 'mara@corp.test' }),
     read: (model) => model.index.read(3)?.apiEmail,
     expected: 'mara@corp.test',
@@ -102,7 +102,7 @@ const cases: DispatchCase[] = [
     notified: ['picture 3'],
   },
   {
-    name: 'a picture that is elsewhere now',
+    name: 'a picture that has moved',
     snapshot: {
       realm_users: [exampleUser(3, { avatar_url: 'http://orchid.test/user_avatars/2/3.png?version=1' })],
     },
@@ -112,7 +112,7 @@ const cases: DispatchCase[] = [
     notified: ['picture 3'],
   },
   {
-    name: 'another icon of the organization',
+    name: 'a changed icon of the organization',
     event: {
       type: 'realm',
       op: 'update_dict',
@@ -124,7 +124,7 @@ const cases: DispatchCase[] = [
     notified: ['row settings 0'],
   },
   {
-    name: 'a change of somebody unknown',
+    name: 'a change of an unknown person',
     event: personUpdate({ user_id: 999, role: 100 }),
     read: (model) => model.index.row(999),
     expected: undefined,
@@ -138,7 +138,7 @@ const cases: DispatchCase[] = [
     notified: ['person 9', 'order', 'board'],
   },
   {
-    name: 'a person out of sight',
+    name: "a person who leaves the caller's view",
     event: { type: 'realm_user', op: 'remove', person: { user_id: 4, full_name: 'Unknown user' } },
     read: (model) => [model.index.read(4), model.index.size],
     expected: [undefined, 5],
@@ -158,7 +158,7 @@ const cases: DispatchCase[] = [
     notified: ['person 3', 'field user:3 status'],
   },
   {
-    name: 'a cleared status is none',
+    name: 'a cleared status is removed',
     event: { type: 'user_status', user_id: 3, status_text: '' },
     read: (model) => model.statuses.get(3),
     expected: null,
@@ -192,27 +192,27 @@ const cases: DispatchCase[] = [
     expected: [true, 1],
   },
   {
-    name: 'a group that went away',
+    name: 'a deleted group',
     event: { type: 'user_group', op: 'remove', group_id: 20 },
     read: (model) => model.row('groups', 20),
     expected: undefined,
     notified: ['row groups 20', 'row groups 21'],
   },
   {
-    name: 'members of a subgroup count above it',
+    name: 'members of a subgroup count in its parents',
     event: { type: 'user_group', op: 'add_members', group_id: 20, user_ids: [1, 2] },
     read: (model) => model.row('groups', 21)?.effectiveMemberCount,
     expected: 4,
     notified: ['row groups 20', 'row groups 21'],
   },
   {
-    name: 'members that left',
+    name: 'removed members',
     event: { type: 'user_group', op: 'remove_members', group_id: 21, user_ids: [4] },
     read: (model) => model.row('groups', 21)?.directMemberCount,
     expected: 1,
   },
   {
-    name: 'a subgroup more',
+    name: 'an added subgroup',
     event: { type: 'user_group', op: 'add_subgroups', group_id: 20, direct_subgroup_ids: [10] },
     read: (model) => [
       model.row('groups', 20)?.effectiveMemberCount,
@@ -221,13 +221,13 @@ const cases: DispatchCase[] = [
     expected: [2, 3],
   },
   {
-    name: 'a subgroup less',
+    name: 'a removed subgroup',
     event: { type: 'user_group', op: 'remove_subgroups', group_id: 21, direct_subgroup_ids: [20] },
     read: (model) => model.row('groups', 21)?.directSubgroupIds,
     expected: [],
   },
   {
-    name: 'profile fields replace all, values of removed ones go',
+    name: 'profile fields replace all others; values of removed ones are dropped',
     event: { type: 'custom_profile_fields', fields: [{ id: 8, type: 6, order: 1, name: 'Mentors' }] },
     read: (model) => [model.rows('profileFields').length, model.index.profile(3)],
     expected: [1, { '8': '[1,2]' }],
@@ -255,20 +255,20 @@ const cases: DispatchCase[] = [
     expected: [null, true],
   },
   {
-    name: 'a setting of an unexpected kind is left alone, and asked for again',
+    name: 'a setting of an unexpected type is ignored, and a snapshot requested',
     event: { type: 'realm', op: 'update', property: 'name', value: 7 },
     read: (model) => model.row('settings', 0)?.name,
     expected: 'Orchid',
     effect: 'register-unread',
   },
   {
-    name: 'a domain more',
+    name: 'an added domain',
     event: { type: 'realm_domains', op: 'add', realm_domain: { domain: 'x.test', allow_subdomains: true } },
     read: (model) => model.row('settings', 0)?.domains.map((one) => one.domain),
     expected: ['corp.test', 'x.test'],
   },
   {
-    name: 'a domain changed',
+    name: 'a changed domain',
     event: {
       type: 'realm_domains',
       op: 'change',
@@ -278,7 +278,7 @@ const cases: DispatchCase[] = [
     expected: [{ domain: 'corp.test', readable: 'corp.test', allowSubdomains: true }],
   },
   {
-    name: 'a domain less',
+    name: 'a removed domain',
     event: { type: 'realm_domains', op: 'remove', domain: 'corp.test' },
     read: (model) => model.row('settings', 0)?.domains,
     expected: [],
@@ -314,14 +314,14 @@ const cases: DispatchCase[] = [
     expected: false,
   },
   {
-    name: 'an event of a type nobody knows',
+    name: 'an event of an unknown type',
     event: { type: 'realm_weather', op: 'update', weather: 'rain' },
     read: (model) => model.index.size,
     expected: 6,
     notified: [],
   },
   {
-    name: 'a known event that is not as promised',
+    name: 'a known event in an unexpected format',
     event: { type: 'realm_user', op: 'update', person: { user_id: 3, full_name: null } },
     read: (model) => model.index.read(3)?.name,
     expected: 'Mara Quill',
@@ -329,7 +329,7 @@ const cases: DispatchCase[] = [
     notified: [],
   },
   {
-    name: 'a known event of an operation that is new',
+    name: 'a known event with an unknown operation',
     event: { type: 'user_group', op: 'merge', group_id: 20 },
     read: (model) => model.groups.row(20)?.name,
     expected: 'kiln',
@@ -337,14 +337,14 @@ const cases: DispatchCase[] = [
     notified: [],
   },
   {
-    name: 'an upload that is not as promised',
+    name: 'an upload in an unexpected format',
     event: { type: 'attachment', op: 'add', attachment: null, upload_space_used: 5 },
     read: (model) => model.attachments.isLoaded(),
     expected: false,
     notified: [],
   },
   {
-    name: 'a presence that is not as promised, which the poll brings',
+    name: 'a presence in an unexpected format, which the next poll brings',
     event: { type: 'presence', user_id: 3, presence: 'here' },
     read: (model) => model.presence.counts(),
     expected: { active: 0, idle: 0 },
@@ -353,9 +353,9 @@ const cases: DispatchCase[] = [
 ];
 
 describe('dispatch', () => {
-  test.each(cases)('$name', ({ event, snapshot, read, expected, notified, effect }) => {
+  test.each(cases)('applies $name', ({ event, snapshot, read, expected, notified, effect }) => {
     const { model, notified: all } = exampleModel(snapshot);
-    // As the window has them: what was never read needs no telling.
+    // As in the window: rows that were never read need no report.
     for (const groupId of model.groups.ids()) model.row('groups', groupId);
     expect(dispatch(parseEvent({ id: 1, ...event }), model)).toBe(effect ?? 'none');
     expect(read(model)).toEqual(expected);
@@ -363,7 +363,7 @@ describe('dispatch', () => {
     if (notified?.length === 0) expect(all).toEqual([]);
   });
 
-  test('somebody deactivated and reactivated since the snapshot keeps the status, without another snapshot', () => {
+  test('keeps the status of a person deactivated and reactivated since the snapshot, without another snapshot', () => {
     const { model } = exampleModel();
     const status = model.statuses.get(3);
     expect(status).not.toBeNull();
@@ -376,7 +376,7 @@ describe('dispatch', () => {
     expect(model.statuses.get(3)).toEqual(status);
   });
 
-  test.each(['heartbeat', 'web_reload_client'])('%s changes nothing', (type) => {
+  test.each(['heartbeat', 'web_reload_client'])('changes nothing for %s', (type) => {
     const { model, notified } = exampleModel();
     const before = modelFingerprint(model);
     expect(dispatch(parseEvent({ id: 1, type, immediate: false }), model)).toBe('none');

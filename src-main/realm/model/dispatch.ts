@@ -5,23 +5,26 @@ import type { ZulipEvent } from '../../zulip/wire/event.ts';
 import type { RealmModel } from './realm-model.ts';
 import { isOfTable } from './lists.ts';
 
-/** What an event asks of the session beyond the change of the model. */
+/** What an event requires of the session, besides the change of the model. */
 export type EventEffect =
   | 'none'
-  /** What the caller may see has changed: only a fresh snapshot shows it. */
+  /** The caller's view has changed: only a fresh snapshot shows it. */
   | 'register'
-  /** Somebody is active again whose status and presence the snapshot left out: ask for them. */
+  /** A person is active again whose status and presence the snapshot omitted: fetch them. */
   | 'person-returned'
-  /** Only a fresh snapshot tells something that is of no hurry; more of the same may be on its way. */
+  /** Only a fresh snapshot shows the change, but it isn't urgent, and more of the same may follow. */
   | 'register-soon'
-  /** The server speaks another feature level now; take a fresh snapshot, but not with everybody else. */
+  /** The server's feature level has changed; take a fresh snapshot, but not at the same time as everyone else. */
   | 'register-later'
-  /** An event that cannot be read changed something. The next one may be no better: not at once each time. */
+  /** An unreadable event changed something. The next one may be no better, so not immediately each time. */
   | 'register-unread'
-  /** The account may be refused from now on: ask again soon, however long the server would hold the poll. */
+  /** The account may have lost access: poll soon, since the server would block the current poll. */
   | 'ask-soon';
 
-/** Decides which people guests may know of. https://zulip.com/help/guest-users#configure-whether-guests-can-see-all-other-users */
+/**
+ * Decides which people guests can see.
+ * https://zulip.com/help/guest-users#configure-whether-guests-can-see-all-other-users
+ */
 const accessSetting = 'can_access_all_users_group';
 
 /** Applies one event to the model. https://zulip.com/api/get-events */
@@ -104,7 +107,7 @@ export function dispatch(event: ZulipEvent, model: RealmModel): EventEffect {
     case 'message':
     case 'update_message':
     case 'reaction':
-      // Of other queues; a server that sends them all the same does no harm.
+      // Events of other queues; a server that sends them anyway does no harm.
       return 'none';
     case 'unexpected':
       return 'none';
@@ -115,10 +118,10 @@ export function dispatch(event: ZulipEvent, model: RealmModel): EventEffect {
   }
 }
 
-/** Something changed, and only asking again tells what. */
+/** Something changed, and only a new request can tell what. */
 function afterUnreadable(event: Extract<ZulipEvent, { type: 'unreadable' }>, model: RealmModel): EventEffect {
   switch (event.rawType) {
-    // The presence poll brings everybody's soon.
+    // The next presence poll brings it for everyone.
     case 'presence':
       return 'none';
     case 'stream':
@@ -149,19 +152,19 @@ function dispatchRealm(event: Extract<ZulipEvent, { type: 'realm' }>, model: Rea
       if ('default_external_accounts' in event.data) {
         model.profileFields.useDefaultAccounts(event.data['default_external_accounts']);
       }
-      // Without presence the snapshot had no history, and no list after it brings more than two weeks.
+      // While presence was off, the snapshot had no history, and later lists only cover two weeks.
       if (event.data['presence_disabled'] === false) return 'register-soon';
-      // Whom guests may know of has changed: nothing else says who comes or goes.
+      // The people guests can see have changed, and no event says who.
       return accessSetting in event.data && model.me()?.role === roles.guest ? 'register' : 'none';
     case 'deactivated':
-      // The next poll is refused, and that refusal carries the server's own words.
+      // The next poll is refused, and that refusal contains the server's own message.
       return 'none';
     default:
       return missingCase(event);
   }
 }
 
-/** What a role shows of others: owners see what administrators see. */
+/** What a role can see of others: owners see what administrators see. */
 function rankOf(role: number): number {
   return Math.max(role, roles.administrator);
 }
@@ -177,7 +180,7 @@ function dispatchUser(event: Extract<ZulipEvent, { type: 'realm_user' }>, model:
       return 'none';
     case 'update': {
       const effect = model.users.change(event.person);
-      // A guest is told that somebody out of sight is back, after having been told that they were gone.
+      // A guest who was told that someone left their view is now told that they are back.
       if (!effect) return event.person.is_active === true ? 'register-soon' : 'none';
       if (effect.deactivated && supports(model.featureLevel(), 'deactivated-people-leave-groups')) {
         model.groups.dropPerson(event.person.user_id);
@@ -187,12 +190,12 @@ function dispatchUser(event: Extract<ZulipEvent, { type: 'realm_user' }>, model:
       }
       if (effect.reactivated) model.channels.personReturned(event.person.user_id);
       model.presence.settle(event.person.user_id);
-      // Servers go on holding the queue's poll for up to a minute before they refuse the key.
+      // Servers block the queue's poll for up to a minute longer before they refuse the key.
       if (effect.deactivated && event.person.user_id === model.myUserId) return 'ask-soon';
       if (effect.returned) return afterReturn(event.person.user_id, model);
       if (event.person.user_id !== model.myUserId || effect.role === effect.roleBefore) return 'none';
-      // Each rank sees more addresses, administrators bots too, members default channels and archived ones that guests
-      // don't; no event brings those or takes them away.
+      // Higher ranks see more addresses, administrators also bots, and members default and archived channels that
+      // guests don't; no event adds or removes those.
       return rankOf(effect.roleBefore) === rankOf(effect.role) ? 'none' : 'register';
     }
     default:
@@ -200,7 +203,7 @@ function dispatchUser(event: Extract<ZulipEvent, { type: 'realm_user' }>, model:
   }
 }
 
-/** Bots have neither status nor presence, and older servers tell a status in snapshots only. */
+/** Bots have neither status nor presence, and older servers send statuses only in snapshots. */
 function afterReturn(userId: number, model: RealmModel): EventEffect {
   if (model.index.read(userId)?.isBot === true) return 'none';
   return supports(model.featureLevel(), 'user-status-read') ? 'person-returned' : 'register-soon';
@@ -208,7 +211,7 @@ function afterReturn(userId: number, model: RealmModel): EventEffect {
 
 type GroupEvent = Extract<ZulipEvent, { type: 'user_group' }>;
 
-/** The caller may come to know of private channels by a group, or lose them; servers that tell so are recent. */
+/** A group may reveal private channels to the caller or hide them; only recent servers say so. */
 function dispatchGroup(event: GroupEvent, model: RealmModel): EventEffect {
   const before = model.groups.containing(model.myUserId);
   const effect = changeGroups(event, model);
@@ -257,7 +260,9 @@ function changeGroups(event: GroupEvent, model: RealmModel): EventEffect {
   }
 }
 
-/** Whom a group lists of those who were put into it: role groups get deactivated people too, and don't list them. */
+/**
+ * The people a group lists of those added to it: deactivated people are added to role groups too, but aren't listed.
+ */
 function listable(userIds: readonly number[], model: RealmModel): readonly number[] {
   if (!supports(model.featureLevel(), 'deactivated-people-leave-groups')) return userIds;
   return userIds.filter((userId) => model.index.read(userId)?.isActive !== false);

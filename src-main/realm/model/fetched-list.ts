@@ -1,23 +1,23 @@
 /**
- * How far a list has come that is not part of the snapshot. It may be older or newer than the events that come while
- * it is under way: those are kept, so that they can be applied to the list again.
+ * The loading state of a list that is not part of the snapshot. The list may be older or newer than events that arrive
+ * while it is being fetched, so those are kept and applied to the list again.
  */
 export interface FetchedList<Event> {
   /** Whether the list is there and up to date. */
   isLoaded(): boolean;
-  /** Whether it was ever there. */
+  /** Whether it was ever loaded. */
   wasLoaded(): boolean;
-  /** What is known may be old, since events may have been missed; it stays until the list comes again. */
+  /** Marks the list as possibly out of date, since events may have been missed; it stays until it arrives again. */
   outdate(): void;
-  /** Events from here on are kept until the list comes. */
+  /** Keeps later events until the list arrives. */
   beginLoading(): void;
-  /** Takes note of an event, in case the list is under way. */
+  /** Records an event, in case the list is being fetched. */
   note(event: Event): void;
-  /** The list is there. Answers the events that came meanwhile, oldest first. */
+  /** The list has arrived. Returns the events that came meanwhile, oldest first. */
   loaded(): readonly Event[];
 }
 
-/** @param changed is called when the list is up to date no more */
+/** @param changed called when the list goes out of date */
 export function createFetchedList<Event>(changed: () => void): FetchedList<Event> {
   let isLoaded = false;
   let wasLoaded = false;

@@ -13,7 +13,7 @@ import {
   setBit,
 } from './id-bits.ts';
 
-/** Effective membership with bits equals the slow way, after any sequence of events. */
+/** Effective membership computed with bits equals a naive computation, after any sequence of events. */
 
 interface PlainGroup {
   members: Set<number>;
@@ -53,7 +53,7 @@ function wireGroups(records: object[]): ReturnType<typeof exampleAnswer>['realm_
   return exampleAnswer({ realm_user_groups: records }).realm_user_groups;
 }
 
-/** Everybody reached from a group, by walking the lists again and again. */
+/** Everyone reachable from a group, by walking the lists repeatedly. */
 function closure(groups: ReadonlyMap<number, PlainGroup>, from: number): number[] {
   const reached = new Set([from]);
   for (const one of reached) for (const inner of groups.get(one)?.subgroups ?? []) reached.add(inner);
@@ -118,7 +118,7 @@ describe('effective membership', () => {
             for (const id of plain.keys()) {
               const expected = closure(plain, id);
               expect([...groups.effectiveMembers(id)].toSorted((a, b) => a - b)).toEqual(expected);
-              // Rows are read between two events or not, as the window asks for them.
+              // Rows may or may not be read between two events, as the window does.
               if (readsRows(step, id)) expect(groups.row(id)?.effectiveMemberCount).toBe(expected.length);
               for (const one of [1, 45, 90, 5_000, 2_000_000_000]) {
                 expect(groups.containing(one).has(id)).toBe(expected.includes(one));
@@ -131,8 +131,8 @@ describe('effective membership', () => {
   });
 });
 
-describe('the members of a group that nobody counts', () => {
-  it('are up to date after each event, however far below it is', () => {
+describe('the members of an uncounted group', () => {
+  it('are up to date after each event, however deep it is', () => {
     const groups = createGroups(
       wireGroups([wire(1, [], [2]), wire(2, [], [3]), wire(3, [7], [])]),
       recordingListener(),
@@ -145,7 +145,7 @@ describe('the members of a group that nobody counts', () => {
   });
 });
 
-describe('sets of bits', () => {
+describe('bit sets', () => {
   const set = fc.uniqueArray(fc.nat({ max: 200 }));
   const bitsOf = (places: readonly number[]) => {
     const bits = emptyBits(201);
@@ -154,7 +154,7 @@ describe('sets of bits', () => {
   };
   const sorted = (places: Iterable<number>): number[] => [...places].toSorted((a, b) => a - b);
 
-  it('do what sets do', () => {
+  it('behave like sets', () => {
     fc.assert(
       fc.property(set, set, (one, other) => {
         const outcomes = [addBits, keepBits, removeBits].map((operation) => {

@@ -2,46 +2,46 @@ import { addBit, addBits, addedBits, clearBit, emptyBits, hasBit, setBit, type I
 import { createMemberPlaces, noPlace } from './member-places.ts';
 import { countMembers, isEmpty, type MemberSources } from './member-counts.ts';
 
-/** Where the direct members and subgroups of groups are read. */
+/** Reads the direct members and subgroups of groups. */
 export interface GroupGraph {
   ids(): Iterable<number>;
   members(groupId: number): ReadonlySet<number>;
-  /** The groups directly in the group. */
+  /** The direct subgroups. */
   subgroups(groupId: number): Iterable<number>;
 }
 
 /**
- * Who is in which group, subgroups included, as sets of places. Everybody who was ever in a group has a place, also
- * people whom the caller has not seen yet. Nothing is worked out before it is asked for.
+ * Members of groups, subgroups included, as bit sets. Everyone who was ever in a group has a bit, including people the
+ * caller hasn't seen yet. Sets are computed lazily.
  */
 export interface GroupMembers {
-  /** Members of the group and of its subgroups, each once. Not to be changed; valid until the next change. */
+  /** Members of the group and its subgroups, each once. Read-only; valid until the next change. */
   effective(groupId: number): IdBits;
-  /** Those whom the group itself lists. Not to be changed. */
+  /** The direct members. Read-only. */
   direct(groupId: number): IdBits;
-  /** How many there are; null where too many groups are in each other to count them. */
+  /** The number of members; null if the nesting is too complex to count them. */
   effectiveCount(groupId: number): number | null;
-  /** Whether the count was asked for since the group last became outdated. */
+  /** Whether the count was read since the group last became outdated. */
   isCounted(groupId: number): boolean;
-  /** An empty set with room for everybody. */
+  /** An empty set with room for everyone. */
   none(): IdBits;
-  /** A set of these people; those in no group yet get a place. */
+  /** A set of these people; people without a bit get one. */
   of(userIds: Iterable<number>): IdBits;
   has(bits: IdBits, userId: number): boolean;
-  /** Ids of the members of a set, in no order that means anything. */
+  /** Ids of the members of a set, in arbitrary order. */
   idsOf(bits: IdBits): Uint32Array;
-  /** Says that the group lists somebody from now on, or no longer. */
+  /** People were added to or removed from the group's own list. */
   listed(groupId: number, userIds: Iterable<number>, isMember: boolean): void;
-  /** Says that the group's own list is a new one. */
+  /** The group's own list was replaced. */
   replaced(groupId: number): void;
   /**
-   * Says that who is in these groups may have changed. No set is kept: those of groups that contain one of them may be
-   * others too, and not all of these have to be named.
+   * The members of these groups may have changed. Drops all cached sets: those of containing groups may have changed
+   * too, and not all of these have to be named.
    */
   outdated(groupIds: Iterable<number>): void;
 }
 
-/** Numbers in the sets that are kept: 32 MB, which is 2,500 groups of 100,000 people. */
+/** Numbers in the cached sets: 32 MB, enough for 2,500 groups of 100,000 people. */
 const mostKept = 8_000_000;
 
 export function createGroupMembers(graph: GroupGraph): GroupMembers {
@@ -54,7 +54,7 @@ export function createGroupMembers(graph: GroupGraph): GroupMembers {
   function bitsOf(userIds: Iterable<number>): IdBits {
     const found: number[] = [];
     for (const userId of userIds) found.push(placeOf(userId));
-    // Only now is it known how many places there are.
+    // Only now is the number of bits known.
     const bits = emptyBits(places());
     for (const place of found) setBit(bits, place);
     return bits;
@@ -66,10 +66,10 @@ export function createGroupMembers(graph: GroupGraph): GroupMembers {
     return bits;
   }
 
-  /** A group of few people is added one by one: a hundred thousand sets with room for everybody would fill the memory. */
+  /** A small group is added person by person: a hundred thousand sets with room for everyone would fill the memory. */
   const isSmall = (groupId: number): boolean => graph.members(groupId).size < places() >>> 5;
 
-  /** @returns how many of them were not in the set that begins at `start` */
+  /** @returns how many were not yet in the set that begins at `start` */
   function addListed(bits: Int32Array, start: number, groupId: number): number {
     if (!isSmall(groupId)) {
       const listed = directOf(groupId);
@@ -85,7 +85,7 @@ export function createGroupMembers(graph: GroupGraph): GroupMembers {
     effective.delete(groupId);
   }
 
-  /** Keeps a set while there is room; the oldest ones go first. */
+  /** Caches a set while there is room; evicts the oldest ones first. */
   function keep(groupId: number, bits: IdBits): void {
     forget(groupId);
     effective.set(groupId, bits);
@@ -96,7 +96,7 @@ export function createGroupMembers(graph: GroupGraph): GroupMembers {
     }
   }
 
-  /** For one group: joins what is in it, as far down as nothing is known yet. Each list counts once, in circles too. */
+  /** For one group: joins everything in it that isn't cached yet. Each list counts once, even in cycles. */
   function effectiveOf(groupId: number): IdBits {
     const known = effective.get(groupId);
     if (known) return known;
@@ -113,7 +113,7 @@ export function createGroupMembers(graph: GroupGraph): GroupMembers {
       for (const userId of graph.members(one)) placeOf(userId);
       for (const subgroupId of graph.subgroups(one)) found.add(subgroupId);
     }
-    // Places come with the lists, so room is made only after all of them were read.
+    // Reading the lists assigns bits, so make room only after all were read.
     const bits = emptyBits(places());
     for (const whole of wholes) addBits(bits, whole);
     for (const one of listing) addListed(bits, 0, one);
@@ -121,7 +121,7 @@ export function createGroupMembers(graph: GroupGraph): GroupMembers {
     return bits;
   }
 
-  /** Counts all groups of which no count is known, together: one by one, deep nesting would be walked for each again. */
+  /** Counts all groups without a count together: one by one, deep nesting would be walked again for each. */
   function countMissing(): void {
     const missing: number[] = [];
     for (const groupId of graph.ids()) {
@@ -162,7 +162,7 @@ export function createGroupMembers(graph: GroupGraph): GroupMembers {
       for (const userId of userIds) {
         const place = placeOf(userId);
         if (place >>> 5 >= bits.length) {
-          // No room for somebody new: the list is read again when it is asked for.
+          // No room for a new person: the list is read again on demand.
           direct.delete(groupId);
           return;
         }

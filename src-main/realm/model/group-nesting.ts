@@ -1,34 +1,34 @@
-/** Where the own lists of groups are read. */
+/** Reads the groups' own lists. */
 export interface GroupLists {
-  /** The groups directly in a group. */
+  /** The direct subgroups of a group. */
   subgroups(groupId: number): Iterable<number>;
-  /** The groups that list a person directly. */
+  /** The groups with the person as a direct member. */
   directOf(userId: number): Iterable<number>;
 }
 
-/** Which groups are in which. Circles are followed once, though servers refuse to make them. */
+/** Which groups contain which. Cycles are followed once, though servers refuse to create them. */
 export interface GroupNesting {
-  /** The groups that have a group directly in them. */
+  /** The groups with this group as a direct subgroup. */
   parents(groupId: number): ReadonlySet<number>;
-  /** The group and every group in it, directly or not. */
+  /** The group and every direct or indirect subgroup. */
   withSubgroups(groupId: number): Set<number>;
-  /** Some groups and every group that contains any of them, directly or not. */
+  /** The groups and every group that directly or indirectly contains one of them. */
   withParents(groupIds: Iterable<number>): Set<number>;
-  /** Every group that a person is in, directly or not. The same set until that changes. */
+  /** Every group the person is directly or indirectly in. Returns the same set until that changes. */
   containing(userId: number): ReadonlySet<number>;
-  /** Says that a group is directly in another from now on. */
+  /** A group has become a direct subgroup of another. */
   attach(groupId: number, subgroupId: number): void;
   detach(groupId: number, subgroupId: number): void;
-  /** Says that there is no such group any more. */
+  /** The group no longer exists. */
   remove(groupId: number): void;
-  /** Says that a person was added to the list of a group, or taken from it. */
+  /** The person was added to a group's list or removed from one. */
   personChanged(userId: number): void;
-  /** Says that these groups come, go, or come into or out of another one. Before that happens. */
+  /** Call before these groups are added, removed, nested or un-nested. */
   nestingChanges(groupIds: Iterable<number>): void;
 }
 
 const noGroups: ReadonlySet<number> = new Set();
-/** Of so many people it is remembered which groups they are in. */
+/** How many people's groups are cached. */
 const mostRemembered = 64;
 
 export function createGroupNesting(lists: GroupLists): GroupNesting {

@@ -5,17 +5,17 @@ import { explainPermission, personPermissions } from '../permissions/person-perm
 import { heldPermissions } from '../people/held-permissions.ts';
 import { leaversOf } from '../people/leaving.ts';
 
-/** Groups in shapes that take for ever, or more than the stack has, once something is walked more than once. */
+/** Shapes of groups that would take forever, or overflow the stack, if anything were walked more than once. */
 
 const size = 10_000;
 const first = 1_000;
 const within = (places: number[]): number[] => places.filter((place) => place < size);
 const shapes: [string, (place: number) => number[]][] = [
   ['a chain', (place) => within([place + 1])],
-  ['a chain that was listed from its end', (place) => (place === 0 ? [] : [place - 1])],
-  ['a circle', (place) => [(place + 1) % size]],
+  ['a chain listed from its end', (place) => (place === 0 ? [] : [place - 1])],
+  ['a cycle', (place) => [(place + 1) % size]],
   [
-    'layers of two that end in a circle',
+    'layers of two that end in a cycle',
     (place) => {
       const next = (Math.floor(place / 2) + 1) * 2;
       return next < size ? [next, next + 1] : [0, 1];
@@ -26,12 +26,12 @@ const shapes: [string, (place: number) => number[]][] = [
     (place) => within([place - 1, place + 1]).filter((one) => one >= 0),
   ],
   [
-    'one group that contains all',
+    'one group that contains all others',
     (place) => (place === 0 ? Array.from({ length: size - 1 }, (_, at) => at + 1) : []),
   ],
 ];
 
-describe.each(shapes)('%s of 10,000 groups', (_shape, inner) => {
+describe.each(shapes)('nesting of 10,000 groups in the shape of %s', (_shape, inner) => {
   const aModel = () =>
     modelWithPermissions(
       Array.from({ length: size }, (_, place) => ({
@@ -44,7 +44,7 @@ describe.each(shapes)('%s of 10,000 groups', (_shape, inner) => {
     ).model;
   const last = first + size - 1;
 
-  it('is counted, changed and walked each group once', () => {
+  it('is counted, changed and walked once per group', () => {
     const model = aModel();
     const hasAll = model.groups.withSubgroups(first).size > 1;
     const top = hasAll ? first : last;
@@ -59,7 +59,7 @@ describe.each(shapes)('%s of 10,000 groups', (_shape, inner) => {
     expect(model.groups.containing(4).has(top)).toBe(true);
   });
 
-  it('answers who holds what, and why', () => {
+  it('answers who has which permission, and why', () => {
     const model = aModel();
     expect(personPermissions(model, 4, { text: '', show: 'held', limit: 5 })?.held).toBeGreaterThan(0);
     expect(explainPermission(model, 4, `group:${last}:can_manage_group`)?.ways.length).toBeGreaterThan(0);

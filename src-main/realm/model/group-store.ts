@@ -16,33 +16,33 @@ export interface StoredGroup {
   readonly createdAt: number | null;
 }
 
-/** What is asked of groups. */
+/** Queries about groups. */
 export interface GroupReads {
   ids(): IterableIterator<number>;
-  /** Direct members; ids that the caller has not seen yet included. */
+  /** Direct members, including ids that the caller hasn't seen yet. */
   members(groupId: number): ReadonlySet<number>;
-  /** What a group is called; cheaper than its row, which counts the members. */
+  /** The group's id and name; cheaper than its row, which counts the members. */
   reference(groupId: number): GroupReference | undefined;
   isDeactivated(groupId: number): boolean;
-  /** The groups that people made and that are in use, by name. */
+  /** Active groups created by people, by name. */
   inUse(): readonly GroupReference[];
-  /** The groups directly in a group. */
+  /** The direct subgroups of a group. */
   subgroups(groupId: number): ReadonlySet<number>;
-  /** The groups that have a group directly in them. */
+  /** The groups with this group as a direct subgroup. */
   parents(groupId: number): ReadonlySet<number>;
-  /** The groups that list a person directly. */
+  /** The groups with the person as a direct member. */
   directOf(userId: number): number[];
-  /** Every group that a person is in, directly or not. The same set until that changes. */
+  /** Every group the person is directly or indirectly in. Returns the same set until that changes. */
   containing(userId: number): ReadonlySet<number>;
-  /** The group and every group in it, directly or not. */
+  /** The group and every direct or indirect subgroup. */
   withSubgroups(groupId: number): ReadonlySet<number>;
-  /** Some groups and every group that contains any of them, directly or not. */
+  /** The groups and every group that directly or indirectly contains one of them. */
   withParents(groupIds: Iterable<number>): ReadonlySet<number>;
-  /** Groups in use that contain the person directly, and those that do so only through a subgroup. */
+  /** Active groups with the person as a direct member, and those that contain them only through a subgroup. */
   ofPerson(userId: number): { direct: GroupReference[]; inherited: GroupReference[] };
 }
 
-/** Groups by id, with how they are in each other. Tells nobody of changes. */
+/** Groups by id, with their nesting. Notifies no one of changes. */
 export interface GroupStore {
   readonly reads: GroupReads;
   readonly nesting: GroupNesting;
@@ -52,13 +52,13 @@ export interface GroupStore {
   change(groupId: number, data: WireUserGroupChange): void;
   remove(groupId: number): void;
   addMembers(groupId: number, userIds: readonly number[]): void;
-  /** @returns whether anybody of them was in it */
+  /** @returns whether any of them was a member */
   removeMembers(groupId: number, userIds: readonly number[]): boolean;
   addSubgroups(groupId: number, subgroupIds: readonly number[]): void;
   removeSubgroups(groupId: number, subgroupIds: readonly number[]): void;
 }
 
-/** A group as others name it. */
+/** The short form by which others refer to a group. */
 function referenceOf(group: StoredGroup): GroupReference {
   return { groupId: group.id, name: group.name, isSystem: group.isSystem };
 }
@@ -77,7 +77,7 @@ export function createGroupStore(): GroupStore {
     return found;
   }
 
-  /** Ends that the group contains what its row says. */
+  /** Removes the group's links to its subgroups. */
   function detach(groupId: number): void {
     for (const subgroupId of groups.get(groupId)?.subgroups ?? []) nesting.detach(groupId, subgroupId);
   }

@@ -14,7 +14,7 @@ function group(id: number, members: number[] = [], subgroups: number[] = []): Wi
   });
 }
 
-/** Counts by walking down from every group, with nothing remembered. */
+/** Counts by walking down from every group, without a cache. */
 function naiveCount(
   groups: Map<number, { members: Set<number>; subgroups: Set<number> }>,
   id: number,
@@ -32,7 +32,7 @@ function naiveCount(
 }
 
 describe('groups', () => {
-  test('groups of a person are direct, or inherited through subgroups, without deactivated ones', () => {
+  test("list a person's direct groups and those inherited through subgroups, without deactivated ones", () => {
     const { model } = exampleModel();
     const names = (userId: number): string[][] => {
       const { direct, inherited } = model.groups.ofPerson(userId);
@@ -46,7 +46,7 @@ describe('groups', () => {
     expect(names(3)).toEqual([['role:members', 'kiln'], []]);
   });
 
-  test('a deactivated person leaves every group, and every group that counted them is reported as changed', () => {
+  test('drop a deactivated person, and every group that counted them is reported as changed', () => {
     const { model, notified } = exampleModel();
     model.groups.dropPerson(3);
     expect(model.row('groups', 21)).toMatchObject({ directMemberCount: 1, effectiveMemberCount: 1 });
@@ -56,7 +56,7 @@ describe('groups', () => {
     expect(model.row('groups', 21)).toMatchObject({ directMemberCount: 1, effectiveMemberCount: 2 });
   });
 
-  test('effective counts stay right under any changes, nesting in circles included', () => {
+  test('keep effective counts correct under any changes, including cyclic nesting', () => {
     const id = fc.integer({ min: 1, max: 6 });
     const ids = fc.uniqueArray(fc.integer({ min: 1, max: 8 }), { maxLength: 4 });
     const change = fc.tuple(
@@ -107,7 +107,7 @@ describe('groups', () => {
               else set?.delete(item);
             }
           }
-          // Only rows reported as changed are read again, as the replica does.
+          // Only rows reported as changed are read again, as in the replica.
           for (const notified of changeListener.notified.splice(0)) {
             const [what, , touched] = notified.split(' ');
             if (what !== 'row') continue;

@@ -5,15 +5,15 @@ import type { ChangeListener } from '../journal/change-listener.ts';
 import { createGroupMembers, type GroupMembers } from './group-members.ts';
 import { createGroupStore, type GroupReads, type StoredGroup } from './group-store.ts';
 
-/** A group without its permissions, which have a model of their own. */
+/** A group without its permissions, which have their own model. */
 export type GroupWithoutPermissions = Omit<Group, 'permissions'>;
 
 /** User groups with their direct members and subgroups. https://zulip.com/api/get-user-groups */
 export interface Groups extends GroupReads {
   row(groupId: number): GroupWithoutPermissions | undefined;
-  /** Everybody in the group or in one of its subgroups, each once. */
+  /** Everyone in the group or in one of its subgroups, each once. */
   effectiveMembers(groupId: number): Set<number>;
-  /** The same for many questions: members as sets of bits. */
+  /** The same as bit sets, for many questions. */
   readonly membership: GroupMembers;
   put(group: WireUserGroup): void;
   change(groupId: number, data: WireUserGroupChange): void;
@@ -23,7 +23,7 @@ export interface Groups extends GroupReads {
   addSubgroups(groupId: number, subgroupIds: readonly number[]): void;
   removeSubgroups(groupId: number, subgroupIds: readonly number[]): void;
   /**
-   * Takes a deactivated person out of every group, as servers do without an event (feature level 303). Reactivation
+   * Removes a deactivated person from every group, which servers do without an event (feature level 303). Reactivation
    * does send `add_members` for each group.
    */
   dropPerson(userId: number): void;
@@ -51,7 +51,10 @@ export function createGroups(snapshot: readonly WireUserGroup[], changeListener:
   const { nesting, reads } = store;
   const membership = createGroupMembers(reads);
 
-  /** Says that who is in the group may have changed. What contains an uncounted group is uncounted and told of already. */
+  /**
+   * Reports that the group's members may have changed. A group that contains an uncounted one is itself uncounted and
+   * already reported.
+   */
   function membershipChanged(groupId: number): void {
     const concerned = new Set([groupId]);
     for (const one of concerned) {
@@ -63,7 +66,7 @@ export function createGroups(snapshot: readonly WireUserGroup[], changeListener:
     changeListener.board();
   }
 
-  /** Nobody changes who is in a system group: it follows roles. */
+  /** No one edits the members of a system group: they follow from roles. */
   function tellMembers(group: StoredGroup, userIds: readonly number[]): void {
     if (group.isSystem) return;
     for (const userId of userIds) {
@@ -72,16 +75,16 @@ export function createGroups(snapshot: readonly WireUserGroup[], changeListener:
     }
   }
 
-  /** @param touched the groups that come, go, or come into or out of another one */
+  /** @param touched the groups that are added, removed, nested or un-nested */
   function nestingChanged(change: () => void, groupId: number, touched: Iterable<number>): void {
-    // Every group that contains it before or after the change counts its members.
+    // The member counts of every group that contains it before or after the change are affected.
     membershipChanged(groupId);
     nesting.nestingChanges(touched);
     change();
     membershipChanged(groupId);
   }
 
-  /** A new group comes first and what is in it after it: only both are what was asked for. */
+  /** Reports a new group first and its contents after it: a change waits for both. */
   function tellWhole(groupId: number): void {
     const group = store.get(groupId);
     if (group && !group.isSystem) changeListener.field(newTarget('group', group.name), 'group');

@@ -1,11 +1,11 @@
 /**
- * Sets of people as bits: one place per person, 32 to a number. Joining the members of five hundred groups of a
- * hundred thousand people this way takes some milliseconds; with sets of ids it takes ten times as long. The numbers
- * are signed because bit operations work on those: unsigned ones would be converted back and forth.
+ * Sets of people as bits: one bit per person, 32 to a number. Joining the members of five hundred groups of a hundred
+ * thousand people takes a few milliseconds this way, and ten times as long with sets of ids. The numbers are signed
+ * because bit operations work on those: unsigned ones would be converted back and forth.
  */
 export type IdBits = Int32Array<ArrayBuffer>;
 
-/** An empty set with room for `places` places. */
+/** An empty set with room for `places` bits. */
 export function emptyBits(places: number): IdBits {
   return new Int32Array((places + 31) >>> 5);
 }
@@ -14,7 +14,7 @@ export function hasBit(bits: IdBits, place: number): boolean {
   return (((bits[place >>> 5] ?? 0) >>> (place & 31)) & 1) === 1;
 }
 
-/** The place must be within the room that the set was made with. */
+/** The place must be within the capacity of the set. */
 export function setBit(bits: IdBits, place: number): void {
   bits[place >>> 5] = (bits[place >>> 5] ?? 0) | (1 << (place & 31));
 }
@@ -23,7 +23,7 @@ export function clearBit(bits: IdBits, place: number): void {
   if (place >>> 5 < bits.length) bits[place >>> 5]! &= ~(1 << (place & 31));
 }
 
-/** Adds every member of `other`, which has no more room than `bits`. */
+/** Adds every member of `other`, whose capacity must not exceed that of `bits`. */
 export function addBits(bits: IdBits, other: IdBits): void {
   for (let index = 0; index < other.length; index++) {
     bits[index]! |= other[index]!;
@@ -33,10 +33,10 @@ export function addBits(bits: IdBits, other: IdBits): void {
 /**
  * The same within larger arrays.
  *
- * @param from where the set that is added begins in `other`
- * @param start where the set that it is added to begins in `bits`
+ * @param from where the added set begins in `other`
+ * @param start where the receiving set begins in `bits`
  * @param length of both sets, in numbers
- * @returns how many members were not in it before
+ * @returns how many members are new
  */
 export function addedBits(
   other: Int32Array,
@@ -55,7 +55,7 @@ export function addedBits(
   return added;
 }
 
-/** Adds one member to the set that begins at `start`; whether it was not in it before. */
+/** Adds one member to the set that begins at `start`; returns whether it is new. */
 export function addBit(bits: Int32Array, start: number, place: number): boolean {
   const index = start + (place >>> 5);
   const before = bits[index] ?? 0;
@@ -64,14 +64,14 @@ export function addBit(bits: Int32Array, start: number, place: number): boolean 
   return after !== before;
 }
 
-/** Keeps only what `other` has too. */
+/** Keeps only members that `other` contains too. */
 export function keepBits(bits: IdBits, other: IdBits): void {
   for (let index = 0; index < bits.length; index++) {
     bits[index]! &= other[index] ?? 0;
   }
 }
 
-/** Takes every member of `other` away. */
+/** Removes every member of `other`. */
 export function removeBits(bits: IdBits, other: IdBits): void {
   const length = Math.min(bits.length, other.length);
   for (let index = 0; index < length; index++) {

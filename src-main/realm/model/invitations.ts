@@ -11,18 +11,18 @@ export interface Invitations extends Pick<
   'isLoaded' | 'wasLoaded' | 'outdate' | 'beginLoading'
 > {
   load(invitations: readonly WireInvitation[]): void;
-  /** An event says that the list is another one, and nothing else. */
+  /** An event says only that the list has changed. */
   listChanged(): void;
   /**
-   * Takes in what a change of this console did. Events don't say what they are about, so that nothing else confirms it.
+   * Applies a change of this console, which nothing else confirms: events don't say what they are about.
    *
    * @returns whether it is about invitations
    */
   noteApplied(change: RecordedChange): boolean;
   summary(): InvitationSummary;
-  /** The value that a change of this console has set, as far as the list does not say that it is over. */
+  /** The value set by a change of this console, unless the list shows that it no longer applies. */
   madeText(target: ChangeTarget, field: string): string | undefined;
-  /** Those that have not expired, in the order in which the server has them. */
+  /** Those that have not expired, in the server's order. */
   all(): WireInvitation[];
 }
 
@@ -61,7 +61,7 @@ export function createInvitations(now: () => number, changeListener: ChangeListe
       }
       const isOutdated = list.loaded().length > 0;
       changed();
-      // The answer may be older than what the event told about.
+      // The answer may be older than the event.
       if (isOutdated) list.outdate();
     },
     listChanged,

@@ -13,8 +13,8 @@ export interface KeptList extends KeptMessages {
 }
 
 /**
- * @param kind of the targets that changes name them by
- * @param table whose rows the window shows
+ * @param kind of the targets in changes
+ * @param table the window's table for the rows
  */
 export function createKeptList(
   kind: 'scheduled' | 'draft',
@@ -22,7 +22,7 @@ export function createKeptList(
   changeListener: ChangeListener,
 ): KeptList {
   const idByKey = new Map<string, number>();
-  /** A message has two names until the server gives it an id; a wait for either is answered. */
+  /** A message has two names until the server gives it an id; resolves a wait for either. */
   const waitedFor = (changed: readonly KeptMessage[]): WaitedFor[] =>
     changed.flatMap(({ id, value }) => [
       [targetOf(kind, id), kind],

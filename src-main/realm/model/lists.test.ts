@@ -15,7 +15,7 @@ const old = wireLinkifier.parse({ id: 3, pattern: 'x', url_template: 'https://x.
 
 const withLinkifiers = (list: WireLinkifier[]) => exampleAnswer({ realm_linkifiers: list });
 
-it('reads linkifiers of every level, in their order', () => {
+it('the tables of lists contain linkifiers of every level, in order', () => {
   const { readers } = createLists(withLinkifiers([modern, old]), recordingListener());
   expect(readers.linkifiers.all()).toEqual([
     {
@@ -39,7 +39,7 @@ it('reads linkifiers of every level, in their order', () => {
   ]);
 });
 
-it('tells of what changed, moved, came or went, and of nothing else', () => {
+it('the tables of lists report only what was changed, moved, added or removed', () => {
   const listener = recordingListener();
   const lists = createLists(withLinkifiers([modern, old]), listener);
   function rowsOf(list: WireLinkifier[]): string[] {

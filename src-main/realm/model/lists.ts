@@ -36,17 +36,17 @@ function keep<List extends ListName, Table extends NumberedTable>(
   };
 }
 
-/** Outside `createLists`, whose functions would keep the whole answer in memory: see `createRealmModel`. */
+/** Outside `createLists`, whose closures would keep the whole answer in memory: see `createRealmModel`. */
 const keepAll = (answer: Pick<RegisterAnswer, TableOfKind['list']>, changeListener: ChangeListener) =>
   tables.map((table) => keep(table, answer[table.list], changeListener));
 
-/** The tables that kinds have of lists of a snapshot, kept current by events. */
+/** The lists of a snapshot that kinds keep as tables, kept current by events. */
 export function createLists(
   answer: Pick<RegisterAnswer, TableOfKind['list']>,
   changeListener: ChangeListener,
 ) {
   const kept = keepAll(answer, changeListener);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Entries forget which key has which value.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.fromEntries loses which key has which type.
   const readers = Object.fromEntries(kept.map(({ table, reader }) => [table, reader])) as Pick<
     RowReaders,
     TableOfKind['table']

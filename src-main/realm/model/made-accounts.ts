@@ -1,15 +1,17 @@
 import type { ChangeTarget } from '#contract/changes.ts';
 import type { RecordedChange } from '../../store/journal.ts';
 
-/** The accounts that changes of this console have made. An event need not show their addresses, so that it confirms none. */
+/**
+ * The accounts created by changes of this console. Events may omit their addresses, so they can't confirm the change.
+ */
 export interface MadeAccounts {
   /**
-   * Takes in what a change of this console did.
+   * Applies a change of this console.
    *
-   * @returns whether it made an account
+   * @returns whether it created an account
    */
   noteApplied(change: RecordedChange): boolean;
-  /** The name with which one was made, by the target of the change; undefined where none was. */
+  /** The name given to a new account, by the target of the change; undefined if there is none. */
   name(target: ChangeTarget): string | undefined;
 }
 

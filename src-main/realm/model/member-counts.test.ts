@@ -29,7 +29,7 @@ function countIn(
 
 const range = (from: number, length: number): number[] => Array.from({ length }, (_, at) => from + at);
 
-/** Layers in which each group contains some of the next, and nobody but the last has members. */
+/** Layers in which each group contains some of the next; only the last has members. */
 function count(groups: number, words: number): (number | null)[] {
   const width = 100;
   const found: (number | null)[] = [];
@@ -51,26 +51,26 @@ function count(groups: number, words: number): (number | null)[] {
 }
 
 describe('counting the members of nested groups', () => {
-  it('tells every count where there is time and room', () => {
+  it('finds every count if there is enough time and room', () => {
     const counts = count(2_000, 10);
     expect(counts).not.toContain(null);
     expect(counts.at(-1)).toBe(1);
   });
 
-  it('is refused where it would take too much room', () => {
+  it('fails if it would take too much room', () => {
     const counts = count(2_000, 400_000);
     expect(counts.at(-1)).toBeNull();
     expect(counts).toHaveLength(1_900);
   });
 
-  it('is refused in the middle of a circle whose groups contain too many sets', () => {
+  it('fails within a cycle whose groups contain too many sets', () => {
     const circle = range(0, 20).map((id) => [(id + 1) % 20, ...range(20, 60)]);
     const { counts } = countIn([...circle, ...range(20, 60).map(() => [80]), []], 100_000, 1);
     expect(counts.get(20)).toBe(2);
     expect(counts.get(0)).toBeNull();
   });
 
-  it('is refused in the middle of a circle whose groups list too many people', () => {
+  it('fails within a cycle whose groups list too many people', () => {
     const circle = range(0, 20).map((id) => [(id + 1) % 20, ...range(20, 60)]);
     const { counts, lists } = countIn([...circle, ...range(20, 60).map(() => [])], 10, 1_000_000);
     expect(counts.get(0)).toBeNull();

@@ -1,36 +1,36 @@
 import { addedBits } from './id-bits.ts';
 import { strongComponents } from './strong-components.ts';
 
-/** What the members of many groups are counted from. */
+/** The input for counting the members of many groups. */
 export interface MemberSources {
   subgroups(groupId: number): Iterable<number>;
-  /** Gives everybody whom the group lists a place. */
+  /** Assigns a bit to everyone on the group's list. */
   place(groupId: number): void;
-  /** How many numbers a set with room for everybody has. */
+  /** How many numbers a set with room for everyone has. */
   words(): number;
   /**
-   * Adds those whom the group itself lists to the set that begins at `start` of `bits`, at the cost of `costOf`.
+   * Adds the group's direct members to the set that begins at `start` of `bits`, at the cost of `costOf`.
    *
-   * @returns how many of them were not in it
+   * @returns how many are new
    */
   addListed(bits: Int32Array, start: number, groupId: number): number;
-  /** Steps that `addListed` takes. */
+  /** The number of steps that `addListed` takes. */
   costOf(groupId: number): number;
 }
 
 /**
- * Sets are joined in about this many steps at most, and so many groups within groups are looked at: each takes some tenths
- * of a second. No organization comes near; one that means harm has its groups shown without numbers.
+ * The approximate limit on steps for joining sets and on groups within groups; each limit takes some tenths of a second
+ * to reach. No real organization comes near it; a malicious one gets its groups shown without counts.
  */
 const mostSteps = 100_000_000;
 const mostEdges = 1_000_000;
-/** Numbers in all sets that wait at the same time for what contains them: 64 MB. */
+/** The limit on numbers in all sets waiting for their parents at one time: 64 MB. */
 const mostRoom = 16_000_000;
 
-/** Sets of equal size in one piece of memory: a hundred thousand arrays of their own take seconds to make and to clear. */
+/** Equal-sized sets in one block of memory: a hundred thousand separate arrays take seconds to allocate and clear. */
 function createPool(words: number): {
   bits(): Int32Array;
-  /** Where an empty set begins; null where there is no more room. */
+  /** Returns where an empty set begins; null if the memory is used up. */
   take(): number | null;
   free(start: number): void;
 } {
@@ -61,8 +61,8 @@ function createPool(words: number): {
 }
 
 /**
- * Some groups and all that they contain: for each, by its place in `ids`, the places of the groups directly in it; null
- * where they are too many.
+ * The graph of some groups and everything they contain: for each, by its index in `ids`, the indices of its direct
+ * subgroups; null if there are too many.
  */
 function graphOf(
   groupIds: Iterable<number>,
@@ -72,7 +72,7 @@ function graphOf(
   const ids = [...groupIds];
   const placeOf = new Map(ids.map((groupId, place) => [groupId, place]));
   const edges: number[][] = [];
-  // An array can grow while it is walked through.
+  // An array may grow while it is iterated.
   for (const groupId of ids) {
     const inner: number[] = [];
     for (const subgroupId of subgroups(groupId)) {
@@ -90,18 +90,18 @@ function graphOf(
   return { ids, edges };
 }
 
-/** Where a set is, null before it is anywhere, and how many are in it. */
+/** Where a set begins (null before it is allocated) and how many members it has. */
 interface Waiting {
   start: number | null;
   count: number;
 }
 
 /**
- * Counts everybody in each of some groups, subgroups included. Groups in a circle have the same members; every other one
- * is joined once, after what is in it, however deep the nesting is.
+ * Counts everyone in each of some groups, subgroups included. Groups in a cycle have the same members; every other
+ * group is joined once, after its subgroups, however deep the nesting.
  *
- * @param take gets each group that has subgroups with the number of its members; with null where joining them all would
- * take too long or too much room
+ * @param take receives each group that has subgroups, with its number of members, or null if joining them would take
+ * too long or too much room
  */
 export function countMembers(
   groupIds: Iterable<number>,
@@ -118,7 +118,7 @@ export function countMembers(
   const components = strongComponents(edges);
   const componentOf = new Int32Array(ids.length);
   for (const [at, component] of components.entries()) for (const one of component) componentOf[one] = at;
-  /** How many edges from other components lead to each one, and so how often its set will be needed. */
+  /** How many edges from other components lead to each one: how often its set will be needed. */
   const needed = new Int32Array(components.length);
   for (const [from, inner] of edges.entries()) {
     for (const to of inner) if (componentOf[to] !== componentOf[from]) needed[componentOf[to]!]! += 1;
@@ -129,10 +129,10 @@ export function countMembers(
   const counts = new Int32Array(components.length);
   let steps = 0;
 
-  /** A group without subgroups needs no set of its own: each group that contains it adds its list. */
+  /** A group without subgroups needs no set of its own: each parent adds its list. */
   const isLeaf = (one: number): boolean => edges[one]!.length === 0;
 
-  /** Adds a waiting set to another one. The last group that needs it takes over its place. */
+  /** Adds a waiting set to another one. The last group that needs it reuses its memory. */
   function addWaiting(inner: number, start: number | null, count: number): Waiting {
     const isLast = --needed[inner]! === 0;
     const from = starts[inner]!;
@@ -147,7 +147,7 @@ export function countMembers(
     return { start: target, count: total };
   }
 
-  /** @returns how many they are; null where there is no room for their set, or where it takes too many steps */
+  /** @returns the number of members; null if there is no room for their set, or if it takes too many steps */
   function join(at: number, component: readonly number[]): number | null {
     let joined: Waiting = { start: null, count: 0 };
     for (const one of component) {
@@ -183,7 +183,7 @@ export function countMembers(
   }
 }
 
-/** Whether there is nothing to walk through. */
+/** Whether there is nothing to iterate over. */
 export function isEmpty(values: Iterable<number>): boolean {
   return values[Symbol.iterator]().next().done === true;
 }

@@ -5,8 +5,8 @@ import { createMemberPlaces, noPlace } from './member-places.ts';
 
 const anyId = fc.oneof(fc.nat(5_000), fc.integer({ min: 3_999_990, max: 4_000_010 }), fc.nat());
 
-describe('places of members', () => {
-  it('are one for each person, whatever the ids, and lead back to them', () => {
+describe('the places of members', () => {
+  it('are unique for each person, whatever the ids, and map back to them', () => {
     fc.assert(
       fc.property(fc.uniqueArray(anyId, { maxLength: 60 }), anyId, (userIds, other) => {
         const places = createMemberPlaces();
@@ -22,7 +22,7 @@ describe('places of members', () => {
     );
   });
 
-  it('go on beyond the room that there was at first', () => {
+  it('grow beyond the initial capacity', () => {
     const places = createMemberPlaces();
     for (let userId = 0; userId < 3_000; userId++) places.placeOf(userId * 3);
     const bits = emptyBits(places.count());

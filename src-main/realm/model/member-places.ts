@@ -1,21 +1,21 @@
 import { placesOf, type IdBits } from './id-bits.ts';
 
-/** Stands for a person without a place. */
+/** The value for a person without a place. */
 export const noPlace = -1;
 
-/** The places of people in sets of bits, given out in the order in which they are asked for and never taken back. */
+/** The places of people in bit sets, assigned in order of first use and never reused. */
 export interface MemberPlaces {
-  /** The place of a person, a new one where there was none. */
+  /** The person's place; assigns one if needed. */
   placeOf(userId: number): number;
-  /** The same, `noPlace` where there was none. */
+  /** The same, but `noPlace` if none is assigned. */
   knownPlace(userId: number): number;
-  /** How many places were given out. */
+  /** How many places are assigned. */
   count(): number;
-  /** Ids of the members of a set, in no order that means anything. */
+  /** Ids of the members of a set, in arbitrary order. */
   idsOf(bits: IdBits): Uint32Array;
 }
 
-/** Ids up to this one are looked up in an array; a realm counts them from a low number. */
+/** Ids up to this one are looked up in an array, since realms count them from a low number. */
 const largestDenseId = 4_000_000;
 
 export function createMemberPlaces(): MemberPlaces {

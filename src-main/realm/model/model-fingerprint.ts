@@ -3,8 +3,8 @@ import { presenceName } from '../people/people-columns.ts';
 import type { RealmModel } from './realm-model.ts';
 
 /**
- * Everything a model holds as one text that is equal for equal models, whatever events led to them. Presence times
- * are left out: they change without events, and the older format tells less of them; states are in.
+ * The whole model as a text that is equal for equal models, whatever events led to them. Presence times are left out,
+ * because they change without events and the older format has less of them; states are included.
  */
 export function modelFingerprint(model: RealmModel): string {
   const { columns } = model.index;
@@ -17,7 +17,7 @@ export function modelFingerprint(model: RealmModel): string {
       ...record,
       profile,
       presence: presenceName(columns.state[row] ?? 0),
-      // Snapshots leave out the status of deactivated people.
+      // Snapshots omit the status of deactivated people.
       status: record.isActive ? model.statuses.get(userId) : null,
       hidesPresence: record.isActive && model.statuses.hidesPresence(userId),
     };

@@ -11,21 +11,24 @@ import type { Picture } from '../../zulip/picture.ts';
 import type { ChangeListener } from '../journal/change-listener.ts';
 import type { Settings } from './settings.ts';
 
-/** What of an organization's pictures changes are compared with. */
+/** The organization's pictures, in the form in which changes compare them. */
 export interface OrganizationPictures {
   /** As the value of a change. */
   value(name: OrganizationPictureName): string;
-  /** Where a picture is to be fetched so that an undo can bring it back; null where it was, or can't be. */
+  /**
+   * The address from which to fetch a picture so that it can be restored by undo; null if that was done or is
+   * impossible.
+   */
   pathToFetch(name: OrganizationPictureName): string | null;
-  /** @param picture null where there was none that will do */
+  /** @param picture null if there was no usable one */
   keepFetched(path: string, picture: Picture | null): void;
-  /** Changed settings by their name without `realm_`; `settings` has taken them in before. */
+  /** Changed settings by name, without `realm_`; call after `settings` has applied them. */
   change(data: Readonly<Record<string, unknown>>): void;
-  /** Takes in what a change of this console set; true where its event came before. */
+  /** Applies a change of this console; returns true if its event came first. */
   noteApplied(change: Pick<RecordedChange, 'target' | 'field' | 'before' | 'after'>): boolean;
 }
 
-/** A picture that this console set. Servers redraw it, so that only its address identifies it. */
+/** A picture set by this console. Servers re-encode it, so only its address identifies it. */
 interface SetPicture {
   value: string;
   /** Null until the event brings it. */

@@ -12,16 +12,16 @@ import type { WirePermissionRule } from '../../zulip/wire/register.ts';
 import { permissionRule } from './permission-rule.ts';
 import type { ChangeListener } from '../journal/change-listener.ts';
 
-/** The values of the settings that can be changed, in canonical form. */
+/** The values of the editable settings, in canonical form. */
 export interface OrganizationSettings {
   readonly rows: ReadonlyMap<string, SettingValue>;
-  /** Changed settings by their name without `realm_`; names that are not in the table are left alone. */
+  /** Changed settings by name, without `realm_`; unknown names are ignored. */
   change(data: Readonly<Record<string, unknown>>): void;
-  /** What people who join start with has another value. */
+  /** A default for new users has changed. */
   changeStartingValue(name: string, value: unknown): void;
   /**
-   * Takes somebody who was deactivated, or a group that was deleted, out of every permission, as servers do without an
-   * event (people: feature level 303).
+   * Removes a deactivated person or a deleted group from every permission, as servers do without an event (people:
+   * feature level 303).
    */
   drop(part: 'people' | 'groups', id: number): void;
 }
@@ -29,10 +29,10 @@ export interface OrganizationSettings {
 /**
  * Settings of a snapshot, kept current by `realm` and `realm_user_settings_defaults` events.
  *
- * @param given by their names without `realm_`; read here and not kept
- * @param starting what people who join start with, by name; the same
- * @param offered what can be chosen, as far as only the server knows
- * @param rules what the organization's permissions accept, by their names
+ * @param given by name, without `realm_`; read here and not retained
+ * @param starting the defaults for new users, by name; likewise
+ * @param offered options that only the server knows
+ * @param rules what the organization's permissions accept, by name
  */
 export function createOrganizationSettings(
   given: Readonly<Record<string, unknown>>,
@@ -44,11 +44,11 @@ export function createOrganizationSettings(
 ): OrganizationSettings {
   const rows = new Map<string, SettingValue>();
 
-  // A starting value can have the name of a setting of the organization.
+  // A default for new users can have the name of an organization setting.
   function put(name: string, raw: unknown, isStartingValue: boolean): boolean {
     const setting = settingNamed(name);
     if (setting === undefined || (setting.isStartingValue ?? false) !== isStartingValue) return false;
-    // Servers go on sending some of the settings that others stand for, and take no change of them.
+    // Servers still send some settings that others have replaced, but accept no changes to them.
     if (!hasSetting(setting, featureLevel)) return false;
     const { form } = setting;
     const read = readSetting(form, raw);

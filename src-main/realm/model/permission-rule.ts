@@ -1,7 +1,7 @@
 import type { GroupValueRule } from '#contract/groups.ts';
 import type { WirePermissionRule } from '../../zulip/wire/register.ts';
 
-/** What a permission accepts, as the window knows it. https://zulip.com/api/group-setting-values */
+/** What a permission accepts, in the form sent to the window. https://zulip.com/api/group-setting-values */
 export function permissionRule(rule: WirePermissionRule): GroupValueRule {
   return {
     systemGroupsOnly: rule.require_system_group,

@@ -13,7 +13,7 @@ function holders(model: RealmModel, id: string): number[] {
   return [1, 2, 3, 4, 5, 6, 7, 8].filter((userId) => explainPermission(model, userId, id)?.held === true);
 }
 
-describe('events change who holds a permission', () => {
+describe('an event updates permissions:', () => {
   const kiln = { id: 20, members: [4], can_manage_group: { direct_members: [4, 5], direct_subgroups: [] } };
   const named = { direct_members: [4, 5], direct_subgroups: [] };
   test.each([
@@ -37,20 +37,20 @@ describe('events change who holds a permission', () => {
       notified: 'row groups 20',
     },
     {
-      name: 'a name of a group leaves its permissions',
+      name: 'a renamed group keeps its permissions',
       event: { type: 'user_group', op: 'update', group_id: 20, data: { name: 'oven' } },
       id: manage,
       expected: [4, 5],
       notified: 'row groups 20',
     },
     {
-      name: 'a value of an unexpected kind leaves the permission',
+      name: 'a value of an unexpected type keeps the permission',
       event: { type: 'realm', op: 'update', property: 'can_invite_users_group', value: 'everybody' },
       id: invite,
       expected: [4, 5],
     },
     {
-      name: 'somebody deactivated is named nowhere any more',
+      name: 'a deactivated person is removed everywhere',
       event: { type: 'realm_user', op: 'update', person: { user_id: 4, is_active: false } },
       id: manage,
       expected: [5],
@@ -68,7 +68,7 @@ describe('events change who holds a permission', () => {
       notified: 'row groups 21',
     },
     {
-      name: 'a group that is gone',
+      name: 'a deleted group',
       event: { type: 'user_group', op: 'remove', group_id: 20 },
       id: manage,
       expected: [],
@@ -81,14 +81,14 @@ describe('events change who holds a permission', () => {
     if (notified !== undefined) expect(heard).toContain(notified);
   });
 
-  test('a group that is not there is not made by a change of it', () => {
+  test('a change of an unknown group does not create it', () => {
     const { model } = modelWithPermissions([]);
     model.permissions.changeGroup(77, { can_manage_group: everyone });
     expect(model.permissions.group(77).size).toBe(0);
   });
 });
 
-describe('servers that have integers instead of groups', () => {
+describe('servers with integers instead of groups', () => {
   test.each([
     ['invite_to_realm_policy', 1, invite, [1, 2, 3, 4, 5, 7]],
     ['invite_to_realm_policy', 2, invite, [1, 2]],
@@ -107,7 +107,7 @@ describe('servers that have integers instead of groups', () => {
     expect(holders(model, id)).toEqual(expected);
   });
 
-  test('an integer changes with its event, and counts nothing beside a group', () => {
+  test('update an integer on its event, and ignore it if there is a group', () => {
     const keys = {
       realm_invite_to_realm_policy: 1,
       realm_create_public_stream_policy: 1,
@@ -120,12 +120,12 @@ describe('servers that have integers instead of groups', () => {
     expect([holders(model, invite), holders(model, createPublic)]).toEqual([[1, 2], []]);
   });
 
-  test('an unknown integer says nothing', () => {
+  test('reveal nothing by an unknown integer', () => {
     const { model } = modelWithPermissions([], { realm_invite_to_realm_policy: 9 });
     expect(explainPermission(model, 1, invite)).toBeUndefined();
   });
 
-  test('who is a full member the server says', () => {
+  test('decide who is a full member', () => {
     const { model } = modelWithPermissions([], { realm_invite_to_realm_policy: 3 });
     model.groups.addMembers(fullMembers, [5]);
     expect(explainPermission(model, 5, invite)).toMatchObject({ held: true, fullMemberAt: null });

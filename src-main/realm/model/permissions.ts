@@ -22,15 +22,15 @@ import {
   type PermissionScope,
 } from '../permissions/permission-names.ts';
 
-/** Whom a permission is given to: people and groups. https://zulip.com/api/group-setting-values */
+/** The people and groups with a permission. https://zulip.com/api/group-setting-values */
 export interface PermissionValue {
-  /** The value is exactly this one group. */
+  /** Whether the value is exactly one group. */
   isOneGroup: boolean;
   members: ReadonlySet<number>;
   groups: readonly number[];
 }
 
-/** The permissions of a group as they cross the seam. */
+/** A group's permissions in the form sent to the window. */
 export function groupPermissionsOf(values: ReadonlyMap<string, PermissionValue>): GroupPermissions {
   const found: GroupPermissions = {};
   for (const name of groupPermissionNames) {
@@ -40,31 +40,33 @@ export function groupPermissionsOf(values: ReadonlyMap<string, PermissionValue>)
   return found;
 }
 
-/** A value as it crosses the seam. */
+/** A value in the form sent to the window. */
 export function groupValueIn({ isOneGroup, members, groups }: PermissionValue): GroupValue {
   const [onlyGroup] = groups;
   return isOneGroup && onlyGroup !== undefined ? onlyGroup : { people: [...members], groups: [...groups] };
 }
 
-/** The values of all permissions, of the organization and of each group, kept current by events. */
+/** The values of all permissions of the organization and its groups, kept current by events. */
 export interface Permissions {
   /** The organization's permissions by name, in the order of Zulip's settings. */
   realm(): ReadonlyMap<string, PermissionValue>;
   /** The permissions of one group by name, in the order of Zulip's settings. */
   group(groupId: number): ReadonlyMap<string, PermissionValue>;
-  /** Whether guests can hold a permission at all: some they cannot, whatever groups they are in. */
+  /** Whether guests can have a permission at all: some exclude them, whatever their groups. */
   guestsMayHold(scope: PermissionScope, name: string): boolean;
-  /** Which groups a permission accepts, as the server says; null where it does not (before feature level 326). */
+  /**
+   * The groups that a permission accepts, according to the server; null if it doesn't say (before feature level 326).
+   */
   rule(scope: PermissionScope, name: string): GroupValueRule | null;
-  /** Changed settings of the organization by their name without `realm_`; what is no permission is left alone. */
+  /** Changed organization settings by name, without `realm_`; ignores those that aren't permissions. */
   changeRealm(data: Readonly<Record<string, unknown>>): void;
   putGroup(group: WireUserGroup): void;
-  /** Changed properties of a group; what is no permission is left alone. */
+  /** Changed properties of a group; ignores those that aren't permissions. */
   changeGroup(groupId: number, data: WireUserGroupChange): void;
-  /** Forgets a deleted group, also where it stood beside others in a value: the server sends nothing for that. */
+  /** Removes a deleted group, even from values with several groups: the server sends no event for that. */
   removeGroup(groupId: number): void;
   /**
-   * Takes a deactivated person out of every value, as servers do without an event (feature level 303). Reactivation
+   * Removes a deactivated person from every value, as servers do without an event (feature level 303). Reactivation
    * does send the values again.
    */
   dropPerson(userId: number): void;
@@ -82,7 +84,7 @@ export function permissionValueOf(value: GroupSettingValue): PermissionValue {
     : { isOneGroup: false, members: new Set(value.direct_members), groups: value.direct_subgroups };
 }
 
-/** The permissions among some settings. A value that is no group-setting value belongs to something else. */
+/** The permissions among some settings. Ignores values that aren't group-setting values. */
 function permissionsIn(settings: Readonly<Record<string, unknown>>): [string, PermissionValue][] {
   const found: [string, PermissionValue][] = [];
   for (const [name, value] of Object.entries(settings)) {
@@ -111,7 +113,7 @@ export function createPermissions(answer: RegisterAnswer, changeListener: Change
   let realm: Values = new Map();
   const ofGroups = new Map<number, Values>();
 
-  /** What integers of servers before a permission's level say, as values of that permission. */
+  /** Translates the integers of servers below a permission's level to values of that permission. */
   function fromPolicies(settings: Readonly<Record<string, unknown>>): [string, PermissionValue][] {
     return policies.flatMap(({ name, permission, values }): [string, PermissionValue][] => {
       const policy = settings[name];
@@ -121,7 +123,7 @@ export function createPermissions(answer: RegisterAnswer, changeListener: Change
     });
   }
 
-  /** Permissions that the server has as integers only. */
+  /** Permissions that the server sends only as integers. */
   let byPolicy = new Set<string>();
 
   function loadRealm(settings: Readonly<Record<string, unknown>>): void {
@@ -162,7 +164,7 @@ export function createPermissions(answer: RegisterAnswer, changeListener: Change
     realm: () => realm,
     group: (groupId) => ofGroups.get(groupId) ?? noValues,
     guestsMayHold(scope, name) {
-      // An integer says itself whom it means.
+      // An integer defines itself whom it includes.
       if (scope === 'realm' && byPolicy.has(name)) return true;
       return rules[scope]?.[name]?.allow_everyone_group ?? guestsMayHold(scope, name);
     },

@@ -2,15 +2,15 @@ import type { ChangeListener } from '../journal/change-listener.ts';
 import { presenceState, type PeopleColumns } from '../people/people-columns.ts';
 import type { PeopleIndex } from '../people/people-index.ts';
 
-/** UNIX seconds of the two reports that a state follows from; 0 where there was none. */
+/** UNIX seconds of the two reports that determine a state; 0 if there was none. */
 export interface PresenceTimes {
   activeAt: number;
   idleAt: number;
 }
 
 /**
- * The state that two times mean at a moment: the rule of https://zulip.com/api/get-user-presence. It also holds for
- * the caller: this console reports no presence, so what the server has is what everybody sees.
+ * The presence state at a moment: the rule of https://zulip.com/api/get-user-presence. It applies to the caller too:
+ * this console reports no presence, so everyone sees what the server has.
  *
  * @param nowSeconds UNIX seconds by the server's clock
  * @param thresholdSeconds `server_presence_offline_threshold_seconds`
@@ -21,21 +21,21 @@ export function presenceAt(times: PresenceTimes, nowSeconds: number, thresholdSe
   return presenceState.offline;
 }
 
-/** What is known of the person in a row. */
+/** The known times of the person in a row. */
 export function timesIn(columns: PeopleColumns, row: number): PresenceTimes {
   return { activeAt: columns.activeAt[row] ?? 0, idleAt: columns.idleAt[row] ?? 0 };
 }
 
-/** The states of all people, which follow from their times; moments are UNIX seconds by the server's clock. */
+/** Everyone's state, derived from their times; moments are UNIX seconds by the server's clock. */
 export interface PresenceStates {
-  /** Recomputes the state in a row; answers whether it changed. */
+  /** Recomputes the state in a row; returns whether it changed. */
   settle(row: number, at: number): boolean;
-  /** Recomputes all of them; answers how many changed. */
+  /** Recomputes all states; returns how many changed. */
   settleAll(at: number): number;
   counts(): { active: number; idle: number };
 }
 
-/** @param threshold seconds without a report until somebody counts as offline */
+/** @param threshold seconds without a report until a person counts as offline */
 export function createPresenceStates(
   index: PeopleIndex,
   threshold: () => number,

@@ -1,10 +1,10 @@
 import type { Clock } from '../../clock.ts';
 
-/** What presence goes by besides reports. */
+/** The clocks and intervals that presence depends on. */
 export interface PresenceClocks extends Clock {
-  /** Seconds without a report until somebody counts as offline. */
+  /** Seconds without a report until a person counts as offline. */
   threshold(): number;
-  /** Seconds between two reports of somebody who stays. */
+  /** Seconds between two reports of a person who stays. */
   reportInterval: number;
 }
 
@@ -15,26 +15,26 @@ export interface ListMoment {
   elapsed: number;
 }
 
-/** The time that states are of: the server's, as far as its lists tell it. */
+/** The time for which states are computed: the server's, as far as its lists reveal it. */
 export interface PresenceTime {
   /**
    * The moment of a list.
    *
-   * @param serverTimestamp UNIX seconds when the server made it, where it says so
+   * @param serverTimestamp UNIX seconds when the server made it, if sent
    * @param heardAt our UNIX milliseconds at that moment
    */
   momentOf(serverTimestamp: number | null, heardAt: number): ListMoment;
-  /** Says that the newest list is of this moment. */
+  /** Records the moment of the newest list. */
   listed(moment: ListMoment): void;
   /** The newest list; null before the first. */
   newest(): ListMoment | null;
-  /** UNIX seconds by the server's clock: now, or the moment of a list which is too old for that. */
+  /** UNIX seconds by the server's clock: now, or the moment of the newest list if that is too old. */
   serverNow(): number;
   /** Milliseconds since the newest list was made; Infinity before the first. */
   listAge(): number;
-  /** Whether the newest list is young enough for the states of now; else they are those of the list's moment. */
+  /** Whether the newest list is recent enough for current states; otherwise they are those of the list's moment. */
   isCurrent(): boolean;
-  /** For how many milliseconds a list is good for the states of now. */
+  /** For how many milliseconds a list is recent enough for current states. */
   reach(): number;
 }
 
@@ -42,7 +42,7 @@ export function createPresenceTime(clocks: PresenceClocks): PresenceTime {
   const { now, threshold } = clocks;
   let newest: ListMoment | null = null;
 
-  /** Someone who is still there reported within the interval before the list, and would count as offline after this. */
+  /** A person still present reported within the interval before the list, and would count as offline after this. */
   function reachSeconds(): number {
     return Math.max(threshold() - clocks.reportInterval, threshold() / 4);
   }

@@ -7,35 +7,35 @@ import { timesAfter } from './presence.ts';
 
 const { active, idle, offline, none } = presenceState;
 
-describe('presence at a moment', () => {
+describe('the presence state', () => {
   test.each([
     ['just active', { activeAt: 1_000, idleAt: 1_000 }, 1_000, active],
     ['active until the threshold', { activeAt: 1_000, idleAt: 1_000 }, 1_199, active],
     ['offline from the threshold on', { activeAt: 1_000, idleAt: 1_000 }, 1_200, offline],
     ['idle while only connected', { activeAt: 800, idleAt: 1_000 }, 1_100, idle],
     ['never seen', { activeAt: 0, idleAt: 0 }, 1_000_000, offline],
-    ['a clock ahead of ours', { activeAt: 2_000, idleAt: 2_000 }, 1_000, active],
-  ])('%s', (_, times, now, state) => {
+    ['with a clock ahead of ours', { activeAt: 2_000, idleAt: 2_000 }, 1_000, active],
+  ])('of someone %s', (_, times, now, state) => {
     expect(presenceAt(times, now, 200)).toBe(state);
   });
 });
 
-describe('what a report leaves known', () => {
-  test('both times of the modern format are taken as they are, backwards too', () => {
+describe('a presence report', () => {
+  test('in the modern format replaces both times, even by earlier ones', () => {
     expect(timesAfter({ activeAt: 900, idleAt: 950 }, { activeAt: 500, idleAt: 630 })).toEqual({
       activeAt: 500,
       idleAt: 630,
     });
   });
 
-  test('an older report of an idle person does not lose the known active time', () => {
+  test('that is older and about an idle person keeps the known active time', () => {
     expect(timesAfter({ activeAt: 700, idleAt: 700 }, { activeAt: null, idleAt: 950 })).toEqual({
       activeAt: 700,
       idleAt: 950,
     });
   });
 
-  test('but it ends an activity that it denies: someone who switched presence off is gone', () => {
+  test('ends an activity that it contradicts, as when someone switches presence off', () => {
     const times = timesAfter({ activeAt: 990, idleAt: 990 }, { activeAt: null, idleAt: 680 });
     expect(presenceAt(times, 1_000, 200)).toBe(offline);
   });
@@ -44,7 +44,7 @@ describe('what a report leaves known', () => {
 function clockedModel(): {
   notified: string[];
   setSeconds(seconds: number): void;
-  /** Moves the clock, and takes in a list in which nobody is new. */
+  /** Moves the clock and loads a list without new reports. */
   passTo(seconds: number): void;
   model: ReturnType<typeof exampleModel>['model'];
 } {
@@ -72,7 +72,7 @@ describe('the presence model', () => {
   const stateOf = (model: ReturnType<typeof clockedModel>['model'], userId: number): number | undefined =>
     model.index.columns.state[model.index.row(userId) ?? -1];
 
-  test('states age without events, and the sweep names whom', () => {
+  test('ages states without events, and the sweep returns whose changed', () => {
     const { model, notified, passTo } = clockedModel();
     expect(stateOf(model, 3)).toBe(active);
     expect(model.presence.counts()).toEqual({ active: 1, idle: 0 });
@@ -87,7 +87,7 @@ describe('the presence model', () => {
     expect(notified).toEqual(['presence 3', 'presence 3']);
   });
 
-  test('a local clock that is wrong by hours does not matter', () => {
+  test('is unaffected by a local clock that is hours off', () => {
     const { model, setSeconds } = clockedModel();
     setSeconds(90_000);
     model.presence.apply([{ userId: 4, email: null, activeAt: 10_050, idleAt: 10_050 }], 10_060);
@@ -99,7 +99,7 @@ describe('the presence model', () => {
     expect(model.presence.counts().active).toBe(0);
   });
 
-  test('the time that a large list took to arrive and to be read does not count', () => {
+  test('ignores the time that a large list took to arrive and to be read', () => {
     const { model, setSeconds } = clockedModel();
     setSeconds(20_008);
     model.presence.apply([{ userId: 4, email: null, activeAt: 20_000, idleAt: 20_000 }], 20_000, 20_000_000);
@@ -109,7 +109,7 @@ describe('the presence model', () => {
     expect([stateOf(model, 3), stateOf(model, 4)]).toEqual([offline, active]);
   });
 
-  test('the older format is matched by the address of the API', () => {
+  test('matches the older format by delivery address', () => {
     const { model } = clockedModel();
     model.presence.apply(
       [{ userId: null, email: 'user4@orchid.example.com', activeAt: 9_999, idleAt: 9_999 }],
@@ -118,18 +118,18 @@ describe('the presence model', () => {
     expect(stateOf(model, 4)).toBe(active);
   });
 
-  test('a list that an event overtook does not take it back', () => {
+  test('keeps an event that overtook a list', () => {
     const { model } = clockedModel();
     model.presence.applyEvent([{ userId: 4, email: null, activeAt: 10_010, idleAt: 10_010 }], null);
     model.presence.apply([{ userId: 4, email: null, activeAt: 5_000, idleAt: 5_000 }], 10_005);
     expect(stateOf(model, 4)).toBe(active);
   });
 
-  test('nor one that tells of somebody as they were before the event, however old the event says they are', async () => {
+  test("keeps an event over a list made before it, however old the event's times are", async () => {
     const { model } = clockedModel();
     const { signal } = new AbortController();
     const list = model.presence.expectList();
-    // The server resets people who stop sharing presence: only the order of events shows what is newer.
+    // The server resets people who stop sharing presence: only the order of events shows which is newer.
     model.presence.applyEvent([{ userId: 3, email: null, activeAt: 9_680, idleAt: 9_680 }], null);
     const before = [3, 4].map((userId) => ({ userId, email: null, activeAt: 9_998, idleAt: 9_998 }));
     await list.apply(before, 10_000, signal);
@@ -140,7 +140,7 @@ describe('the presence model', () => {
     expect(stateOf(model, 3)).toBe(active);
   });
 
-  test('a list that is long lets other work pass, and is dropped when it is called off', async () => {
+  test('yields to other work during a long list, and drops the list when cancelled', async () => {
     const { model } = clockedModel();
     const entry = { userId: 4, email: null, activeAt: 9_999, idleAt: 9_999 };
     const entries = Array.from({ length: 3_000_000 }, () => entry);
@@ -155,7 +155,7 @@ describe('the presence model', () => {
     expect(turns).toBeGreaterThan(1);
   });
 
-  test('bots and deactivated people have none, whatever is sent', () => {
+  test('ignores presence of bots and deactivated people', () => {
     const { model } = clockedModel();
     model.presence.apply(
       [5, 6].map((userId) => ({ userId, email: null, activeAt: 10_000, idleAt: 10_000 })),
@@ -164,7 +164,7 @@ describe('the presence model', () => {
     expect([stateOf(model, 5), stateOf(model, 6)]).toEqual([none, none]);
   });
 
-  test('after any reports and any time, the sweep agrees with the rule', () => {
+  test('agrees with the rule after any reports and any time', () => {
     const report = fc.record({
       userId: fc.constantFrom(1, 2, 3, 4),
       email: fc.constant(null),

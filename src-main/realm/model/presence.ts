@@ -6,15 +6,15 @@ import { createPresenceStates, timesIn, type PresenceTimes } from './presence-st
 import { createPresenceTime, type PresenceClocks, type PresenceTime } from './presence-time.ts';
 import { finish, type YieldingWork } from '../../yielding-work.ts';
 
-/** Entries of a list between two looks at whether other work waits. */
+/** Entries of a list processed between two checks for other waiting work. */
 const entriesAtOnce = 500;
 
-/** The older format says "idle" only if the last activity was longer ago than this before the last report. */
+/** The older format reports "idle" only if the last activity was longer than this before the last report. */
 const legacyActiveSpanSeconds = 70;
 
 /**
- * What is known of somebody after a report. The older format tells no active time of idle people: a known one is
- * kept, as far as the report does not deny it.
+ * What is known about a person after a report. The older format omits the active time of idle people: a known one is
+ * kept unless the report contradicts it.
  */
 export function timesAfter(
   known: PresenceTimes,
@@ -33,53 +33,56 @@ function latest({ activeAt, idleAt }: PresenceTimes): number {
   return Math.max(activeAt, idleAt);
 }
 
-/** A list of presence on its way. */
+/** A list of presence that is being fetched. */
 export interface ExpectedList {
   /**
-   * Takes the list in, except for those of whom an event has told meanwhile. Lets other work pass in between: a large
-   * realm's list has a hundred thousand entries.
+   * Applies the list, except for people changed by an event meanwhile. Yields to other work: a large realm's list has a
+   * hundred thousand entries.
    */
   apply(
     entries: readonly PresenceEntry[],
     serverTimestamp: number | null,
     signal: AbortSignal,
   ): Promise<void>;
-  /** The list has come, or will not. */
+  /** The list has arrived, or never will. */
   end(): void;
 }
 
-/** Presence of all people: times in the index's columns, states that age without events. */
+/** Everyone's presence: times in the index's columns, and states that age without events. */
 export interface PresenceModel extends Pick<PresenceTime, 'listAge' | 'isCurrent' | 'reach'> {
   /**
-   * Takes a list in.
+   * Applies a list.
    *
-   * @param serverTimestamp UNIX seconds when the server made the list, where it says so
-   * @param heardAt our UNIX milliseconds at that moment; now when left out
+   * @param serverTimestamp UNIX seconds when the server made the list, if sent
+   * @param heardAt our UNIX milliseconds at that moment; now by default
    */
   apply(entries: readonly PresenceEntry[], serverTimestamp: number | null, heardAt?: number): void;
   /**
-   * Takes an event in, which is sent when somebody comes back, or stops sharing their presence: then both of their
-   * times are set back behind the threshold. https://zulip.com/help/status-and-availability#disable-updating-availability
-   * An event may have waited in the queue for hours, so it says nothing about the server's clock.
+   * Applies an event, sent when a person comes back or stops sharing presence, which sets both of their times back
+   * behind the threshold. https://zulip.com/help/status-and-availability#disable-updating-availability An event may
+   * have waited in the queue for hours, so it says nothing about the server's clock.
    */
   applyEvent(entries: readonly PresenceEntry[], serverTimestamp: number | null): void;
   /**
-   * Says that one person's presence is being asked for. The answer is for the function, which drops it if something
-   * else has brought theirs meanwhile: that may be newer.
+   * Call when one person's presence is requested. Pass the answer to the returned function, which drops it if something
+   * else brought their presence meanwhile and may be newer.
    */
   expectOne(userId: number): (times: Pick<PresenceEntry, 'activeAt' | 'idleAt'>) => void;
-  /** Says that a list is being asked for: what events tell from now on is newer than the list will be. */
+  /** Call when a list is requested: later events are newer than the list will be. */
   expectList(): ExpectedList;
   /** UNIX milliseconds by our clock when the newest list was made; null before the first. */
   listedAt(): number | null;
-  /** Recomputes all states at this moment, or at that of a list which is too old; answers how many changed. */
+  /** Recomputes all states for now, or for the moment of a list that is too old; returns how many changed. */
   age(): number;
-  /** Recomputes the state of one person, after a change of the account. */
+  /** Recomputes one person's state after a change of the account. */
   settle(userId: number): void;
   counts(): { active: number; idle: number };
 }
 
-/** The server sets people who stop sharing presence back by the threshold and at most this many seconds more. */
+/**
+ * The server sets the times of people who stop sharing presence back by the threshold and at most this many seconds
+ * more.
+ */
 const setBackSeconds = 300;
 
 function rowsByApiEmail(columns: PeopleColumns): Map<string, number> {
@@ -88,7 +91,7 @@ function rowsByApiEmail(columns: PeopleColumns): Map<string, number> {
   return rows;
 }
 
-/** Finds rows of entries; the addresses of a whole realm are looked at once, if at all. */
+/** Finds rows of entries; scans a realm's addresses at most once, if at all. */
 function rowFinder(index: PeopleIndex): (entry: PresenceEntry) => number | undefined {
   let byEmail: Map<string, number> | null = null;
   return ({ userId, email }) => {
@@ -99,7 +102,7 @@ function rowFinder(index: PeopleIndex): (entry: PresenceEntry) => number | undef
   };
 }
 
-/** @param onSharingStopped called when a report shows that somebody keeps their presence to themselves from now on */
+/** @param onSharingStopped called when a report shows that a person has stopped sharing their presence */
 export function createPresence(
   index: PeopleIndex,
   clocks: PresenceClocks,
@@ -111,7 +114,7 @@ export function createPresence(
   const time = createPresenceTime(clocks);
   const { serverNow } = time;
   const states = createPresenceStates(index, threshold, changeListener);
-  /** Rows of which events have told since a list was asked for; null while none is on its way. */
+  /** Rows changed by events since a list was requested; null while none is being fetched. */
   let toldMeanwhile: Set<number> | null = null;
 
   function applyOne(
@@ -124,7 +127,7 @@ export function createPresence(
     // A list can be older than an event that overtook it.
     if (serverTimestamp !== null && Math.max(known.activeAt, known.idleAt) > serverTimestamp) return;
     const times = timesAfter(known, entry);
-    // Time only runs forward: a report is set back when its owner stops sharing, and for no other reason.
+    // Times only increase: a report is set back when its owner stops sharing, and for no other reason.
     const wasSetBack = latest(known) - latest(times) > legacyActiveSpanSeconds;
     if (isSame(times, known)) return;
     index.putPresenceTimes(row, times.activeAt, times.idleAt);
@@ -148,7 +151,7 @@ export function createPresence(
       const row = rowOf(entry);
       if (row !== undefined && !told.has(row)) applyOne(row, entry, serverTimestamp, moment.serverSeconds);
     }
-    // Not before: by the new time, people not read yet would seem to have gone.
+    // Not earlier: by the new time, people not read yet would seem to have left.
     time.listed(moment);
     age();
   }
@@ -171,7 +174,7 @@ export function createPresence(
         if (row === undefined) continue;
         const reportedAt = Math.max(entry.activeAt ?? 0, entry.idleAt ?? 0);
         const setBackAtMost = threshold() + setBackSeconds;
-        // It waited for longer than any report is set back: the list has what came of it.
+        // It waited longer than any report is set back, so the list already includes its effect.
         const listedAt = time.newest()?.serverSeconds ?? null;
         const isOfThePast = listedAt !== null && reportedAt + setBackAtMost < listedAt;
         if (!isOfThePast) {
@@ -180,7 +183,7 @@ export function createPresence(
         }
         const silent = (serverTimestamp ?? serverNow()) - reportedAt;
         const isSetBack = silent >= threshold() && silent <= setBackAtMost;
-        // Someone who has reported since shares their presence again.
+        // A person who has reported since is sharing presence again.
         const isLatest = !isOfThePast || latest(timesIn(columns, row)) <= reportedAt;
         if (isSetBack && isLatest) onSharingStopped(columns.userId[row] ?? 0);
       }

@@ -5,17 +5,17 @@ import { fieldOrderTarget, targetsOfField } from '../../changes/kinds/profile-fi
 import { defaultExternalAccounts, type WireProfileField } from '../../zulip/wire/profile-field.ts';
 import type { ChangeListener } from '../journal/change-listener.ts';
 
-/** The fields that exist, each with the values that it allows; null where it is no list. */
+/** The existing fields, each with its allowed values; null for fields that aren't lists. */
 export type PossibleValues = ReadonlyMap<number, ReadonlySet<string> | null>;
 
 /** The organization's custom profile fields by id. */
 export interface ProfileFields {
   readonly rows: ReadonlyMap<number, ProfileField>;
-  /** The complete list of an event; answers which values there can be now. */
+  /** Replaces all fields by an event's complete list; returns the values that are possible now. */
   replace(fields: readonly WireProfileField[]): PossibleValues;
-  /** What the stored value reads as: the text of a list's option, else the value itself. */
+  /** How a stored value reads: the text of a list option, or the value itself. */
   text(fieldId: number, value: string): string;
-  /** Well-known external accounts by their subtype, from the organization's settings. */
+  /** Well-known external accounts by subtype, from the organization's settings. */
   useDefaultAccounts(accounts: unknown): void;
   accountKinds(): readonly ExternalAccountKind[];
 }
@@ -29,7 +29,9 @@ function kindsOf(accounts: unknown): ExternalAccountKind[] {
   });
 }
 
-/** Profile fields of a snapshot, kept current by `custom_profile_fields` events, which always bring all of them. */
+/**
+ * Profile fields of a snapshot, kept current by `custom_profile_fields` events, which always bring the complete list.
+ */
 export function createProfileFields(
   snapshot: readonly WireProfileField[],
   defaultAccounts: unknown,

@@ -2,15 +2,15 @@ import { expect, it } from 'vitest';
 import { changeAtRandom } from '../../../test/random-changes/changes.fixture.ts';
 import { startRandomRealm } from '../../../test/random-changes/random-realm.fixture.ts';
 
-/** The oldest that was measured, the last at which groups keep deactivated people, one of the middle, and the newest. */
+/** The oldest measured level, the last at which groups keep deactivated people, one in the middle, and the newest. */
 const levels = [247, 302, 442, 499];
 
 /**
  * Whatever happens in an organization, in whatever order: a console that followed the events, and never registered
- * again, knows exactly what one knows that comes only now. `test/long` has the same with many more changes.
+ * again, has exactly the state of a new one. `test/long` runs this with many more changes.
  */
 it.each(levels)(
-  'the events of any changes in any order lead to what a fresh registration says, at feature level %i',
+  'any changes in any order lead to the state of a fresh registration, at feature level %i',
   async (featureLevel) => {
     const realm = await startRandomRealm(featureLevel);
     try {
@@ -28,7 +28,7 @@ it.each(levels)(
   },
 );
 
-it('the same through gateways that answer in the place of the server now and then', async () => {
+it('any changes lead to the same state through gateways that sometimes answer instead of the server', async () => {
   const realm = await startRandomRealm(421, { hasGateways: true });
   try {
     await changeAtRandom(realm, { rounds: 3, changesInRound: 40, seed: 421 });

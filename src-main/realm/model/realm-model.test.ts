@@ -3,7 +3,7 @@ import { exampleAnswer, exampleModel, exampleUser, recordingListener } from '../
 import { createRealmModel } from './realm-model.ts';
 import { reclaimMemory } from '../reclaim-memory.ts';
 
-it('lets the snapshot go once the model is made of it', async () => {
+it('the model releases the snapshot it was built from', async () => {
   const load = () => {
     const answer = exampleAnswer();
     const model = createRealmModel(answer, {
@@ -19,11 +19,11 @@ it('lets the snapshot go once the model is made of it', async () => {
     reclaimMemory();
     expect(answer.deref() === undefined).toBe(true);
   });
-  // The model is in use still, or it would have gone together with the answer.
+  // The model is still in use, or it would have been freed together with the answer.
   expect(model.settings.row().name).toBe('Orchid');
 });
 
-it('knows the caller also where the record among the people cannot be read', () => {
+it('the model knows the caller even if their record among the people is unreadable', () => {
   const unreadable = { ...exampleUser(2), role: null };
   const { model } = exampleModel({
     user_id: 2,

@@ -28,7 +28,7 @@ import { createLists } from './lists.ts';
 import { countActiveHumans, countDeactivated } from '../people/people-counts.ts';
 import { createPeopleConditions, type PeopleConditions } from '../people/people-conditions.ts';
 
-/** Everything known of an organization, made of one snapshot and the events since. */
+/** Everything known about an organization, built from one snapshot and the events since. */
 export interface RealmModel extends TableOwners, SnapshotPeople {
   readonly generation: number;
   readonly myUserId: number;
@@ -38,21 +38,21 @@ export interface RealmModel extends TableOwners, SnapshotPeople {
   readonly topicVisibility: TopicVisibility;
   readonly channelRules: ChannelRules;
   readonly conditions: PeopleConditions;
-  /** E-mail addresses of the server's own bots, in lower case: no account can get one of them. */
+  /** Email addresses of the server's own bots, in lower case: no account can use them. */
   readonly reservedAddresses: ReadonlySet<string>;
   /** The cursor of presence deltas. */
   readonly presenceUpdateId: number;
-  /** Takes in what a change of this console did; true where no event says it, so that this confirms it. */
+  /** Applies a change of this console; returns true if no event reports it, so that this confirms it. */
   noteApplied(change: RecordedChange): boolean;
   me(): { userId: number; name: string; role: Role } | null;
   zulipVersion(): string;
   featureLevel(): number;
-  /** Takes in what a `restart` event says; true if the feature level is another one. */
+  /** Applies a `restart` event; returns true if the feature level has changed. */
   serverRestarted(zulipVersion: string, featureLevel: number): boolean;
   counts(openReports: number | null): OrganizationCounts;
   activeHumanOwners(): number;
   activeHumanAdministrators(): number;
-  /** A row of a replicated table, or undefined if there is none of that id. */
+  /** A row of a replicated table, or undefined if that id doesn't exist. */
   row<Table extends ModelTableName>(
     table: Table,
     id: ReplicaTables[Table]['id'],
@@ -66,20 +66,20 @@ export interface RealmModelOptions {
   changeListener: ChangeListener;
   /** UNIX milliseconds. */
   now: () => number;
-  /** Milliseconds that nobody sets; those of `now` when left out. */
+  /** Milliseconds of a clock that can't be set; those of `now` by default. */
   elapsed?: () => number;
-  /** Those of an earlier snapshot, so that what was listed stays known until it is fetched again. */
+  /** From an earlier snapshot, so that lists stay known until they are fetched again. */
   attachments?: Attachments | undefined;
   invitations?: Invitations | undefined;
   dataExports?: DataExports | undefined;
   channels?: Channels | undefined;
-  /** UNIX milliseconds when the answer began to come; now when left out. */
+  /** UNIX milliseconds when the answer began to arrive; now by default. */
   answeredAt?: number;
-  /** The people who came before the answer was complete. */
+  /** The people who arrived before the answer was complete. */
   people?: ArrivingPeople;
 }
 
-/** The lists that no snapshot has: those of an earlier one, out of date, or empty ones. */
+/** The lists that are not in snapshots: those of an earlier model, out of date, or empty ones. */
 function fetchedLists(
   { now, elapsed = now, changeListener, ...earlier }: RealmModelOptions,
   myUserId: number,
@@ -96,7 +96,7 @@ function fetchedLists(
 
 /**
  * Builds the model of a snapshot. Users of the change listener must treat everything as new. No part of the model may
- * hold the answer itself, not even by a function that names it: it is as large as everything that is made of it.
+ * retain the answer itself, not even through a closure: it is as large as everything built from it.
  */
 export function createRealmModel(answer: RegisterAnswer, options: RealmModelOptions): RealmModel {
   const changes = countChanges(options.changeListener);

@@ -5,7 +5,7 @@ import { createRows } from './rows.ts';
 
 const playground = (id: number, name: string) => ({ id, name, language: 'Go', urlTemplate: 'x' });
 
-it('says of each event which rows changed, and what they were named by before and after', () => {
+it('the rows of a table report for each event which rows changed, with their names before and after', () => {
   const listener = recordingListener();
   const rows = createRows(
     'playgrounds',

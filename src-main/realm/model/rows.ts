@@ -9,10 +9,10 @@ export interface TableReader<Table extends ReplicaTableName> {
   all(): ReplicaTables[Table][];
 }
 
-/** How the rows of each table of the model are read. */
+/** How to read the rows of each table of the model. */
 export type RowReaders = { [Table in ModelTableName]: TableReader<Table> };
 
-/** Reads rows that are kept by their ids. */
+/** Reads rows that are stored by id. */
 export const readerOf = <Id, Row>(rows: ReadonlyMap<Id, Row>) => ({
   one: (id: Id) => rows.get(id),
   all: () => [...rows.values()],
@@ -21,8 +21,8 @@ export const readerOf = <Id, Row>(rows: ReadonlyMap<Id, Row>) => ({
 /**
  * Rows of a table, kept current by events.
  *
- * @param waitedFor which fields events may have brought: of rows as they were and as they are, where they changed, came or
- *   went, and of all with those that went
+ * @param waitedFor the fields that events may have brought, from changed, added and removed rows before and after, and
+ * all rows including removed ones
  */
 export function createRows<Row extends { id: number }>(
   table: ModelTableName,
@@ -54,7 +54,7 @@ export function createRows<Row extends { id: number }>(
     rows.delete(id);
     tell(gone, gone);
   }
-  /** Takes the list as all there is, in its order. Tells of what differs alone. */
+  /** Replaces everything by the list, in its order. Reports only differences. */
   function replace(list: readonly Row[]): void {
     const before = new Map(rows);
     rows.clear();

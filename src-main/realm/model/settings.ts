@@ -13,16 +13,16 @@ import { readableDomain } from '../people/email-domain.ts';
 /** The organization's settings that the console reads, and the caller's own setting about presence. */
 export interface Settings {
   row(): RealmSettings;
-  /** Whether the caller shares their own presence; decides how presence may be read without reporting any. */
+  /** Whether the caller shares their own presence; decides how presence can be read without reporting any. */
   ownPresenceEnabled(): boolean;
-  /** Changed settings by their name without `realm_`. Names and values we do not read are left alone. */
+  /** Changed settings by name, without `realm_`. Ignores names and values that the console doesn't read. */
   change(data: Record<string, unknown>): void;
   changeOwn(property: string, value: unknown): void;
   putDomain(domain: WireRealmDomain): void;
   removeDomain(domain: string): void;
 }
 
-/** Channel ids of settings are -1 when the feature is off. */
+/** In settings, channel id -1 means that the feature is off. */
 function channelOf(value: number): number | null {
   return value >= 0 ? value : null;
 }
@@ -35,7 +35,7 @@ function domainOf({ domain, allow_subdomains }: WireRealmDomain): AllowedDomain 
   return { domain, readable: readableDomain(domain), allowSubdomains: allow_subdomains };
 }
 
-/** Limits are null where there is none. */
+/** A null limit means no limit. */
 const isLimit = (value: unknown): value is number | null => value === null || isNumber(value);
 
 function limitIn(settings: Readonly<Record<string, unknown>>, name: string): number | null {
@@ -43,7 +43,7 @@ function limitIn(settings: Readonly<Record<string, unknown>>, name: string): num
   return isNumber(value) ? value : null;
 }
 
-/** Of the icon and logos that somebody uploaded. */
+/** The source of uploaded icons and logos. */
 const uploadedSource = 'U';
 
 /** Settings of a snapshot, kept current by `realm`, `realm_domains` and `user_settings` events. */

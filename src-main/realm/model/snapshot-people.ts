@@ -10,10 +10,10 @@ import { createUserLoading } from './users.ts';
 
 const secondsPerDay = 86_400;
 
-/** The people of a snapshot as they come, before anything else of it is known. */
+/** The people of a snapshot as they arrive, before anything else in it is known. */
 export interface ArrivingPeople extends TakesPeople {
   readonly index: PeopleIndex;
-  /** Says how values of custom profile fields read. */
+  /** Provides the fields for reading custom profile values. */
   readFieldsBy(fields: ProfileFields): void;
 }
 
@@ -28,18 +28,18 @@ export function createArrivingPeople(origin: string): ArrivingPeople {
   };
 }
 
-/** What the people of a snapshot are made of beside the answer. */
+/** The input for the people of a snapshot, besides the answer. */
 export interface SnapshotPeopleOptions {
   origin: string;
   changeListener: ChangeListener;
   settings: Settings;
   /** UNIX milliseconds. */
   now: () => number;
-  /** Milliseconds that nobody sets. */
+  /** Milliseconds of a clock that can't be set. */
   elapsed: () => number;
-  /** UNIX milliseconds when the answer began to come; now when left out. */
+  /** UNIX milliseconds when the answer began to arrive; now by default. */
   answeredAt: number | undefined;
-  /** The people who came before the answer was complete. */
+  /** The people who arrived before the answer was complete. */
   people?: ArrivingPeople | undefined;
 }
 
@@ -51,7 +51,7 @@ export interface SnapshotPeople {
   readonly statuses: Statuses;
 }
 
-/** No part may hold the answer itself: see `createRealmModel`. */
+/** No part may retain the answer itself: see `createRealmModel`. */
 export function createSnapshotPeople(answer: RegisterAnswer, options: SnapshotPeopleOptions): SnapshotPeople {
   const { origin, changeListener, settings, now, elapsed, answeredAt } = options;
   const { people = createArrivingPeople(origin) } = options;
@@ -62,7 +62,7 @@ export function createSnapshotPeople(answer: RegisterAnswer, options: SnapshotPe
   for (const user of answer.realm_users) people.put(user);
   for (const user of answer.realm_non_active_users) people.put(user);
   const own = answer.own_record;
-  // The one among the people may be unreadable: what the caller may do is known all the same.
+  // The caller's own record among the people may be unreadable; their rights are known all the same.
   if (own !== null && index.row(own.user_id) === undefined) people.put(own);
   const threshold = (): number => settings.row().presenceOfflineThresholdSeconds;
   const clocks: PresenceClocks = {
@@ -74,7 +74,7 @@ export function createSnapshotPeople(answer: RegisterAnswer, options: SnapshotPe
   const presence = createPresence(index, clocks, changeListener, (userId) => statuses.hidePresence(userId));
   if (answer.presences) {
     presence.apply(answer.presences, answer.server_timestamp ?? null, answeredAt);
-    // An organization that has presence switched off answers with an empty list.
+    // An organization with presence disabled answers with an empty list.
     if (!settings.row().presenceDisabled) {
       const listedAt = answer.server_timestamp ?? (answeredAt ?? now()) / 1_000;
       index.columns.activityFrom = Math.max(

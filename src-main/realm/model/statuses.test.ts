@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { exampleModel } from '../example-realm.ts';
 
-test('what an event brings while a whole status is asked for is kept', () => {
+test('status parts brought by events while a whole status is being fetched are kept', () => {
   const { model } = exampleModel();
   const emoji = { name: 'car', code: '1f697', origin: 'unicode', reaction_type: 'unicode_emoji' } as const;
   const expected = model.statuses.expectWhole(3);

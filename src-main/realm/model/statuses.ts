@@ -7,25 +7,25 @@ import type { ChangeListener } from '../journal/change-listener.ts';
 /** Statuses by user id; people without one have no entry. */
 export interface Statuses {
   get(userId: number): PersonStatus | null;
-  /** Applies the parts that an event brought; an absent part stays as it was. */
+  /** Applies the parts brought by an event; absent parts stay the same. */
   change(userId: number, change: WireUserStatusChange): void;
-  /** Says that somebody's whole status is being asked for. */
+  /** Call when a person's whole status is requested. */
   expectWhole(userId: number): ExpectedStatus;
   entries(): IterableIterator<[number, PersonStatus]>;
-  /** Says that somebody has switched off the sharing of their presence: their report was set back. */
+  /** The person stopped sharing presence: their report was set back. */
   hidePresence(userId: number): void;
   /**
-   * Whether somebody is known to keep their presence to themselves: told with their status or by a report that was set
-   * back, and not belied by being active since.
+   * Whether a person is known to hide their presence: from their status or from a report that was set back, unless
+   * contradicted by later activity.
    */
   hidesPresence(userId: number): boolean;
 }
 
-/** Somebody's whole status on its way. */
+/** A person's whole status that is being fetched. */
 export interface ExpectedStatus {
-  /** Takes it in, except for the parts that events brought meanwhile. */
+  /** Applies it, except for parts brought by events meanwhile. */
   apply(status: WireUserStatus): void;
-  /** It has come, or will not. */
+  /** It has arrived, or never will. */
   end(): void;
 }
 
@@ -49,7 +49,7 @@ function emojiOf(emoji: WireEmoji | null): StatusEmoji | null {
 /**
  * Statuses of a snapshot, kept current by `user_status` events. https://zulip.com/api/get-events#user_status
  *
- * @param activeAtOf when somebody was last active as far as is known, UNIX seconds; 0 for never
+ * @param activeAtOf when a person was last known to be active, UNIX seconds; 0 for never
  */
 export function createStatuses(
   snapshot: Record<string, WireUserStatus>,
@@ -57,9 +57,9 @@ export function createStatuses(
   activeAtOf: (userId: number) => number,
 ): Statuses {
   const statuses = new Map<number, PersonStatus>();
-  /** When those who hide their presence had been active last as they were said to. */
+  /** For people who hide their presence, their last activity known at that time. */
   const hiding = new Map<number, number>();
-  /** What events brought of those whose whole status is being asked for. */
+  /** Parts brought by events for people whose whole status is being fetched. */
   const meanwhile = new Set<{ userId: number; change: WireUserStatusChange }>();
 
   function store(userId: number, status: PersonStatus): void {
@@ -98,7 +98,7 @@ export function createStatuses(
       const expected = { userId, change: {} };
       meanwhile.add(expected);
       return {
-        // Whichever was sent first: what an event sets is replaced by later events only.
+        // Whichever was sent first: a value set by an event is only replaced by later events.
         apply: (status) => apply(userId, { ...status, away: status.away === true, ...expected.change }),
         end: () => void meanwhile.delete(expected),
       };

@@ -2,22 +2,22 @@ import { channelPermissionNames, type Channel } from '#contract/channels.ts';
 import type { WireChannel } from '../../zulip/wire/channel.ts';
 import type { GroupSettingValue } from '../../zulip/wire/user-group.ts';
 
-/** A channel as the model keeps it: as the server sent it, and not yet what the caller is shown of it. */
+/** A channel as the model stores it: as sent by the server, before it is prepared for the caller. */
 export type StoredChannel = Omit<
   Channel,
   'creator' | 'permissions' | 'canRead' | 'isDefault' | 'subscribing' | 'objection'
 > & {
   creatorId: number | null;
   descriptionHtml: string;
-  /** Guests aren't told when it changes. */
+  /** Guests aren't notified when it changes. */
   isDefault: boolean;
-  /** Values may name people who have been deactivated since: no event says so. */
+  /** Values may name people deactivated since then: no event says so. */
   permissions: ReadonlyMap<string, GroupSettingValue>;
 };
 
 type Privacy = Pick<WireChannel, 'invite_only' | 'is_web_public' | 'history_public_to_subscribers'>;
 
-/** Who can see a channel, of the three switches that servers have for it. */
+/** A channel's privacy, from the server's three switches. */
 export function privacyOf({
   invite_only,
   is_web_public,
@@ -36,7 +36,7 @@ function postPolicyOf({
 }
 
 /**
- * A channel as the server sends it.
+ * A channel as sent by the server.
  *
  * @param isFollowed whether the caller is subscribed; subscriptions to archived channels are not listed
  */

@@ -9,7 +9,7 @@ function reachable(edges: readonly (readonly number[])[], start: number): Set<nu
 }
 
 describe('strongly connected components', () => {
-  it('hold exactly what reaches each other, and follow all that they lead to', () => {
+  it('contain exactly the vertices that reach each other, and come after all that they lead to', () => {
     const vertex = fc.nat({ max: 8 });
     const graph = fc.array(fc.array(vertex, { maxLength: 4 }), { minLength: 9, maxLength: 9 });
     fc.assert(
@@ -33,7 +33,7 @@ describe('strongly connected components', () => {
 
   it.each([
     ['a chain', (at: number, size: number) => (at + 1 < size ? [at + 1] : []), 100_000],
-    ['a circle', (at: number, size: number) => [(at + 1) % size], 1],
+    ['a cycle', (at: number, size: number) => [(at + 1) % size], 1],
   ])('of %s of 100,000 vertices are found without recursion', (_shape, next, count) => {
     const edges = Array.from({ length: 100_000 }, (_, at) => next(at, 100_000));
     expect(strongComponents(edges)).toHaveLength(count);

@@ -1,9 +1,9 @@
 /**
- * The strongly connected components of a graph by Tarjan's algorithm, without recursion and in a time that grows with
- * the number of edges: the parts whose vertices all reach each other.
+ * Finds the strongly connected components of a graph (the parts whose vertices all reach each other) by Tarjan's
+ * algorithm, without recursion and in linear time.
  *
- * @param edges for each vertex, counted from 0, the vertices that its edges lead to
- * @returns the vertices of each component; a component comes after all those that its edges lead to
+ * @param edges for each vertex, counted from 0, the targets of its edges
+ * @returns the vertices of each component; a component comes after all components that its edges lead to
  */
 export function strongComponents(edges: readonly (readonly number[])[]): number[][] {
   const visited = new Int32Array(edges.length);

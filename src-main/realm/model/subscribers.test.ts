@@ -24,7 +24,7 @@ function watched(userIds: readonly number[] = [1, 2]) {
 const listed = (subscribers: Subscribers) => [...(subscribers.of(3) ?? [])].toSorted((a, b) => a - b);
 
 describe('the subscribers of a channel', () => {
-  it('are unknown until somebody looks, though events of them are passed on', () => {
+  it('are unknown until someone looks, though their events are passed on', () => {
     const changeListener = recordingListener();
     const subscribers = createSubscribers(changeListener, me, () => {});
     subscribers.apply(peers('peer_add', 1));
@@ -32,7 +32,7 @@ describe('the subscribers of a channel', () => {
     expect(changeListener.notified).toEqual(['field user:1 channel:3']);
   });
 
-  it('come and go with events', () => {
+  it('are added and removed by events', () => {
     const { subscribers, notified } = watched();
     subscribers.apply(peers('peer_add', 4, 5));
     subscribers.apply(peers('peer_remove', 1));
@@ -40,7 +40,7 @@ describe('the subscribers of a channel', () => {
     expect(notified).toEqual(['field user:4 channel:3', 'field user:5 channel:3', 'field user:1 channel:3']);
   });
 
-  it('are named with the caller who is added, and listed again once the caller is removed', () => {
+  it('are named when the caller is added, and listed again once the caller is removed', () => {
     const { subscribers, outdated } = watched();
     const channel = { stream_id: 3, name: 'general', invite_only: false, subscribers: [1, 2, 6, me] };
     subscribers.apply(event({ op: 'add', subscriptions: [channel] }));
@@ -52,7 +52,7 @@ describe('the subscribers of a channel', () => {
     expect(outdated()).toBe(1);
   });
 
-  it('that come while the list is on its way are in it, older or newer', () => {
+  it('that are added while the list is being fetched are in it, whether it is older or newer', () => {
     const { subscribers, notified } = watched();
     subscribers.outdate();
     subscribers.beginLoading(3);
@@ -63,7 +63,7 @@ describe('the subscribers of a channel', () => {
     expect(notified).toContain('field user:9 channel:3');
   });
 
-  it('are forgotten with the channel', () => {
+  it('are dropped with the channel', () => {
     const { subscribers } = watched();
     subscribers.apply(
       parseEvent({ id: 900, type: 'stream', op: 'delete', stream_ids: [3], streams: [] }) as never,

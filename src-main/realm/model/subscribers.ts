@@ -5,17 +5,17 @@ import { createFetchedList, type FetchedList } from './fetched-list.ts';
 
 type SubscriberEvent = Extract<ZulipEvent, { type: 'stream' | 'subscription' }>;
 
-/** Who is subscribed to the channels that somebody looked at; of all others nothing is known. */
+/** The subscribers of channels that someone has viewed; unknown for all others. */
 export interface Subscribers {
   /** Whether a channel's list is there and up to date. */
   isLoaded(channelId: number): boolean;
-  /** Events about the channel from here on are kept until its list comes. */
+  /** Keeps later events about the channel until its list arrives. */
   beginLoading(channelId: number): void;
   load(channelId: number, userIds: readonly number[]): void;
   apply(event: SubscriberEvent): void;
-  /** What is known may be old; it stays until the list comes again. */
+  /** Marks everything as possibly out of date; it stays until the lists arrive again. */
   outdate(): void;
-  /** Undefined where the list was never there. */
+  /** Undefined if the list was never loaded. */
   of(channelId: number): ReadonlySet<number> | undefined;
 }
 
@@ -24,9 +24,7 @@ interface Entry {
   list: FetchedList<SubscriberEvent>;
 }
 
-/**
- * @param changed is called when a list is up to date no more
- */
+/** @param changed called when a list goes out of date */
 export function createSubscribers(
   changeListener: ChangeListener,
   myUserId: number,
@@ -64,7 +62,7 @@ export function createSubscribers(
     switch (event.op) {
       case 'add':
         for (const { stream_id: id, subscribers } of event.subscriptions) {
-          // The others who were added with the caller are named here alone.
+          // Only here are the others who were added with the caller named.
           if (isMeant(id)) set(id, [myUserId, ...(subscribers ?? [])], true);
         }
         return;
@@ -72,7 +70,7 @@ export function createSubscribers(
         for (const id of event.subscriptions) {
           if (!isMeant(id)) continue;
           set(id, [myUserId], false);
-          // Of others who were removed with the caller nothing is said.
+          // Others who were removed along with the caller are not named.
           entries.get(id)?.list.outdate();
         }
         return;

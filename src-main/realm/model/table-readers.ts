@@ -15,7 +15,7 @@ import type { ProfileFields } from './profile-fields.ts';
 import { readerOf, type RowReaders } from './rows.ts';
 import type { Settings } from './settings.ts';
 
-/** The models whose rows the window gets. */
+/** The models whose rows are sent to the window. */
 export interface TableOwners {
   readonly settings: Settings;
   readonly organizationSettings: OrganizationSettings;
@@ -33,7 +33,7 @@ export interface TableOwners {
   readonly lists: ReturnType<typeof createLists>;
 }
 
-/** Reads the rows of each table from the model that has them. */
+/** Reads each table's rows from the model that owns them. */
 export function createTableReaders({
   settings,
   organizationSettings,

@@ -3,7 +3,7 @@ import { parseEvent } from '../../zulip/wire/event.ts';
 import { dispatch } from './dispatch.ts';
 import { exampleModel } from '../example-realm.ts';
 
-it('what is seen of topics comes with the snapshot and from event to event', () => {
+it('topic visibility comes with the snapshot and follows events', () => {
   const topic = (topic_name: string, visibility_policy: number) => ({
     stream_id: 3,
     topic_name,

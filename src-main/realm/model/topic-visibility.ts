@@ -1,6 +1,6 @@
 import { visibilityPolicyOf, type VisibilityPolicy } from '../../zulip/wire/user-topic.ts';
 
-/** What the caller set of a topic, or their settings set for them. https://zulip.com/api/update-user-topic */
+/** The policy that the caller or their settings set for a topic. https://zulip.com/api/update-user-topic */
 interface TopicEntry {
   stream_id: number;
   topic_name: string;
@@ -9,12 +9,12 @@ interface TopicEntry {
 
 /** The caller's visibility policies, kept current by `user_topic` events. https://zulip.com/help/topic-notifications */
 export interface TopicVisibility {
-  /** Null for a policy that only newer servers know. */
+  /** Null for a policy known only to newer servers. */
   of(channelId: number, topic: string): VisibilityPolicy | null;
   apply(entry: TopicEntry): void;
 }
 
-/** Letter case does not tell topics apart. */
+/** Topics ignore case. */
 const keyOf = (channelId: number, topic: string): string => `${channelId} ${topic.toLowerCase()}`;
 
 export function createTopicVisibility(entries: readonly TopicEntry[]): TopicVisibility {

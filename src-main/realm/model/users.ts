@@ -9,7 +9,7 @@ import { readAccount, roleIn, type PersonAccount, type PersonRecord } from '../p
 import type { PeopleIndex } from '../people/people-index.ts';
 import type { PossibleValues } from './profile-fields.ts';
 
-/** A role that a newer server may add reads as member, the one without special rights. */
+/** Reads an unknown role of a newer server as member, the one without special rights. */
 function roleOf(value: number): Role {
   return isRole(value) ? value : roles.member;
 }
@@ -47,10 +47,10 @@ function recordOf(user: WireUser, origin: string, profile: Readonly<Record<strin
   };
 }
 
-/** A field with more different values than this holds free texts, which are seldom equal. */
+/** A field with more distinct values than this contains free text, which rarely repeats. */
 const distinctValuesLimit = 500;
 
-/** Equal texts as one string: a list's key stands in a hundred thousand profiles. */
+/** Reuses one string for equal texts: a list's key occurs in a hundred thousand profiles. */
 function createInterning(): (fieldId: string, text: string) => string {
   const perField = new Map<string, Map<string, string>>();
   return (fieldId, text) => {
@@ -64,7 +64,7 @@ function createInterning(): (fieldId: string, text: string) => string {
   };
 }
 
-/** What puts the people of a snapshot of the organization at `origin` into an empty index, one by one. */
+/** Adds the people of a snapshot of the organization at `origin` to an empty index, one by one. */
 export function createUserLoading(index: PeopleIndex, origin: string): (user: WireUser) => void {
   const intern = createInterning();
   return (user) => {
@@ -77,15 +77,15 @@ export function createUserLoading(index: PeopleIndex, origin: string): (user: Wi
   };
 }
 
-/** What an event did to a person, as far as other models and the session need to know. */
+/** What an event did to a person, for other models and the session. */
 export interface UserChangeEffect {
   roleBefore: Role;
   role: Role;
   deactivated: boolean;
   reactivated: boolean;
   /**
-   * Active again, and deactivated since before the snapshot: snapshots leave out the status and the presence of
-   * deactivated people, and no event brings them.
+   * Active again, and deactivated since before the snapshot: snapshots omit the status and presence of deactivated
+   * people, and no event brings them.
    */
   returned: boolean;
 }
@@ -93,16 +93,16 @@ export interface UserChangeEffect {
 /** Applies `realm_user` events to the index. https://zulip.com/api/get-events#realm_user-update */
 export interface Users {
   add(user: WireUser): void;
-  /** Answers null when the caller does not know the person. */
+  /** Returns null if the caller can't see the person. */
   change(change: WireUserChange): UserChangeEffect | null;
-  /** Status and presence of somebody who returned are known from now on. */
+  /** Status and presence of a reactivated person are known now. */
   completed(userId: number): void;
   remove(userId: number): void;
-  /** Drops values that there can't be any more, after an event that brought all fields. */
+  /** Drops values that are no longer possible, after an event that brought all fields. */
   profileFieldsChanged(possible: PossibleValues): void;
 }
 
-/** Whether a change is of more than the picture or a value of a profile field, which most are of. */
+/** Whether a change goes beyond the picture or a profile value, which are the most frequent changes. */
 function isOfAccount(change: WireUserChange): boolean {
   for (const key in change) {
     if (key !== 'user_id' && key !== 'custom_profile_field' && key !== 'avatar_url') return true;
@@ -131,9 +131,9 @@ function changedAccount(record: PersonAccount, change: WireUserChange): PersonAc
 }
 
 export function createUsers(index: PeopleIndex, origin: string, changeListener: ChangeListener): Users {
-  /** People who were deactivated since the snapshot: their status and presence are known. */
+  /** People deactivated since the snapshot: their status and presence are known. */
   const deactivatedSince = new Set<number>();
-  /** People who returned, and whose status and presence are not known yet. */
+  /** Reactivated people whose status and presence aren't known yet. */
   const incomplete = new Set<number>();
 
   function membershipChanged(userId: number): void {
@@ -156,7 +156,7 @@ export function createUsers(index: PeopleIndex, origin: string, changeListener: 
       if (row === undefined) return null;
       if (value) {
         index.putProfileValue(userId, value.id, value.value ?? undefined);
-        // The board may be grouped by this field, a grid sorted by it.
+        // The board may be grouped by this field, or a grid sorted by it.
         membershipChanged(userId);
         changeListener.field(targetOf('user', userId), `field:${value.id}`);
       }
@@ -173,7 +173,7 @@ export function createUsers(index: PeopleIndex, origin: string, changeListener: 
       if (change.bot_owner_id !== undefined) {
         changeListener.field(targetOf('user', change.user_id), 'owner');
       }
-      // Rows of bots name their owner, and say whether the account is active.
+      // Rows of bots name their owner and show whether the account is active.
       if (change.full_name !== undefined || change.is_active !== undefined) {
         for (const { userId, ownerId } of index.bots()) {
           if (ownerId === change.user_id) changeListener.person(userId);

@@ -127,7 +127,7 @@ export const channel: readonly Statement[] = statements(
         panel: 'none: `is_muted` took its place',
       },
     ],
-    [99, '`is_announcement_only`', [posts, main('realm/model/channels', 'say who posts as %j')]],
+    [99, '`is_announcement_only`', [posts, main('realm/model/channels', 'report who can post as %j')]],
     [100, '`color`', pinned, { demoRealm: 'channels/channel-subscriptions.ts', panel: 'client only' }],
     [
       101,

@@ -78,10 +78,7 @@ export const events: readonly Statement[] = statements(queue, [
     '`user_topic` where sending changed what the sender sees of the topic',
     [
       contract('foreign-client', 'hears that a topic it starts is followed, and which program sent'),
-      main(
-        'realm/model/topic-visibility',
-        'what is seen of topics comes with the snapshot and from event to event',
-      ),
+      main('realm/model/topic-visibility', 'topic visibility comes with the snapshot and follows events'),
       whole('messages/inspect', 'says what the caller set of its topic, as it is now'),
     ],
     {
@@ -107,7 +104,7 @@ export const events: readonly Statement[] = statements(queue, [
     '`presence` events in the legacy form for others',
     [
       main('demo-realm/presence/presence', 'have the shape that each queue understands'),
-      main('realm/model/presence', 'the older format is matched by the address of the API'),
+      main('realm/model/presence', 'matches the older format by delivery address'),
     ],
     { client: 'zulip/wire/event/presence.ts', demoRealm: 'presence/presence.ts', panel: 'Presence' },
   ],
@@ -127,7 +124,7 @@ export const events: readonly Statement[] = statements(queue, [
     354,
     '`realm_emoji` `add` for who declares it',
     [
-      main('realm/model/dispatch-emoji', 'custom emoji: %s'),
+      main('realm/model/dispatch-emoji', 'dispatching custom emoji: %s'),
       contract('organization-pictures', 'are told one by one to who can take that'),
     ],
     { client: 'zulip/wire/event/realm.ts', demoRealm: 'emoji/custom-emoji.ts', panel: 'Statuses' },
@@ -136,7 +133,7 @@ export const events: readonly Statement[] = statements(queue, [
     354,
     '`realm_emoji` `edit`, for who declares it',
     [
-      main('realm/model/dispatch-emoji', 'custom emoji: %s'),
+      main('realm/model/dispatch-emoji', 'dispatching custom emoji: %s'),
       contract('organization-pictures', 'are told one by one to who can take that'),
     ],
     {
@@ -180,7 +177,7 @@ export const events: readonly Statement[] = statements(queue, [
     357,
     '`peer_add` counts subscribers',
     [
-      main('realm/model/channels', 'count subscribers who come and go, and never below none'),
+      main('realm/model/channels', 'count subscribers as they come and go, never below zero'),
       contract('channels', 'has every setting that it was given, and everybody concerned is told'),
     ],
     { client: 'realm/model/channels.ts', demoRealm: 'channels/channel-peers.ts', panel: 'Channels' },
@@ -189,7 +186,7 @@ export const events: readonly Statement[] = statements(queue, [
     357,
     '`peer_remove` counts them down',
     [
-      main('realm/model/channels', 'count subscribers who come and go, and never below none'),
+      main('realm/model/channels', 'count subscribers as they come and go, never below zero'),
       main('realm/channels/channels-followed', 'counts who is left when it is unsubscribed with others'),
     ],
     { client: 'realm/model/channels.ts', demoRealm: 'channels/channel-peers.ts', panel: 'Channels' },

@@ -68,7 +68,10 @@ export const limits: readonly Statement[] = statements(
       399,
       'the name of a channel has `max_stream_name_length` characters',
       [
-        main('realm/model/channel-limits', 'takes the lengths of names and descriptions from the server'),
+        main(
+          'realm/model/channel-limits',
+          'the length limits of names and descriptions come from the server',
+        ),
         contract('channels', 'a long name'),
         whole('messages/channels', 'has a name that no other one has, asked while it is typed'),
       ],
@@ -82,7 +85,10 @@ export const limits: readonly Statement[] = statements(
       400,
       'the description of a channel has `max_stream_description_length` characters',
       [
-        main('realm/model/channel-limits', 'takes the lengths of names and descriptions from the server'),
+        main(
+          'realm/model/channel-limits',
+          'the length limits of names and descriptions come from the server',
+        ),
         contract('channels', 'a long description'),
         renderer('panels/channels/channel-draft', 'counts descriptions in code points'),
       ],
