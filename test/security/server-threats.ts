@@ -45,7 +45,7 @@ export const serverThreats: readonly Threat[] = [
     tests: [
       {
         file: 'src-main/realm/people/profile-columns.test.ts',
-        name: 'take little memory, whatever fields a server names',
+        name: 'take little memory, whatever fields a server sends',
       },
     ],
   },

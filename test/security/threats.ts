@@ -130,7 +130,7 @@ export const threats: readonly Threat[] = [
       picture('%s is none'),
       {
         file: 'src-main/realm/people/pictures.test.ts',
-        name: 'waits while two others are fetched, and is not fetched when nobody wants it any more',
+        name: 'a picture waits while two others are fetched, and is dropped if no longer wanted',
       },
     ],
   },

@@ -4,7 +4,7 @@ import { getUserPresence } from '../../zulip/route/presence.ts';
 import { getUserStatus } from '../../zulip/route/user-status.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 
-/** What was asked for; null where the server has none of it, or the person has left again. */
+/** Null if the server refuses: it has no answer, or the person has left again. */
 async function unlessRefused<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   try {
     return await answer;
@@ -15,8 +15,8 @@ async function unlessRefused<Answer>(answer: Promise<Answer>): Promise<Answer | 
 }
 
 /**
- * Fetches presence and status of somebody who is active again, which snapshots leave out of deactivated people and no
- * event brings. Needs feature level 262.
+ * Fetches presence and status of a reactivated person. Snapshots omit them for deactivated people and no event brings
+ * them. Needs feature level 262.
  *
  * @param model null before the first snapshot
  * @throws RequestError
@@ -30,7 +30,7 @@ export async function completePerson(
   if (model === null) return;
   const expected = model.statuses.expectWhole(userId);
   try {
-    // First: whether they keep their presence to themselves follows from both.
+    // Fetched first: whether they hide their presence follows from both.
     if (!model.settings.row().presenceDisabled) {
       const applyPresence = model.presence.expectOne(userId);
       const times = await unlessRefused(getUserPresence(connection, userId, { signal }));

@@ -12,23 +12,23 @@ import { activityBounds, unseenOf } from './last-activity.ts';
 import { personFlag, type PeopleColumns } from './people-columns.ts';
 import { profileTest } from './profile-test.ts';
 
-/** What conditions are decided from. */
+/** The data that decides conditions. */
 export interface MarkSources {
   columns: PeopleColumns;
   groups: Groups;
   profileFields: ProfileFields;
   settings: Settings;
   statuses: Statuses;
-  /** Who is subscribed to a channel; undefined where that was not asked for yet. */
+  /** The subscribers of a channel; undefined if not fetched yet. */
   subscribers: (channelId: number) => Iterable<number> | undefined;
   /** UNIX milliseconds. */
   now: () => number;
 }
 
-/** The people of a kept list; undefined where there is no such list (any more). */
+/** The people of a saved list; undefined if it doesn't exist (any more). */
 export type ListReader = (listId: string) => Uint32Array | undefined;
 
-/** What a mark says of a row. `undecided`: the server tells too little; no negation makes a hit of it. */
+/** The mark of a row. `undecided`: the server reveals too little, so neither the condition nor its negation matches. */
 export const mark = { no: 0, yes: 1, undecided: 2 } as const;
 type Mark = (typeof mark)[keyof typeof mark];
 
@@ -36,7 +36,7 @@ type Mark = (typeof mark)[keyof typeof mark];
 export type Marks = Uint8Array;
 
 const secondsPerDay = 86_400;
-/** Different values of a profile field whose verdicts are remembered while its column is walked. */
+/** Distinct values of a profile field whose results are cached while its column is scanned. */
 const mostVerdicts = 500;
 
 function markPeople(columns: PeopleColumns, userIds: Iterable<number>): Marks {
@@ -75,7 +75,7 @@ function markBots(columns: PeopleColumns, ownerId: number | null): Marks {
   });
 }
 
-/** Looks at each different domain once: few organizations have more than some hundred. */
+/** Tests each distinct domain once: few organizations have more than a few hundred. */
 function markDomains(columns: PeopleColumns, test: (domain: string) => boolean): Marks {
   const verdicts = new Map<string, boolean>();
   return markRows(columns, (row) => {
@@ -97,7 +97,7 @@ function markJoined(columns: PeopleColumns, when: DaysTest, now: number): Marks 
   return markRows(columns, (row) => joinedAt[row] !== 0 && joinedAt[row]! >= boundary === isWithin);
 }
 
-/** What of activity is the same for all rows; times are UNIX seconds. */
+/** The part of an activity query that is the same for all rows; times are UNIX seconds. */
 interface ActivityQuestion {
   when: DaysTest;
   now: number;
@@ -154,7 +154,7 @@ function markField(
     let verdict = verdicts.get(stored);
     if (verdict === undefined) {
       verdict = test(stored);
-      // Few different values are kept once each; free texts seldom repeat.
+      // A few distinct values are cached; free text rarely repeats.
       if (verdicts.size < mostVerdicts) verdicts.set(stored, verdict);
     }
     if (verdict) marks[row] = 1;
@@ -162,7 +162,7 @@ function markField(
   return marks;
 }
 
-/** Marks the rows that meet a condition, whatever its negation. */
+/** Marks the rows that meet a condition, ignoring its negation. */
 export function marksMeeting(sources: MarkSources, condition: PersonCondition, listOf: ListReader): Marks {
   const { columns } = sources;
   const now = Math.floor(sources.now() / 1_000);

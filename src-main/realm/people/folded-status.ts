@@ -1,10 +1,10 @@
 import type { PersonStatus } from '#contract/people.ts';
 import { fold } from '#contract/folded-text.ts';
 
-/** A status is replaced when it changes, so what was made of it stays right as long as it is there. */
+/** A changed status is a new object, so a cached text stays valid as long as its key exists. */
 const foldedTexts = new WeakMap<PersonStatus, string>();
 
-/** The folded text under which a status is found: its own text and the name of its emoji. */
+/** The folded search text of a status: its own text and the name of its emoji. */
 export function foldedStatus(status: PersonStatus): string {
   let folded = foldedTexts.get(status);
   if (folded === undefined) {

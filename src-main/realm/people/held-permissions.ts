@@ -18,7 +18,7 @@ import {
   type OnePermission,
 } from '../permissions/one-permission.ts';
 
-/** A held permission before it is known whether it can be changed. */
+/** A permission before it is known whether it can be changed. */
 export type FoundPermission = Omit<HeldPermission, 'objection'>;
 
 function targetOfArea({ area }: OnePermission): ChangeTarget {
@@ -36,7 +36,7 @@ function acceptsNobody(model: RealmModel, { scope, name }: OnePermission): boole
   return rule?.nobody ?? true;
 }
 
-/** Tells whether anybody but some people has a permission; what was found of groups is kept for the next question. */
+/** Tells whether anyone except some people has a permission; results for groups are cached. */
 export function createOthers(
   model: RealmModel,
   exceptIds: ReadonlySet<number>,
@@ -45,11 +45,11 @@ export function createOthers(
   function counts(otherId: number, guests: boolean): boolean {
     if (exceptIds.has(otherId)) return false;
     const person = model.index.read(otherId);
-    // Whom the account can't see is somebody all the same.
+    // A person the account can't see still counts as someone.
     if (person === undefined) return true;
     return person.isActive && !person.isBot && (guests || person.role !== roles.guest);
   }
-  /** The groups that somebody else is in, directly or not. */
+  /** The groups that directly or indirectly contain someone else. */
   function groupsWithOthers(guests: boolean): ReadonlySet<number> {
     let groupIds = found.get(guests);
     if (groupIds === undefined) {
@@ -74,7 +74,7 @@ export function createOthers(
   };
 }
 
-/** Who may do the same without this permission. */
+/** Who can do the same without this permission. */
 function othersWords(
   model: RealmModel,
   permission: OnePermission,
@@ -86,11 +86,11 @@ function othersWords(
 }
 
 /**
- * The permissions of the organization, of groups and of channels in use that name somebody, and those that nobody else
- * has through a user group; those of roles alone are left out. Channels have to be loaded.
+ * The permissions of the organization, groups and active channels that name a person or that no one else has through a
+ * user group; those from roles alone are left out. Channels have to be loaded.
  * https://zulip.com/api/group-setting-values
  *
- * @returns the first `mostHeldPermissions`, those that nobody else has before the others, and how many there are
+ * @returns the first `mostHeldPermissions`, those that no one else has first, and how many there are
  */
 export function heldPermissions(
   model: RealmModel,
@@ -98,14 +98,14 @@ export function heldPermissions(
 ): { permissions: FoundPermission[]; count: number } {
   const person = model.index.read(userId);
   const haveOthers = createOthers(model, new Set([userId]));
-  /** For each group that the person is in, one that lists them, the nearest; roles don't count. */
+  /** For each group the person is in, the nearest group that lists them directly; roles don't count. */
   const ownWithin = new Map(
     model.groups
       .ofPerson(userId)
       .direct.filter(({ isSystem }) => !isSystem)
       .map((group) => [group.groupId, group.name]),
   );
-  // A map can grow while it is walked through.
+  // A map may grow while it is iterated.
   for (const [groupId, name] of ownWithin) {
     for (const parentId of model.groups.parents(groupId)) {
       if (!ownWithin.has(parentId)) ownWithin.set(parentId, name);

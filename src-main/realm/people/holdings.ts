@@ -7,12 +7,11 @@ import { heldPermissions, type FoundPermission } from './held-permissions.ts';
 import { personFlag } from './people-columns.ts';
 import { idsIn } from './person-detail.ts';
 
-/** The same before it is known which of the permissions can be changed. */
+/** The same before it is known which permissions can be changed. */
 type FoundHoldings = Omit<Holdings, 'permissions'> & { permissions: FoundPermission[] };
 
 /**
- * The bots, groups, profile fields and permissions that somebody who leaves should hand over. Channels have to
- * be loaded.
+ * The bots, groups, profile fields and permissions that a leaving person should hand over. Channels have to be loaded.
  */
 export function holdingsOf(model: RealmModel, userId: number): FoundHoldings {
   const { permissions, count: permissionCount } = heldPermissions(model, userId);
@@ -37,7 +36,7 @@ function fieldsThatName(model: RealmModel, userId: number): NamedIn[] {
     const people: NamedIn['people'] = [];
     let count = 0;
     for (const [row, value] of (columns.profile.get(fieldId) ?? []).entries()) {
-      // Looking for the digits first leaves nearly all values unread.
+      // Searching for the digits first avoids parsing nearly all values.
       if (value?.includes(String(userId)) !== true || !idsIn(value).includes(userId)) continue;
       const named = columns.userId[row] ?? 0;
       const isActive = ((columns.flags[row] ?? 0) & personFlag.active) !== 0;
@@ -50,8 +49,8 @@ function fieldsThatName(model: RealmModel, userId: number): NamedIn[] {
 }
 
 /**
- * Says of each permission why it can't be changed: asked with the caller in the place of who leaves, who is there and
- * whom every permission takes.
+ * Adds why each permission can't be changed. It asks with the caller in place of the leaving person, since the caller
+ * exists and every permission accepts them.
  *
  * @param objections what a preview of edits would leave out
  */
@@ -74,7 +73,7 @@ export async function withObjections(
   );
   const permissions = found.permissions.map((permission) => {
     const { target, field } = permission;
-    // What is gone as a whole has no field.
+    // A deleted target has no field.
     const objection = reasons.get(`${target} ${field}`) ?? reasons.get(`${target} `) ?? null;
     return { ...permission, objection };
   });

@@ -9,15 +9,15 @@ import { createRealmModel, type RealmModel } from '../model/realm-model.ts';
 const now = Date.UTC(2026, 10, 20);
 const daysAgo = (days: number): number => now / 1_000 - days * 86_400;
 
-/** Seconds of the two times of a report. */
+/** A report's two times, in seconds. */
 const seen = (activeAt: number, idleAt = activeAt): object => ({
   active_timestamp: activeAt,
   idle_timestamp: idleAt,
 });
 
 /**
- * 1 is here, 2 was here some days ago, 3 joined three days ago, 4 years ago; 5 does not share presence; 6 was only ever
- * reported as connected; 7 is a bot, 8 is deactivated.
+ * Person 1 is here, 2 was here some days ago, 3 joined three days ago, 4 years ago; 5 does not share presence; 6 was
+ * only ever reported as connected; 7 is a bot, 8 is deactivated.
  */
 function modelOf(presences: Record<string, object>, historyDays: number, settings: object = {}): RealmModel {
   const answer = exampleAnswer({
@@ -83,8 +83,8 @@ const cases: [realm: keyof typeof realms, when: DaysTest, hits: number[], undeci
   ['presence switched off', unknown, [1, 2, 3, 4, 5, 6], []],
 ];
 
-describe('people by last activity', () => {
-  test.each(cases)('%s, %j', (realm, when, hits, undecided) => {
+describe('filtering people by last activity', () => {
+  test.each(cases)('with %s, %j', (realm, when, hits, undecided) => {
     const model = realms[realm];
     const all = [1, 2, 3, 4, 5, 6];
     for (const negated of [false, true]) {
@@ -98,7 +98,7 @@ describe('people by last activity', () => {
     }
   });
 
-  test('bots and deactivated people are never judged, and what another condition rules out is not counted', () => {
+  test('never decides on bots and deactivated people, nor counts what another condition excludes', () => {
     const model = realms['a server that reports everything'];
     const asked = (conditions: Parameters<RealmModel['conditions']['marks']>[0]) =>
       model.index.query(everybody, { key: 'user-id', descending: false }, (marks) =>
@@ -126,7 +126,7 @@ describe('people by last activity', () => {
       'Before 2026-11-06T00:00:00Z',
     ],
     ['presence switched off', 3, { kind: 'unknown' }, ''],
-  ] as const)('%s: person %i in the grid and in a file', (realm, userId, unseen, cell) => {
+  ] as const)('with %s shows person %i the same in the grid and in a file', (realm, userId, unseen, cell) => {
     const model = realms[realm];
     expect(model.index.personRow(userId, null)?.unseen).toEqual(unseen);
     expect(cellText(model, model.index.row(userId) as number, 'last-active')).toBe(cell);
@@ -136,7 +136,7 @@ describe('people by last activity', () => {
 test.each([
   [false, 'register-soon'],
   [true, 'none'],
-])('presence_disabled %j: only a new snapshot has a history', (value, effect) => {
+])('presence_disabled set to %j needs a new snapshot exactly when that has a history', (value, effect) => {
   const data = { presence_disabled: value };
   const event = parseEvent({ id: 1, type: 'realm', op: 'update_dict', property: 'default', data });
   expect(dispatch(event, realms['presence switched off'])).toBe(effect);

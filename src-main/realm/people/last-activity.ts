@@ -4,23 +4,23 @@ import { personFlag, type PeopleColumns } from './people-columns.ts';
 const kinds = personFlag.present | personFlag.bot | personFlag.active;
 const activeHuman = personFlag.present | personFlag.active;
 
-/** Why the server has told no time of activity of somebody; undefined where it has. */
+/** Why the server has sent no activity time for a person; undefined if it has. */
 export function unseenOf(columns: PeopleColumns, row: number): Unseen | undefined {
   if (columns.activeAt[row]) return undefined;
   const { activityFrom } = columns;
-  // Lists leave out bots and deactivated people; the older format tells no active time of those who are idle.
+  // Lists omit bots and deactivated people; the older format omits the active time of idle people.
   const isReported = ((columns.flags[row] ?? 0) & kinds) === activeHuman && !columns.idleAt[row];
   if (activityFrom === null || !isReported) return { kind: 'unknown' };
-  // Anyone who joined since would have been reported.
+  // Anyone who has joined since would have been reported.
   return (columns.joinedAt[row] ?? 0) >= activityFrom
     ? { kind: 'never' }
     : { kind: 'before', at: activityFrom };
 }
 
 /**
- * Between which times somebody was last active, both included, as far as it is known: UNIX seconds, 0 for never.
+ * The earliest and latest possible time of a person's last activity: UNIX seconds, 0 for never.
  *
- * @param known.hides whether they keep their presence to themselves: they may have been active since
+ * @param known.hides whether they hide their presence: they may have been active since
  */
 export function activityBounds(
   columns: PeopleColumns,

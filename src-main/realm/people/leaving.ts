@@ -3,12 +3,12 @@ import type { RealmModel } from '../model/realm-model.ts';
 import { allPermissions } from '../permissions/one-permission.ts';
 import { createOthers } from './held-permissions.ts';
 
-/** By these a channel or a group is looked after. */
+/** The permissions to administer a channel or group. */
 const administering: ReadonlySet<string> = new Set(['can_administer_channel_group', 'can_manage_group']);
 
 /**
- * What would be left without anybody if these people were deactivated together: the bots they own, and the channels and
- * groups that nobody else can administer by their permissions. Channels have to be loaded.
+ * The bots, channels and groups that would be left without an owner or administrator if these people were deactivated
+ * together. Channels have to be loaded.
  */
 export function leaversOf(model: RealmModel, userIds: readonly number[]): Leavers {
   const leaving = new Set(userIds.filter((userId) => model.index.read(userId)?.isActive === true));

@@ -1,7 +1,7 @@
-/** What follows a name and is no part of its order: "Jr.", "PhD", "III". */
+/** Suffixes that don't change the order of a name: "Jr.", "PhD", "III". */
 const suffix = /^(?:jr|sr|ii|iii|iv|ph\.?d|dr|m\.?d|mba|esq)\.?$/iu;
 
-/** The parts of a name between its commas; those in brackets or quotes part nothing. */
+/** The parts of a name between its commas; commas in brackets or quotes don't count. */
 export function nameParts(name: string): string[] {
   const parts = [''];
   let depth = 0;
@@ -16,21 +16,21 @@ export function nameParts(name: string): string[] {
   return parts.map((part) => part.trim()).filter((part) => part !== '');
 }
 
-/** Servers take names of 100 characters. */
+/** Servers limit names to 100 characters. */
 const longestName = 300;
 
 /**
- * A name that an address book sorts, in the order in which it is said: "Diaz, Omar (Ops - EXT)" is "Omar Diaz (Ops - EXT)",
- * "King, Martin, Jr." is "Martin King, Jr.". Others stay as they are.
+ * Reorders a name as sorted in an address book: "Diaz, Omar (Ops - EXT)" becomes "Omar Diaz (Ops - EXT)", "King,
+ * Martin, Jr." becomes "Martin King, Jr.". Others are returned unchanged.
  */
 export function givenNameFirst(name: string): string {
-  // Nobody is called so, and it takes long to look at.
+  // No name is this long, and parsing it would be slow.
   if (name.length > longestName) return name.trim();
   const [last, first, ...rest] = nameParts(name);
   if (last === undefined || first === undefined) return name.trim();
-  // "Martin King, Jr." has its order already.
+  // "Martin King, Jr." is in the right order already.
   if (suffix.test(first)) return [last, first, ...rest].join(', ');
-  // What is in brackets behind the given name belongs behind the whole one.
+  // Brackets after the given name belong after the whole name.
   const [, given = first, remark = ''] = /^(.*?\S)(\s*[([].*[)\]])$/u.exec(first) ?? [];
   return [`${given} ${last}${remark}`, ...rest].join(', ');
 }

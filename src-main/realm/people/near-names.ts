@@ -1,16 +1,16 @@
-/** What a name or an address is compared with. */
+/** The name or address to compare with. */
 interface WantedName {
-  /** Folded names that the person may have. */
+  /** Folded names the person may have. */
   names: readonly string[];
-  /** In lower case; null for a name alone. */
+  /** In lower case; null if there is only a name. */
   email: string | null;
 }
 
-/** Whatever parts the words of a name. */
+/** Separates the words of a name. */
 const betweenWords = /[^\p{L}\p{M}\p{N}]+/u;
 const wordsOf = (text: string): string[] => text.split(betweenWords).filter((word) => word !== '');
 
-/** The letters of a text as a set of 32 bits: texts whose letters differ much need not be read. */
+/** The letters of a text as a set of 32 bits: texts with very different letters need no closer comparison. */
 export function lettersOf(text: string): number {
   let letters = 0;
   for (let at = 0; at < text.length; at++) {
@@ -20,19 +20,19 @@ export function lettersOf(text: string): number {
   return letters;
 }
 
-/** Counted in all places at once: this is asked for every pair of names. */
+/** Counts all bits in parallel, since this runs for every pair of names. */
 function bitCount(bits: number): number {
   const pairs = bits - ((bits >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** How many letters may be other ones. */
+/** How many letters may differ. */
 function mostEdits(length: number): number {
   return length < 4 ? 0 : length < 8 ? 1 : 2;
 }
 
-/** How many letters have to be put in, taken out or replaced to make one text the other; `most` + 1 where it is more. */
+/** The edit distance between two texts; `most` + 1 if it is larger. */
 function editDistance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;
   let before = Array.from({ length: other.length + 1 }, (_, place) => place);
@@ -62,7 +62,7 @@ function patternOf(text: string): Pattern {
   return { text, letters, mostEdits: mostEdits(text.length), words, wordLetters: lettersOf(words.join('')) };
 }
 
-/** How many letters a text differs in; Infinity where they are too many to take one for the other. */
+/** The number of edits between two texts; Infinity if they are too different. */
 function editsFrom(pattern: Pattern, text: string, letters: number): number {
   const most = pattern.mostEdits;
   const difference = pattern.text.length - text.length;
@@ -72,7 +72,7 @@ function editsFrom(pattern: Pattern, text: string, letters: number): number {
   return edits > most ? Infinity : edits;
 }
 
-/** A name or an address of somebody, in the form of the wanted ones. */
+/** A person's name or address, in the same form as the wanted one. */
 interface Candidate {
   name: string;
   nameLetters: number;
@@ -80,7 +80,7 @@ interface Candidate {
   emailLetters: number;
 }
 
-/** Whether each of some words begins one of the others. */
+/** Whether each word of the first list is a prefix of a word in the second. */
 const begins = (words: readonly string[], others: readonly string[]): boolean =>
   words.every((word) => others.some((other) => other.startsWith(word)));
 
@@ -92,7 +92,7 @@ function nameCost(wanted: Pattern, { name, nameLetters }: Candidate): number {
   if (!isWithin && !isAround) return Infinity;
   const words = wordsOf(name);
   if (isWithin && wanted.words.some((word) => word.length > 1) && begins(wanted.words, words)) return 3;
-  // A second name or a title more than the account has.
+  // An extra middle name or title.
   return isAround && words.length > 1 && words.every((word) => wanted.words.includes(word)) ? 3 : Infinity;
 }
 
@@ -103,13 +103,13 @@ function addressCost(wanted: Pattern, { email, emailLetters }: Candidate): numbe
   return at > 2 && email.startsWith(wanted.text.slice(0, at + 1)) ? 1 : Infinity;
 }
 
-/** How far candidates are from a name or an address that nobody has. */
+/** Measures the distance of candidates from an unknown name or address. */
 interface NearName {
-  /** From 0; Infinity where nobody would take one for the other. */
+  /** 0 or more; Infinity if they are too different to be confused. */
   cost(candidate: Candidate): number;
 }
 
-/** Prepares a comparison: letters that are missing or wrong, words that are left out, an address in another domain. */
+/** Prepares a comparison that tolerates missing or wrong letters, omitted words, and an address in another domain. */
 export function nearName({ names, email }: WantedName): NearName {
   const patterns = names.map(patternOf);
   const address = email === null ? null : patternOf(email);

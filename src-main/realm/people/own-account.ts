@@ -11,15 +11,15 @@ interface Change {
 }
 
 /**
- * Keeps the credentials at the account's present address: servers refuse the key together with any other one
- * (https://zulip.com/api/http-headers#authentication), and an event is the only notice that they give of it.
+ * Keeps the credentials at the account's current address: servers refuse the key together with any other
+ * (https://zulip.com/api/http-headers#authentication), and announce a change only by an event.
  *
  * @param tell called with each snapshot, and whenever the address has changed
  */
 export function createOwnAccount(connection: Connection, tell: (account: OwnAccount) => void) {
   let realmUuid: string | null = null;
 
-  /** The server sends everyone their own address; null could only be a mistake. */
+  /** The server sends everyone their own address, so null would be an error. */
   function addressIn(model: RealmModel): string | null {
     return model.index.address(model.myUserId);
   }
@@ -31,7 +31,7 @@ export function createOwnAccount(connection: Connection, tell: (account: OwnAcco
   }
 
   return {
-    /** Whose ids the model has. */
+    /** Uses ids from the model. */
     identity: (model: RealmModel): AccountIdentity => ({
       realmUuid,
       userId: model.myUserId,
@@ -42,13 +42,13 @@ export function createOwnAccount(connection: Connection, tell: (account: OwnAcco
       const email = addressIn(model) ?? connection.credentials?.email;
       if (email !== undefined) use(email, model.myUserId);
     },
-    /** Takes what this console changed for known, ahead of the event. Answers whether it was one's own address. */
+    /** Applies a change made by this console ahead of its event. Returns whether it changed one's own address. */
     noteApplied(model: RealmModel, { target, field, after }: Change): boolean {
       const isOwn = field === 'email' && target === targetOf('user', model.myUserId);
       if (isOwn) use(after, model.myUserId);
       return isOwn;
     },
-    /** To be called after each event about people. */
+    /** Call after each event about people. */
     follow(model: RealmModel): void {
       const email = addressIn(model);
       if (email !== null && email !== connection.credentials?.email) use(email, model.myUserId);

@@ -3,7 +3,7 @@ import { failureOf } from '../../zulip/errors.ts';
 import type { Connection } from '../../zulip/http.ts';
 import { regenerateOwnApiKey } from '../../zulip/route/own-settings.ts';
 
-/** Gives the account a new key and goes on with it. Answers the key, which is for the main process alone. */
+/** Regenerates the account's key and switches to it. Returns the key, for the main process only. */
 export async function regenerateKey(connection: Connection): Promise<Result<string>> {
   try {
     const key = await regenerateOwnApiKey(connection);

@@ -1,6 +1,6 @@
 import { personFlag, type PeopleColumns } from './people-columns.ts';
 
-/** A bot that somebody owns. */
+/** A bot with an owner. */
 export interface OwnedBot {
   userId: number;
   name: string;
@@ -8,9 +8,9 @@ export interface OwnedBot {
   isActive: boolean;
 }
 
-/** Which rows are bots with an owner: few among all, and asked for with each change of a name. */
+/** The rows of bots with an owner: few among all people, and needed for each change of a name. */
 export interface OwnedBots {
-  /** A row was written. */
+  /** Call when a row was written. */
   written(row: number): void;
   removed(row: number): void;
   list(): Iterable<OwnedBot>;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readLine } from '../../list-file/written-lines.ts';
 import { pastedEntries } from './pasted-entries.ts';
 
-/** Names and addresses that a text gives where nobody knows the names yet. */
+/** Names and addresses parsed from a text while no names are known yet. */
 const people = (text: string): (string | undefined)[][] =>
   pastedEntries(text, 'in-names').map(({ kind, keys, name }) =>
     kind === 'email' ? [name, keys[0]] : [keys[0]],
@@ -49,11 +49,11 @@ describe('names before addresses in brackets', () => {
     ['Omar "Oz" Diaz <omar@x.example>', [['Omar "Oz" Diaz', 'omar@x.example']]],
     ['Lena Berg [Ext] <lena@x.example>', [['Lena Berg [Ext]', 'lena@x.example']]],
     ['(Lena Berg) <lena@x.example>', [['Lena Berg', 'lena@x.example']]],
-  ])('%j', (text, read) => {
+  ])('read %j', (text, read) => {
     expect(people(text)).toEqual(read);
   });
 
-  it('give accounts whole names', () => {
+  it('give accounts full names', () => {
     const text = 'Berg, Lena <lena@x.example>; Diaz, Omar (Ops - EXT) <omar@x.example>';
     expect(readLine(text)).toEqual({
       people: [
@@ -65,7 +65,7 @@ describe('names before addresses in brackets', () => {
   });
 });
 
-describe('a list with signs that nobody sees, or of another script', () => {
+describe('a list with invisible characters or in another script', () => {
   it.each<[string, (string | undefined)[][]]>([
     ['\u200blena@x.example', [[undefined, 'lena@x.example']]],
     ['le\u00adna@x.exam\u200dple', [[undefined, 'lena@x.example']]],
@@ -77,7 +77,7 @@ describe('a list with signs that nobody sees, or of another script', () => {
     ],
     ['１２\u3000#３４', [['12'], ['34']]],
     ['علی\u200cرضا', [['علی\u200cرضا']]],
-  ])('%j', (text, read) => {
+  ])('is read correctly from %j', (text, read) => {
     expect(people(text)).toEqual(read);
   });
 });

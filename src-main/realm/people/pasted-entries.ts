@@ -6,31 +6,31 @@ import {
 } from '#contract/unseen-signs.ts';
 import { nameParts } from './name-order.ts';
 
-/** One thing in a pasted text that should name a person. */
+/** One entry of a pasted text that should name a person. */
 export interface PastedEntry {
-  /** From 1. */
+  /** Counted from 1. */
   line: number;
   kind: 'email' | 'id' | 'name';
-  /** As it was written, for showing. */
+  /** As written, for display. */
   text: string;
-  /** What it is looked up by, the likeliest first: an address in lower case, the digits of an id, a name. */
+  /** Lookup keys, likeliest first: an address in lower case, the digits of an id, a name. */
   keys: readonly string[];
-  /** The name beside an address: it names nobody, but suggests who is meant where nobody has the address. */
+  /** The name beside an address. It isn't looked up, but suggests a person if no one has the address. */
   name?: string;
-  /** What was written beside it: numbers that may be those of rows, other cells of the row. */
+  /** What was written beside it: possible row numbers and other cells of the row. */
   leftOut: readonly string[];
-  /** Nothing but this parts it from the entry before it: both may be one name. */
+  /** The only separator from the previous entry: both may form one name. */
   link?: 'comma' | 'tab';
   isMention?: true;
-  /** An id without `#` or mention: beside a name or an address it may be the number of a row. */
+  /** An id without `#` or mention: beside a name or an address it may be a row number. */
   isBareNumber?: true;
 }
 
 /** `@**Name**`, `@_**Name|id**`, `@**|id**`. https://zulip.com/help/format-your-message-using-markdown */
 const mention = /@_?\*\*(?<name>[^*|\n]*)(?:\|(?<id>\d+))?\*\*/gu;
-/** What may be an address in angle brackets. The length is bounded, so that no text takes long to read. */
+/** A possible address in angle brackets. The length is bounded so that no text takes long to parse. */
 const bracketed = /<(?<content>[^<>\n]{3,400})>/gu;
-/** Characters before an address in brackets that its name can have. */
+/** The longest name considered before an address in brackets. */
 const longestName = 400;
 const separators = /[\n\r\t,;|]+/u;
 const comma = /^[ \u00a0]*,[ \u00a0]*$/u;
@@ -38,7 +38,7 @@ const tab = /^[ \u00a0]*\t+[ \u00a0]*$/u;
 const lineEnd = /\r\n|\n|\r/gu;
 /** "1. " or "1) " before an entry. */
 const listNumber = /^[ \t]*(?<number>\d{1,6})[.)][ \t]+(?=\S)/gmu;
-/** What people put around an entry: brackets, quotes, bullets, the full stop of a sentence. */
+/** Characters that people put around an entry: brackets, quotes, bullets, a closing full stop. */
 const wrapping = new Set(' \u00a0"\'“”‘’<>()[]{}*·•–-.:');
 const emailShape = /^[^\s@]+@[^\s@]+$/u;
 const idShape = /^#?\d{1,10}$/u;
@@ -51,7 +51,7 @@ const pairs: readonly (readonly [opening: string, closing: string])[] = [
   ['"', '"'],
 ];
 
-/** What a text has of an opening sign more than of its closing one. */
+/** How many more opening than closing characters a text has. */
 function unclosed(text: string, [opening, closing]: (typeof pairs)[number]): number {
   const count = (sign: string): number => text.split(sign).length - 1;
   return opening === closing ? count(opening) % 2 : count(opening) - count(closing);
@@ -62,7 +62,7 @@ function unwrapped(text: string): string {
   let to = text.length;
   while (from < to && wrapping.has(text[from]!)) from++;
   while (to > from && wrapping.has(text[to - 1]!)) to--;
-  // A bracket whose other half stays belongs to the text: "Omar Diaz (Ops)".
+  // A bracket whose other half remains belongs to the text: "Omar Diaz (Ops)".
   for (const pair of pairs) {
     let missing = unclosed(text.slice(from, to), pair);
     for (; missing > 0 && text[to] === pair[1]; missing--) to++;
@@ -71,23 +71,23 @@ function unwrapped(text: string): string {
   return text.slice(from, to).replace(/^mailto:/iu, '');
 }
 
-/** Whose commas are parts of names: nobody's, or those of names before addresses in brackets. */
+/** Where commas are part of names: nowhere, or in names before addresses in brackets. */
 type NameCommas = 'apart' | 'in-names';
 
-/** What stands before an address in brackets, back to the entry before it, whatever commas there are. */
+/** The text before an address in brackets, back to the previous entry, including commas. */
 function nameWithCommas(text: string, bracket: number, earliest: number): string {
   const before = text.slice(Math.max(earliest, bracket - longestName), bracket);
   return before.slice(Math.max(...[...';|<>\n\r\t'].map((sign) => before.lastIndexOf(sign))) + 1);
 }
 
-/** What can be a name with a comma in it: neither addresses nor numbers are. */
+/** Whether a text can be part of a name with a comma: not an address, not a number. */
 function isName(written: string): boolean {
   return nameParts(written).every((part) => !part.includes('@') && !idShape.test(part));
 }
 
 /**
- * Whether the commas of a line belong to its names: where semicolons or the end of the line part the entries, or where
- * every name has one.
+ * Whether the commas of a line belong to its names: if semicolons or line ends separate the entries, or if every name
+ * has a comma.
  */
 function hasCommasInNames(line: string): boolean {
   const names: string[] = [];
@@ -101,7 +101,7 @@ function hasCommasInNames(line: string): boolean {
   return !partedByCommas || names.every((name) => nameParts(name).length === 2);
 }
 
-/** Where the name before an address in brackets begins; it may be in quotes, and then hold what else would end it. */
+/** Where the name before an address in brackets begins. It may be quoted, and then contain separators. */
 function nameStart(text: string, bracket: number, earliest: number, commas: NameCommas): number {
   const lowest = Math.max(earliest, bracket - longestName);
   let at = bracket;
@@ -119,13 +119,13 @@ function nameStart(text: string, bracket: number, earliest: number, commas: Name
   return at;
 }
 
-/** A name with the full stop of an abbreviation at its end, which ends no sentence before an address. */
+/** A name with its trailing abbreviation dot, which before an address isn't the end of a sentence. */
 function nameBefore(written: string): string {
   const name = unwrapped(written);
   return /\p{L}\.\s*$/u.test(written) && name !== '' ? `${name}.` : name;
 }
 
-/** Takes addresses in brackets with their names out of a text; `tell` gets each with its place. */
+/** Removes bracketed addresses and their names from a text; `tell` receives each with its position. */
 function takeBracketed(
   text: string,
   commas: NameCommas,
@@ -146,7 +146,7 @@ function takeBracketed(
   return parts.join('');
 }
 
-/** A name without what people put around its parts, for comparing. */
+/** A name without the surrounding punctuation of its parts, for comparison. */
 export function nameKey(name: string): string {
   const parts = name
     .split(',')
@@ -167,7 +167,7 @@ function idEntry(text: string): ReadEntry {
   return bareNumber.test(text) ? { ...entry, isBareNumber: true } : entry;
 }
 
-/** A name, and the same without the numbers at its ends. */
+/** A name, and the name without numbers at its ends. */
 function nameEntry(text: string): ReadEntry {
   const name = text.replace(/^@/u, '').trim();
   const words = name.split(/\s+/u);
@@ -180,13 +180,13 @@ function nameEntry(text: string): ReadEntry {
   return { kind: 'name', text, keys: [name, words.slice(from, to).join(' ')], leftOut: numbers };
 }
 
-/** A word in the signs of ASCII where that makes it an address or an id. */
+/** A word in ASCII if that makes it an address or an id. */
 function addressOrWord(word: string): string {
   const plain = word.includes('@') ? plainAddress(word) : narrowForm(word);
   return emailShape.test(plain) || idShape.test(plain) ? plain : word;
 }
 
-/** What stands between two separators: one name, a name before its address, or several addresses or ids. */
+/** The entries between two separators: one name, a name before its address, or several addresses or ids. */
 function* chunkEntries(chunk: string): Generator<ReadEntry> {
   const text = unwrapped(chunk);
   if (text === '') return;
@@ -213,7 +213,7 @@ interface PlacedEntry {
   entry: ReadEntry;
 }
 
-/** Numbers of lists, by where they stand. They become separators, so that places stay. */
+/** Removes list numbers and records their position. They become separators, so that positions stay the same. */
 function takeListNumbers(text: string): { rest: string; numbers: ReadonlyMap<number, string> } {
   const numbers = new Map<number, string>();
   const rest = text.replaceAll(listNumber, (written, number: string, at: number) => {
@@ -223,24 +223,23 @@ function takeListNumbers(text: string): { rest: string; numbers: ReadonlyMap<num
   return { rest, numbers };
 }
 
-/** A text in the separators and signs that are read. */
+/** A text with normalized separators and characters. */
 const plain = (pasted: string): string =>
   withPlainSeparators(withoutNeedlessSigns(pasted)).replaceAll('＠', '@');
 
 /**
- * Reads who a pasted text names: addresses, user ids, mentions as Zulip writes them, `Name <address>`, and names,
- * separated by line breaks, tabs, commas, semicolons or bars; addresses and ids by spaces too. A name beside an
- * address belongs to it and is not an entry of its own. Which commas belong to names only those can tell who know the
- * names: see `link`.
+ * Parses a pasted list of people: addresses, user ids, Zulip mentions, `Name <address>`, and names, separated by line
+ * breaks, tabs, commas, semicolons or bars; addresses and ids also by spaces. A name beside an address is not an entry
+ * of its own. Which commas belong to names can only be decided with the names known: see `link`.
  *
- * @param commas `in-names` where nobody knows the names yet: "Berg, Lena <lena@example.com>" is one name
- * @returns the entries in the order of the text
+ * @param commas `in-names` while no names are known: "Berg, Lena <lena@example.com>" is one name
+ * @returns the entries in text order
  */
 export function pastedEntries(pasted: string, commas: NameCommas = 'apart'): PastedEntry[] {
   return entriesOf(plain(pasted), commas);
 }
 
-/** Characters that are read at once, a few milliseconds of it. */
+/** Characters parsed at once, which takes a few milliseconds. */
 const charactersAtOnce = 3_000;
 
 /** The same for a long text, some lines at a time. */
@@ -248,7 +247,7 @@ export function* pastedParts(pasted: string): Generator<PastedEntry[]> {
   const text = plain(pasted);
   let linesBefore = 0;
   for (let from = 0; from < text.length;) {
-    // No entry goes on in another line.
+    // No entry continues on another line.
     const end = text.indexOf('\n', from + charactersAtOnce);
     const part = text.slice(from, end === -1 ? text.length : end + 1);
     yield entriesOf(part, 'apart').map((entry) => ({ ...entry, line: entry.line + linesBefore }));
@@ -260,7 +259,7 @@ export function* pastedParts(pasted: string): Generator<PastedEntry[]> {
 function entriesOf(text: string, commas: NameCommas): PastedEntry[] {
   const found: PlacedEntry[] = [];
   const list = takeListNumbers(text);
-  // What was read becomes separators, so that places stay and the entries can be put into the order of the text.
+  // Parsed text becomes separators, so that positions stay the same and the entries can be sorted in text order.
   let rest = list.rest.replaceAll(mention, (written, name: string, id: string | undefined, at: number) => {
     const entry = id === undefined ? nameEntry(name.trim()) : idEntry(id);
     delete entry.isBareNumber;
@@ -290,7 +289,7 @@ function entriesOf(text: string, commas: NameCommas): PastedEntry[] {
   return withLines(text, found, list.numbers);
 }
 
-/** The entries in the order of the text, with their lines, the numbers of these, and what parts them. */
+/** The entries in text order, with their line numbers and separators. */
 function withLines(
   text: string,
   found: readonly PlacedEntry[],

@@ -1,7 +1,7 @@
 import type { YieldingWork } from '../../yielding-work.ts';
 import { pastedParts, type PastedEntry } from './pasted-entries.ts';
 
-/** Bare numbers beside names and addresses, which are numbers of rows more often than user ids. */
+/** Removes bare numbers beside names and addresses, which are row numbers more often than user ids. */
 function withoutBareNumbers(line: readonly PastedEntry[]): PastedEntry[] {
   const others = line.filter(({ isBareNumber }) => isBareNumber !== true);
   if (others.length === 0 || others.length === line.length) return [...line];
@@ -19,12 +19,12 @@ function withoutBareNumbers(line: readonly PastedEntry[]): PastedEntry[] {
   return last === undefined ? [] : [...kept, { ...last, leftOut: [...last.leftOut, ...numbers] }];
 }
 
-/** Whether cells of a row stand side by side, as a spreadsheet copies them. */
+/** Whether a line consists of cells copied from a spreadsheet. */
 function isRowOfCells(line: readonly PastedEntry[]): boolean {
   return line.length > 1 && line.slice(1).every(({ link }) => link === 'tab');
 }
 
-/** A row of cells with one address is one person; its other cells are what else is known of them. */
+/** Treats a row of cells with one address as one person; its other cells are further information. */
 function asOnePerson(line: readonly PastedEntry[]): readonly PastedEntry[] {
   const address = line.find(({ kind }) => kind === 'email');
   const names = line.filter(({ kind, isMention }) => kind === 'name' && isMention !== true);
@@ -40,13 +40,13 @@ function asOnePerson(line: readonly PastedEntry[]): readonly PastedEntry[] {
   ];
 }
 
-/** The first number of a line that has several numbers and nothing else. */
+/** The first number of a line that consists only of several numbers. */
 function leadingNumber(line: readonly PastedEntry[] | undefined): number | null {
   const isNumbers = line !== undefined && line.length > 1 && line.every((entry) => entry.isBareNumber);
   return isNumbers ? Number(line[0]?.text) : null;
 }
 
-/** Lines of numbers whose first ones count up: those are numbers of rows. */
+/** Removes leading numbers that count up: those are row numbers. */
 function withoutCounting(lines: readonly PastedEntry[][]): PastedEntry[][] {
   const firsts = lines.map(leadingNumber);
   return lines.map((line, place) => {
@@ -59,10 +59,10 @@ function withoutCounting(lines: readonly PastedEntry[][]): PastedEntry[][] {
 }
 
 /**
- * Reads whom each line of a pasted text names (see `pastedEntries`), without what only looks like a user id: the number
- * of a row, before or beside a name or an address. A number on a line of its own is an id.
+ * Parses the people on each line of a pasted text (see `pastedEntries`), without row numbers that only look like user
+ * ids: those before or beside a name or an address. A number on a line of its own is an id.
  *
- * @returns the entries of each line that has some
+ * @returns the entries of each non-empty line
  */
 export function* pastedLines(text: string): YieldingWork<(readonly PastedEntry[])[]> {
   const lines: PastedEntry[][] = [];

@@ -9,21 +9,21 @@ import { asksForAddresses, seesAddresses } from './people-addresses.ts';
 const hidden = { delivery_email: null };
 
 test.each([
-  ['everybody shows theirs', [exampleUser(1), exampleUser(2)], true],
-  ['only their own', [exampleUser(1), exampleUser(2, hidden), exampleUser(3, hidden)], false],
+  ['everyone shows theirs', [exampleUser(1), exampleUser(2)], true],
+  ["only the caller's own", [exampleUser(1), exampleUser(2, hidden), exampleUser(3, hidden)], false],
   [
-    'their own, and those of bots',
+    "the caller's own, and those of bots",
     [exampleUser(1), exampleUser(2, hidden), exampleUser(3, { is_bot: true })],
     false,
   ],
   ['some show theirs', [exampleUser(1), exampleUser(2), exampleUser(3, hidden)], true],
-  ['alone', [exampleUser(1)], true],
-])('who sees addresses: %s', (_, users, sees) => {
+  ['the caller is alone', [exampleUser(1)], true],
+])('whether the caller sees addresses is known when %s', (_, users, sees) => {
   const { model } = exampleModel({ realm_users: users, realm_non_active_users: [] });
   expect(seesAddresses(model.index.columns)).toBe(sees);
 });
 
-test('what asks for addresses', () => {
+test('some filters and orders need addresses', () => {
   expect(asksForAddresses({ ...everybody, conditions: [{ kind: 'outside-domains', negated: true }] })).toBe(
     true,
   );
@@ -31,7 +31,7 @@ test('what asks for addresses', () => {
   expect(asksForAddresses(everybody)).toBe(false);
 });
 
-test('nobody is counted by addresses that the caller does not see', async () => {
+test("filters by address count no one while the caller can't see addresses", async () => {
   const { model } = exampleModel({
     realm_users: [exampleUser(1), exampleUser(2, hidden), exampleUser(3, hidden)],
     realm_non_active_users: [],

@@ -1,14 +1,14 @@
 import type { PeopleFilter } from '#contract/calls/people-filter.ts';
 import { personFlag, type PeopleColumns } from './people-columns.ts';
 
-/** Whether a filter can be decided only where addresses are known. */
+/** Whether a filter depends on addresses. */
 export function asksForAddresses({ conditions = [] }: PeopleFilter): boolean {
   return conditions.some(({ kind }) => kind === 'outside-domains' || kind === 'domain');
 }
 
 /**
- * Whether the caller sees the address of anybody else. A caller who sees none would find nobody by address, which says
- * nothing of the people. https://zulip.com/help/configure-email-visibility
+ * Whether the caller sees anyone else's address. Otherwise a filter by address would find no one, which would be
+ * misleading. https://zulip.com/help/configure-email-visibility
  */
 export function seesAddresses({ count, flags, emails }: PeopleColumns): boolean {
   let people = 0;

@@ -4,14 +4,14 @@ import { isRole } from '#contract/words/roles.ts';
 
 /**
  * The people of one realm as packed columns: one row number per person, one array per property. A hundred thousand
- * objects with ten properties each would cost ten times the memory and would be slower to filter.
+ * objects with ten properties each would take ten times the memory and be slower to filter.
  */
 export interface PersonAccount {
   userId: number;
   name: string;
-  /** The address that the API uses; may be generated. */
+  /** The delivery address used by the API; may be generated. */
   apiEmail: string;
-  /** The real address where the caller may see it. */
+  /** The real address, if the caller can see it. */
   email: string | null;
   role: Role;
   isBot: boolean;
@@ -23,7 +23,7 @@ export interface PersonAccount {
   timezone: string;
   isImportedStub: boolean;
   isDeleted: boolean;
-  /** Where the picture is on the organization's own server; null where there is none. */
+  /** The picture's path on the organization's own server; null if there is none. */
   picture: string | null;
 }
 
@@ -32,33 +32,33 @@ export interface PersonRecord extends PersonAccount {
   profile: Readonly<Record<string, string>>;
 }
 
-/** Bits of the `flags` column. A row without `present` belongs to somebody the caller no longer sees. */
+/** Bits of the `flags` column. A row without `present` belongs to a person the caller no longer sees. */
 export const personFlag = { present: 1, bot: 2, active: 4, importedStub: 8, deleted: 16 } as const;
 
-/** Values of the `state` column, as they cross the seam; 3 marks accounts that have no presence. */
+/** Values of the `state` column, as sent to the window; 3 marks accounts without presence. */
 export const presenceState = { offline: 0, idle: 1, active: 2, none: 3 } as const;
 
 const presenceNames: readonly (Presence | null)[] = ['offline', 'idle', 'active', null];
 
-/** The name of a value of the `state` column; null for accounts that have no presence. */
+/** The name of a value of the `state` column; null for accounts without presence. */
 export function presenceName(state: number): Presence | null {
   return presenceNames[state] ?? null;
 }
 
 export interface PeopleColumns {
-  /** Rows in use, those of people no longer present included. */
+  /** Rows in use, including those of people no longer present. */
   count: number;
-  /** UNIX seconds from when on the server reports everybody's activity; 0 for all of it, null where it reports none. */
+  /** UNIX seconds from which the server reports everyone's activity; 0 for all of it, null if it reports none. */
   activityFrom: number | null;
   userId: Uint32Array;
   role: Uint16Array;
   flags: Uint8Array;
-  /** UNIX seconds; 0 is unknown. The same holds for the two presence columns. */
+  /** UNIX seconds; 0 if unknown, as in the two presence columns. */
   joinedAt: Uint32Array;
   activeAt: Uint32Array;
   idleAt: Uint32Array;
   state: Uint8Array;
-  /** Everything that filters ask about in one byte, made by `categoryOf`; kept by the index. */
+  /** Everything that filters ask for in one byte, built by `categoryOf` and maintained by the index. */
   category: Uint8Array;
   timezone: Uint16Array;
   botOwner: Uint32Array;
@@ -66,7 +66,7 @@ export interface PeopleColumns {
   botType: Uint8Array;
   names: string[];
   emails: (string | null)[];
-  /** null where it equals `emails`; a number where it is `user<id>@<domain number>`. */
+  /** Null if equal to `emails`; a number if it is `user<id>@<domain number>`. */
   apiEmails: (string | number | null)[];
   pictures: (string | null)[];
   profile: Map<number, (string | undefined)[]>;
@@ -82,7 +82,7 @@ const roleNumbers: Readonly<Record<number, number>> = { 100: 0, 200: 1, 300: 2, 
 /** Parts of a category byte: role number (0 owner to 4 guest), then bot, active and presence state. */
 export const categoryPart = { role: 7, bot: 8, active: 16, stateShift: 5, count: 128 } as const;
 
-/** Role, flags and presence state of a row as one byte, so that a filter is one look into a table of 128. */
+/** Role, flags and presence state of a row in one byte, so that a filter is one lookup in a table of 128. */
 export function categoryOf(role: number, flags: number, state: number): number {
   return (
     (roleNumbers[role] ?? 3) |
@@ -92,7 +92,7 @@ export function categoryOf(role: number, flags: number, state: number): number {
   );
 }
 
-/** Makes empty columns with room for `capacity` people; they grow by themselves. */
+/** Creates empty columns with room for `capacity` people; they grow automatically. */
 export function createPeopleColumns(capacity = 256): PeopleColumns {
   return {
     count: 0,
@@ -161,7 +161,7 @@ function packedApiEmail(columns: PeopleColumns, record: PersonAccount): string |
   return numberOf(apiEmail.slice(generated.length), columns.domains, columns.domainNumber);
 }
 
-/** Writes all columns of one person, in its own row or a new one, and answers the row. Presence is left alone. */
+/** Writes all columns of one person, in their existing row or a new one, and returns the row. Leaves presence alone. */
 export function writePerson(columns: PeopleColumns, record: PersonRecord): number {
   const known = columns.rowOf.get(record.userId);
   if (known !== undefined) for (const values of columns.profile.values()) values[known] = undefined;
@@ -170,7 +170,7 @@ export function writePerson(columns: PeopleColumns, record: PersonRecord): numbe
   return row;
 }
 
-/** The same without the values of custom profile fields, which stay. */
+/** The same, but keeps the values of custom profile fields. */
 export function writeAccount(columns: PeopleColumns, record: PersonAccount): number {
   let row = columns.rowOf.get(record.userId);
   if (row === undefined) {
@@ -197,9 +197,9 @@ export function writeAccount(columns: PeopleColumns, record: PersonAccount): num
   return row;
 }
 
-/** Values of further fields are left out: no organization has a tenth of these. */
+/** Values of further fields are dropped: no organization has a tenth as many. */
 const mostProfileFields = 1_000;
-/** A column is filled up over so many people without a value; beyond that V8 keeps the values alone. */
+/** A column is filled over at most this many people without a value; beyond that, V8 stores only the values. */
 const mostFilledUp = 1_000;
 
 /** Sets or (with undefined) removes one value of a custom profile field. */
@@ -219,14 +219,14 @@ export function writeProfileValue(
   values[row] = value;
 }
 
-/** The address that the API uses for the person of this row. */
+/** The delivery address used by the API for the person in this row. */
 export function apiEmailOf(columns: PeopleColumns, row: number): string {
   const packed = columns.apiEmails[row];
   if (typeof packed === 'number') return `user${columns.userId[row]}@${columns.domains[packed]}`;
   return packed ?? columns.emails[row] ?? '';
 }
 
-/** The role of one person, who the records that fill the columns say has one of the five. */
+/** The role of one person; records always have one of the five. */
 export function roleIn(columns: PeopleColumns, row: number): Role {
   const role = columns.role[row] ?? roles.member;
   return isRole(role) ? role : roles.member;
@@ -235,11 +235,11 @@ export function roleIn(columns: PeopleColumns, row: number): Role {
 /** The type of a bot; null for people and for types that only a newer server has. */
 export function botTypeIn(columns: PeopleColumns, row: number): BotType | null {
   const type = columns.botType[row];
-  // Most rows are people's: they are not looked up.
+  // Most rows are people's and need no lookup.
   return type !== 0 && isOneOf(botTypes, type) ? type : null;
 }
 
-/** All columns of one person but those of custom profile fields, of which there may be many. */
+/** All columns of one person except custom profile fields, of which there may be many. */
 export function readAccount(columns: PeopleColumns, row: number): PersonAccount {
   const flags = columns.flags[row] ?? 0;
   return {
@@ -260,7 +260,7 @@ export function readAccount(columns: PeopleColumns, row: number): PersonAccount 
   };
 }
 
-/** Values of the custom profile fields of one person by field id. */
+/** One person's custom profile values by field id. */
 export function readProfile(columns: PeopleColumns, row: number): Record<string, string> {
   const profile: Record<string, string> = {};
   for (const [fieldId, values] of columns.profile) {

@@ -5,7 +5,7 @@ import { everybody, exampleModel, exampleUser } from '../example-realm.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 
 const now = Date.UTC(2026, 10, 20);
-/** Its subscribers are known. */
+/** A channel with known subscribers. */
 const channelId = 3;
 const daysAgo = (days: number): string => new Date(now - days * 86_400_000).toISOString();
 
@@ -21,7 +21,7 @@ const field = (id: number, type: number, data = ''): object => ({
   field_data: data,
 });
 
-/** Users 1 to 8, each different in what conditions look at; 7 is a bot, 8 is deactivated. */
+/** Users 1 to 8, who differ in everything that conditions test; 7 is a bot, 8 is deactivated. */
 function variedModel(): RealmModel {
   const values = (profile: Record<string, string>): object => ({
     profile_data: Object.fromEntries(Object.entries(profile).map(([id, value]) => [id, { value }])),
@@ -100,48 +100,48 @@ const cases: [name: string, asked: Asked, expected: number[]][] = [
   ['in a group', { kind: 'group', groupId: 20 }, [3]],
   ['in a group through a subgroup', { kind: 'group', groupId: 22 }, [3, 4]],
   ['in an empty group', { kind: 'group', groupId: 23 }, []],
-  ['in a group that is gone', { kind: 'group', groupId: 999 }, []],
+  ['in a deleted group', { kind: 'group', groupId: 999 }, []],
   ['subscribed to a channel', { kind: 'channel', channelId, name: 'kiln' }, [2, 5]],
-  ['a list has an option', look(4, 'is', 'n'), [2]],
-  ['a list contains words of an option', look(4, 'contains', 'hall'), [2]],
-  ['a list is set', isSet(4), [2, 3]],
-  ['a text is, whatever case and accents', look(5, 'is', ' ZURICH '), [3, 4]],
+  ['a list value is an option', look(4, 'is', 'n'), [2]],
+  ['a list value contains words of an option', look(4, 'contains', 'hall'), [2]],
+  ['a list value is set', isSet(4), [2, 3]],
+  ['a text equals, ignoring case and accents', look(5, 'is', ' ZURICH '), [3, 4]],
   ['a text contains', look(5, 'contains', 'üri'), [3, 4]],
-  ['a text is only a part', look(5, 'is', 'zur'), []],
+  ['a text is only partly equal', look(5, 'is', 'zur'), []],
   ['a date is', look(6, 'is', '2026-02-01'), [5]],
-  ['a date before', look(6, 'before', '2026-02-01'), [4]],
-  ['a date after', look(6, 'after', '2026-01-30'), [4, 5]],
+  ['a date is before', look(6, 'before', '2026-02-01'), [4]],
+  ['a date is after', look(6, 'after', '2026-01-30'), [4, 5]],
   ['a date is set', isSet(6), [4, 5]],
-  ['a field of people names somebody', look(7, 'is', '3'), [5]],
-  ['a field of people names no part of an id', look(7, 'is', '23'), []],
-  ['a field of people is set', isSet(7), [5]],
-  ['a field that is gone', isSet(77), []],
+  ['a people field names a person', look(7, 'is', '3'), [5]],
+  ['a people field does not match part of an id', look(7, 'is', '23'), []],
+  ['a people field is set', isSet(7), [5]],
+  ['a deleted field', isSet(77), []],
   ['outside the allowed domains', { kind: 'outside-domains' }, [2, 6, 7]],
-  ['of a domain', { kind: 'domain', domain: 'Corp.Test' }, [1, 8]],
-  ['of a domain with signs that nobody sees', { kind: 'domain', domain: '\u200bCorp．Test\u00a0' }, [1, 8]],
-  ['of a domain written in its own letters', { kind: 'domain', domain: 'xn--bcher-kva.test' }, [7]],
+  ['in a domain', { kind: 'domain', domain: 'Corp.Test' }, [1, 8]],
+  ['in a domain with invisible characters', { kind: 'domain', domain: '\u200bCorp．Test\u00a0' }, [1, 8]],
+  ['in a domain in its own script', { kind: 'domain', domain: 'xn--bcher-kva.test' }, [7]],
   ['joined within days', { kind: 'joined', when: within(10) }, [1, 2]],
   ['joined earlier', { kind: 'joined', when: before(10) }, [3, 4, 5, 6, 7, 8]],
-  ['joined at no known time', { kind: 'joined', when: never }, []],
+  ['joined at an unknown time', { kind: 'joined', when: never }, []],
   ['in a time zone', { kind: 'timezone', timezone: 'Asia/Tokyo' }, [6]],
   ['without a time zone', { kind: 'timezone', timezone: '' }, [3]],
-  ['in a time zone nobody has', { kind: 'timezone', timezone: 'Mars/Base' }, []],
+  ['in an unused time zone', { kind: 'timezone', timezone: 'Mars/Base' }, []],
   ['with a status', { kind: 'status' }, [3]],
   ['in a list', { kind: 'list', listId: 'kept', count: 3 }, [2, 4]],
-  ['in a list that is gone', { kind: 'list', listId: 'dropped', count: 3 }, []],
+  ['in a deleted list', { kind: 'list', listId: 'dropped', count: 3 }, []],
 ];
 const everyId = [1, 2, 3, 4, 5, 6, 7, 8];
 
-describe('conditions', () => {
+describe('a condition', () => {
   const model = variedModel();
 
-  test.each(cases)('%s', (_name, asked, expected) => {
+  test.each(cases)('matches the right people: %s', (_name, asked, expected) => {
     expect(idsOf(model, [{ ...asked, negated: false }])).toEqual(expected);
     const others = everyId.filter((userId) => !expected.includes(userId));
     expect(idsOf(model, [{ ...asked, negated: true }])).toEqual(others);
   });
 
-  test('nobody is said to be in a channel, or not in it, before its subscribers are known', () => {
+  test('on a channel is undecided for everyone before its subscribers are known', () => {
     const unknown = { kind: 'channel', channelId: 4, name: 'fuel' } as const;
     for (const negated of [false, true]) {
       const conditions: PersonCondition[] = [{ ...unknown, negated }];
@@ -155,7 +155,7 @@ describe('conditions', () => {
     }
   });
 
-  test('all have to be met, together with the rest of the filter', () => {
+  test('has to be met together with all others and the rest of the filter', () => {
     const conditions: PersonCondition[] = [
       { kind: 'group', negated: false, groupId: 22 },
       { kind: 'status', negated: true },
@@ -165,7 +165,7 @@ describe('conditions', () => {
     expect(idsOf(model, conditions, { ...everybody, kind: 'bots' })).toEqual([]);
   });
 
-  test('presence that somebody must not have leaves everybody else', () => {
+  test('on presence, when negated, keeps everyone else', () => {
     const state = model.index.row(1) as number;
     model.index.putState(state, 2);
     expect(idsOf(model, [], { ...everybody, presence: ['active'] })).toEqual([1]);
@@ -177,7 +177,7 @@ const anyCondition = fc
   .tuple(fc.constantFrom(...cases.map(([, asked]) => asked)), fc.boolean())
   .map(([asked, negated]) => ({ ...asked, negated }));
 
-test('whatever else is asked, a condition and its negation share everybody out', () => {
+test('a condition and its negation split everyone between them, whatever else is asked', () => {
   const model = variedModel();
   fc.assert(
     fc.property(anyCondition, fc.array(anyCondition, { maxLength: 3 }), (condition, others) => {
@@ -189,18 +189,18 @@ test('whatever else is asked, a condition and its negation share everybody out',
   );
 });
 
-describe('marks that were kept are rebuilt', () => {
+describe('cached marks are rebuilt when', () => {
   const one = (asked: Asked): PersonCondition[] => [{ ...asked, negated: false }];
   const user = (userId: number, changes: object = {}) => exampleUser(userId, changes);
   const changes: [name: string, asked: Asked, change: (model: RealmModel) => void, after: number[]][] = [
     [
-      'a member comes into a subgroup',
+      'a member is added to a subgroup',
       { kind: 'group', groupId: 22 },
       (model) => model.groups.addMembers(20, [6]),
       [3, 4, 6],
     ],
     [
-      'a subgroup goes',
+      'a subgroup is deleted',
       { kind: 'group', groupId: 22 },
       (model) => model.groups.removeSubgroups(21, [20]),
       [4],
@@ -224,7 +224,7 @@ describe('marks that were kept are rebuilt', () => {
       [1, 2, 8],
     ],
     [
-      'somebody joins',
+      'a person joins',
       { kind: 'outside-domains' },
       (model) => model.users.add(user(9, { delivery_email: 'nine@else.test' })),
       [2, 6, 7, 9],

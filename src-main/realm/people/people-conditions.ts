@@ -3,17 +3,17 @@ import type { PeopleFilter, PersonCondition } from '#contract/calls/people-filte
 import type { LookedAt } from '../journal/changes-seen.ts';
 import { mark, marksMeeting, type ListReader, type Marks, type MarkSources } from './condition-marks.ts';
 
-/** What conditions are decided from, and what of it has changed. */
+/** The data that decides conditions, and its change counts. */
 export interface ConditionSources extends MarkSources {
   changes: { count(part: LookedAt): number };
 }
 
-/** The conditions of filters as marks of rows. */
+/** Evaluates filter conditions as marks of rows. */
 export interface PeopleConditions {
   /**
-   * Marks rows by whether they meet all conditions; null where there is none to meet. Valid until the next change.
+   * Marks rows by whether they meet all conditions; null if there are no conditions. Valid until the next change.
    *
-   * @param marks rows that are left in any case, or null for all; they are not changed
+   * @param marks rows that remain in any case, or null for all; not modified
    */
   marks(
     conditions: readonly PersonCondition[],
@@ -22,10 +22,10 @@ export interface PeopleConditions {
   ): Uint8Array | null;
 }
 
-/** Marks of more conditions than this are rebuilt: each is as long as there are people. */
+/** How many conditions' marks are cached; each is as long as the list of people. */
 const mostKept = 24;
 
-/** The parts whose changes make the marks of a condition wrong, apart from people; null where none are kept. */
+/** The parts, besides people, whose changes invalidate a condition's marks; null if they are not cached. */
 function dependsOn(condition: PersonCondition): readonly LookedAt[] | null {
   switch (condition.kind) {
     case 'group':
@@ -38,7 +38,7 @@ function dependsOn(condition: PersonCondition): readonly LookedAt[] | null {
     case 'list':
     case 'bot-owner':
       return [];
-    // One pass over a column of numbers, or over few people, costs less than keeping them would gain.
+    // One pass over a number column, or over few people, is cheaper than a cache.
     case 'channel':
     case 'last-active':
     case 'joined':
@@ -51,14 +51,14 @@ function dependsOn(condition: PersonCondition): readonly LookedAt[] | null {
   }
 }
 
-/** @returns the marks of conditions, kept while nothing changes that they depend on */
+/** @returns the marks of conditions, cached until something they depend on changes */
 export function createPeopleConditions(sources: ConditionSources): PeopleConditions {
   const { columns } = sources;
   const kept = new Map<string, { marks: Marks; stamp: string }>();
 
   function marksOf(condition: PersonCondition, listOf: ListReader): Marks {
     const parts = dependsOn(condition);
-    // A list that is not there now may be kept in a moment.
+    // A missing list may be saved at any moment.
     const isUnknownList = condition.kind === 'list' && listOf(condition.listId) === undefined;
     if (parts === null || isUnknownList) return marksMeeting(sources, condition, listOf);
     const key = JSON.stringify({ ...condition, negated: false });
@@ -66,7 +66,7 @@ export function createPeopleConditions(sources: ConditionSources): PeopleConditi
     const known = kept.get(key);
     if (known?.stamp === stamp) return known.marks;
     const marks = marksMeeting(sources, condition, listOf);
-    // Taken out first, so that the order of the map is that of use and the oldest goes.
+    // Removed first, so that the map is in order of use and the oldest entry is evicted.
     kept.delete(key);
     kept.set(key, { marks, stamp });
     const [oldest] = kept.keys();
@@ -96,7 +96,7 @@ export function createPeopleConditions(sources: ConditionSources): PeopleConditi
   };
 }
 
-/** The channels whose subscribers have to be known before a filter can be answered. */
+/** The channels whose subscribers are needed before a filter can be evaluated. */
 export function channelsOfFilter({ conditions = [] }: Pick<PeopleFilter, 'conditions'>): number[] {
   return conditions.flatMap((condition) => (condition.kind === 'channel' ? [condition.channelId] : []));
 }

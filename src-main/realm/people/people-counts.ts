@@ -13,12 +13,12 @@ function countRows(
 const isActiveHuman = (flags: number): boolean =>
   (flags & personFlag.active) !== 0 && (flags & personFlag.bot) === 0;
 
-/** People, those of one role alone where that is given, who are no bots and not deactivated. */
+/** Counts active people who are not bots, of one role if given. */
 export function countActiveHumans(columns: PeopleColumns, only?: Role): number {
   return countRows(columns, (flags, role) => isActiveHuman(flags) && (only === undefined || role === only));
 }
 
-/** Deactivated accounts, bots too. */
+/** Counts deactivated accounts, including bots. */
 export function countDeactivated(columns: PeopleColumns): number {
   return countRows(
     columns,

@@ -5,7 +5,7 @@ import { createPeopleFeed, type PeopleFeed } from './people-feed.ts';
 
 const byName = { key: 'name', descending: false } as const;
 const days = { test: 'within', days: 3 } as const;
-/** Milliseconds until what presence changes makes a version, and until time alone does. */
+/** Milliseconds until presence changes make a new version, and until time alone does. */
 const soon = 2_000;
 const minute = 60_000;
 
@@ -20,11 +20,11 @@ const status: PersonCondition = { kind: 'status', negated: false };
 const active: PersonCondition = { kind: 'last-active', negated: false, when: days };
 const joined: PersonCondition = { kind: 'joined', negated: false, when: days };
 
-/** What happens, the condition that looks at it, one that does not, and when it is looked at. */
+/** The event, the condition that depends on it, one that doesn't, and when it is checked. */
 const happenings: [string, (feed: PeopleFeed) => void, PersonCondition, PersonCondition, number][] = [
   ['a group', (feed) => feed.tableChanged('groups'), group, outside, soon],
   ['a channel', (feed) => feed.tableChanged('channels'), channel, group, soon],
-  ['the domains', (feed) => feed.tableChanged('settings'), outside, group, soon],
+  ['allowed domains', (feed) => feed.tableChanged('settings'), outside, group, soon],
   ['a status', (feed) => feed.statusChanged(), status, group, soon],
   ['a time of activity', (feed) => feed.lastActiveChanged(), active, joined, soon],
   ['the time of day', () => undefined, joined, status, minute],
@@ -48,7 +48,7 @@ function versionAfter(
 }
 
 test.each(happenings)(
-  '%s makes stale what looks at it, and nothing else',
+  'a change of %s makes only queries that depend on it stale',
   (_name, happen, looks, blind, at) => {
     expect(versionAfter(happen, at, (feed) => feed.queried(asking(looks), byName))).toBe(1);
     expect(versionAfter(happen, at, (feed) => feed.queried(asking(blind), byName))).toBe(0);
@@ -56,7 +56,7 @@ test.each(happenings)(
 );
 
 test.each(happenings)(
-  '%s makes counts stale, whatever is queried after',
+  'a change of %s makes counts stale, whatever is queried afterwards',
   (_name, happen, looks, _blind, at) => {
     const countThenQuery = (feed: PeopleFeed): number => {
       feed.counted([asking(), asking(looks)]);

@@ -4,46 +4,46 @@ import { missingCase } from '#contract/outcome.ts';
 import type { ModelTableName, PeopleChange } from '#contract/topics.ts';
 
 /**
- * Tells the renderer which of the rows on its screen have changed, and whether the window it has is out of date.
- * Rows that nobody looks at are never sent.
+ * Tells the renderer which rows on its screen have changed, and whether its window of rows is out of date. Rows that
+ * are not on screen are never sent.
  */
 export interface PeopleFeed {
   /** Replaces the list of people on screen. */
   watch(userIds: readonly number[]): void;
-  /** The present version of membership and order, for a query that is being answered. */
+  /** The current version of membership and order, for a query that is being answered. */
   queried(filter: PeopleFilter, sort: PeopleSort): number;
-  /** The same for counts, which stay looked at until others are asked for. */
+  /** The same for counts, which stay watched until others are requested. */
   counted(filters: readonly PeopleFilter[]): number;
-  /** The present version, for a list of statuses that is being answered. */
+  /** The current version, for a list of statuses that is being answered. */
   version(): number;
-  /** Whether a list of statuses is on screen: only then do statuses that come and go make a new version. */
+  /** Whether a list of statuses is on screen: only then do changes of statuses make a new version. */
   watchStatuses(watching: boolean): void;
   personChanged(userId: number): void;
-  /** Pictures are on many parts of the screen: their changes are sent no matter who is watched. */
+  /** Pictures appear in many places, so their changes are sent whoever is watched. */
   pictureChanged(userId: number): void;
   orderChanged(): void;
-  /** States or times of activity changed: matters only to a query that looks at them. */
+  /** Presence states or activity times changed, which only affects queries that depend on them. */
   presenceChanged(userId: number): void;
   lastActiveChanged(): void;
-  /** These matter as well only to what looks at them. */
+  /** These, too, only affect queries that depend on them. */
   tableChanged(table: ModelTableName): void;
   statusChanged(): void;
   reset(generation: number): void;
-  /** Sends what is due; keeps to the pace by itself. `now` is milliseconds of any steady clock. */
+  /** Sends what is due, at a limited rate. `now`: milliseconds of any steady clock. */
   tick(now: number): void;
 }
 
 /** Milliseconds between two pushes. */
 const pushInterval = 100;
 /**
- * Milliseconds between two versions that only presence made: in a large organization somebody becomes active all
- * the time, and a grid sorted by that would be queried again with every push.
+ * Milliseconds between two versions caused only by presence: in a large organization people become active all the time,
+ * and a grid sorted by activity would be queried again with every push.
  */
 const presenceVersionInterval = 2_000;
-/** Milliseconds between two versions that only the passing of time made, where days are counted. */
+/** Milliseconds between two versions caused only by passing time, where days are counted. */
 const timeVersionInterval = 60_000;
 
-/** What a query depends on apart from the people themselves, whose every change makes a new version. */
+/** What a query depends on besides the people themselves, whose every change makes a new version. */
 export type LooksAt = 'presence' | 'lastActive' | 'groups' | 'channels' | 'settings' | 'statuses' | 'time';
 
 function conditionLooksAt({ kind }: PersonCondition): readonly LooksAt[] {
@@ -61,7 +61,7 @@ function conditionLooksAt({ kind }: PersonCondition): readonly LooksAt[] {
       return ['lastActive', 'time'];
     case 'joined':
       return ['time'];
-    // Values, addresses and zones belong to the people; a list never changes.
+    // Values, addresses and zones are part of the people; a list never changes.
     case 'field':
     case 'domain':
     case 'timezone':
@@ -73,7 +73,7 @@ function conditionLooksAt({ kind }: PersonCondition): readonly LooksAt[] {
   }
 }
 
-/** What a filter looks at beyond the people themselves. */
+/** What a filter depends on besides the people themselves. */
 export function filterLooksAt({ presence, notPresence = [], conditions = [] }: PeopleFilter): LooksAt[] {
   const ofConditions = conditions.flatMap(conditionLooksAt);
   return presence.length + notPresence.length > 0 ? ['presence', ...ofConditions] : ofConditions;
@@ -112,7 +112,7 @@ export function createPeopleFeed(
     queried(filter, sort) {
       const looksAt = filterLooksAt(filter);
       queryLooksAt = new Set(sort.key === 'last-active' ? [...looksAt, 'lastActive'] : looksAt);
-      // What the counts look at may have changed before as well.
+      // What the counts depend on may have changed earlier.
       if (!countsLookAt.has('presence') && !countsLookAt.has('lastActive')) presenceStale = false;
       return version;
     },

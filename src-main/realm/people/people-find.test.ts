@@ -19,7 +19,7 @@ const { model } = exampleModel({
 
 const everybody = { account: 'all', kind: 'all', first: 6 } as const;
 
-describe('whom a picker finds first', () => {
+describe('a picker', () => {
   test.each<[text: string, ids: number[]]>([
     ['extra bot 1', [135, 136]],
     ['Extra Bot 0', [134]],
@@ -39,11 +39,11 @@ describe('whom a picker finds first', () => {
     ['@x.test', [134, 135]],
     ['oyle', [22]],
     ['din', [25]],
-  ])('%j', (text, ids) => {
+  ])('ranks people for %j', (text, ids) => {
     expect(findPeople(model.index, { ...everybody, text })).toEqual(ids);
   });
 
-  test('bots and deactivated accounts only where they are asked for', () => {
+  test('finds bots and deactivated accounts only when asked for', () => {
     const active = { ...everybody, account: 'active', kind: 'people' } as const;
     expect(findPeople(model.index, { ...active, text: 'extra' })).toEqual([136]);
     expect(findPeople(model.index, { ...active, text: 'ann a' })).not.toContain(20);

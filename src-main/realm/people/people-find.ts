@@ -3,29 +3,29 @@ import type { PeopleIndex } from './people-index.ts';
 import { partsOf } from './people-search.ts';
 import { fold, queryWords } from '#contract/folded-text.ts';
 
-/** Whom a picker looks for. */
+/** The people a picker searches for. */
 export interface PeopleWanted {
   text: string;
   account: 'active' | 'all';
   kind: 'people' | 'all';
-  /** The most hits. */
+  /** The maximum number of hits. */
   first: number;
 }
 
-/** How well a person fits, best first; see `rankOf`. */
+/** The number of match ranks, best first; see `rankOf`. */
 const ranks = 5;
 const betweenWords = /[^\p{L}\p{M}\p{N}]+/u;
 
-/** One way to write a name: its words in the order they are in, one space between. */
+/** Normalizes a name to single spaces between its words. */
 const settled = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();
 
 /**
- * How well a person fits what was typed: 0 the whole name, address or id, 1 the beginning of the name, 2 each word
- * begins a word of the name, 3 each word begins a word of the name or of what stands before the `@` of an address, 4
- * words are inside of others. A domain, which everybody has, finds nobody unless an `@` was typed.
+ * How well a person matches the typed text: 0 the whole name, address or id, 1 the beginning of the name, 2 each word
+ * begins a word of the name, 3 each word begins a word of the name or of an address before its `@`, 4 words are inside
+ * others. A domain, which everyone shares, matches no one unless an `@` was typed.
  *
- * @param text what the person is found by, as `searchText` makes it
- * @returns null where only a domain has what was typed
+ * @param text the search text of the person, from `searchText`
+ * @returns null if only a domain matches
  */
 function rankOf(text: string, query: string, words: readonly string[]): number | null {
   const [name = '', ...others] = partsOf(text);
@@ -43,10 +43,9 @@ function rankOf(text: string, query: string, words: readonly string[]): number |
 }
 
 /**
- * Whom a text finds, those first whom somebody most likely means: by how well they fit, then people before bots before
- * deactivated accounts, then by name.
+ * Finds people by a text, likeliest first: by rank, then people before bots before deactivated accounts, then by name.
  *
- * @returns user ids; nobody where the text has no words
+ * @returns user ids; none if the text has no words
  */
 export function findPeople(index: PeopleIndex, wanted: PeopleWanted): number[] {
   const marks = index.find(wanted.text);

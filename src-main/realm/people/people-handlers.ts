@@ -17,24 +17,24 @@ import { timezonesInUse } from './people-timezones.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 import { systemClock } from '../../clock.ts';
 
-/** Lists of people that filters name. */
+/** Saved lists of people that filters refer to. */
 export interface PeopleLists {
   read(listId: string): Uint32Array | undefined;
-  /** Answers the id of the list. */
+  /** Returns the id of the list. */
   keep(userIds: readonly number[]): string;
 }
 
-/** Each may hold a hundred thousand ids. */
+/** Each may contain a hundred thousand ids. */
 const mostListsInMemory = 8;
 
-/** The lists of one organization in the store, with those last used in memory. */
+/** The stored lists of one organization, the most recently used ones cached in memory. */
 export function createPeopleLists(database: DatabaseSync, organizationId: string): PeopleLists {
   const inMemory = new Map<string, Uint32Array>();
   return {
     read(listId) {
       const list = inMemory.get(listId) ?? readPeopleList(database, organizationId, listId);
       if (list === undefined) return undefined;
-      // Taken out first, so that the order of the map is that of use.
+      // Removed first, so that the map is in order of use.
       inMemory.delete(listId);
       inMemory.set(listId, list);
       const [oldest] = inMemory.keys();
@@ -51,7 +51,7 @@ export const notLoaded: Failure = {
   message: 'The people of this organization have not been loaded yet.',
 };
 
-/** Said of people who aren't there, or whom the caller doesn't see. */
+/** The failure for people who don't exist or are invisible to the caller. */
 export const personGone: Failure = {
   kind: 'gone',
   message: 'This person does not exist, or you may not see them (any more).',
@@ -64,7 +64,7 @@ interface PeoplePorts {
   connection: Connection;
 }
 
-/** Fetches what filters look at that is not part of the model from the start. */
+/** Fetches what filters need and the snapshot doesn't contain. */
 export async function loadFilters(
   model: RealmModel,
   connection: Connection,
@@ -90,7 +90,7 @@ export function createPeopleHandlers(
 
   return {
     async 'people.query'({ filter, sort, ...asked }, { signal }) {
-      // Letters that were typed while the last answer was made are read first: each ends the question before.
+      // Lets input typed during the last answer be read first: each keystroke cancels the previous query.
       await nextTurn();
       const model = ports.model();
       if (!model) return fail(notLoaded);

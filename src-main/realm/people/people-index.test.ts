@@ -35,7 +35,7 @@ interface Known extends PersonRecord {
   state: number;
 }
 
-/** The same questions answered by sorting and filtering plain objects. */
+/** Answers the same queries by sorting and filtering plain objects. */
 function naiveQuery(people: readonly Known[], filter: PeopleFilter, sort: PeopleSort): number[] {
   const words = queryWords(filter.text);
   const hits = people.filter((one) => {
@@ -168,7 +168,7 @@ const step = fc.oneof(
 );
 
 describe('the people index', () => {
-  test('answers as filtering and sorting plain objects would, whatever changed in between', () => {
+  test('answers like filtering and sorting plain objects, whatever changes in between', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 5, maxLength: 60 }), (steps) => {
         const index = createPeopleIndex(0, (_, value) => value);
@@ -217,7 +217,7 @@ describe('the people index', () => {
     return index;
   }
 
-  test('counts roles without the role filter, and deactivated accounts of the asked kind', () => {
+  test('counts roles without the role filter, and deactivated accounts of the requested kind', () => {
     const index = filled(0);
     index.put(person(1, { role: 100 }));
     index.put(person(2, { role: 600 }));
@@ -244,7 +244,7 @@ describe('the people index', () => {
     ['nobody of this name', [], 0],
     ['', [600], 2],
     ['quill', [400], 0],
-  ])('counts the deactivated people whom %j with the roles %j finds', (text, roles, deactivated) => {
+  ])('counts the deactivated people found by %j with the roles %j', (text, roles, deactivated) => {
     const index = filled(0);
     index.put(person(1, { name: 'Mara Quill' }));
     index.put(person(2, { name: 'Ada Quill', role: 600, isActive: false }));
@@ -256,7 +256,7 @@ describe('the people index', () => {
     expect(index.query({ ...filter, account: 'deactivated' }, sort).ids).toHaveLength(deactivated);
   });
 
-  test('finds people whose data changed after the search text was joined', () => {
+  test('finds people whose data changed after the search text was built', () => {
     const index = filled(1_000);
     finishNow(index.prepare());
     index.put(person(500, { name: 'Quentin Late' }));
@@ -270,21 +270,21 @@ describe('the people index', () => {
   });
 
   test.each([
-    ['nothing', () => undefined],
+    ['no change', () => undefined],
     [
-      'somebody who takes another address',
+      'a person who changes their address',
       (index: PeopleIndex) => index.put(person(500, { email: 'aa@orchid.example.com' })),
     ],
-    ['somebody who leaves', (index: PeopleIndex) => index.remove(501)],
+    ['a person who leaves', (index: PeopleIndex) => index.remove(501)],
     [
-      'somebody who joins',
+      'a person who joins',
       (index: PeopleIndex) => index.put(person(2_000, { email: 'ab@orchid.example.com' })),
     ],
   ])('prepares the order by address with %s between two steps', (_, change) => {
     const sort: PeopleSort = { key: 'email', descending: false };
     const [prepared, asked] = [filled(1_500), filled(1_500)];
     const work = prepared.prepare();
-    // The search is ready, and some of the addresses are in order.
+    // The search index is ready, and some of the addresses are sorted.
     for (let step = 0; step < 4; step++) expect(work.next().done).toBe(false);
     change(prepared);
     finishNow(work);
@@ -292,7 +292,7 @@ describe('the people index', () => {
     expect([...prepared.query(everybody, sort).ids]).toEqual([...asked.query(everybody, sort).ids]);
   });
 
-  test('keeps an order right after bulk changes as after single ones', () => {
+  test('sorts correctly after bulk changes as after single ones', () => {
     const index = filled(2_000);
     const sort: PeopleSort = { key: 'last-active', descending: true };
     index.query(everybody, sort);
@@ -305,7 +305,7 @@ describe('the people index', () => {
     expect(times.slice(1_500).every((time) => time === 0)).toBe(true);
   });
 
-  test('gives back what was put in, generated and own addresses included', () => {
+  test('returns what was stored, including generated and own addresses', () => {
     const index = filled(0);
     const records = [
       person(1),
@@ -333,7 +333,7 @@ describe('the people index', () => {
     expect(read(4)).toEqual(person(4));
   });
 
-  test('lists the bots that have an owner as they come, change hands and go', () => {
+  test('lists bots with owners as they are added, change hands and are removed', () => {
     const index = filled(10);
     const bot = (userId: number, ownerId: number | null) =>
       person(userId, { isBot: true, botOwnerId: ownerId, botType: 1 });

@@ -23,66 +23,69 @@ import { countPeople, selectPeople, type PeopleHits } from './people-query.ts';
 import { createPeopleSearch, searchText } from './people-search.ts';
 import type { YieldingWork } from '../../yielding-work.ts';
 
-/** All people of a realm, searchable, filterable and sortable in a few milliseconds at a hundred thousand. */
+/** All people of a realm: searches, filters and sorts a hundred thousand in a few milliseconds. */
 export interface PeopleIndex {
-  /** For reading by row; written only through this index. */
+  /** For reading by row; only this index writes to it. */
   readonly columns: PeopleColumns;
-  /** The row of a person that the caller can see. */
+  /** The row of a person whom the caller can see. */
   row(userId: number): number | undefined;
-  /** User ids with the real addresses that the caller sees. */
+  /** User ids with the real addresses visible to the caller. */
   addresses(): Iterable<readonly [userId: number, address: string]>;
-  /** Bots with the user ids of their owners; those without one are left out. */
+  /** Bots with their owners' user ids; bots without an owner are left out. */
   bots(): Iterable<OwnedBot>;
   read(userId: number): PersonAccount | undefined;
-  /** Values of custom profile fields by field id; none of somebody whom the caller can't see. */
+  /** Custom profile values by field id; empty for a person the caller can't see. */
   profile(userId: number): Readonly<Record<string, string>>;
-  /** The real address of somebody, where the caller sees it. */
+  /** A person's real address, if the caller can see it. */
   address(userId: number): string | null;
-  /** Where somebody's picture is on the organization's own server. */
+  /** The path of a person's picture on the organization's own server. */
   picture(userId: number): string | null;
-  /** Adds a person or replaces everything known of one except presence. */
+  /** Adds a person or replaces all their data except presence. */
   put(record: PersonRecord): void;
-  /** The same, and the values of custom profile fields stay. */
+  /** The same, but keeps the values of custom profile fields. */
   putAccount(account: PersonAccount): void;
   putPicture(userId: number, path: string | null): void;
   /** Sets or, with undefined, removes one value of a custom profile field. */
   putProfileValue(userId: number, fieldId: number, value: string | undefined): void;
-  /** Does what the first search and the first sorting by address would have to do: about 0.4 s for a hundred thousand people. */
+  /**
+   * Does the work that the first search and the first sorting by address would need: about 0.4 s for a hundred thousand
+   * people.
+   */
   prepare(): YieldingWork<void>;
   remove(userId: number): void;
   /**
-   * Drops the values of profile fields and options that no longer exist, as the server does without a word, and orders
-   * that depend on options.
+   * Drops the values of deleted profile fields and options, as the server silently does, and orders that depend on
+   * options.
    *
-   * @returns whose values were dropped with their options
+   * @returns the people whose values were dropped with their options
    */
   profileFieldsChanged(possible: PossibleValues): number[];
-  /** Sets the two times of a report, UNIX seconds; a state follows with `putState`. */
+  /** Sets the two times of a report, UNIX seconds; call `putState` for the resulting state. */
   putPresenceTimes(row: number, activeAt: number, idleAt: number): void;
   putState(row: number, state: number): void;
-  /** @param narrow leaves some of the rows that a text search marked, for what a filter asks beyond the columns */
+  /** @param narrow reduces the rows marked by a text search to those that meet the filter's conditions */
   query(filter: PeopleFilter, sort: PeopleSort, narrow?: Narrow): PeopleHits;
-  /** How many people a query would find. */
+  /** Counts the people a query would find. */
   count(filter: PeopleFilter, narrow?: Narrow): number;
-  /** Rows of everybody in an order; valid until the next change. */
+  /** Rows of everyone in an order; valid until the next change. */
   ordered(sort: PeopleSort): Uint32Array;
-  /** Marks of the rows that contain every word of a text, or null when it has none. */
+  /** Marks of the rows that contain every word of a text, or null if it has none. */
   find(text: string): Uint8Array | null;
-  /** What a text search looks for the words in; see `searchText`. */
+  /** The text that is searched for words; see `searchText`. */
   textOf(row: number): string;
   personRow(userId: number, status: PersonStatus | null): PersonRow | undefined;
-  /** Present people, active and deactivated, humans and bots. */
+  /** Present people: active and deactivated, humans and bots. */
   readonly size: number;
 }
 
-/** Takes and answers marks of rows; null stands for all. */
+/** Takes and returns marks of rows; null means all. */
 export type Narrow = (marks: Uint8Array | null) => Uint8Array | null;
 
 const everyone: Narrow = (marks) => marks;
-/** Keys of orders that profile or account changes touch; presence times have their own. */
+/** Keys of orders affected by profile or account changes; presence times have their own. */
 const accountKeys: readonly PeopleSortKey[] = ['name'];
 
-/** Drops the values of fields and options that no longer exist; returns whose values were dropped with their options. */
+/** Drops the values of deleted fields and options; returns the people whose values were dropped with their options. */
 function dropProfileValues(columns: PeopleColumns, possible: PossibleValues): number[] {
   const changed: number[] = [];
   for (const [fieldId, values] of columns.profile) {
@@ -103,8 +106,8 @@ function* inTurn(...works: readonly YieldingWork<void>[]): YieldingWork<void> {
 }
 
 /**
- * @param expected how many people to make room for
- * @param profileText how a value of a custom profile field reads
+ * @param expected how many people to reserve room for
+ * @param profileText how a custom profile value reads
  */
 export function createPeopleIndex(
   expected: number,
@@ -186,7 +189,7 @@ export function createPeopleIndex(
       const row = rowOf(userId);
       if (row === undefined) return;
       writeProfileValue(columns, row, fieldId, value);
-      // An order by a field compares texts that it took from the column once.
+      // An order by a field compares texts that it read from the column once.
       orders.forget(`field:${fieldId}`);
     },
     remove(userId) {

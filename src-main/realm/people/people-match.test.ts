@@ -24,7 +24,7 @@ const { model } = exampleModel({
 
 const matched = async (text: string) => matchPeople(model.index.columns, text, new AbortController().signal);
 
-/** Ids of whom a text names, and entries that name nobody or several people. */
+/** Ids of the people named in a text, and entries that match no one or several people. */
 async function match(text: string) {
   const entries = await matched(text);
   const sure = entries.filter(
@@ -75,7 +75,7 @@ const understood: [text: string, found: number[]][] = [
   ['1\t2\n2\t12', [2, 12]],
 ];
 
-/** The number of a row is no user id, whatever parts it from the name: the account 9 is Amara Okafor. */
+/** A row number is not a user id, whatever separates it from the name: account 9 is Amara Okafor. */
 const rowNumbers: [text: string, ids: number[], leftOut: string[]][] = [
   ['9\tCédric Blanc', [15], ['9']],
   ['9\tcedric.blanc@corp.test', [15], ['9']],
@@ -95,16 +95,16 @@ const rowNumbers: [text: string, ids: number[], leftOut: string[]][] = [
 ];
 
 describe('a pasted list', () => {
-  test.each(understood)('%j', async (text, found) => {
+  test.each(understood)('matches %j', async (text, found) => {
     expect((await match(text)).found).toEqual(found);
   });
 
-  test.each(rowNumbers)('%j names %j and leaves out %j', async (text, ids, leftOut) => {
+  test.each(rowNumbers)('with %j names %j and leaves out %j', async (text, ids, leftOut) => {
     expect((await match(text)).found).toEqual(ids);
     expect((await matched(text)).flatMap((entry) => entry.leftOut)).toEqual(leftOut);
   });
 
-  test('says line, what was read and why for each', async () => {
+  test('reports line, text and reason for each entry', async () => {
     const text = 'olga@corp.test\n\nOwner, Olga; 12\r\n\tKim Lee\n5 Nemo Nil\n@**No Address**';
     expect(
       (await matched(text)).map((entry) => [entry.line, entry.text, entry.reason, entry.people.length]),
@@ -117,7 +117,7 @@ describe('a pasted list', () => {
     ]);
   });
 
-  test('tells what names nobody as it was written', async () => {
+  test('quotes unmatched entries as written', async () => {
     expect(await match('Nobody@corp.test\n99\nNemo Nil; @**Captain|98**\nNil, Nemo')).toEqual({
       found: [],
       notFound: ['Nobody@corp.test', '99', 'Nemo Nil', '@**Captain|98**', 'Nil, Nemo'],
@@ -125,7 +125,7 @@ describe('a pasted list', () => {
     });
   });
 
-  test('chooses nobody among namesakes', async () => {
+  test('chooses no one among people with the same name', async () => {
     expect(await match('Kim Lee, kim lee')).toMatchObject({
       found: [],
       ambiguous: [
@@ -153,20 +153,20 @@ describe('a pasted list', () => {
     ['Ann', []],
     ['Zebedee Quux', []],
     ['77', []],
-  ])('%j is much like %j, who is chosen by nobody yet', async (text, ids) => {
+  ])('with %j suggests people like %j without choosing any', async (text, ids) => {
     const [entry] = await matched(text);
     expect(entry?.reason).toBe(ids.length > 0 ? 'similar' : 'not-found');
     expect(entry?.people.map(({ userId }) => userId)).toEqual(ids);
   });
 
-  test('is empty where nothing is written', async () => {
+  test('is empty if nothing is written', async () => {
     expect(await matched(' \n,;\t, "" <> \r\n')).toEqual([]);
     expect(await match('Quill; Mara')).toMatchObject({ found: [], notFound: ['Quill', 'Mara'] });
     expect(await match('Nemo, Olga <olga@corp.test>')).toMatchObject({ found: [1], notFound: ['Nemo'] });
     expect(await match('4294967296 0')).toMatchObject({ found: [], notFound: ['4294967296', '0'] });
   });
 
-  test('names the same people with or without the numbers of rows', async () => {
+  test('matches the same people with or without row numbers', async () => {
     const people = fc.constantFrom('Olga Owner', 'cedric.blanc@corp.test', 'Okafor, Amara', 'No Address');
     const numbered = fc.constantFrom<(number: number) => string>(
       (number) => `${number}\t`,
@@ -190,16 +190,16 @@ describe('a pasted list', () => {
   });
 
   test.each(['"', '"a ', '<', '<a@', '@**', '@**x|', 'x', 'a@', 'a@b ', ' ', '.', '. x', 'a, "', '1 '])(
-    'is read in a moment even if it is %j again and again',
+    'is parsed fast even if it repeats %j many times',
     (part) => {
       const text = part.repeat(250_000 / part.length);
-      // A reading that goes back and forth would take minutes, longer than a test may.
+      // Backtracking would take minutes, longer than the test's time limit.
       const read = pastedEntries(text).reduce((sum, entry) => sum + entry.text.length, 0);
       expect(read).toBeLessThanOrEqual(text.length);
     },
   );
 
-  test('is read in small parts where it is long, as it is read at once', () => {
+  test('gives the same result in small parts as at once', () => {
     const line = fc.constantFrom(
       ...understood.map(([text]) => text),
       '',
@@ -218,14 +218,14 @@ describe('a pasted list', () => {
     );
   });
 
-  test('lets others have their turn many times where it is long', () => {
+  test('yields many times if it is long', () => {
     const work = pastedLines('Kim Lee\n'.repeat(20_000));
     let turns = 0;
     for (let step = work.next(); step.done !== true; step = work.next()) turns += 1;
     expect(turns).toBeGreaterThan(20_000);
   });
 
-  test('never loses an address, whatever stands between', () => {
+  test('never loses an address, whatever separates entries', () => {
     const between = fc.constantFrom(', ', '\n', ';', '\t', ' ', '\r\n', ' | ', ',,\n');
     const address = fc.nat({ max: 500 }).map((number) => `person${number}@corp.test`);
     fc.assert(

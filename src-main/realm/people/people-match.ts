@@ -6,12 +6,12 @@ import { nameKey, type PastedEntry } from './pasted-entries.ts';
 import { pastedLines } from './pasted-lines.ts';
 import { createPause, finish } from '../../yielding-work.ts';
 
-/** People who are offered for one entry; more would not help to choose. */
+/** How many people are suggested for one entry; more would make the choice no easier. */
 const mostOffered = 20;
-/** Entries that nobody is named by and that are compared with everybody's name; the others are only not found. */
+/** How many unmatched entries are compared with everyone's name; the rest are only reported as not found. */
 const mostCompared = 100;
 const longestShown = 200;
-/** What costs less is a slip of the pen; of names that only share words there may be thousands. */
+/** A lower cost is a typo; thousands of names may share only some words. */
 const likely = 3;
 const mostVague = 500;
 
@@ -19,11 +19,11 @@ type Pause = ReturnType<typeof createPause>;
 
 const foldedName = (name: string): string => fold(nameKey(name)).replaceAll(/\s+/gu, ' ').trim();
 
-/** No name is taken to have more commas than one less, nor to be longer. */
+/** The most parts, and thus one comma less, that a name may have. */
 const mostParts = 4;
 const longestName = 100;
 
-/** So many entries of a line as one name, spelled in the ways that it may be meant; null where they cannot be one. */
+/** A run of entries on a line as one name, in its possible spellings; null if they can't be one. */
 function asOneName(line: readonly PastedEntry[], from: number, count: number): PastedEntry | null {
   const parts = line.slice(from, from + count);
   const [first, second] = parts;
@@ -44,7 +44,7 @@ function asOneName(line: readonly PastedEntry[], from: number, count: number): P
   };
 }
 
-/** Rows by what was asked for; only what was asked for is looked at and kept. */
+/** Rows by lookup key; contains only keys that were asked for. */
 interface Found {
   byEmail: Map<string, number>;
   byName: Map<string, number[]>;
@@ -52,13 +52,13 @@ interface Found {
 
 const generatedEmail = /^user(?<userId>\d{1,10})@/u;
 
-/** The row whose address for the API this is, where the server made it up. */
+/** The row with this delivery address, if the server generated it. */
 function rowOfGenerated(columns: PeopleColumns, email: string): number | undefined {
   const row = columns.rowOf.get(Number(generatedEmail.exec(email)?.groups?.['userId'] ?? 0));
   return row !== undefined && apiEmailOf(columns, row).toLowerCase() === email ? row : undefined;
 }
 
-/** Everybody who is there, with other work getting its turn in between. People who join meanwhile are not among them. */
+/** Visits everyone, yielding in between. Skips people who join meanwhile. */
 async function forEachRow(columns: PeopleColumns, look: (row: number) => void, pause: Pause): Promise<void> {
   const end = columns.count;
   for (let row = 0; row < end; row++) {
@@ -69,8 +69,8 @@ async function forEachRow(columns: PeopleColumns, look: (row: number) => void, p
 }
 
 /**
- * Goes through all people once, looking up what they are called in what was asked for: a pasted text has fewer names
- * than an organization. A real address goes before one that the server made up.
+ * Looks up all keys in one pass over the people: a pasted text has fewer names than an organization. A real address
+ * takes precedence over a generated one.
  */
 async function lookUp(
   columns: PeopleColumns,
@@ -122,7 +122,7 @@ async function lookUp(
   return { byEmail, byName };
 }
 
-/** An entry with the rows of the people whom it may mean. */
+/** An entry with the rows of people it may refer to. */
 interface Resolved {
   entry: PastedEntry;
   reason: PastedReason;
@@ -132,7 +132,7 @@ interface Resolved {
 const isSure = ({ reason }: Resolved): boolean =>
   reason !== 'namesakes' && reason !== 'similar' && reason !== 'not-found';
 
-/** Says of entries whom they name, by what was found. */
+/** Resolves entries to people, from the lookup results. */
 function createResolver(columns: PeopleColumns, { byEmail, byName }: Found) {
   const rowsNamed = (key: string): readonly number[] => byName.get(foldedName(key)) ?? [];
   const isSomebody = (entry: PastedEntry): boolean => entry.keys.some((key) => rowsNamed(key).length > 0);
@@ -142,7 +142,7 @@ function createResolver(columns: PeopleColumns, { byEmail, byName }: Found) {
     return wordsOf(name).every((word) => words.has(word));
   };
 
-  /** The person whose id stands beside the name, and who is called so. */
+  /** The person with the id beside the name, if the name matches. */
   function byNumberBeside({ leftOut, keys }: PastedEntry): Resolved['rows'] {
     const name = keys.at(-1) ?? '';
     const rows = leftOut.flatMap((number) => columns.rowOf.get(Number(number.replace('#', ''))) ?? []);
@@ -166,7 +166,7 @@ function createResolver(columns: PeopleColumns, { byEmail, byName }: Found) {
       : { entry, reason: entry.kind, rows: [row] };
   }
 
-  /** The entries of a line, the longest runs that are one name together. */
+  /** The entries of a line, joined to the longest runs that form one name. */
   function* joined(line: readonly PastedEntry[]): Generator<Resolved> {
     for (let place = 0; place < line.length;) {
       const [entry] = line.slice(place);
@@ -189,7 +189,7 @@ function createResolver(columns: PeopleColumns, { byEmail, byName }: Found) {
     return found.reason === 'name' ? { ...found, reason: 'reversed-name' } : found;
   }
 
-  /** Whether a name that nobody has belongs to the address after it, as in "Quill, Mara <mara@…>". */
+  /** Whether an unmatched name belongs to the address after it, as in "Quill, Mara <mara@…>". */
   function belongsTo(next: Resolved | undefined, { entry, rows }: Resolved): boolean {
     const row = next?.entry.kind === 'email' && next.entry.link === 'comma' ? next.rows[0] : undefined;
     return (
@@ -197,7 +197,7 @@ function createResolver(columns: PeopleColumns, { byEmail, byName }: Found) {
     );
   }
 
-  /** Whom a line names. Two parts of a name that nobody has are one entry; so are cells beside somebody's name. */
+  /** The people named by a line. Two unmatched parts of a name are one entry, as are cells beside a person's name. */
   return function resolveLine(line: readonly PastedEntry[]): Resolved[] {
     const resolved = [...joined(line)];
     const found = resolved.filter((one, place) => !belongsTo(resolved[place + 1], one));
@@ -212,7 +212,7 @@ function createResolver(columns: PeopleColumns, { byEmail, byName }: Found) {
   };
 }
 
-/** The names that an entry may mean where nobody has them exactly. */
+/** The names that an unmatched entry may be meant as. */
 function namesMeant({ kind, keys, name }: PastedEntry): string[] {
   if (kind === 'name') return keys.map(foldedName);
   const words = (keys[0] ?? '').replace(/@.*$/u, '').split(/[^\p{L}]+/u);
@@ -220,7 +220,7 @@ function namesMeant({ kind, keys, name }: PastedEntry): string[] {
   return [...(name === undefined ? [] : [foldedName(name)]), ...(isName ? [words.join(' ')] : [])];
 }
 
-/** Puts the people who are called much like it beside each entry that names nobody. */
+/** Adds people with similar names to each unmatched entry. */
 async function addSimilar(
   columns: PeopleColumns,
   found: readonly Resolved[],
@@ -255,9 +255,9 @@ async function addSimilar(
 }
 
 /**
- * Finds who a pasted text names, active or not, people or bots. See `pastedLines` for what is understood.
+ * Finds the people named in a pasted text, active or not, humans or bots. See `pastedLines` for the syntax.
  *
- * @returns the entries in the order of the text; only `namesakes` and `similar` have several people
+ * @returns the entries in text order; only `namesakes` and `similar` have several people
  */
 export async function matchPeople(
   columns: PeopleColumns,

@@ -9,7 +9,7 @@ const latin = fc.string({
 const anyName = fc.oneof(latin, fc.string({ unit: 'grapheme', maxLength: 10 }));
 
 test.each([false, true])(
-  'the order of names is the collator’s, equal ones by id, descending: %s',
+  'names are in the collator’s order, equal ones by id, with descending %s',
   (descending) => {
     const direction = descending ? -1 : 1;
     fc.assert(
@@ -27,7 +27,7 @@ test.each([false, true])(
 );
 
 test.each([true, false])(
-  'texts are in the collator’s order, blank ones last, descending: %s',
+  'texts are in the collator’s order, blank ones last, with descending %s',
   (descending) => {
     const text = fc.oneof(
       anyName,
@@ -49,7 +49,7 @@ test.each([true, false])(
   },
 );
 
-test('a key never contradicts the collator', () => {
+test('a collation key never contradicts the collator', () => {
   fc.assert(
     fc.property(latin, latin, (first, second) => {
       const left = collationKey(first);

@@ -1,13 +1,13 @@
 /**
- * The order of `compareTexts` but for numbers within names: without options V8 compares Latin texts on a fast path that
- * numeric collation would lose.
+ * The order of `compareTexts` except for numbers within names: without options V8 compares Latin texts on a fast path
+ * that numeric collation would lose.
  */
 export const nameCollator = new Intl.Collator('en');
 
-/** A key tells this many sections of a text, each of so many letters that its number stays small. */
+/** A key covers this many sections of a text, each short enough for its number to stay small. */
 const sections = 3;
 const sectionLength = 5;
-/** What most names and addresses consist of, in the collator's order; each has a primary weight of its own. */
+/** The characters of most names and addresses in the collator's order; each has its own primary weight. */
 const letters = [..." _-.'()@+0123456789abcdefghijklmnopqrstuvwxyz"].sort(nameCollator.compare);
 /** By character code; 0 is the end of the text. */
 const weightOf = new Uint8Array(128);
@@ -16,7 +16,7 @@ const weights = letters.length + 1;
 const otherThanKeyLetters = /[^a-z0-9 _\-.'()@+]/;
 const combiningMarks = /[\u0300-\u036f]/g;
 
-/** The lower-case letters that numbers can stand for, or null where only the collator can tell. */
+/** The lower-case letters that numbers can represent, or null if only the collator can compare the name. */
 function keyLetters(name: string): string | null {
   const lower = name.toLowerCase();
   if (!otherThanKeyLetters.test(lower)) return lower;
@@ -33,8 +33,8 @@ function sectionNumber(text: string, section: number): number {
 }
 
 /**
- * The first letters of a name as numbers that, compared one after the other, grow in the collator's order; null
- * where only the collator can tell. Accents matter only between names that are equal without them.
+ * The first letters of a name as numbers that sort, one after the other, in the collator's order; null if only the
+ * collator can compare it. Accents matter only between names that are otherwise equal.
  */
 export function collationKey(name: string): number[] | null {
   const text = keyLetters(name);
@@ -42,7 +42,7 @@ export function collationKey(name: string): number[] | null {
   return Array.from({ length: sections }, (_, section) => sectionNumber(text, section));
 }
 
-/** Sorts items by a small number each; equal ones keep their order. Numbers sort natively, pairs do not. */
+/** Sorts items by a small number each, stably. Numbers sort natively, pairs do not. */
 function sortByNumber(items: Uint32Array, numberOf: (item: number) => number): Uint32Array<ArrayBuffer> {
   const room = 2 ** Math.ceil(Math.log2(items.length + 1));
   const packed = new Float64Array(items.length);
@@ -55,10 +55,10 @@ function sortByNumber(items: Uint32Array, numberOf: (item: number) => number): U
   return sorted;
 }
 
-/** Different texts, with the numbers of those that have a key. */
+/** Distinct texts, with the numbers of those that have a key. */
 interface KeyedTexts {
   texts: readonly string[];
-  /** One column per section; NaN where a name has no key. */
+  /** One column per section; NaN for a name without a key. */
   columns: readonly Float64Array[];
 }
 
@@ -66,7 +66,7 @@ function sameKey({ columns }: KeyedTexts, a: number, b: number): boolean {
   return columns.every((column) => column[a] === column[b]);
 }
 
-/** Brings runs of equal keys, which are short, into the collator's order. */
+/** Sorts runs of equal keys, which are short, by the collator. */
 function settleRuns(sorted: Uint32Array, names: KeyedTexts, compare: (a: number, b: number) => number): void {
   for (let start = 0; start < sorted.length;) {
     let end = start + 1;
@@ -91,7 +91,7 @@ function merge(
   return merged;
 }
 
-/** Numbers of different texts in the collator's order. */
+/** Indices of distinct texts in the collator's order. */
 function sortTexts(names: KeyedTexts): Uint32Array {
   const { texts, columns } = names;
   const compare = (a: number, b: number): number => nameCollator.compare(texts[a]!, texts[b]!);
@@ -105,14 +105,14 @@ function sortTexts(names: KeyedTexts): Uint32Array {
       columns[section]![name] = number;
     }
   }
-  // Sorting is stable, so sorting by the last section first ends with the order of all of them.
+  // Sorting is stable, so sorting by the last section first results in the order of all of them.
   let sorted = Uint32Array.from(keyed);
   for (const column of columns.toReversed()) sorted = sortByNumber(sorted, (name) => column[name]!);
   settleRuns(sorted, names, compare);
   return others.length === 0 ? sorted : merge(sorted, Uint32Array.from(others.sort(compare)), compare);
 }
 
-/** Places of texts; those that the collator cannot tell apart share one. */
+/** Ranks of texts; those equal for the collator share one. */
 function ranksOf(sorted: Uint32Array, names: KeyedTexts): Uint32Array {
   const ranks = new Uint32Array(sorted.length);
   let rank = 0;
@@ -128,9 +128,9 @@ function ranksOf(sorted: Uint32Array, names: KeyedTexts): Uint32Array {
 }
 
 /**
- * How the collator orders the texts of rows: equal texts have equal numbers, blank ones come last in both directions. Each
- * text is looked at once however many rows have it, and most are placed by numbers alone: several times faster than asking
- * the collator at every step.
+ * Each row's rank in the collator's order: equal texts have equal ranks, blank ones come last in both directions. Each
+ * text is processed once however many rows have it, and most are placed by numbers alone: several times faster than
+ * calling the collator at every step.
  */
 function ranksByRow(
   rows: ArrayLike<number>,
@@ -141,7 +141,7 @@ function ranksByRow(
   const texts: string[] = [];
   let highest = 0;
   for (let place = 0; place < rows.length; place++) highest = Math.max(highest, rows[place]!);
-  /** One more than the number of the row's text; 0 where it is blank. */
+  /** One more than the index of the row's text; 0 if blank. */
   const textOfRow = new Uint32Array(highest + 1);
   for (let place = 0; place < rows.length; place++) {
     const text = textOf(rows[place]!);
@@ -163,7 +163,7 @@ function ranksByRow(
   };
 }
 
-/** Rows in the collator's order of their names, equal ones by id in both directions. */
+/** Rows in the collator's order of names, equal ones by id in both directions. */
 export function orderByName(
   rows: readonly number[],
   nameOf: (row: number) => string,

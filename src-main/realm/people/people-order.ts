@@ -4,29 +4,29 @@ import { nameCollator, orderByName, orderByText } from './people-name-order.ts';
 import { sorted, type YieldingWork } from '../../yielding-work.ts';
 
 /**
- * Orders of all people, computed once per key and direction and then walked by every query. Blank values come last
- * in both directions, equal values in the order of names, equal names in the order of ids.
+ * Orders of all people, computed once per key and direction and then scanned by every query. Blank values come last in
+ * both directions, equal values are ordered by name, equal names by id.
  */
 export interface PeopleOrders {
-  /** Rows of all present people in the asked order. Valid until the next change. */
+  /** Rows of all present people in the requested order. Valid until the next change. */
   rows(sort: PeopleSort): Uint32Array;
-  /** A row appeared, went away, or has another value of one of the keys; without keys, of all of them. */
+  /** A row was added, removed, or changed in one of the keys (in all of them if not given). */
   changed(row: number, keys?: readonly PeopleSortKey[]): void;
-  /** Forgets the orders of a key, for changes of many rows. */
+  /** Drops the orders of a key, after changes of many rows. */
   forget(key: PeopleSortKey): void;
-  /** Does what the first sorting by address would have to do, unless people change meanwhile. */
+  /** Does the work of the first sorting by address, unless people change meanwhile. */
   prepare(): YieldingWork<void>;
 }
 
 interface Order {
   rows: Uint32Array;
-  /** Rows whose place in `rows` may be wrong, or that are missing there. */
+  /** Rows that may be misplaced in `rows` or missing from it. */
   stale: Set<number>;
 }
 
 type Compare = (a: number, b: number) => number;
 
-/** Beyond this share of stale rows sorting from scratch is cheaper than moving each. */
+/** Beyond this share of stale rows, sorting from scratch is cheaper than moving each. */
 const staleShareLimit = 0.25;
 
 type TextOf = (fieldId: number, value: string) => string;
@@ -40,7 +40,7 @@ function textCompare(values: readonly (string | null | undefined)[], direction: 
   };
 }
 
-/** Names are never blank; servers do not allow it. */
+/** Names are never blank: servers don't allow it. */
 function nameCompare(names: readonly string[]): Compare {
   return (a, b) => nameCollator.compare(names[a] ?? '', names[b] ?? '');
 }
@@ -86,7 +86,7 @@ function primaryCompare(columns: PeopleColumns, sort: PeopleSort, textOf: TextOf
   }
 }
 
-/** Where a row belongs among the first so many, which are sorted. */
+/** Where a row belongs among the first `count` sorted rows. */
 function placeOf(rows: Uint32Array, count: number, row: number, compare: Compare): number {
   let low = 0;
   let high = count;
@@ -98,11 +98,11 @@ function placeOf(rows: Uint32Array, count: number, row: number, compare: Compare
   return low;
 }
 
-/** Takes the stale rows out and puts those that are present back where they belong, in one pass over the order. */
+/** Removes the stale rows and reinserts those that are present, in one pass over the order. */
 function repair(order: Order, count: number, isPresent: (row: number) => boolean, compare: Compare): void {
   const isStale = new Uint8Array(count);
   for (const row of order.stale) isStale[row] = 1;
-  // Several times as fast as `filter`, which asks a function of every row.
+  // Several times faster than `filter`, which calls a function for every row.
   let kept = 0;
   const settled = new Uint32Array(order.rows.length);
   for (const row of order.rows) if (isStale[row] === 0) settled[kept++] = row;
@@ -121,10 +121,10 @@ function repair(order: Order, count: number, isPresent: (row: number) => boolean
   order.stale.clear();
 }
 
-/** `profileText` says how a value of a custom profile field reads, so that lists sort by their options' texts. */
+/** `profileText` gives how a custom profile value reads, so that lists sort by their options' texts. */
 export function createPeopleOrders(columns: PeopleColumns, profileText: TextOf): PeopleOrders {
   const orders = new Map<string, Order>();
-  /** How often something changed that addresses are sorted by. */
+  /** Counts the changes that affect the order by address. */
   let changesOfAddresses = 0;
 
   function completeCompare(sort: PeopleSort): Compare {
@@ -146,7 +146,7 @@ export function createPeopleOrders(columns: PeopleColumns, profileText: TextOf):
 
   const byName = (): Uint32Array => rowsOf({ key: 'name', descending: false });
 
-  /** Numbers sort natively: each is packed with the place of its row by name, which settles equal ones. */
+  /** Numbers sort natively: each is packed with its row's rank by name, which breaks ties. */
   function packedOrder(values: ArrayLike<number>, blankIsZero: boolean, descending: boolean): Uint32Array {
     const rowsByName = byName();
     const room = 2 ** Math.ceil(Math.log2(rowsByName.length + 1));
@@ -164,7 +164,7 @@ export function createPeopleOrders(columns: PeopleColumns, profileText: TextOf):
     return rows;
   }
 
-  /** Addresses mostly come in the order of names, which the engine's own sorting makes use of; it is stable. */
+  /** Addresses mostly follow the order of names, which the engine's stable sort exploits. */
   const emailOrder = (sort: PeopleSort): Uint32Array =>
     Uint32Array.from(Array.from(byName()).sort(primaryCompare(columns, sort, profileText)));
 
@@ -215,7 +215,7 @@ export function createPeopleOrders(columns: PeopleColumns, profileText: TextOf):
     const sort: PeopleSort = { key: 'email', descending: false };
     const before = changesOfAddresses;
     const rows = yield* sorted(Array.from(byName()), primaryCompare(columns, sort, profileText));
-    // A row that took another place in between would have misled others.
+    // A row that moved in between would have misplaced others.
     if (changesOfAddresses === before && !orders.has(nameOf(sort)))
       orders.set(nameOf(sort), { rows: Uint32Array.from(rows), stale: new Set() });
   }
@@ -227,7 +227,7 @@ export function createPeopleOrders(columns: PeopleColumns, profileText: TextOf):
       if (!keys || keys.includes('name') || keys.includes('email')) changesOfAddresses += 1;
       for (const [name, order] of orders) {
         const key = name.slice(0, name.indexOf(' '));
-        // Names settle equal values of every other key.
+        // Names break ties of every other key.
         if (!keys || keys.includes('name') || keys.some((changedKey) => changedKey === key))
           order.stale.add(row);
       }

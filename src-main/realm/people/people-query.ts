@@ -3,11 +3,11 @@ import type { Presence, Role, RoleCounts } from '#contract/people.ts';
 import { categoryOf, categoryPart, personFlag, presenceState, type PeopleColumns } from './people-columns.ts';
 import { mark } from './condition-marks.ts';
 
-/** What a query found: ids of all hits in order, and the counts that go with them. */
+/** A query's result: ids of all hits in order, and the related counts. */
 export interface PeopleHits {
   ids: Uint32Array;
   counts: RoleCounts;
-  /** People who may or may not meet the conditions; they are neither among the hits nor counted. */
+  /** People for whom the conditions are undecided; they are neither hits nor counted. */
   undecided: number;
 }
 
@@ -40,7 +40,7 @@ function judge(filter: PeopleFilter, role: Role, flags: number, state: number): 
   );
 }
 
-/** What a filter says about each category byte; the text and the conditions are looked at apart. */
+/** A filter's result for each category byte; text and conditions are evaluated separately. */
 function verdicts(filter: PeopleFilter): Uint8Array {
   const table = new Uint8Array(categoryPart.count);
   for (const role of everyRole) {
@@ -54,11 +54,11 @@ function verdicts(filter: PeopleFilter): Uint8Array {
 }
 
 /**
- * Walks an order and keeps the people that the filter lets through. Each count is what choosing it would find: role
- * counts leave the role filter out, and `deactivated` asks for deactivated accounts instead of what the filter asks for.
+ * Scans an order and keeps the people who pass the filter. Each count is what choosing it would find: role counts
+ * ignore the role filter, and `deactivated` counts deactivated accounts instead of those the filter asks for.
  *
- * @param rows all present rows in the asked order
- * @param marks what text and conditions say of the rows, or null for all
+ * @param rows all present rows in the requested order
+ * @param marks the rows that match text and conditions, or null for all
  */
 export function selectPeople(
   columns: PeopleColumns,
@@ -99,7 +99,7 @@ export function selectPeople(
   };
 }
 
-/** How many people the filter lets through, in one pass without an order. `marks` as in `selectPeople`. */
+/** Counts the people who pass the filter, in one pass without an order. `marks` as in `selectPeople`. */
 export function countPeople(columns: PeopleColumns, filter: PeopleFilter, marks: Uint8Array | null): number {
   const { category, flags, count } = columns;
   const table = verdicts(filter);

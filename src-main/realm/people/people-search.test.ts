@@ -48,7 +48,7 @@ describe('search', () => {
     ['παππας', 'ΟΔΥΣΣΕΥΣ Παππάς'],
     ['पाटील', 'अनन्या पाटील'],
     ['がくと', 'がくと 田中'],
-  ])('%s finds %s alone', (query, name) => {
+  ])('for %s finds only %s', (query, name) => {
     expect(searchFor(query)).toEqual([name]);
   });
 
@@ -71,26 +71,26 @@ describe('search', () => {
     ['extra-1', [12]],
     ['user13', [13, 134]],
     ['112 extra', [112]],
-  ])('the number in %j finds names and addresses that contain it, and the id that it is', (query, ids) => {
+  ])('for the number in %j finds names and addresses that contain it, and the exact id', (query, ids) => {
     expect(numbered(query)).toEqual(ids);
   });
 
-  test('vowel signs of the Indic scripts and voicing marks tell names apart', () => {
+  test('distinguishes names by Indic vowel signs and Japanese voicing marks', () => {
     expect(searchFor('पाटली')).toEqual([]);
     expect(searchFor('かくと')).toEqual([]);
   });
 
-  test('a query without words marks nobody and everybody: it is no search', () => {
+  test('without words marks no one and is treated as no search', () => {
     const search = createPeopleSearch(() => 'x');
     search.changed(0);
     expect(search.find(' \t ')).toBeNull();
   });
 
-  test('words that are only together in two neighbours find neither', () => {
+  test('does not match words split between two adjacent people', () => {
     expect(searchFor('quill josé')).toEqual([]);
   });
 
-  test('folding is settled: folding again changes nothing', () => {
+  test('folds idempotently', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCodePoint, maxLength: 8 }), (text) => {
         expect(fold(fold(text))).toBe(fold(text));
@@ -98,7 +98,7 @@ describe('search', () => {
     );
   });
 
-  test('typing on, letter by letter, finds what a fresh search finds', () => {
+  test('finds the same by typing on, letter by letter, as from scratch', () => {
     fc.assert(
       fc.property(fc.constantFrom('mara quill', 'los jo', 'user1', 'ма ко', '1 2 3'), (query) => {
         const search = createPeopleSearch((row) =>
@@ -118,7 +118,7 @@ describe('search', () => {
     );
   });
 
-  test('among thousands, while people come, change and go, finds who a look at each finds', () => {
+  test('matches a linear scan among thousands while people are added, changed and removed', () => {
     const texts: (string | undefined)[] = [];
     const search = createPeopleSearch((row) => texts[row]);
     const put = (row: number, name: string | undefined): void => {
@@ -128,7 +128,7 @@ describe('search', () => {
     const nameOf = (row: number): string =>
       `${people[row % people.length]} ${row % 7 === 0 ? 'rare' : ''}${row}`;
     for (let row = 0; row < 9_000; row++) put(row, nameOf(row));
-    // Few, so that no part is made again; a hundred in one; and one that was not there.
+    // Few changes, which rebuild no part; a hundred in one part; and a row that did not exist.
     const someChanges = [[5, 4_100], Array.from({ length: 100 }, (_, place) => 8_192 + place), [9_000]];
     const typed = ['m', 'ma', 'mara', 'mara r', 'mara ra', 'mara rare', 'mara rare1', '1', '12', '12 q'];
     for (const [round, changes] of [[], ...someChanges].entries()) {

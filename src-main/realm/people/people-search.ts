@@ -2,27 +2,30 @@ import { fold, queryWords } from '#contract/folded-text.ts';
 import { finishNow, type YieldingWork } from '../../yielding-work.ts';
 
 /**
- * Search over joined, folded texts of people: `indexOf` on a long string is several times faster than a test per person,
+ * Searches joined, folded texts of people: `indexOf` on a long string is several times faster than a test per person,
  * and needs no object per person.
  */
 export interface PeopleSearch {
-  /** What a row is found by has changed, or the row is new or gone. */
+  /** A row's search text has changed, or the row was added or removed. */
   changed(row: number): void;
-  /** Marks of the rows that contain every word of the query, or null when the query has no words. */
+  /** Marks of the rows that contain every word of the query, or null if the query has no words. */
   find(query: string): Uint8Array | null;
-  /** The text under which the person of a row is found (see `searchText`). */
+  /** The search text of the person in a row (see `searchText`). */
   textOf(row: number): string;
-  /** Does what the next search would have to do first; that does what is left of it. */
+  /** Does the preparatory work of the next search; a search does whatever is left of it. */
   prepare(): YieldingWork<void>;
 }
 
-/** Ends what words are searched in; behind it stand what numbers match only whole, and addresses made of such numbers. */
+/**
+ * Ends the part that is searched for words. After it come the id, which numbers match only as a whole, and generated
+ * addresses.
+ */
 const endOfWords = '\u0001';
 const onlyDigits = /^\d+$/;
 
 /**
- * The text under which a person is found: name and address, then the id, then an address that the server made from the
- * id. Parts are separated by tabs.
+ * The text by which a person is found: name and address, then the id, then an address generated from the id. Parts are
+ * separated by tabs.
  */
 export function searchText(name: string, email: string | null, apiEmail: string, userId: number): string {
   const isGenerated = apiEmail.startsWith(`user${userId}@`);
@@ -34,15 +37,15 @@ export function searchText(name: string, email: string | null, apiEmail: string,
   return isGenerated ? `${words}\t${numbers}${fold(apiEmail)}` : `${words}\t${numbers}`;
 }
 
-/** The name, the addresses and the id of a text that `searchText` made, in the order they are in. */
+/** The name, the addresses and the id from a text of `searchText`, in order. */
 export function partsOf(text: string): string[] {
   return text.replaceAll(endOfWords, '\t').split('\t');
 }
 
 /**
- * A number finds an id only as a whole: most ids of a large organization contain any one or two digits.
+ * A number matches an id only as a whole: most ids of a large organization contain any one or two digits.
  *
- * @param text as `searchText` makes it
+ * @param text from `searchText`
  * @param word folded
  */
 export function containsWord(text: string, word: string): boolean {
@@ -53,20 +56,20 @@ export function containsWord(text: string, word: string): boolean {
 }
 
 /**
- * So many rows share a text. A change makes only theirs again, only those with a letter beyond Latin-1 take two bytes for
- * each, and making one takes few milliseconds.
+ * How many rows share a text. A change only rebuilds its own part, only parts with a letter beyond Latin-1 take two
+ * bytes per character, and rebuilding one takes a few milliseconds.
  */
 const rowsOfPart = 4_096;
-/** Changed rows are searched apart until there are so many in a part; then its text is made again. */
+/** Changed rows of a part are searched separately up to this number; then its text is rebuilt. */
 const mostChangedOfPart = 64;
-/** Hits are looked at one by one where they are at most one in so many rows; beyond that, all of the text is. */
+/** Up to one hit per this many rows, hits are checked one by one; beyond that, the whole text is searched. */
 const narrowShare = 16;
 
 interface Part {
   joined: string;
-  /** Start of each row's text in `joined`, and the end of the last one's. */
+  /** Start of each row's text in `joined`, and the end of the last. */
   starts: Uint32Array;
-  /** Rows whose text is another one now. */
+  /** Rows whose text has changed. */
   changed: Set<number>;
 }
 
@@ -87,11 +90,14 @@ function joinedPart(texts: readonly string[]): Part {
 const containsAll = (text: string, words: readonly string[]): boolean =>
   words.every((word) => containsWord(text, word));
 
-/** Whether everyone with the new words has the old one: not so of a number, which another id may begin with. */
+/**
+ * Whether everyone matching the new words matches the old one. Not true of a number, which may be the beginning of
+ * another id.
+ */
 const isImplied = (old: string, words: readonly string[]): boolean =>
   onlyDigits.test(old) ? words.includes(old) : words.some((word) => word.includes(old));
 
-/** Marks the rows of a part, the first of which is `from`. */
+/** Marks the rows of a part, starting at `from`. */
 function scan(part: Part, from: number, words: readonly string[], marks: Uint8Array): void {
   const { joined, starts } = part;
   const rarest = words[0]!;
@@ -108,9 +114,9 @@ function scan(part: Part, from: number, words: readonly string[], marks: Uint8Ar
   }
 }
 
-/** @param textOf the text under which the person of a row is found (see `searchText`); undefined for rows not in use */
+/** @param textOf the search text of the person in a row (see `searchText`); undefined for unused rows */
 export function createPeopleSearch(textOf: (row: number) => string | undefined): PeopleSearch {
-  /** Their texts are made when they are first needed: not while a snapshot is being loaded. */
+  /** Built on first use, not while a snapshot is being loaded. */
   const parts: (Part | undefined)[] = [];
   let highestRow = -1;
   let previous: { words: string[]; marks: Uint8Array; hits: number } | null = null;
@@ -145,7 +151,7 @@ export function createPeopleSearch(textOf: (row: number) => string | undefined):
     return textIn(part, place);
   }
 
-  /** While somebody types on, the new hits are among the old ones. */
+  /** While typing continues, the new hits are among the old ones. */
   function narrow(words: readonly string[], from: Uint8Array, marks: Uint8Array): void {
     for (let row = 0; row < from.length; row++) {
       if (from[row] === 1 && containsAll(textAt(row), words)) marks[row] = 1;
@@ -156,7 +162,7 @@ export function createPeopleSearch(textOf: (row: number) => string | undefined):
     const marks = new Uint8Array(highestRow + 1);
     const isNarrower = previous?.words.every((old) => isImplied(old, words)) === true;
     if (previous !== null && isNarrower && previous.hits * narrowShare <= marks.length) {
-      // Nothing has changed since.
+      // Nothing has changed since then.
       narrow(words, previous.marks, marks);
       return marks;
     }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { exampleModel, exampleUser } from '../example-realm.ts';
 import { timezonesInUse } from './people-timezones.ts';
 
-test('time zones of active people, those of most people first', () => {
+test('time zones in use are those of active people, most common first', () => {
   const { model } = exampleModel({
     realm_users: [
       exampleUser(1, { timezone: 'Asia/Tokyo' }),

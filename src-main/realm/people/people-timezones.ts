@@ -1,6 +1,6 @@
 import { personFlag, type PeopleColumns } from './people-columns.ts';
 
-/** The time zones that active people have, those of most people first; no entry for those who have set none. */
+/** The time zones of active people, most common first; people without one are left out. */
 export function timezonesInUse({
   count,
   flags,

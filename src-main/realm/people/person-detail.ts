@@ -3,7 +3,7 @@ import type { CallInput } from '#contract/calls/calls.ts';
 import { apiEmailOf } from './people-columns.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 
-/** Ids in the stored value of a profile field of type "people": a JSON list in a text. */
+/** Ids in the stored value of a profile field of type "people": a JSON list as text. */
 export function idsIn(value: string): number[] {
   try {
     const parsed: unknown = JSON.parse(value);
@@ -28,7 +28,7 @@ function botFacts(model: RealmModel, userId: number): BotFacts | undefined {
   };
 }
 
-/** The row of a person as the grid shows it; undefined for people the caller does not see. */
+/** A person's row as shown in the grid; undefined for people the caller can't see. */
 export function personRow(model: RealmModel, userId: number): PersonRow | undefined {
   const row = model.index.personRow(userId, model.statuses.get(userId));
   if (row === undefined) return undefined;
@@ -40,7 +40,7 @@ export function personRow(model: RealmModel, userId: number): PersonRow | undefi
   };
 }
 
-/** The rows of those people whom the caller sees, in the order of the ids. */
+/** The rows of the people visible to the caller, in the order of the ids. */
 export function personRows(model: RealmModel, userIds: Iterable<number>): PersonRow[] {
   const rows: PersonRow[] = [];
   for (const userId of userIds) {
@@ -53,11 +53,11 @@ export function personRows(model: RealmModel, userIds: Iterable<number>): Person
 type AskedOfOrder = Pick<CallInput<'people.query'>, 'part' | 'places' | 'first'>;
 
 /**
- * Hits as a query of people answers them.
+ * A window of hits as the answer to a query.
  *
  * @param version of the query
  * @param all hits in order
- * @param asked which of them, whose places, and the rows of how many
+ * @param asked which part of the hits, and how many rows
  */
 export function peopleWindow(
   model: RealmModel,
@@ -66,7 +66,7 @@ export function peopleWindow(
   { part, places, first }: AskedOfOrder,
 ): Omit<PeopleWindow, 'counts' | 'undecided'> {
   const from = part === undefined ? 0 : Math.max(0, Math.min(part.from, all.length - part.count));
-  // A view of all would be sent with all that it is a view of.
+  // A view of the array would be sent with its whole buffer.
   const ids = part === undefined ? all : all.slice(from, from + part.count);
   return {
     version,
@@ -79,7 +79,7 @@ export function peopleWindow(
   };
 }
 
-/** Everything the side sheet shows of a person; undefined for people the caller does not see. */
+/** Everything the side sheet shows about a person; undefined for people the caller can't see. */
 export function personDetail(model: RealmModel, userId: number): PersonDetail | undefined {
   const person = personRow(model, userId);
   const record = model.index.read(userId);

@@ -10,7 +10,7 @@ function ownAccount({ settings, announcing }: RealmModel): NonNullable<PersonFac
   };
 }
 
-/** What changes of people look up. */
+/** Looks up people for changes. */
 export function personLookup(model: () => RealmModel | null): (userId: number) => PersonFacts | undefined {
   return (userId) => {
     const loaded = model();

@@ -9,7 +9,7 @@ import {
   type PeopleColumns,
 } from './people-columns.ts';
 
-/** What the grid shows of the person in a row of the columns. */
+/** What the grid shows for the person in a row of the columns. */
 export function personRowAt(columns: PeopleColumns, row: number, status: PersonStatus | null): PersonRow {
   const flags = columns.flags[row] ?? 0;
   const unseen = unseenOf(columns, row);

@@ -10,7 +10,7 @@ afterEach(servers.close);
 const people = Array.from({ length: 12 }, (_, index) => index + 1);
 const unending = new AbortController().signal;
 
-/** An organization whose people all have a picture on its server, and what the server was asked for. */
+/** An organization whose people all have a picture on its server, and the requests to that server. */
 async function open(answer: Parameters<typeof servers.serve>[0]) {
   const { server, connection } = await servers.serve(answer);
   const { model } = exampleModel({
@@ -26,7 +26,7 @@ async function open(answer: Parameters<typeof servers.serve>[0]) {
 const sendPng: Parameters<typeof servers.serve>[0] = (_request, response) =>
   void response.writeHead(200, { 'content-type': 'image/png' }).end(pngForTests(10));
 
-it('is what the server has for the person, or for the organization; it is fetched once', async () => {
+it("a picture is the server's for a person or for the organization, and is fetched once", async () => {
   const { of, paths } = await open(sendPng);
   const first = await of(3);
   expect(first).toEqual({ ok: true, value: new Uint8Array(pngForTests(10)) });
@@ -35,20 +35,20 @@ it('is what the server has for the person, or for the organization; it is fetche
   expect(paths()).toEqual(['/user_avatars/2/3.png?version=1', '/user_avatars/2/realm/icon.png?version=1']);
 });
 
-it('of nobody, or of somebody without one, asks the server for nothing', async () => {
+it('a picture of an unknown person, or of one without a picture, causes no request', async () => {
   const { of, paths } = await open(sendPng);
   expect(await of(999)).toEqual({ ok: true, value: null });
   expect(paths()).toEqual([]);
 });
 
-it('that is not there is not asked for again', async () => {
+it('a missing picture is not requested again', async () => {
   const { of, paths } = await open((_request, response) => void response.writeHead(404).end());
   expect(await of(3)).toEqual({ ok: true, value: null });
   expect(await of(3)).toEqual({ ok: true, value: null });
   expect(paths()).toHaveLength(1);
 });
 
-it('waits while two others are fetched, and is not fetched when nobody wants it any more', async () => {
+it('a picture waits while two others are fetched, and is dropped if no longer wanted', async () => {
   const held: (() => void)[] = [];
   const { of, paths } = await open(
     (request, response) => void held.push(() => sendPng(request, response, 0)),
@@ -58,7 +58,7 @@ it('waits while two others are fetched, and is not fetched when nobody wants it 
   const later = [of(3, unwanted.signal), of(4)];
   await expect.poll(() => held.length).toBe(2);
   unwanted.abort();
-  // It may be its turn before the other one of the first two has arrived.
+  // Its turn may come before the other of the first two has arrived.
   const refused = expect(later[0]).rejects.toMatchObject({ failure: { kind: 'cancelled' } });
   held.splice(0).forEach((send) => send());
   await Promise.all(first);

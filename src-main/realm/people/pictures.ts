@@ -7,18 +7,18 @@ import { getPicture, type Picture } from '../../zulip/picture.ts';
 import { notLoaded } from './people-handlers.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 
-/** The organization has four sockets for calls: pictures that come slowly leave it two. */
+/** The organization has four sockets for calls: slow pictures leave it two. */
 const atOnce = 2;
 const mostWaiting = 100;
 const mostBytes = 4 * bytesPerMebibyte;
-/** Those that are none take no bytes. */
+/** Missing pictures take no bytes. */
 const mostKept = 5_000;
-/** For so long a path that held no picture is not asked for again, in milliseconds. */
+/** Milliseconds before a path without a picture is requested again. */
 const missingFor = 300_000;
 
 interface KeptPicture {
   picture: Picture | null;
-  /** On the clock of durations. */
+  /** On the monotonic clock. */
   at: number;
 }
 
@@ -37,12 +37,12 @@ interface PicturePorts {
 }
 
 /**
- * Pictures of people, of custom emoji and of the organization, fetched a few at a time from its own server and kept in memory
- * by their path, which is another one for every new picture.
+ * Pictures of people, custom emoji and the organization, fetched a few at a time from its own server and cached by
+ * path, which changes with every new picture.
  */
 export function createPictures({ connection, model }: PicturePorts): Handlers<'pictures.read'> {
   const { clock } = connection;
-  /** In the order of use. */
+  /** In order of use. */
   const kept = new Map<string, KeptPicture>();
   let bytes = 0;
   let running = 0;
@@ -86,7 +86,7 @@ export function createPictures({ connection, model }: PicturePorts): Handlers<'p
       const known = forget(path);
       if (known && (known.picture !== null || clock.elapsed() - known.at < missingFor)) {
         keep(path, known);
-        // A copy: what is answered leaves this thread.
+        // A copy, because the answer is transferred out of this thread.
         return succeed(known.picture?.slice() ?? null);
       }
       if (waiting.length >= mostWaiting) return fail({ kind: 'cancelled' });

@@ -19,19 +19,19 @@ function filled() {
 }
 
 describe('values of profile fields', () => {
-  test('take little memory, whatever fields a server names', () => {
+  test('take little memory, whatever fields a server sends', () => {
     const index = filled();
     const before = heapUsed();
     for (let fieldId = 1; fieldId <= 5_000; fieldId += 1) index.putProfileValue(people, fieldId, 'x');
     expect(Object.keys(index.profile(people))).toHaveLength(1_000);
-    // A column that is filled up takes 400,000 bytes.
+    // A filled column takes 400,000 bytes.
     expect(heapUsed() - before).toBeLessThan(50_000_000);
-    // Those that were there before are kept.
+    // Existing ones are kept.
     index.putProfileValue(1, 7, 'y');
     expect(index.profile(1)).toEqual({ 7: 'y' });
   });
 
-  test('are the right ones of each, however many have none in between', () => {
+  test('are assigned to the right people, however many in between have none', () => {
     const index = filled();
     const having = [3, 4, 1_500, 30_000, 30_001, 30_900, people];
     for (const userId of having) index.putProfileValue(userId, 9, `value ${userId % 5}`);

@@ -17,11 +17,11 @@ const foldedText = (text: string): string => fold(text).trim();
 const isDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 /**
- * Makes the test of a profile field's stored values, by the field's type. A value that is blank, or a list of nobody,
- * is not set.
+ * Returns the test for a profile field's stored values, by the field's type. A blank value or an empty list counts as
+ * not set.
  *
- * @param textOf what a stored value reads as
- * @returns takes a value as the server stores it
+ * @param textOf how a stored value reads
+ * @returns takes a value as stored by the server
  */
 export function profileTest(
   field: ProfileField,
@@ -44,7 +44,7 @@ export function profileTest(
       const wanted = foldedText(look.value);
       return (stored) => fold(textOf(stored)).includes(wanted);
     }
-    // Dates as the server stores them have the order of their texts.
+    // Stored dates sort as texts.
     case 'before':
       return (stored) => isDate(stored) && stored < look.value;
     case 'after':

@@ -18,7 +18,7 @@ async function startRealm(featureLevel = 499): Promise<void> {
   demo = await startDemoRealm({ users: 60, rateLimit: 'off', presenceChangesPerSecond: 0, featureLevel });
 }
 
-/** People who have no role in the tests, with a status and present, and then deactivated. */
+/** People without a role in these tests, who get a status and presence and are then deactivated. */
 function deactivateSome(count: number): number[] {
   const own = new Set(demo.accounts.map(({ userId }) => userId));
   const userIds = demo.control
@@ -49,7 +49,7 @@ const reactivate = (userIds: readonly number[]): void => {
 const personCalls = (): number =>
   demo.log.filter(({ method, path }) => method === 'GET' && personCall.test(path)).length;
 
-/** Waits until a console knows what one does that registers now. */
+/** Waits until a console has the state of one that registers now. */
 async function expectAsFresh(live: SessionHarness): Promise<void> {
   const fresh = await startLive();
   await vi.waitFor(async () => {
@@ -65,7 +65,7 @@ test.each([
   [442, 1, 4],
   [499, 1, 4],
 ])(
-  'at level %i two people who come back take %i registrations and %i calls',
+  'two people who come back at level %i take %i registrations and %i calls',
   async (featureLevel, registrations, calls) => {
     await startRealm(featureLevel);
     const hiding = accountOf(demo, 400);
@@ -83,7 +83,7 @@ test.each([
   },
 );
 
-test('many who come back take one registration, and few calls before it is clear that they are many', async () => {
+test('many people who come back take one registration, and few calls before their number is clear', async () => {
   await startRealm();
   const people = deactivateSome(30);
   const live = await startLive(500);
@@ -93,7 +93,7 @@ test('many who come back take one registration, and few calls before it is clear
   expect(personCalls()).toBeLessThanOrEqual(10);
 });
 
-test('somebody who leaves before the answer and comes back is asked for again', async () => {
+test('a person who leaves before the answer and comes back is fetched again', async () => {
   await startRealm();
   const people = deactivateSome(1);
   const live = await startLive();
@@ -107,7 +107,7 @@ test('somebody who leaves before the answer and comes back is asked for again', 
   expect(live.session.generation()).toBe(1);
 });
 
-test('where their status cannot be fetched, a registration brings it', async () => {
+test("a person whose status can't be fetched is completed by a registration", async () => {
   await startRealm();
   const people = deactivateSome(1);
   const live = await startLive();

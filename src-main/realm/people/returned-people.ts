@@ -1,23 +1,23 @@
 import type { Clock } from '../../clock.ts';
 
-/** More people than these, one soon after the other, cost the server more one by one than a snapshot does. */
+/** Fetching more people than this in quick succession costs the server more than a snapshot. */
 const mostOneByOne = 5;
 
 export interface ReturnedPeoplePorts {
   clock: Clock;
-  /** Milliseconds without anybody who returns, after which those who do are counted from one again. */
+  /** Milliseconds without a returning person, after which counting starts over. */
   quiet: number;
-  /** Asks for what no event tells of somebody. Throws RequestError. */
+  /** Fetches what events leave out about a person. Throws RequestError. */
   complete(userId: number, signal: AbortSignal): Promise<void>;
   registerSoon(): void;
 }
 
-/** People who were deactivated before the snapshot and are active again: a few are asked for one by one. */
+/** People who were deactivated before the snapshot and are active again: a few are fetched one by one. */
 export interface ReturnedPeople {
   add(userId: number): void;
-  /** Asks for those who were added, or for a registration where they are too many. */
+  /** Fetches the added people, or requests a registration if there are too many. */
   complete(): void;
-  /** A registration begins, or the end. */
+  /** A registration begins, or the session ends. */
   callOff(): void;
 }
 

@@ -15,12 +15,12 @@ const list = (text = '', key: 'name' | 'status' = 'name', descending = false) =>
 ];
 
 describe('the list of statuses', () => {
-  test('has the active people who have one, by name', () => {
+  test('contains the active people with a status, by name', () => {
     expect(list()).toEqual([2, 4, 3, 1]);
     expect(list('', 'name', true)).toEqual([1, 3, 4, 2]);
   });
 
-  test('by status: texts first, equal ones by name, those of an emoji alone last', () => {
+  test('sorted by status has texts first, equal ones by name, and emoji without text last', () => {
     const ids = list('', 'status');
     expect(ids.at(-1)).toBe(2);
     expect(ids.slice(0, 3).toSorted()).toEqual([1, 3, 4]);
@@ -35,11 +35,11 @@ describe('the list of statuses', () => {
     ['person1@corp', [1]],
     ['mara zooming', []],
     ['long ago', []],
-  ])('finds %s in names, addresses, texts and names of emoji', (text, ids) => {
+  ])('finds %s in names, addresses, texts and emoji names', (text, ids) => {
     expect(list(text)).toEqual(ids);
   });
 
-  test('a status that changes is found by its new text only', () => {
+  test('finds a changed status only by its new text', () => {
     const { model } = exampleModel({ user_status: statuses });
     const of = (text: string) => [...peopleWithStatus(model, text, { key: 'name', descending: false })];
     expect(of('kiln')).toEqual([4, 3]);

@@ -4,14 +4,14 @@ import { queryWords } from '#contract/folded-text.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 import { foldedStatus } from './folded-status.ts';
 
-/** Folded, so that equal looking texts stand together; statuses of an emoji alone come after all others. */
+/** Folded, so that texts that look equal are adjacent; emoji without text come last. */
 function sortText(status: PersonStatus): string {
   return status.text === '' ? `\uFFFF${foldedStatus(status)}` : foldedStatus(status);
 }
 
 /**
- * Rows by the text of their status, equal ones as they were. Each text is compared once however many people show it,
- * and by code units: the collator would need half a second for a hundred thousand different ones.
+ * Rows by the text of their status, stably. Each distinct text is compared once, and by code units: the collator would
+ * need half a second for a hundred thousand.
  */
 function byStatus(rows: readonly number[], statusOf: readonly (PersonStatus | undefined)[]): number[] {
   const ofText = new Map<string, number[]>();
@@ -37,8 +37,8 @@ function fits(
 }
 
 /**
- * Active people who have a status, in order. Each word of the text has to be in the name, an address, the id, the
- * text of the status or the name of its emoji. Equal statuses stand in the order of names.
+ * Active people with a status, in order. Each word of the text has to occur in the name, an address, the id, the status
+ * text or the name of its emoji. Equal statuses are ordered by name.
  *
  * @returns user ids
  */

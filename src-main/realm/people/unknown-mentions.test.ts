@@ -49,11 +49,11 @@ it.each([
   ['@*Studio* @*nobody*', ['group Studio', 'group nobody']],
   ['#**general** #**general>lunch** #**general>lunch@7**', []],
   ['#**General** #**old** #**none>lunch**', ['channel General', 'channel old', 'channel none']],
-])('finds in %j what names nobody and nothing', (text, unknown) => {
+])('the unknown mentions in %j are found', (text, unknown) => {
   expect([...unknownMentions(realm(), findMentions([text]))]).toEqual(unknown);
 });
 
-it('takes every channel for known until they are listed', () => {
+it('channel mentions count as known until channels are listed', () => {
   const { model } = exampleModel();
   expect([...unknownMentions(model, findMentions(['#**none**']))]).toEqual([]);
 });

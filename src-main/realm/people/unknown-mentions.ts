@@ -2,7 +2,7 @@ import { mentionKey, type Mention } from '../../linkifiers/mentions.ts';
 import { personFlag } from './people-columns.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 
-/** Those of the texts that are nobody's name, whatever the case of the letters, with or without an id behind a bar. */
+/** The texts that match no one's name, ignoring case, with or without an id after a bar. */
 function unknownPeople({ index, announcing }: RealmModel, texts: readonly string[]): Set<string> {
   const { columns } = index;
   const { systemBots } = announcing;
@@ -18,11 +18,11 @@ function unknownPeople({ index, announcing }: RealmModel, texts: readonly string
     const row = index.row(Number(id));
     const bot = systemBots.find(({ userId }) => userId === Number(id));
     const known = row === undefined ? bot?.name : columns.names[row];
-    // Here the case counts.
+    // Case matters here.
     if (known === undefined || (name !== '' && known !== name)) unknown.add(text);
   }
   for (const { name } of systemBots) wanted.delete(name.toLowerCase());
-  // Once through all people, who are many, however many are mentioned.
+  // One pass over all people, however many are mentioned.
   for (let row = 0; row < columns.count && wanted.size > 0; row += 1)
     if (((columns.flags[row] ?? 0) & personFlag.present) !== 0)
       wanted.delete((columns.names[row] ?? '').toLowerCase());
@@ -31,15 +31,15 @@ function unknownPeople({ index, announcing }: RealmModel, texts: readonly string
 }
 
 function isKnownChannel({ channels }: RealmModel, name: string): boolean {
-  // Most that are mentioned are there.
+  // Most mentioned channels exist.
   if (!channels.isLoaded()) return true;
   const channel = channels.named(name);
   return channel !== undefined && channel.name === name && !channel.isArchived;
 }
 
 /**
- * Mentions that name nobody, no group and no channel that the caller knows of: servers leave them as text. Deactivated
- * people and groups are named, archived channels are not.
+ * Mentions that match no person, group or channel visible to the caller: servers leave them as text. Deactivated people
+ * and groups match, archived channels don't.
  *
  * @returns their keys
  */
