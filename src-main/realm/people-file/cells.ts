@@ -6,7 +6,7 @@ import { unseenOf } from '../people/last-activity.ts';
 import { botTypeIn, personFlag } from '../people/people-columns.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 
-/** Ids in the stored value of a profile field of type "people": a JSON list in a text; null where it is none. */
+/** Ids in the stored value of a profile field of type "people": a JSON list as text; null if it isn't one. */
 export function idsIn(stored: string): number[] | null {
   try {
     const parsed: unknown = JSON.parse(stored);
@@ -45,14 +45,14 @@ function statusText(status: PersonStatus | null): string {
   return [emoji, status.text].filter((part) => part !== '').join(' ');
 }
 
-/** Somebody in a cell: the email address where it can be seen, else the user id. Both can be read back. */
+/** A person in a cell: the email address if visible, else the user id. Both can be read back. */
 function personText(model: RealmModel, userId: number): string {
   const row = model.index.row(userId);
   const email = row === undefined ? null : model.index.columns.emails[row];
   return email ?? String(userId);
 }
 
-/** A stored value of a profile field as a file shows it: the text of a list's option, people by their addresses. */
+/** A stored profile value as shown in a file: the text of a list option, people by their addresses. */
 export function fieldText(model: RealmModel, field: ProfileField | undefined, stored: string): string {
   if (field?.type === 'list') return field.options.find(({ key }) => key === stored)?.text ?? stored;
   if (field?.type === 'people') {
@@ -63,7 +63,7 @@ export function fieldText(model: RealmModel, field: ProfileField | undefined, st
 }
 
 /**
- * What a file shows in one column of one person; empty where nothing is known. Moments are UTC as in ISO 8601.
+ * One cell of a person's row; empty if nothing is known. Times are UTC as in ISO 8601.
  *
  * @param row of the person in the index
  */

@@ -10,13 +10,13 @@ import { shortened } from '../../list-file/read-list.ts';
 import type { YieldingWork } from '../../yielding-work.ts';
 import type { Comparison, DamagedEdit } from './compare-file.ts';
 
-/** How many problems or damaged values one answer has. */
+/** The maximum number of problems or damaged values in one answer. */
 export const rowsPerPage = 200;
 
-/** Places of damaged values that are sent all the same. */
+/** Positions of damaged values that are sent anyway. */
 export type Included = ReadonlySet<number>;
 
-/** What of a comparison is sent: every edit that looks right, and the damaged values that somebody includes. */
+/** The edits to send: every edit that looks right, and the damaged values that were included. */
 export function* chosenEdits({ edits, damaged }: Comparison, included: Included): Generator<ImportedEdit> {
   yield* edits;
   for (const [index, { userId, field, value }] of damaged.entries()) {
@@ -24,7 +24,7 @@ export function* chosenEdits({ edits, damaged }: Comparison, included: Included)
   }
 }
 
-/** Some damaged values for the window. */
+/** One page of damaged values for the window. */
 export function damagedPage({ damaged }: Comparison, included: Included, from: number): DamagedValue[] {
   return damaged.slice(from, from + rowsPerPage).map(({ kind, line, title, name, before, cell }, place) => ({
     index: from + place,
@@ -38,7 +38,7 @@ export function damagedPage({ damaged }: Comparison, included: Included, from: n
   }));
 }
 
-/** What the damaged values of a kind, or one of them, are to be: sent or left out. */
+/** Includes or leaves out the damaged values of a kind, or one of them. */
 export function withIncluded(
   { damaged }: Comparison,
   included: Included,
@@ -55,8 +55,8 @@ export function withIncluded(
 }
 
 /**
- * The damaged values that somebody included before the list was compared once more, where they are still there: of the
- * same row, person and column, written and damaged alike.
+ * Damaged values that were included before the list was compared again and still exist: of the same row, person and
+ * column, with the same cell and damage.
  */
 export function* stillIncluded(
   earlier: { comparison: Comparison; included: Included } | null,

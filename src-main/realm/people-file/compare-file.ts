@@ -20,7 +20,7 @@ import { createDateWatch, type DateColumn } from './read-date.ts';
 import { isSameValue, liveValue } from './read-cell.ts';
 import { createRejections, createRowReader, type Asked } from './row-reader.ts';
 
-/** An edit that looks damaged, and why. */
+/** An edit that looks damaged, and the reason. */
 export interface DamagedEdit extends ImportedEdit {
   kind: DamageKind;
   line: number;
@@ -39,18 +39,18 @@ export interface Comparison extends Pick<
   edits: ImportedEdit[];
   damaged: DamagedEdit[];
   columns: readonly { title: string; target: ImportField }[];
-  /** By line. */
+  /** Ordered by line. */
   problems: ImportProblem[];
-  /** Lines of the rows that are left out. */
+  /** Lines of rejected rows. */
   rejectedLines: Set<number>;
 }
 
 export interface CompareOptions {
-  /** How each column writes dates, where somebody has chosen it. */
+  /** Each column's date order, if chosen. */
   dateOrders: readonly DateOrder[];
-  /** Which years two digits mean in each column, by place; the spreadsheets' where nothing is chosen. */
+  /** Which years two digits mean in each column, by position; the spreadsheets' convention if not chosen. */
   twoDigitYears: readonly (TwoDigitYears | null)[];
-  /** Empty cells remove the values of profile fields; otherwise they leave everything as it is. */
+  /** Whether empty cells remove profile values; otherwise they change nothing. */
   emptyClears: boolean;
 }
 
@@ -61,7 +61,7 @@ function linesWords(lines: readonly number[]): string {
   return `Lines ${someOf(lines.map(String), mostLinesNamed)}`;
 }
 
-/** The lines that give one new address to several people, by the row of each. */
+/** The lines that give several people the same new address, by row. */
 function* linesSharingAddress(
   asked: Iterable<Asked>,
   edited: readonly EditedColumn[],
@@ -85,7 +85,7 @@ function* linesSharingAddress(
   return shared;
 }
 
-/** How each column writes dates: as chosen, else as its cells tell. */
+/** Each column's date order: as chosen, else as inferred from its cells. */
 async function dateColumnsOf(
   model: RealmModel,
   edited: readonly EditedColumn[],
@@ -105,18 +105,18 @@ async function dateColumnsOf(
 }
 
 interface ComparisonPorts {
-  /** The rows of the file, once more each time; others have their turn between them. */
+  /** The rows of the file, from the start on each call; yields between them. */
   rows(): AsyncIterable<CsvRow>;
   signal: AbortSignal;
 }
 
-/** What keeps all rows of a person from counting. */
+/** Why all rows of a person are rejected. */
 interface Contradiction {
   place: number;
   message: string;
 }
 
-/** @param sharers the lines that give their new address to others too */
+/** @param sharers the lines that give the same new address to other people */
 function contradictionIn(
   { lines, contradiction }: Asked,
   sharers: readonly number[] | undefined,
@@ -131,7 +131,7 @@ function contradictionIn(
   return { place: emailPlace, message };
 }
 
-/** What the rows of one person change; values that look damaged with what is known of them. */
+/** The edits from one person's rows, with what is known about values that look damaged. */
 function* editsFrom(
   model: RealmModel,
   { row, values, damage }: Asked,
@@ -152,8 +152,8 @@ function* editsFrom(
 }
 
 /**
- * Compares every row with what is so now. A row with anything wrong in it is left out whole. Rows for the same
- * person are put together unless they contradict each other, in which case none of them counts.
+ * Compares every row with the current values. A row with any problem is rejected as a whole. Rows for the same person
+ * are merged unless they contradict each other, in which case all are rejected.
  */
 export async function compareFile(
   model: RealmModel,
@@ -201,7 +201,7 @@ export async function compareFile(
     if (turn !== undefined) await turn;
   }
   if (contradictions.size > 0) {
-    // Only now is it known which rows they are; what they said is in the file.
+    // Which rows are rejected is only known now; their cells are in the file.
     for await (const { line, cells } of rows()) {
       const found = contradictions.get(line);
       if (found) rejections.reject(line, found.place, unguardCell(cells[found.place] ?? ''), found.message);

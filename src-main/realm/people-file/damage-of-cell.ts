@@ -4,8 +4,8 @@ import { cellText } from './cells.ts';
 import { damageIn } from './damage.ts';
 
 /**
- * What a cell looks damaged by, compared with the value that one person has. Roles, options, days and people are checked
- * otherwise: what is none of them is refused.
+ * The kind of damage to a cell, compared with a person's current value. Roles, options, days and people are checked
+ * elsewhere: invalid ones are refused.
  *
  * @param row of the person in the index
  */

@@ -6,7 +6,7 @@ import { damageIn } from './damage.ts';
 const misread = (text: string, encoding: string): string =>
   new TextDecoder(encoding).decode(new TextEncoder().encode(text));
 
-describe('a cell that a program changed', () => {
+describe('a cell changed by a program', () => {
   it.each<[before: string, cell: string, kind: DamageKind]>([
     ['007', '7', 'zeros'],
     ['0049301234567', '49301234567', 'zeros'],
@@ -88,12 +88,12 @@ describe('a cell that a program changed', () => {
     ['Zoe Quill', 'Zoe \u200bQuill', 'spaces'],
     ['Zoë Quill', 'Zoë\u00a0 Quill', 'spaces'],
     ['Glaß', 'Gl\u00adaß', 'spaces'],
-  ])('%j as %j: %s', (before, cell, kind) => {
+  ])('that turns %j into %j shows %s', (before, cell, kind) => {
     expect(damageIn(before, cell)).toBe(kind);
   });
 });
 
-describe('an edit that somebody made', () => {
+describe('an edit made by a person', () => {
   it.each<[before: string, cell: string]>([
     ['7', '007'],
     ['49301234567', '+49301234567'],
@@ -132,7 +132,7 @@ describe('an edit that somebody made', () => {
     ['Tom & Jerry', 'Tom &Jerry&'],
     ['#1', '#2'],
     ['#1', '#NAME'],
-  ])('%j to %j is no damage', (before, cell) => {
+  ])('from %j to %j is not damage', (before, cell) => {
     expect(damageIn(before, cell)).toBeNull();
   });
 });
@@ -161,8 +161,8 @@ const names = fc
   .map((words) => words.join(' '));
 const isPlain = (text: string): boolean => /^[\0-\x7f]*$/u.test(text);
 
-describe('damage of a known kind', () => {
-  it('is found whatever the name', () => {
+describe('known damage', () => {
+  it('is found in any name', () => {
     const damages = fc.constantFrom<(name: string) => string>(
       (name) => misread(name, 'windows-1252'),
       (name) => misread(name, 'windows-1250'),
@@ -180,7 +180,7 @@ describe('damage of a known kind', () => {
     );
   });
 
-  it('is found whatever the number', () => {
+  it('is found in any number', () => {
     const digits = fc.stringMatching(/^[1-9]\d{15,21}$/u);
     fc.assert(
       fc.property(digits, fc.integer({ min: 1, max: 4 }), (id, zeros) => {
@@ -193,10 +193,10 @@ describe('damage of a known kind', () => {
   });
 });
 
-it('names that somebody retyped are not reported as damage', () => {
+it('retyped names are not reported as damage', () => {
   fc.assert(
     fc.property(names, names, (name, other) => {
-      // Without accents, or a part of it, is a kind of damage.
+      // Dropping accents, entirely or partly, is a kind of damage.
       fc.pre(isPlain(name) || !isPlain(other));
       fc.pre(name.normalize('NFC') !== other.normalize('NFC'));
       expect(damageIn(name, other)).toBeNull();
@@ -209,7 +209,7 @@ it.each([
   ['digits', '9'.repeat(200_000)],
   ['question marks', '?'.repeat(200_000)],
   ['blanks', `x${' '.repeat(200_000)}x`],
-])('no value is too long to be compared: %s', (_what, long) => {
+])('a long value can be compared: %s', (_what, long) => {
   expect(damageIn(`${long}!`, 'Ada')).toBeNull();
   expect(damageIn(`Ä${long}!`, `${long}x`)).toBeNull();
 });

@@ -3,7 +3,7 @@ import type { DamageKind } from '#contract/people-file.ts';
 import { isMadeDate } from './made-date.ts';
 import { isMisread } from './misread.ts';
 
-/** What spreadsheets write for a formula that fails, in their languages, and for a number that is too wide. */
+/** What spreadsheets write for a failed formula, in their languages, and for a number that is too wide. */
 const errorCell = /^(?:#[¡¿]?[\p{Lu}\d/.]+[!?]|#N\/[ADV]|#NV|#Н\/Д|#{2,}|Err:\d{3})$/u;
 
 const yes =
@@ -16,25 +16,25 @@ function isMadeBoolean(before: string, cell: string): boolean {
   return truths.some((words) => words.has(cell) && words.has(before.toLocaleUpperCase('en')));
 }
 
-/** What is seen of a text. */
+/** The visible part of a text. */
 const seen = (text: string): string =>
   text
     .replaceAll(/\p{Cf}/gu, '')
     .replaceAll(/\s+/gu, ' ')
     .trim();
 
-/** A number as a spreadsheet writes it: no sign before it but a minus, no zeros before it. */
+/** A number as written by a spreadsheet: no sign but a minus, no leading zeros. */
 const written = /^-?(?:0|[1-9]\d*|[1-9]\d{0,2}(?:[.,\s'’]\d{3})+)(?:[.,]\d+)?\s?%?$/u;
-/** Digits as people part them in phone numbers and ids. */
+/** Digits grouped as in phone numbers and ids. */
 const isPartedDigits = (text: string): boolean => /^\+?[\d\s\-/().]+$/u.test(text) && /\d/u.test(text);
 const exponential = /^[+-]?\d(?:[.,]\d+)?E[+-]?\d{1,3}$/iu;
-/** So do spreadsheets alone write a number. */
+/** Only spreadsheets write numbers like this. */
 const roundedBySpreadsheet = /^[+-]?\d(?:[.,]\d+)?E[+-]\d{2,3}$/u;
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/gu, '');
 const significant = (digits: string): string => digits.replace(/^0+(?=\d)/u, '');
 
-/** Spreadsheets keep 15 digits, other programs up to 17; those behind become zeros. */
+/** Spreadsheets keep 15 digits, other programs up to 17; the rest become zeros. */
 const digitsKept = [15, 16, 17];
 
 function isCutNumber(meant: string, cell: string): boolean {
@@ -58,14 +58,14 @@ function digitsDamage(before: string, cell: string): DamageKind | null {
 
 function isRounded(before: string, cell: string): boolean {
   if (roundedBySpreadsheet.test(cell)) return true;
-  // "5E10" is an id until a spreadsheet takes it for a number.
+  // "5E10" is an id until a spreadsheet reads it as a number.
   if (/^\d+E\d+$/iu.test(before)) return Number(before) === Number(cell.replace(',', '.'));
   if (!exponential.test(cell) || !isPartedDigits(before)) return false;
   const rounded = Number(cell.replace(',', '.'));
   return Math.abs(Number(digitsOf(before)) - rounded) <= rounded / 20;
 }
 
-/** The numbers that a text can be, with either sign for decimals; percents as parts of one. */
+/** The numbers a text can mean, with either decimal separator; percentages as fractions. */
 function numbersIn(text: string): number[] {
   const inBrackets = /^\((?<inner>.+)\)$/u.exec(text)?.groups?.['inner'];
   const body = (inBrackets ?? text).replaceAll(/[\s'’\p{Sc}]/gu, '');
@@ -81,7 +81,7 @@ function numbersIn(text: string): number[] {
   });
 }
 
-/** The sum that some spreadsheets take "+49-30-12" for. */
+/** The sum that some spreadsheets compute from "+49-30-12". */
 function sumIn(text: string): number | null {
   if (!/^[+-]?\d+(?:[+-]\d+)+$/u.test(text)) return null;
   return (text.match(/[+-]?\d+/gu) ?? []).reduce((sum, part) => sum + Number(part), 0);
@@ -99,7 +99,7 @@ function isOtherNumber(before: string, cell: string): boolean {
 const beyondAscii = /[^\0-\x7f]/u;
 const placeholder = /[?_□\ufffd]/u;
 
-/** How many signs stand in place of a letter, by how programs count it. */
+/** How many characters replace a letter, depending on how programs count it. */
 const countings: readonly ((letter: string) => number)[] = [
   () => 1,
   (letter) => letter.length,
@@ -107,10 +107,10 @@ const countings: readonly ((letter: string) => number)[] = [
   () => 0,
 ];
 
-/** Whether letters beyond ASCII became question marks, or are gone. */
+/** Whether letters beyond ASCII were replaced by question marks or dropped. */
 function hasLostLetters(before: string, cell: string): boolean {
   if (!beyondAscii.test(before)) return false;
-  // Where all letters are gone, nothing is left to compare.
+  // If all letters are lost, nothing is left to compare.
   if (cell.includes('?') && /^[?\s]+$/u.test(cell)) return true;
   return countings.some((countOf) => {
     let at = 0;
@@ -145,7 +145,7 @@ function hasEntities(before: string, cell: string): boolean {
   });
 }
 
-/** Where databases and spreadsheets cut texts, in characters. */
+/** Lengths at which databases and spreadsheets truncate texts, in characters. */
 const limits = new Set([255, 256, 254, 1_024, 2_048, 32_767]);
 
 function isCut(before: string, cell: string): boolean {
@@ -157,10 +157,10 @@ function isCut(before: string, cell: string): boolean {
   return kept !== cell || limits.has(cell.length) || limits.has(Buffer.byteLength(cell)) || isFirstLine;
 }
 
-/** What spreadsheets take for numbers, days and truths is short; long digits take long to reckon with. */
+/** What spreadsheets convert to numbers, days and booleans is short; many digits take long to compute with. */
 const longestNumber = 100;
 
-/** What a spreadsheet took a text for. */
+/** What a spreadsheet converted a text to. */
 function otherValue(meant: string, shown: string): DamageKind | null {
   if (isRounded(meant, shown)) return 'rounded';
   const digits = digitsDamage(meant, shown);
@@ -171,12 +171,12 @@ function otherValue(meant: string, shown: string): DamageKind | null {
 }
 
 /**
- * Compares the cell of a file with the value that is there, for damage that spreadsheets and encodings are known for. A
- * cell that could also have been written by somebody is damaged only if it is what such a program makes of the value.
+ * Compares a cell with the current value for damage typical of spreadsheets and encodings. A cell that a person could
+ * have written counts as damaged only if such a program would produce it from the value.
  *
- * @param before as a file would show it; empty where nothing is set
- * @param cell what stands in the file instead
- * @returns null where nothing looks damaged
+ * @param before as shown in a file; empty if not set
+ * @param cell the file's content instead
+ * @returns null if nothing looks damaged
  */
 export function damageIn(before: string, cell: string): DamageKind | null {
   const [meant, shown] = [before.normalize('NFC').trim(), cell.normalize('NFC').trim()];

@@ -4,7 +4,7 @@ import type { TwoDigitYears } from '#contract/people-file.ts';
 import { never } from '../lists/open-lists.fixture.ts';
 import { fieldIds, importText, modelOf } from './people-file.fixture.ts';
 
-describe('values that a program damaged', () => {
+describe('an import of values damaged by a program', () => {
   const live = modelOf([
     {
       userId: 2,
@@ -15,7 +15,7 @@ describe('values that a program damaged', () => {
   ]);
   const titles = 'User id;Name;Craft;Field: Status;GitHub username;Born\n';
 
-  test('are listed apart with their reason and left out until they are included', async () => {
+  test('lists them separately with a reason and leaves them out until they are included', async () => {
     const { imports, listId, summary, edits } = await importText(
       live,
       `${titles}2;Zo? M?ller;4,93012E+11;7;01. Mrz;\n3;AbÃ© Tesfaye;007;;;28.2.1984\n`,
@@ -57,7 +57,7 @@ describe('values that a program damaged', () => {
     });
   });
 
-  test('stay included where the file is compared once more, and what was found stays where that fails', async () => {
+  test('keeps them included when the file is compared again, and keeps the result if that fails', async () => {
     const { imports, listId } = await importText(live, `${titles}2;Zo? M?ller;;7;;\n3;;007;;;28.2.84\n`);
     await imports.include(listId, { kind: 'zeros' }, true, never);
     const included = imports.importedEdits(listId);
@@ -90,26 +90,26 @@ describe('values that a program damaged', () => {
     });
   });
 
-  test('accents that stand apart are no edit', async () => {
+  test('treats combining accents as no edit', async () => {
     const { edits, summary } = await importText(live, `${titles}2;${'Zoë Müller'.normalize('NFD')};;;;\n`);
     expect(edits).toEqual([]);
     expect(summary).toMatchObject({ unchanged: 1, damagedCount: 0 });
   });
 
-  test('invisible signs are removed from the addresses that people are found by, and listed', async () => {
+  test('removes invisible characters from the addresses that identify people, and lists them', async () => {
     const zoe = modelOf([{ userId: 2, name: 'Zoë Müller', email: 'zoe@corp.example' }]);
     const { edits, summary } = await importText(zoe, 'Email;Name\nzo\u00ade@corp.\u200cexample;Zoë Meyer\n');
     expect(edits).toEqual([{ userId: 2, field: 'name', value: 'Zoë Meyer' }]);
     expect(summary.removedSigns).toEqual(['soft hyphen (U+00AD)', 'zero-width non-joiner (U+200C)']);
   });
 
-  test('invisible signs are removed from names, and listed', async () => {
+  test('removes invisible characters from names, and lists them', async () => {
     const { edits, summary } = await importText(live, `${titles}2;Zoë\u200b \u202eMeyer;;;;\n`);
     expect(edits).toEqual([{ userId: 2, field: 'name', value: 'Zoë Meyer' }]);
     expect(summary.removedSigns).toEqual(['zero-width space (U+200B)', 'right-to-left override (U+202E)']);
   });
 
-  test('Windows-1252 read as UTF-8 sends no letter that was lost', async () => {
+  test('sends no lost letter from Windows-1252 read as UTF-8', async () => {
     const bytes = Buffer.from(`${titles}2;Zoë Müller;Töpfer;;;\n`, 'latin1');
     const text = new TextDecoder().decode(bytes);
     const { edits } = await importText(live, text);

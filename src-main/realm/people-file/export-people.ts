@@ -5,15 +5,18 @@ import { cellText } from './cells.ts';
 import { columnTitles } from './own-titles.ts';
 import { csvLine } from '../../csv/csv-line.ts';
 
-/** A page ends after this many characters; what a message carries stays well below 1 MB. */
+/** A page ends after this many characters; messages stay well below 1 MB. */
 const pageCharacters = 150_000;
 
-/** One line as in RFC 4180, with its end; no cell can be run by a spreadsheet. https://www.rfc-editor.org/rfc/rfc4180 */
 /**
- * People as CSV, as many as fit in one page. The user id always comes first, so that an import finds the person
- * again whatever else was changed. People the caller no longer sees are left out.
+ * One line as in RFC 4180, with its line ending; no cell can be run by a spreadsheet.
+ * https://www.rfc-editor.org/rfc/rfc4180
+ */
+/**
+ * A page of people as CSV. The user id always comes first, so that an import finds the person whatever else was
+ * changed. People no longer visible to the caller are left out.
  *
- * @param options.withTitles puts the line of titles first
+ * @param options.withTitles includes the line of titles
  */
 export function exportPeople(
   model: RealmModel,

@@ -14,13 +14,15 @@ export interface EditedColumn {
   target: ImportField;
 }
 
-/** How people are found and what is edited, by the meaning of each column. First and last names are edited as one. */
+/**
+ * How people are identified and what is edited, by the meaning of each column. First and last names are edited as one.
+ */
 export function columnsOf(list: OpenedList) {
   const { places, name } = cellReader(list);
   const edited: EditedColumn[] = [];
   const namePlace = [places.name, places.first, places.last].find((place) => place >= 0) ?? -1;
   list.columns.forEach(({ meaning }, place) => {
-    // Without ids the address is what people are found by.
+    // Without ids the address identifies people.
     if (meaning === 'ignore' || meaning === 'user-id' || (meaning === 'email' && places.id === -1)) return;
     const isNamePart = meaning === 'first-name' || meaning === 'last-name';
     if (isNamePart && place !== namePlace) return;
@@ -31,11 +33,11 @@ export function columnsOf(list: OpenedList) {
     idPlace: places.id,
     emailPlace: places.email,
     edited,
-    /** The cells of a row, with the whole name where it is edited. */
+    /** The cells of a row, with the full name if it is edited. */
     cellsOf(row: CsvRow): string[] {
       const cells = row.cells.map(unguardCell);
       if (parts.length > 0 && (places.name === -1 || plainCell(cells[places.name]) === '')) {
-        // A name of which a part is empty stays as it is.
+        // A name with an empty part stays unchanged.
         const isWhole = parts.every((place) => plainCell(cells[place]) !== '');
         cells[namePlace] = isWhole ? name(row.cells) : '';
       }
@@ -46,10 +48,10 @@ export function columnsOf(list: OpenedList) {
 
 export type FileColumns = ReturnType<typeof columnsOf>;
 
-/** Whom a row is for, or why that is nobody. */
+/** The person a row is for, or why no one was found. */
 type Found = { row: number; byEmail: boolean } | { missing: true; place: number; message: string };
 
-/** Finds whom a row is for: by the user id where it has one, else by the email address. */
+/** Finds the person a row is for: by user id if there is one, else by email address. */
 export function findPerson(
   finder: PersonFinder,
   { idPlace, emailPlace }: FileColumns,

@@ -22,29 +22,32 @@ const model = modelOf([
 const rename: ImportedEdit[] = [{ userId: 2, field: 'name', value: 'Zoë Meyer' }];
 const utf16 = (text: string): Uint8Array => new Uint8Array(Buffer.from(`\ufeff${text}`, 'utf16le'));
 
-describe('a file is read however a spreadsheet program wrote it', () => {
+describe('a file from any spreadsheet program is read:', () => {
   test.each<[string, string | Uint8Array]>([
     ['UTF-8', 'User id,Name\r\n2,Zoë Meyer\r\n'],
     ['UTF-8 with a byte order mark', '\ufeffUser id,Name\r\n2,Zoë Meyer\r\n'],
     ['UTF-16 as Excel writes it', utf16('User id\tName\r\n2\tZoë Meyer\r\n')],
-    ['UTF-16, big end first', new Uint8Array(Buffer.from(utf16('User id,Name\n2,Zoë Meyer')).swap16())],
+    ['UTF-16, big-endian', new Uint8Array(Buffer.from(utf16('User id,Name\n2,Zoë Meyer')).swap16())],
     ['semicolons', 'User id;Name\r\n2;Zoë Meyer\r\n'],
     ['tabs', 'User id\tName\n2\tZoë Meyer\n'],
-    ['the line that tells Excel the separator', 'sep=;\r\nUser id;Name\r\n2;Zoë Meyer\r\n'],
+    ["Excel's separator line", 'sep=;\r\nUser id;Name\r\n2;Zoë Meyer\r\n'],
     ['Windows-1252 as Excel writes it', new Uint8Array(Buffer.from('User id;Name\r\n2;Zoë Meyer', 'latin1'))],
-    ['UTF-16 without a mark', new Uint8Array(Buffer.from('User id\tName\r\n2\tZoë Meyer\r\n', 'utf16le'))],
+    [
+      'UTF-16 without a byte order mark',
+      new Uint8Array(Buffer.from('User id\tName\r\n2\tZoë Meyer\r\n', 'utf16le')),
+    ],
     ['LF', 'User id,Name\n2,Zoë Meyer\n'],
     ['CR', 'User id,Name\r2,Zoë Meyer\r'],
-    ['no line end at the end', 'User id,Name\n2,Zoë Meyer'],
-    ['lines that end differently', 'User id,Name\n2,Zoë Meyer\r\n1,Olga Owner\n'],
-    ['quotes everywhere', '"User id","Name"\r\n"2","Zoë Meyer"\r\n'],
-    ['titles in other words and letters', 'USER_ID,FULL NAME\n2,Zoë Meyer\n'],
+    ['no final line ending', 'User id,Name\n2,Zoë Meyer'],
+    ['mixed line endings', 'User id,Name\n2,Zoë Meyer\r\n1,Olga Owner\n'],
+    ['quotes around every cell', '"User id","Name"\r\n"2","Zoë Meyer"\r\n'],
+    ['titles with different wording and case', 'USER_ID,FULL NAME\n2,Zoë Meyer\n'],
     ['first and last names', 'User id;Vorname;Nachname\n2;Zoë;Meyer\n'],
     ['empty lines', '\n\nUser id,Name\n\n2,Zoë Meyer\n,\n\n'],
-    ['columns that are not known', 'Shoe size,User id,Name\n43,2,Zoë Meyer\n'],
-    ['columns that cannot be changed', 'User id,Name,Joined,Problem\n2,Zoë Meyer,2020-01-01,x\n'],
-    ['rows that are cut short', 'User id,Name,Craft\n2,Zoë Meyer\n'],
-    ['people found by address, in any case', 'E-mail,Name\nPERSON2@corp.test,Zoë Meyer\n'],
+    ['unknown columns', 'Shoe size,User id,Name\n43,2,Zoë Meyer\n'],
+    ['read-only columns', 'User id,Name,Joined,Problem\n2,Zoë Meyer,2020-01-01,x\n'],
+    ['truncated rows', 'User id,Name,Craft\n2,Zoë Meyer\n'],
+    ['people identified by address, in any case', 'E-mail,Name\nPERSON2@corp.test,Zoë Meyer\n'],
     ['an empty id and an address', 'User id,E-mail,Name\n,person2@corp.test,Zoë Meyer\n'],
   ])('%s', async (_, file) => {
     const { edits, summary } = await importText(model, file);
@@ -53,14 +56,14 @@ describe('a file is read however a spreadsheet program wrote it', () => {
   });
 
   test.each([
-    ['a column of first names alone', 'User id,First name,Craft\n2,Zoë,Clay\n'],
+    ['a column with only first names', 'User id,First name,Craft\n2,Zoë,Clay\n'],
     ['a row without a last name', 'User id,First name,Last name,Craft\n2,Zoë,,Clay\n3,Abe,Tesfaye,\n'],
-  ])('nobody is left with a part of their name by %s', async (_, file) => {
+  ])('no one is reduced to part of their name by %s', async (_, file) => {
     const { edits } = await importText(model, file);
     expect(edits).toEqual([{ userId: 2, field: `field:${fieldIds.craft}`, value: 'Clay' }]);
   });
 
-  test('in pieces that end in the middle of a character and of a row', async () => {
+  test('a file can arrive in pieces that split a character or a row', async () => {
     const file = 'User id,Name,Bio\r\n2,Zoë Meyer,"one\r\ntwo, ""three"" – ✓"\r\n1,Olga Owner,\r\n';
     for (const pieceLength of [1, 2, 3, 7, 20]) {
       const { edits } = await importText(model, file, { pieceLength });
@@ -71,7 +74,7 @@ describe('a file is read however a spreadsheet program wrote it', () => {
     }
   });
 
-  test('with line breaks inside quotes, after which lines are counted as an editor does', async () => {
+  test('a file with line breaks inside quotes is numbered by line as in an editor', async () => {
     const { edits, summary } = await importText(
       model,
       'User id,Bio,Role\n2,"first\nsecond\n\nfourth",Member\n3,,King\n',
@@ -81,31 +84,26 @@ describe('a file is read however a spreadsheet program wrote it', () => {
   });
 });
 
-describe('a file that cannot be used is refused with what to do', () => {
+describe('an unusable file is refused with advice:', () => {
   test.each<[string, string | Uint8Array, string, RegExp, Partial<ListChoices>?]>([
-    ['nothing in it', '', 'empty', /empty/],
-    ['empty lines only', '\r\n\r\n', 'empty', /empty lines/],
-    ['titles only', 'User id,Name\n', 'no-rows', /nothing under it/],
+    ['an empty file', '', 'empty', /empty/],
+    ['only empty lines', '\r\n\r\n', 'empty', /empty lines/],
+    ['only titles', 'User id,Name\n', 'no-rows', /nothing under it/],
     [
-      'Windows-1252 that is said to be UTF-8',
+      'Windows-1252 declared as UTF-8',
       new Uint8Array(Buffer.from('User id,Name\n1,a\n2,Zoë\n', 'latin1')),
       'encoding',
       /Line 3 .*UTF-8/,
       { encoding: 'utf-8' },
     ],
     [
-      'UTF-8 with a broken character',
+      'UTF-8 with an invalid sequence',
       new Uint8Array([...new TextEncoder().encode('User id,Name\n1,äöü\n2,Zoë'), 0xff]),
       'encoding',
       /Line 3 .*UTF-8/,
     ],
     ['a workbook', new Uint8Array([0x50, 0x4b, 3, 4, 20, 0]), 'not-text', /workbook/],
-    [
-      'a page of the web',
-      '<html><table><tr><td>a@b.example</td></tr></table></html>',
-      'not-text',
-      /web page/,
-    ],
+    ['a web page', '<html><table><tr><td>a@b.example</td></tr></table></html>', 'not-text', /web page/],
     ['bytes of a program', new Uint8Array([65, 44, 66, 10, 0, 0, 0, 1, 2]), 'not-text', /text never has/],
     ['an odd number of UTF-16 bytes', utf16('User id\n1').slice(0, -1), 'encoding', /UTF-16/],
   ])('%s', async (_, file, because, message, choices) => {
@@ -119,7 +117,7 @@ describe('a file that cannot be used is refused with what to do', () => {
   });
 });
 
-describe('cells are read as what their column means', () => {
+describe('a cell is read by its column’s meaning:', () => {
   test.each<[string, string, string]>([
     ['Role', 'guest', '600'],
     ['Role', 'Administrator', '200'],
@@ -178,13 +176,13 @@ describe('cells are read as what their column means', () => {
     expect(summary.problems).toMatchObject([{ line: 2, message: expect.stringMatching(message) as string }]);
   });
 
-  test('a date is read in the order that others of its column show', async () => {
+  test('a date is read in the order inferred from its column', async () => {
     const { edits, summary } = await importText(model, 'User id,Born\n2,03/04/1984\n3,25/12/1990\n1,46095\n');
     expect(summary.problems).toEqual([]);
     expect(edits.map(({ value }) => value)).toEqual(['1984-04-03', '1990-12-25', '2026-03-14']);
   });
 
-  test('a date that can be read in two ways is a problem, until the order of its column is chosen', async () => {
+  test('an ambiguous date is a problem until its column’s order is chosen', async () => {
     const file = 'User id,Born\n2,03/04/1984\n';
     const { edits, summary } = await importText(model, file);
     expect(edits).toEqual([]);
@@ -199,7 +197,7 @@ describe('cells are read as what their column means', () => {
     expect(chosen.map((each) => each.edits[0]?.value)).toEqual(['1984-04-03', '1984-03-04']);
   });
 
-  test('years of two digits are read as spreadsheets do, until it is said otherwise', async () => {
+  test('two-digit years are read as in spreadsheets unless chosen otherwise', async () => {
     const file = 'User id,Born\n2,12/31/90\n3,31.12.29\n1,1984-02-29\n';
     const { edits, summary } = await importText(model, file);
     expect(edits.map(({ value }) => value)).toEqual(['1990-12-31', '2029-12-31', '1984-02-29']);
@@ -216,7 +214,7 @@ describe('cells are read as what their column means', () => {
     'User id,E-mail,Name\n,"=""person2@corp.test""",Zoë Meyer\n',
     'User id,E-mail,Name\n,"=HYPERLINK(""mailto:x"";""person2@corp.test"")",\u202bZoë\u202c\u00a0Meyer\n',
     'User id,Name\n２,Zoë Meyer\n',
-  ])('what was meant is read: %j', async (file) => {
+  ])('the intended value is read from %j', async (file) => {
     const { edits, summary } = await importText(model, file);
     expect(summary.problems).toEqual([]);
     expect(edits).toEqual(rename);
@@ -231,7 +229,7 @@ describe('cells are read as what their column means', () => {
     );
   });
 
-  test('what is so already is no edit, however it is written', async () => {
+  test('an unchanged value is no edit, however it is written', async () => {
     const { edits, summary } = await importText(
       model,
       'User id,Name,Role,Craft,Studio,Mentors\n2,Zoë Müller,400,Glass,NORTH HALL,\n3,Abe Tesfaye,member,,,2; 1\n',
@@ -240,7 +238,7 @@ describe('cells are read as what their column means', () => {
     expect(summary).toMatchObject({ changed: 0, unchanged: 2, problemCount: 0 });
   });
 
-  test('empty cells leave values alone, or remove those that can be removed', async () => {
+  test('empty cells keep values, or remove those that can be removed', async () => {
     const file = 'User id,Name,Role,Craft,Studio,Bio\n2,,,,,\n';
     expect((await importText(model, file)).edits).toEqual([]);
     expect((await importText(model, file, { emptyClears: true })).edits).toEqual([
@@ -249,7 +247,7 @@ describe('cells are read as what their column means', () => {
     ]);
   });
 
-  test('a row with a problem is left out whole, and the others count', async () => {
+  test('a row with a problem is rejected as a whole, and the others count', async () => {
     const { edits, summary } = await importText(
       model,
       'User id,Name,Role\n2,Zoë Meyer,King\n3,Abe T,Guest\n77,x,Guest\n',
@@ -266,10 +264,10 @@ describe('cells are read as what their column means', () => {
   });
 
   test.each([
-    ['a quotation mark that is never closed', 'User id,Name\n3,Abe T\n2,"Zoë Meyer\n', /never closed/],
+    ['an unclosed quotation mark', 'User id,Name\n3,Abe T\n2,"Zoë Meyer\n', /never closed/],
     ['text after a closing quotation mark', 'User id,Name\n3,Abe T\n2,"Zoë" Meyer\n', /quotation mark/],
     ['more cells than titles', 'User id,Name\n3,Abe T\n2,Meyer,Zoë\n', /3 cells .* 2/],
-  ])('%s spoils its row only', async (_, file, message) => {
+  ])('%s affects only its row', async (_, file, message) => {
     const { edits, summary } = await importText(model, file);
     expect(edits).toEqual([{ userId: 3, field: 'name', value: 'Abe T' }]);
     expect(summary.problems).toMatchObject([{ line: 3, message: expect.stringMatching(message) as string }]);
@@ -277,7 +275,7 @@ describe('cells are read as what their column means', () => {
 });
 
 describe('several rows for one person', () => {
-  test('are put together when they agree or speak of different things', async () => {
+  test('are merged when they agree or set different values', async () => {
     const { edits, summary } = await importText(
       model,
       'User id,Name,Role\n2,Zoë Meyer,\n2,Zoë Meyer,\n2,,Guest\n',
@@ -288,8 +286,8 @@ describe('several rows for one person', () => {
 
   test.each([
     ['two new values', 'Guest', 'Moderator'],
-    ['a new value and the one that is so already', 'Guest', 'Member'],
-  ])('contradict each other with %s, and none counts', async (_, one, other) => {
+    ['a new value and the current one', 'Guest', 'Member'],
+  ])('contradict each other with %s, and are all rejected', async (_, one, other) => {
     const { edits, summary } = await importText(model, `User id,Role\n2,${one}\n3,Guest\n2,${other}\n`);
     expect(edits).toEqual([{ userId: 3, field: 'role', value: '600' }]);
     expect(summary).toMatchObject({ changed: 1, merged: 0, faulty: 2 });
@@ -301,7 +299,7 @@ describe('several rows for one person', () => {
   });
 });
 
-test('rows that give one new address to several people are left out, in any case of letters', async () => {
+test('rows that give one new address to several people are rejected, ignoring case', async () => {
   const { edits, summary } = await importText(
     model,
     'User id,E-mail\n2,new@corp.test\n1,olga@corp.test\n3,NEW@corp.test\n',
@@ -319,7 +317,7 @@ test('rows that give one new address to several people are left out, in any case
 describe('rejected rows', () => {
   const file = 'Shoe size;User id;Name;Role\r\n43;2;=cmd;King\r\n44;3;Abe T;Guest\r\n45;99;Nobody here;\r\n';
 
-  test('come as a file with their own cells, nothing else, and what is wrong', async () => {
+  test('are exported with their own cells and the problem, and nothing else', async () => {
     const text = await rejectedText(await importText(model, file));
     expect(text.split('\r\n')).toEqual([
       'Shoe size;User id;Name;Role;Problem',
@@ -329,7 +327,7 @@ describe('rejected rows', () => {
     ]);
   });
 
-  test('can be corrected and imported again, as often as it takes', async () => {
+  test('can be corrected and imported again, any number of times', async () => {
     const first = await rejectedText(await importText(model, file));
     const second = await importText(model, first.replace('King', 'Queen'));
     expect(second.edits).toEqual([]);
@@ -342,7 +340,7 @@ describe('rejected rows', () => {
   });
 });
 
-test('columns must say by what people are found, and each means something else', async () => {
+test('columns must identify people, and each must have a different meaning', async () => {
   const lists = openListsHere(model);
   const imports = createPeopleImports(() => model, lists);
   const listId = handOver(lists, 'import', new TextEncoder().encode('A,B\n1,x\n'));

@@ -1,7 +1,7 @@
 import { spreadsheetDay } from '../../calendar-day.ts';
 import { monthsNamed } from './month-names.ts';
 
-/** What a text may say of a day; spreadsheets fill in what is missing. */
+/** A day, possibly incomplete; spreadsheets fill in missing parts. */
 interface PartialDate {
   year: number | null;
   month: number;
@@ -13,7 +13,7 @@ const isYear = (text: string): boolean => text.length === 2 || text.length === 4
 const isDay = (text: string): boolean => text.length <= 2 && Number(text) >= 1 && Number(text) <= 31;
 const isMonth = (text: string): boolean => text.length <= 2 && Number(text) >= 1 && Number(text) <= 12;
 
-/** All that a day, a month and a year in this order can be; '' stands for a part that is not there. */
+/** All possible readings of a day, a month and a year in this order; '' is a missing part. */
 function read(day: string, month: string, year: string): PartialDate[] {
   if ((day !== '' && !isDay(day)) || (year !== '' && !isYear(year))) return [];
   const months = letters.test(month)
@@ -28,7 +28,7 @@ function read(day: string, month: string, year: string): PartialDate[] {
   }));
 }
 
-/** No day is written in more letters. */
+/** No date is longer than this. */
 const longestDate = 60;
 
 /** The parts of a text that consists of numbers and at most one word, without a time. */
@@ -42,7 +42,7 @@ function partsOf(text: string): string[] {
   return bare.match(/\d+|[\p{L}\p{M}]+/gu) ?? [];
 }
 
-/** Every day that a text can be taken for: "1/2" is 1 February and 2 January. */
+/** Every day a text can mean: "1/2" is 1 February and 2 January. */
 function datesIn(text: string): PartialDate[] {
   const [one = '', two = '', three] = partsOf(text);
   if (one === '') return [];
@@ -58,7 +58,7 @@ function datesIn(text: string): PartialDate[] {
   return [...read(one, two, three), ...read(two, one, three), ...read(three, two, one)];
 }
 
-/** Whether spreadsheets write days so: with the month as a word, with a year, or as their number. */
+/** Whether spreadsheets write days like this: with the month as a word, with a year, or as a serial number. */
 function isWrittenDate(text: string): boolean {
   const parts = partsOf(text);
   return parts.some((part) => letters.test(part)) || parts.length === 3;
@@ -78,7 +78,7 @@ const isSame = (one: PartialDate, other: PartialDate): boolean =>
 const clock = /^0?(?<time>\d{1,2}:\d{2})(?<rest>:00(?:\s?[ap]m)?)?$/iu;
 
 /**
- * Whether a cell is a text that a spreadsheet took for a day or a time: "mar-1" as "01. Mrz", "1/2" as "2-Jan" or
+ * Whether a cell is a text that a spreadsheet converted to a day or time: "mar-1" to "01. Mrz", "1/2" to "2-Jan" or
  * "2026-02-01".
  */
 export function isMadeDate(before: string, cell: string): boolean {

@@ -5,7 +5,7 @@ import { isUtf8 } from 'node:buffer';
  * text that was meant, or, where that is not known, by bytes that are UTF-8.
  */
 
-/** Of the old encodings those that spreadsheets and databases still write, as the WHATWG names them. */
+/** Old encodings still written by spreadsheets and databases, by their WHATWG names. */
 const encodings = [
   'windows-1252',
   'windows-1250',
@@ -20,13 +20,13 @@ const encodings = [
   'ibm866',
 ] as const;
 
-/** The upper halves of what DOS had, which browsers no longer know; "CSV (MS-DOS)" is still written in them. */
+/** The upper halves of DOS encodings, which browsers no longer support but "CSV (MS-DOS)" still uses. */
 const ofDos = [
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0',
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0',
 ] as const;
 
-/** One encoding of a byte for each character; `bytes` is the way back. */
+/** A single-byte encoding; `bytes` maps back. */
 interface Alphabet {
   characters: readonly string[];
   bytes: ReadonlyMap<string, number>;
@@ -44,11 +44,11 @@ const alphabets = (): readonly Alphabet[] =>
   (made ??= [
     ...encodings.map((encoding) => [...new TextDecoder(encoding).decode(upperBytes)]),
     ...ofDos.map((half) => [...half]),
-    // What some programs call ISO 8859-1: each byte is the character of its number.
+    // What some programs call ISO 8859-1: each byte is the character with its number.
     Array.from(upperBytes, (byte) => String.fromCharCode(byte)),
   ].map(alphabetOf));
 
-/** The bytes of a text, or null where the encoding has no room for it. */
+/** The bytes of a text, or null if the encoding can't represent it. */
 function encoded(text: string, { bytes }: Alphabet): Uint8Array | null {
   const found: number[] = [];
   for (const character of text) {
@@ -65,10 +65,10 @@ function decoded(bytes: Uint8Array, { characters }: Alphabet): string {
 
 const beyondAscii = /[^\0-\x7f]/u;
 const asciiOf = (text: string): string => text.replaceAll(/[^\0-\x7f]/gu, '');
-/** Programs turn blanks of any kind into spaces, or trim them. */
+/** Programs replace white space of any kind by spaces, or trim it. */
 const blankless = (text: string): string => text.replaceAll(/[\s\u0080-\u00a0\u00ad]/gu, '');
 
-/** Whether a text is the meant one, written in one encoding and read in another. */
+/** Whether a text is the intended one, written in one encoding and read in another. */
 function isMisreadOf(text: string, meant: string): boolean {
   if (!beyondAscii.test(meant) || asciiOf(blankless(text)) !== asciiOf(blankless(meant))) return false;
   const wanted = blankless(text);
@@ -80,31 +80,31 @@ function isMisreadOf(text: string, meant: string): boolean {
 
 const utf8 = new TextDecoder();
 
-/** The text whose bytes in UTF-8 were read in the encoding; null where they are no UTF-8. */
+/** The text whose UTF-8 bytes were read in the encoding; null if they aren't UTF-8. */
 function repaired(text: string, alphabet: Alphabet): string | null {
   const bytes = encoded(text, alphabet);
   return bytes !== null && isUtf8(bytes) ? utf8.decode(bytes) : null;
 }
 
-/** What UTF-8 looks like in Windows-1252 where some of its characters are lost. */
+/** Typical traces of UTF-8 read as Windows-1252 when some characters are lost. */
 const telltale = /Ã[\u0080-\u009f\u00a1-\u00bf‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|Â[\u00a1-\u00bf]|â€|ï»¿/u;
 
 /**
- * Whether a text was read in another encoding than it was written in, once or twice.
+ * Whether a text was written in one encoding and read in another, once or twice.
  *
- * @param meant what it may have been before; empty where nothing is known
+ * @param meant a possible original; empty if unknown
  */
 export function isMisread(text: string, meant: string): boolean {
   if (!beyondAscii.test(text)) return false;
   if (telltale.test(text) || isMisreadOf(text, meant)) return true;
   return alphabets().some((alphabet) => {
     const before = repaired(text, alphabet);
-    // Two letters can be UTF-8 by chance where their script is not Latin.
+    // Two letters of a non-Latin script can be valid UTF-8 by chance.
     return before !== null && before !== text && (before === meant || isLikelyText(before, text));
   });
 }
 
-/** Whether letters took the place of signs that words don't have; by chance it is the other way round. */
+/** Whether letters were replaced by symbols that don't occur in words; by chance it is the other way round. */
 function isLikelyText(before: string, after: string): boolean {
   const isWords = /^[\p{L}\p{M}\p{N}\p{P}\p{Zs}\p{So}\p{Sk}]+$/u.test(before);
   const hasSigns = /[^\p{L}\p{M}\p{N}\s.,'’\-()&/]/u.test(after);

@@ -1,12 +1,12 @@
 import { fold } from '#contract/folded-text.ts';
 
-/** The languages of Zulip and of the spreadsheet programs that write months as words. */
+/** The languages of Zulip and of spreadsheet programs that write months as words. */
 const languages =
   'ar bg bn ca cs cy da de el en es et eu fa fi fil fr gl gu he hi hr hu id it lt lv ml mn ms nb nl pl pt ro ru si sk sl sr sv ta th tr uk uz zh'.split(
     ' ',
   );
 
-/** Short names that Excel writes and Unicode's tables have otherwise. */
+/** Short names in Excel that differ from Unicode's tables. */
 const ofExcel: Readonly<Record<string, number>> = { mrz: 3 };
 
 /** Words beside day, month and year: "31 de diciembre de 1990", "31st of December". */
@@ -29,19 +29,19 @@ const fillers = new Set([
 
 const shortest = 3;
 
-/** What comparing looks at: no case, no accents, no full stops. */
+/** The key for comparison: no case, accents or full stops. */
 function wordKey(word: string): string {
   return fold(word).replaceAll(/[.\u2019']/gu, '');
 }
 
-/** What a word means in a language. */
+/** The meaning of a word in a language. */
 export interface NamedMonth {
   language: string;
   month: number;
 }
 
 interface Words {
-  /** Months by their whole names and abbreviations, all languages together. */
+  /** Months by full names and abbreviations, all languages together. */
   months: ReadonlyMap<string, readonly NamedMonth[]>;
   weekdays: ReadonlySet<string>;
 }
@@ -60,7 +60,7 @@ function collect(): Words {
     const options = { calendar: 'gregory', numberingSystem: 'latn', timeZone: 'UTC' } as const;
     for (const length of ['long', 'short'] as const) {
       const alone = new Intl.DateTimeFormat(language, { ...options, month: length });
-      // Many languages bend the name where a day stands before it.
+      // Many languages inflect the name after a day.
       const inDate = new Intl.DateTimeFormat(language, { ...options, day: 'numeric', month: length });
       const weekday = new Intl.DateTimeFormat(language, { ...options, weekday: length });
       for (let month = 1; month <= 12; month++) {
@@ -79,8 +79,8 @@ let collected: Words | null = null;
 const words = (): Words => (collected ??= collect());
 
 /**
- * The months that a word can mean, in the languages of Zulip's users, whole or cut to three letters or more. Languages can
- * differ: "listopad" is October or November.
+ * The months that a word can mean, in the languages of Zulip's users, in full or cut to three letters or more.
+ * Languages can differ: "listopad" is October or November.
  */
 export function monthsNamed(word: string): readonly NamedMonth[] {
   const key = wordKey(word);
@@ -91,7 +91,7 @@ export function monthsNamed(word: string): readonly NamedMonth[] {
   return [...months].flatMap(([name, named]) => (name.startsWith(key) ? named : []));
 }
 
-/** The words of a date that are neither the day of the week before it nor "of", "de" and the like. */
+/** The words of a date without a leading weekday and words like "of" and "de". */
 export function withoutDateFillers(written: readonly string[]): readonly string[] {
   const names = written.filter((word) => !fillers.has(wordKey(word)));
   // "mar" alone is March, and Tuesday in some languages.

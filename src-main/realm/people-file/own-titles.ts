@@ -3,7 +3,7 @@ import type { ProfileField } from '#contract/people.ts';
 import type { PeopleFileColumn } from '#contract/people-file.ts';
 import type { KnownMeaning } from '../../list-file/columns.ts';
 
-/** The titles that the grid has, too. */
+/** The same titles as in the grid. */
 const fixedTitles: Readonly<Record<Exclude<PeopleFileColumn, `field:${number}`>, string>> = {
   'user-id': 'User id',
   name: 'Name',
@@ -23,12 +23,11 @@ const fixedTitles: Readonly<Record<Exclude<PeopleFileColumn, `field:${number}`>,
 /** The last column of a file of rejected rows. */
 export const problemTitle = 'Problem';
 
-/** Columns that any list of people may have; what their titles mean is the reader's business. */
+/** Columns that any list of people may have; their titles are interpreted by the list reader. */
 const inAnyList = new Set<PeopleFileColumn>(['user-id', 'name', 'email']);
 
 /**
- * The title of every column, each once: a profile field has its own name, or `Field: name` where another column is
- * called so.
+ * The unique title of every column: a profile field has its own name, or `Field: name` if another column has that name.
  */
 export function columnTitles(fields: Iterable<ProfileField>): Map<PeopleFileColumn, string> {
   const titles = new Map<PeopleFileColumn, string>(
@@ -45,8 +44,8 @@ export function columnTitles(fields: Iterable<ProfileField>): Map<PeopleFileColu
 }
 
 /**
- * What the titles of an export, and those of profile fields, mean to an import, by the titles in lower case; others mean
- * what they mean in any list. A profile field is found by its name or `Field: name`.
+ * What the titles of an export, and those of profile fields, mean to an import, by title in lower case; others mean the
+ * same as in any list. A profile field is found by its name or `Field: name`.
  */
 export function ownMeanings(fields: Iterable<ProfileField>): ReadonlyMap<string, KnownMeaning> {
   const known = new Map<string, KnownMeaning>();

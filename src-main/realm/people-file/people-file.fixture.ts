@@ -36,7 +36,7 @@ const fields = [
   { id: 7, type: 2, order: 5, name: 'Bio' },
   { id: 8, type: 6, order: 6, name: 'Mentors' },
   { id: 9, type: 7, order: 7, name: 'GitHub username', field_data: '{"subtype":"github"}' },
-  // Called like a column that every file has.
+  // Has the same name as a column of every file.
   { id: 10, type: 1, order: 8, name: 'Status' },
 ];
 
@@ -116,7 +116,7 @@ export function handOver(lists: OpenLists, use: ListUse, bytes: Uint8Array, piec
   return listId;
 }
 
-/** Imports a whole file as the titles suggest, or with other meanings by title. */
+/** Imports a whole file with the suggested meanings, or with others by title. */
 export async function importText(
   model: RealmModel,
   file: string | Uint8Array,
@@ -151,7 +151,7 @@ export async function importText(
   return { imports, listId, summary: compared.value, edits: imports.importedEdits(listId) ?? [] };
 }
 
-/** The whole text of the rejected rows. */
+/** The whole file of rejected rows. */
 export async function rejectedText({ imports, listId }: Imported): Promise<string> {
   let text = '';
   for (let from: number | null = 0; from !== null;) {

@@ -24,7 +24,7 @@ import {
 import { compareFile, type Comparison } from './compare-file.ts';
 import { rejectedRows } from './rejected-rows.ts';
 
-/** The comparison of a list with the people of one organization. Rows and edits stay here. */
+/** Compares lists with the people of one organization. Rows and edits stay here. */
 export interface PeopleImports {
   compare(
     input: Pick<
@@ -40,14 +40,14 @@ export interface PeopleImports {
     signal: AbortSignal,
   ): Promise<Result<{ text: string; next: number | null }>>;
   damaged(listId: string, from: number): Result<{ damaged: DamagedValue[] }>;
-  /** Sends damaged values all the same, or leaves them out again. */
+  /** Includes damaged values, or leaves them out again. */
   include(
     listId: string,
     which: { kind: DamageKind } | { index: number },
     isIncluded: boolean,
     signal: AbortSignal,
   ): Promise<Result<ImportSummary>>;
-  /** The edits that the last comparison that succeeded found, or null where there is no such import. */
+  /** The edits found by the last successful comparison, or null if there is no such import. */
   importedEdits(listId: string): ImportedEdit[] | null;
 }
 
@@ -61,7 +61,7 @@ interface OpenImport {
 
 const notThere: Failure = { kind: 'gone', message: 'This import has ended. Choose the file again.' };
 
-/** @param model the people as they are now, or null while they are not loaded */
+/** @param model the current people, or null while they are not loaded */
 export function createPeopleImports(
   model: () => RealmModel | null,
   lists: Pick<OpenLists, 'read' | 'rows'>,
@@ -74,7 +74,7 @@ export function createPeopleImports(
     async compare({ listId, choices, ...options }, { signal }) {
       const answer = await lists.read('import', { listId }, choices, signal);
       if (!answer.ok) {
-        // What was found outlives a comparison that fails, but not its list.
+        // A result survives a failed comparison, but not the removal of its list.
         if (answer.failure.kind === 'gone') last = null;
         return answer;
       }
@@ -137,7 +137,7 @@ const openQuestions: Readonly<Record<ListQuestion['kind'], string>> = {
     'Match people by email address instead, or confirm the ids.',
 };
 
-/** Why a list can't be compared with what its columns mean, or null. */
+/** Why a list can't be compared given its columns' meanings, or null. */
 function columnsProblem({ columns, questions }: ReadList): string | null {
   const [question] = questions;
   if (question !== undefined) return openQuestions[question.kind];

@@ -3,18 +3,18 @@ import { fold } from '#contract/folded-text.ts';
 import { plainAddress } from '#contract/unseen-signs.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 
-/** Finds people by what a file calls them. */
+/** Finds people by id, address or name in a file. */
 export interface PersonFinder {
   byId(userId: number): number | undefined;
-  /** The row of the person with this address, real or as the API spells it, in any case. */
+  /** The row of the person with this address, real or generated, ignoring case. */
   byEmail(email: string): number | undefined;
-  /** The rows of the active people who are called so, in any case and with or without accents. */
+  /** The rows of active people with this name, ignoring case and accents. */
   byName(name: string): readonly number[];
 }
 
 const digits = /^\d{1,10}$/u;
 
-/** The user id that a cell holds, or null. */
+/** The user id in a cell, or null. */
 export function userIdIn(cell: string): number | null {
   const id = plainAddress(cell);
   return digits.test(id) ? Number(id) : null;
@@ -25,9 +25,9 @@ const nameForm = (name: string): string => fold(name).replaceAll(/\s+/gu, ' ').t
 const rowsAtATime = 500;
 
 /**
- * Looks at everybody once; addresses that come later are not found.
+ * Scans everyone once; addresses added later are not found.
  *
- * @param pause lets others have their turn; called after every bit of work
+ * @param pause yields to other work; called after every bit of work
  */
 export async function createPersonFinder(
   model: RealmModel,
@@ -42,7 +42,7 @@ export async function createPersonFinder(
     if (row % rowsAtATime === 0) await pause();
   }
   const rowsOfName = new Map<string, number[]>();
-  // Real addresses count before generated ones.
+  // Real addresses take precedence over generated ones.
   for (let row = 0; row < columns.count; row++) {
     const email = columns.emails[row];
     if (email && ((columns.flags[row] ?? 0) & personFlag.present) !== 0) {

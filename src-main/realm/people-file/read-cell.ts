@@ -25,8 +25,8 @@ import { userIdIn, type PersonFinder } from './person-finder.ts';
 import { readDay, type DateColumn } from './read-date.ts';
 
 /**
- * What a cell says: the value as the server stores it, `hasShortYear` where a century was added to it; or what is wrong with
- * it and what to do.
+ * The result of reading a cell: the value as the server stores it, with `hasShortYear` if a century was added; or what
+ * is wrong and what to do.
  */
 export type CellReading = { value: string; hasShortYear?: boolean } | { problem: string };
 
@@ -91,7 +91,7 @@ function readOption(field: ProfileField, cell: string): CellReading {
   return { problem: `“${field.name}” has no such option. Write one of: ${list}.` };
 }
 
-/** What a cell names people by: the whole of it where somebody is called so, else its parts. */
+/** The names in a cell: the whole text if someone has that name, else its parts. */
 function writtenPeople(finder: PersonFinder, cell: string): string[] {
   const parts = cell
     .split(';')
@@ -172,12 +172,12 @@ function readField(
 }
 
 /**
- * Reads a cell that is not empty as the value of one property of one person. Rules and limits are those of
+ * Reads a non-empty cell as the value of one property of one person. Rules and limits are those of
  * https://zulip.com/api/update-user.
  *
  * @param row of the person in the index
  * @param cell without the apostrophe that guards against formulas
- * @param dates how the column writes dates
+ * @param dates the column's date order
  */
 export function readCell(
   model: RealmModel,
@@ -202,7 +202,7 @@ export function readCell(
   return readField(model, finder, field, cell, dates);
 }
 
-/** The value that the property has now, as the server stores it; empty for none. */
+/** The current value of the property, as the server stores it; empty for none. */
 export function liveValue(model: RealmModel, row: number, target: ImportField): string {
   const { columns } = model.index;
   if (target === 'name') return columns.names[row] ?? '';
@@ -211,9 +211,9 @@ export function liveValue(model: RealmModel, row: number, target: ImportField): 
   return columns.profile.get(Number(target.slice('field:'.length)))?.[row] ?? '';
 }
 
-/** Whether two stored values of a property mean the same: people of a profile field count in any order. */
+/** Whether two stored values of a property are equivalent: a people field ignores order. */
 export function isSameValue(model: RealmModel, target: ImportField, one: string, other: string): boolean {
-  // Accents that stand apart look alike, and no program tells what it does to them.
+  // Combining accents look the same, and programs convert them unpredictably.
   if (one === other || one.normalize() === other.normalize()) return true;
   const field = model.profileFields.rows.get(Number(target.slice('field:'.length)));
   if (field?.type !== 'people') return false;

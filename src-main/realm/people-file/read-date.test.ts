@@ -22,18 +22,18 @@ describe('a column of dates', () => {
     [['03/04/2026'], 'day-first', null],
     [['25/12/2026', '12/25/2026'], 'day-first', null],
     [['2026-12-25', '', 'soon'], 'day-first', null],
-  ])('%j writes points %s, others %s', (cells, dotted, other) => {
+  ])('with %j has order %s with points, and %s otherwise', (cells, dotted, other) => {
     expect(dateColumn(cells)).toMatchObject({ dotted, other });
   });
 
-  it('tells which language its months are of', () => {
+  it('recognises the language of its months', () => {
     expect(valueOf('1 listopad 1990', dateColumn(['1 listopad 1990', '3. srpen 1990']))).toBe('1990-11-01');
     expect(valueOf('1. listopad 1990.', dateColumn(['1. listopad 1990.', '3. kolovoz 1990.']))).toBe(
       '1990-10-01',
     );
   });
 
-  it('is read cell by cell, whatever programs wrote it', () => {
+  it('is read cell by cell, whichever programs wrote it', () => {
     const cells = [
       '31-Dec-1990',
       '12/31/90',
@@ -47,7 +47,7 @@ describe('a column of dates', () => {
   });
 });
 
-describe('a cell', () => {
+describe('a date cell', () => {
   it.each<[cell: string, order: DateOrder, value: string | null]>([
     ['2026-03-14', null, '2026-03-14'],
     ['2026/3/14', null, '2026-03-14'],
@@ -93,7 +93,7 @@ describe('a cell', () => {
     ['soon', null, null],
     ['1234567', null, null],
     ['+49 30 1234', null, null],
-  ])('%j in a column that is %s is %s', (cell, order, value) => {
+  ])('%j in a column of order %s is %s', (cell, order, value) => {
     expect(valueOf(cell, column(order))).toBe(value);
   });
 
@@ -115,11 +115,11 @@ describe('a cell', () => {
     ['31.04.2026', null, /^There is no such day\. /],
     ['03/04/2026', null, /two ways/],
     ['1 listopad 1990', null, /different languages/],
-  ])('%j in a column that is %s is refused: %s', (cell, order, problem) => {
+  ])('%j in a column of order %s is refused: %s', (cell, order, problem) => {
     expect(readDay(cell, column(order))).toEqual({ problem: expect.stringMatching(problem) as string });
   });
 
-  it('that a spreadsheet keeps as a number is that day again', () => {
+  it('with a spreadsheet’s serial number is that day', () => {
     const days = fc.integer({ min: 10_000, max: 99_999 });
     fc.assert(
       fc.property(days, (serial) => {
@@ -128,7 +128,7 @@ describe('a cell', () => {
     );
   });
 
-  it('is read as any of these languages write a day', () => {
+  it('is read in each of these languages', () => {
     const languages = fc.constantFrom(
       'de',
       'en-US',

@@ -5,30 +5,30 @@ import { monthsNamed, withoutDateFillers, type NamedMonth } from './month-names.
 
 /** How the dates of a column are read. */
 export interface DateColumn {
-  /** As somebody chose it for the whole column; null leaves it to the cells. */
+  /** As chosen for the whole column; null to infer it from the cells. */
   chosen: DateOrder;
-  /** As the cells tell, those with points and the others: both kinds can be in one column. */
+  /** As inferred from the cells, separately for dates with points and others: a column can contain both. */
   dotted: DateOrder;
   other: DateOrder;
-  /** Those in which every month that is written as a word is one; empty where there are none. */
+  /** The languages in which every month word of the column is a month; empty if there are none. */
   languages: ReadonlySet<string>;
   years: TwoDigitYears;
 }
 
-/** A cell as a day, `hasShortYear` where the century was added; or what is wrong with it. */
+/** A cell read as a day, with `hasShortYear` if the century was added; or the problem. */
 export type DayReading = { value: string; hasShortYear: boolean } | { problem: string };
 
-/** Day, month and year as written; months by name may be several, years may have two digits. */
+/** Day, month and year as written; a month word may have several meanings, a year two digits. */
 interface Written {
   year: string;
   months: readonly NamedMonth[];
   day: number;
 }
 
-/** A month that is written as a number. */
+/** A month written as a number. */
 const numbered = (month: string | undefined): NamedMonth[] => [{ language: '', month: Number(month) }];
 
-/** What may follow a day: a time, with or without its zone. The day counts as it is written. */
+/** What may follow a day: a time, with or without a zone. The day counts as written. */
 const time =
   /(?:[T\s]|,\s*)\s*\d{1,2}[:.h]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?\s?m\.?)?\s*(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/iu;
 /** Generalized time, as directories write it: 19901231000000.0Z. https://www.rfc-editor.org/rfc/rfc4517#section-3.3.13 */
@@ -37,18 +37,18 @@ const yearFirst = /^(?<year>\d{4})\s?[-/.]\s?(?<month>\d{1,2})\s?[-/.]\s?(?<day>
 const eastAsian = /^(?<year>\d{4})\s?[年년]\s?(?<month>\d{1,2})\s?[月월]\s?(?<day>\d{1,2})\s?[日일]?$/u;
 const dayOrMonthFirst =
   /^(?<first>\d{1,2})(?:\s?(?<dot>\.)\s?|\s?[-/]\s?)(?<second>\d{1,2})(?:\s?[-/.]\s?)(?<year>\d{4}|\d{2})\.?$/u;
-/** Days since 1899-12-30, as spreadsheets keep dates: five digits are the years from 1927 to 2173. */
+/** Days since 1899-12-30, the serial numbers of spreadsheets: five digits cover the years from 1927 to 2173. */
 const serial = /^(?<days>\d{5})(?:[.,]\d+)?$/u;
 
 /** The last year of this century that two digits mean in spreadsheets. */
 const lastOfSpreadsheets = 29;
 
-/** Digits of any script as those of ASCII, nothing unseen, one kind of blank. */
+/** A cell with digits of any script as ASCII, without invisible characters, and with plain spaces. */
 function plainText(cell: string): string {
   const plain = narrowForm(withoutNeedlessSigns(cell)).replaceAll(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
     if (code < 0x80) return digit;
-    // The ten digits of a script stand in a row, and before them stands none.
+    // The ten digits of a script are consecutive, and the character before them isn't a digit.
     let zero = code;
     while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && code - zero < 9) zero -= 1;
     return String(code - zero);
@@ -56,7 +56,7 @@ function plainText(cell: string): string {
   return plain.trim();
 }
 
-/** No day with a time is written in more letters, and longer texts take long to look through. */
+/** No day with a time is longer than this, and longer texts are slow to parse. */
 const longestDay = 100;
 
 const withoutTime = (text: string): string => (text.length > longestDay ? '' : text.replace(time, '').trim());
@@ -81,7 +81,7 @@ function withMonthName(text: string): Written | null {
   const isYearFirst = first.length === 4;
   const [year, day] = isYearFirst ? [first, second] : [second, first];
   const isWritten = months.length > 0 && (year.length === 4 || year.length === 2) && day.length <= 2;
-  // A year of two digits stands last: "31-Dec-90", "Dec 31, 90".
+  // A two-digit year comes last: "31-Dec-90", "Dec 31, 90".
   return isWritten ? { year, months, day: Number(day) } : null;
 }
 
@@ -92,14 +92,14 @@ function orderShownBy(cell: string): { order: Exclude<DateOrder, null>; isDotted
   return order === null ? null : { order, isDotted: dot !== undefined };
 }
 
-/** Recognises how a column writes dates, cell by cell. */
+/** Infers a column's date order, cell by cell. */
 export interface DateWatch {
   see(cell: string): void;
-  /** @param chosen what somebody has chosen for the column */
+  /** @param chosen the order chosen for the column */
   column(chosen?: DateOrder, years?: TwoDigitYears): DateColumn;
 }
 
-/** Goes by cells that can be read in one way only, such as 25/12/2026. */
+/** Uses cells that are unambiguous, such as 25/12/2026. */
 export function createDateWatch(): DateWatch {
   const seen = new Set<string>();
   const foundOrders = { dotted: new Set<DateOrder>(), other: new Set<DateOrder>() };
@@ -119,7 +119,7 @@ export function createDateWatch(): DateWatch {
     },
     column(chosen = null, years = '1930-2029') {
       const [dotted, other] = [only(foundOrders.dotted), only(foundOrders.other)];
-      // Points are written between day, month and year, hardly ever month, day and year.
+      // With points, dates are written day, month, year, hardly ever month first.
       return {
         chosen,
         dotted: dotted ?? 'day-first',
@@ -131,7 +131,7 @@ export function createDateWatch(): DateWatch {
   };
 }
 
-/** How a column with these cells writes dates. */
+/** The date order of a column with these cells. */
 export function dateColumn(cells: Iterable<string>, chosen?: DateOrder, years?: TwoDigitYears): DateColumn {
   const watch = createDateWatch();
   for (const cell of cells) watch.see(cell);
@@ -141,7 +141,7 @@ export function dateColumn(cells: Iterable<string>, chosen?: DateOrder, years?: 
 const orderWords = { 'day-first': 'day.month.year', 'month-first': 'month/day/year' } as const;
 const orderExamples = { 'day-first': '14.03.2026', 'month-first': '03/14/2026' } as const;
 
-/** What to write instead, by the format that was chosen. */
+/** What to write instead, given the chosen format. */
 function problemWords(chosen: DateOrder, isDay: boolean): string {
   const what = isDay ? 'There is no such day' : 'Not a date';
   return chosen === null
@@ -150,10 +150,10 @@ function problemWords(chosen: DateOrder, isDay: boolean): string {
 }
 
 /**
- * Reads a day: as ISO 8601 or generalized time, with or without a time, with the month as a word of any of Zulip's
- * languages, as the number that a spreadsheet keeps, or in the order of its column.
+ * Reads a day: in ISO 8601 or generalized time, with or without a time, with a month word in any of Zulip's languages,
+ * as a spreadsheet's serial number, or in the order of its column.
  *
- * @returns `2026-03-14`, or what is wrong with it
+ * @returns `2026-03-14`, or the problem
  */
 export function readDay(cell: string, column: DateColumn): DayReading {
   const text = plainText(cell);

@@ -6,10 +6,10 @@ import { csvLine } from '../../csv/csv-line.ts';
 import { unguardCell } from '#contract/formula-guard.ts';
 
 /**
- * The rows that were left out as a file of their own: the columns of the original and a last one that says what is
- * wrong, which an import ignores. Corrected, it can be imported again.
+ * The rejected rows as a file: the original columns and a last one with the problem, which an import ignores. Once
+ * corrected, it can be imported again.
  *
- * @param rows those of the file
+ * @param rows of the original file
  */
 export async function rejectedRows(
   file: OpenedList,
@@ -20,7 +20,7 @@ export async function rejectedRows(
   const ofLine = Map.groupBy(problems, ({ line }) => line);
   const isProblemColumn = (title: string): boolean =>
     title.trim().toLowerCase() === problemTitle.toLowerCase();
-  // A file that was rejected before has such a column already.
+  // A file of rejected rows already has that column.
   const kept = file.titles.flatMap((title, place) => (isProblemColumn(title) ? [] : [place]));
   const lines = [csvLine([...kept.map((place) => file.titles[place] ?? ''), problemTitle], separator)];
   for await (const { line, cells } of rows) {

@@ -38,7 +38,7 @@ function exportAll(model: RealmModel, userIds: readonly number[], separator: Lis
   return text;
 }
 
-/** Texts full of what CSV, spreadsheets and our own guard give a meaning to. */
+/** Texts full of characters that are special in CSV, in spreadsheets and to our own guard. */
 const nastyText = fc.oneof(
   fc
     .array(
@@ -85,7 +85,7 @@ const people = fc.array(fc.record({ name, role: fc.constantFrom<Role>(100, 200, 
   maxLength: 6,
 });
 
-/** As somebody edits them: a text in which a letter was lost is not taken from a file. */
+/** As edited by a person: a text with a lost letter is not accepted from a file. */
 const intactPeople = people.map((given) =>
   given.map(({ name: theirs, profile: values, ...person }) => ({
     ...person,
@@ -101,7 +101,7 @@ function intact(text: string): string {
 const modelFrom = (given: { name: string; role: Role; profile: Record<string, string> }[]): RealmModel =>
   modelOf(given.map((person, index) => ({ userId: index + 1, ...person })));
 
-test('an export holds exactly the values, and imported as it is changes nothing', async () => {
+test('an export contains exact values, and importing it unchanged changes nothing', async () => {
   await fc.assert(
     fc.asyncProperty(
       people,
@@ -128,7 +128,7 @@ test('an export holds exactly the values, and imported as it is changes nothing'
   );
 });
 
-test('an export that was edited changes exactly what was edited', async () => {
+test('importing an edited export changes exactly what was edited', async () => {
   await fc.assert(
     fc.asyncProperty(people, intactPeople, fc.infiniteStream(fc.boolean()), async (before, other, coins) => {
       const count = Math.min(before.length, other.length);
@@ -138,7 +138,7 @@ test('an export that was edited changes exactly what was edited', async () => {
         const pick = <Value>(old: Value, value: Value): Value => (coins.next().value ? value : old);
         const known = Object.fromEntries(
           Object.entries(edit.profile).filter(
-            // What could not be typed in is a problem, and no edit.
+            // A value that couldn't be typed in is a problem, not an edit.
             ([id, value]) =>
               !['gone', 'not a date', 'odd', '[99]'].includes(value) &&
               value.trim() !== '' &&
@@ -155,7 +155,7 @@ test('an export that was edited changes exactly what was edited', async () => {
       const userIds = before.map((_, index) => index + 1);
       const live = modelFrom(before);
       const { imports, listId, summary } = await importText(live, exportAll(modelFrom(after), userIds));
-      // Texts without a meaning happen to be damaged ones of each other.
+      // Random texts may happen to be damaged versions of each other.
       for (const kind of damageKinds) await imports.include(listId, { kind }, true, never);
       const edits = imports.importedEdits(listId) ?? [];
       expect(summary.problems).toEqual([]);
@@ -163,7 +163,7 @@ test('an export that was edited changes exactly what was edited', async () => {
       const expected = after.slice(0, count).flatMap((person, index) => {
         const old = before[index];
         const edited: [string, string][] = [];
-        // Blanks that are no spaces, and signs that nobody sees, are not sent in names.
+        // Unusual spaces and invisible characters are not sent in names.
         const newName = withoutNeedlessSigns(person.name);
         if (person.name !== old?.name && newName !== old?.name) edited.push(['name', newName]);
         if (person.role !== old?.role) edited.push(['role', String(person.role)]);
@@ -182,17 +182,17 @@ test('an export that was edited changes exactly what was edited', async () => {
   );
 });
 
-/** A list of people is written without blanks. */
+/** A list of people is stored without spaces. */
 function compact(field: string, value: string): string {
   return field === `field:${fieldIds.mentors}` ? JSON.stringify(JSON.parse(value)) : value;
 }
 
-test('a large file is compared a little at a time, so that others have their turn', async () => {
+test('a large file is compared in small steps that yield to other work', async () => {
   const count = 5_000;
   const userIds = Array.from({ length: count }, (_, index) => index + 1);
   const model = modelOf(userIds.map((userId) => ({ userId, profile: { [fieldIds.craft]: 'Clay' } })));
   const edited = exportAll(model, userIds).replaceAll('Clay', 'Wood');
-  // However fast the machine is, each look at the clock finds a millisecond gone.
+  // However fast the machine is, every reading of the clock is one millisecond later.
   let now = 0;
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 1));
   onTestFinished(() => clock.mockRestore());
@@ -208,11 +208,11 @@ test('a large file is compared a little at a time, so that others have their tur
   over.abort();
   await others;
   expect(summary).toMatchObject({ changed: count, problemCount: 0 });
-  // No more than about a thousand rows go by between two turns, and the file is gone through three times.
+  // At most about a thousand rows pass between two yields, and the file is read three times.
   expect(turns).toBeGreaterThan((3 * count) / 1_000);
 });
 
-test('an export tells bots and deactivated accounts apart', () => {
+test('an export distinguishes bots and deactivated accounts', () => {
   const model = modelOf([{ userId: 1 }, { userId: 2, isActive: false }, { userId: 3, isBot: true }]);
   const columns: PeopleFileColumn[] = ['user-id', 'account', 'account-type'];
   expect(exportPeople(model, { userIds: [1, 2, 3], columns, withTitles: true, separator: ',' }).text).toBe(

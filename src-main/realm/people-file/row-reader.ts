@@ -12,27 +12,27 @@ import type { PersonFinder } from './person-finder.ts';
 import { isSameValue, liveValue, readCell } from './read-cell.ts';
 import { dateColumn, type DateColumn } from './read-date.ts';
 
-/** What the rows of one person say so far: by column of `EditedColumn`, undefined where they say nothing. */
+/** What the rows of one person have set so far: by column of `EditedColumn`, undefined if not set. */
 export interface Asked {
   row: number;
   lines: number[];
   values: (string | undefined)[];
-  /** What looks damaged of them. */
+  /** Which of these look damaged. */
   damage: ({ kind: DamageKind; line: number; cell: string } | undefined)[];
   /** The column in which two rows differ. */
   contradiction: EditedColumn | null;
 }
 
-/** What is left out of a file, and why. */
+/** What is rejected from a file, and why. */
 export interface Rejections {
   reject(line: number, place: number | null, value: string, message: string): void;
-  /** Lines of the rows that are left out. */
+  /** Lines of rejected rows. */
   lines: Set<number>;
-  /** In the order in which they were found. */
+  /** In the order found. */
   problems: ImportProblem[];
 }
 
-/** @param titles of the columns, by which a problem names its cell */
+/** @param titles of the columns, used to name the cell of a problem */
 export function createRejections(titles: readonly string[]): Rejections {
   const problems: ImportProblem[] = [];
   const lines = new Set<number>();
@@ -50,33 +50,33 @@ export function createRejections(titles: readonly string[]): Rejections {
 /** Whether an empty cell can remove the value. */
 const isRemovable = (target: ImportField): boolean => target.startsWith('field:');
 
-/** What a row is read by. */
+/** What reading rows depends on. */
 export interface RowReaderPorts {
   model: RealmModel;
   titles: readonly string[];
   columns: FileColumns;
-  /** How the edited columns write dates, each in its place. */
+  /** The date orders of the edited columns, by position. */
   dates: readonly DateColumn[];
   finder: PersonFinder;
   rejections: Rejections;
-  /** Empty cells remove the values of profile fields. */
+  /** Whether empty cells remove profile values. */
   emptyClears: boolean;
 }
 
-/** What the rows said so far. */
+/** Collects what the rows set. */
 export interface RowReader {
   read(row: CsvRow): void;
-  /** By the row of each person in the index. */
+  /** By each person's row in the index. */
   asked: ReadonlyMap<number, Asked>;
   shortYears: ReadonlyMap<number, ShortYears>;
   removedSigns: ReadonlySet<string>;
-  /** How many rows are for nobody. */
+  /** The number of rows whose person wasn't found. */
   notFound(): number;
-  /** How many rows were put together with an earlier one. */
+  /** The number of rows merged with an earlier one. */
   merged(): number;
 }
 
-/** Reads the rows of a file one by one and puts together what they say of each person. */
+/** Reads the rows of a file one by one and merges those of each person. */
 export function createRowReader({
   model,
   titles,
@@ -111,10 +111,10 @@ export function createRowReader({
     const damage: Asked['damage'] = [];
     for (const [index, { place, target }] of columns.edited.entries()) {
       const cell = cells[place];
-      // A row that is cut short says nothing about what is cut off.
+      // A truncated row says nothing about the missing cells.
       if (cell === undefined || (found.byEmail && target === 'email')) continue;
       const live = liveValue(model, found.row, target);
-      // Whatever an export wrote is what it was, even where it could not be typed in; an address book sorts names.
+      // Whatever an export wrote is the current value, even if it couldn't be typed in; an address book reorders names.
       if (
         cell === cellText(model, found.row, target) ||
         (target === 'name' && givenNameFirst(plainCell(cell)) === live)
