@@ -11,7 +11,7 @@ import { holdsValue } from '../groups/group-holders.ts';
 import type { StoredChannel } from '../model/stored-channel.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 
-/** A value as it crosses the seam. */
+/** A value in the form sent to the window. */
 export function groupValueOfWire(value: GroupSettingValue): GroupValue {
   return typeof value === 'number' ? value : { people: value.direct_members, groups: value.direct_subgroups };
 }
@@ -28,8 +28,8 @@ function postingGroup(model: RealmModel, policy: number | null): number | undefi
 }
 
 /**
- * Who has a permission of a channel; undefined where the server doesn't say. Deactivated people are left out as servers
- * leave them out of their answers, and are back when they are: no event tells of either.
+ * Who has a channel permission; undefined if the server doesn't say. Deactivated people are left out, as in the
+ * servers' answers, and return when reactivated: no event reports either.
  */
 export function channelPermission(
   model: RealmModel,
@@ -44,7 +44,7 @@ export function channelPermission(
   return { ...value, direct_members: value.direct_members.filter(isActive) };
 }
 
-/** The permissions that the server told of a channel, as they cross the seam. */
+/** The channel permissions sent by the server, in the form sent to the window. */
 export function permissionsOf(
   model: RealmModel,
   channel: Pick<StoredChannel, 'permissions' | 'postPolicy'>,
@@ -57,13 +57,13 @@ export function permissionsOf(
   return found;
 }
 
-/** Permissions that let their holders read a channel. https://zulip.com/help/channel-permissions#private-channels */
+/** Permissions that include reading a channel. https://zulip.com/help/channel-permissions#private-channels */
 const readingPermissions = ['can_add_subscribers_group', 'can_subscribe_group'] as const;
 
-/** Whether the account may read a private channel's messages. Roles give nobody that right. */
+/** Whether the account can read a private channel's messages. Roles don't grant that. */
 export function mayReadPrivate(model: RealmModel, channel: StoredChannel): boolean {
   if (channel.isFollowed) return true;
-  // Guests read what they are subscribed to, whatever group they are in.
+  // Guests read only channels they are subscribed to, whatever their groups.
   if (model.me()?.role === roles.guest) return false;
   return readingPermissions.some((name) => {
     const value = channelPermission(model, channel, name);
@@ -72,10 +72,10 @@ export function mayReadPrivate(model: RealmModel, channel: StoredChannel): boole
 }
 
 /**
- * Whether the account may read a channel's messages. No answer says it of each channel, and a list of those that one
- * may read would be out of date with the next event.
+ * Whether the account can read a channel's messages. No answer says so for each channel, and a list of readable
+ * channels would be out of date with the next event.
  *
- * @returns null for an archived channel that only its subscribers can read: subscriptions to those are not listed
+ * @returns null for an archived channel that only its subscribers can read: those subscriptions are not listed
  */
 export function mayRead(model: RealmModel, channel: StoredChannel): boolean | null {
   if (channel.isFollowed || channel.privacy === 'web-public') return true;

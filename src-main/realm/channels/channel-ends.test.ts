@@ -2,13 +2,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { targetOf, type Action } from '#contract/changes.ts';
 import { openLiveRealm, type LiveRealm, type LiveRealmOptions } from '../../../test/live-realm.fixture.ts';
 
-/** What ends of channels: their place among the defaults, topics, and the channels themselves. */
+/** Removing default channels, topics and channels. */
 let open: LiveRealm;
 afterEach(() => open.close());
 
 const patience = { timeout: 60_000, interval: 20 };
 const general = 3;
-/** Of the demo organization, by its settings. */
+/** The demo organization's announcement channel. */
 const announcements = 4;
 
 async function start(more: LiveRealmOptions = {}): Promise<void> {
@@ -26,8 +26,8 @@ const edit = (channelId: number, field: string, value: string, expected?: string
 });
 const detail = (channelId: number) => open.ask('channels.detail', { channelId });
 
-describe('the default channels', () => {
-  it('are added to, removed from, and back after an undo', async () => {
+describe('default channels', () => {
+  it('can be added and removed, and restored by undo', async () => {
     await start();
     const { isDefault } = await detail(general);
     const after = isDefault === true ? '' : 'default';
@@ -40,7 +40,7 @@ describe('the default channels', () => {
 });
 
 describe('archiving a channel', () => {
-  it('names another one that looks like it', async () => {
+  it('warns of a channel with a confusable name', async () => {
     await start();
     const { name } = await detail(announcements);
     const alike = name.replace('a', '\u0430');
@@ -57,7 +57,7 @@ describe('archiving a channel', () => {
     }, patience);
   });
 
-  it('says beforehand what it puts an end to', async () => {
+  it('lists its consequences in advance', async () => {
     await start();
     const { subscriberCount } = await detail(announcements);
     const folder = await open.request('POST', '/channel_folders/create', {
@@ -88,7 +88,7 @@ describe('archiving a channel', () => {
     );
   });
 
-  it('counts as done if an earlier event says that the channel is deleted', async () => {
+  it('counts as applied if an earlier event reports the channel as deleted', async () => {
     const changeTiming = { workMilliseconds: 300, readingDelays: [10], firstRetryMilliseconds: 60_000 };
     await start({ featureLevel: 356, changeTiming });
     const path = `/streams/${general}`;
@@ -113,7 +113,7 @@ describe('deleting a topic', () => {
   const newest = async (name: string) =>
     (await topics()).find((topic) => topic.name === name)?.newestMessageId ?? null;
 
-  it('goes on until nothing is left of it, and is not undone', async () => {
+  it("continues until all its messages are gone, and can't be undone", async () => {
     await start();
     open.demo.control.addMessages(general, 'doomed', 25);
     open.demo.control.limitTopicDeletion(10);
@@ -128,7 +128,7 @@ describe('deleting a topic', () => {
     expect(undo.skipped).toMatchObject([{ explanation: 'A deleted topic can’t be brought back.' }]);
   });
 
-  it('leaves a topic alone that somebody has written in since', async () => {
+  it('skips a topic with new messages', async () => {
     await start();
     open.demo.control.addMessages(general, 'lively', 2);
     const { id: changeSetId } = await open.ask('changes.plan', {
@@ -143,7 +143,7 @@ describe('deleting a topic', () => {
     expect(await newest('lively')).toBe(lastId);
   });
 
-  it('is for administrators, who have listed the topics', async () => {
+  it('is offered to administrators, who can list topics', async () => {
     await start({ role: 300 });
     const [topic] = await topics();
     const action = edit(general, `topic:${topic?.name ?? ''}`, '');

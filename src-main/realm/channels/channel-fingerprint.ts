@@ -4,8 +4,8 @@ import { channelRow } from './find-channels.ts';
 const byNumber = (a: number, b: number): number => a - b;
 
 /**
- * The channels and folders of a model, equal for equal ones whatever events led to them; null until they are listed.
- * Traffic is left out: servers count it once a day, without events.
+ * The channels and folders of a model, equal for equal ones whatever events led to them; null until listed. Traffic is
+ * left out: servers count it once a day, without events.
  */
 export function channelFingerprint(model: RealmModel): unknown {
   const { channels } = model;

@@ -16,7 +16,7 @@ import { subscribingObjection, unsubscribingObjection } from './subscribing-righ
 const notLoaded = 'The organization is not loaded.';
 
 /**
- * What the change engine looks up of channels.
+ * Looks up channels for the change engine.
  *
  * @param loaded called for each question; null until the organization is loaded
  */
@@ -63,7 +63,7 @@ export function channelLookup(loaded: () => RealmModel | null): ChannelLookup {
       ask((model) => {
         const leaves = from.channelId === to.channelId ? '' : moveOutObjection(model, from.channelId);
         if (leaves !== '' || from.topic === to.topic) return leaves;
-        // Either of the two channels may let the topic have another name.
+        // Either channel may permit renaming the topic.
         const objection = moveObjection(model, from.channelId);
         return objection === '' ? '' : moveObjection(model, to.channelId);
       }),

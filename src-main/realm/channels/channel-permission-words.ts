@@ -14,7 +14,7 @@ const labels: Readonly<Record<ChannelPermissionName, string>> = {
   can_delete_any_message_group: 'Delete any message in this channel',
 };
 
-/** What the holders of a channel's permission may do, in Zulip's words. https://zulip.com/help/channel-permissions */
+/** The label of a channel permission, in Zulip's words. https://zulip.com/help/channel-permissions */
 export function channelPermissionLabel(name: ChannelPermissionName): string {
   return labels[name];
 }

@@ -20,7 +20,7 @@ import type { StoredChannel } from '../model/stored-channel.ts';
 
 const mostNamed = 6;
 
-/** Permissions of the organization that decide about channels, invitations, emoji and bots. */
+/** Organization permissions concerning channels, invitations, emoji and bots. */
 type RealmPermission =
   | 'can_add_custom_emoji_group'
   | 'can_create_bots_group'
@@ -37,7 +37,7 @@ type RealmPermission =
   | 'can_move_messages_between_channels_group'
   | 'can_move_messages_between_topics_group';
 
-/** Why the account does not hold a permission of the organization, and who does; empty where it does. */
+/** Why the account doesn't have an organization permission, and who does; empty if it has. */
 export function realmObjection(model: RealmModel, name: RealmPermission): string {
   const value = model.permissions.realm().get(name);
   if (value === undefined) return '';
@@ -47,7 +47,7 @@ export function realmObjection(model: RealmModel, name: RealmPermission): string
   return notAmong(model, permissionLabel('realm', name), held);
 }
 
-/** Says who has a permission that the account does not have. */
+/** Says who has a permission that the account lacks. */
 export function notAmong(model: RealmModel, label: string, value: GroupValue): string {
   const { groups, people } = partsOfValue(value);
   const holders = [
@@ -64,7 +64,7 @@ const permissionToMake: Readonly<Record<ChannelPrivacy, RealmPermission>> = {
   'private-protected': 'can_create_private_channel_group',
 };
 
-/** Why nobody can make a channel that the whole web reads. https://zulip.com/help/public-access-option */
+/** Why no one can create web-public channels. https://zulip.com/help/public-access-option */
 function webPublicObjection(model: RealmModel): string {
   if (model.settings.row().isPlanLimited) return needsPlan('Web-public access');
   switch (model.channelRules.webPublicObstacle()) {
@@ -77,7 +77,7 @@ function webPublicObjection(model: RealmModel): string {
   }
 }
 
-/** Why the account may not make a channel of a privacy, or make one so; empty where it may. */
+/** Why the account can't create a channel with a privacy, or change one to it; empty if it can. */
 export function privacyObjection(model: RealmModel, privacy: ChannelPrivacy): string {
   if (privacy === 'web-public') {
     const obstacle = webPublicObjection(model);
@@ -89,7 +89,7 @@ export function privacyObjection(model: RealmModel, privacy: ChannelPrivacy): st
 const isAdministrator = (model: RealmModel): boolean =>
   (model.me()?.role ?? roles.guest) <= roles.administrator;
 
-/** Why the account may not change a channel; empty where it may. https://zulip.com/api/update-stream */
+/** Why the account can't change a channel; empty if it can. https://zulip.com/api/update-stream */
 export function changeObjection(model: RealmModel, channel: StoredChannel): string {
   if (isAdministrator(model)) return '';
   const value = channel.permissions.get('can_administer_channel_group');
@@ -100,14 +100,14 @@ export function changeObjection(model: RealmModel, channel: StoredChannel): stri
 }
 
 /**
- * Why the account may not delete somebody else's message; empty where it may, and where only the server knows. A
- * channel's own permission adds to the organization's. https://zulip.com/api/delete-message
+ * Why the account can't delete another person's message; empty if it can or if only the server knows. A channel's own
+ * permission adds to the organization's. https://zulip.com/api/delete-message
  */
 export function deletionObjection(
   model: RealmModel,
   { channelId, senderId }: { channelId: number | null; senderId: number },
 ): string {
-  // One's own messages and those of one's own bots have rules that depend on their age.
+  // For messages by the account or its own bots, the rules depend on their age.
   if (senderId === model.myUserId || model.index.read(senderId)?.isBot === true) return '';
   const objection = realmObjection(model, 'can_delete_any_message_group');
   const hasOwnRule = channelId !== null && supports(model.featureLevel(), 'channel-delete-settings');
@@ -120,8 +120,8 @@ export function deletionObjection(
 }
 
 /**
- * Why the account may not move messages of a channel to another topic; empty where it may, and where only the server
- * knows. Administrators of the channel may move them, and its own permission adds to the organization's.
+ * Why the account can't move messages of a channel to another topic; empty if it can or if only the server knows.
+ * Channel administrators can, and the channel's own permission adds to the organization's.
  * https://zulip.com/help/restrict-moving-messages
  */
 export function moveObjection(model: RealmModel, channelId: number | null): string {
@@ -164,7 +164,7 @@ const noLimits: GroupValueRule = {
   systemGroupNames: [],
 };
 
-/** What a permission accepts; where the server does not tell, what the documentation says. */
+/** What a permission accepts: according to the server, or else to the documentation. */
 export function channelRule(model: RealmModel, name: ChannelPermissionName): GroupValueRule {
   const rule = model.channelRules.permission(name);
   if (rule === null) return noLimits;
@@ -172,13 +172,13 @@ export function channelRule(model: RealmModel, name: ChannelPermissionName): Gro
   return accepted;
 }
 
-/** Permissions that a permission of the organization guards. */
+/** Permissions that are themselves protected by an organization permission. */
 const deletions: ReadonlySet<ChannelPermissionName> = new Set([
   'can_delete_any_message_group',
   'can_delete_own_message_group',
 ]);
 
-/** What can be chosen for a new channel by this account on this server. */
+/** The options for a new channel, for this account on this server. */
 export function channelCreation(model: RealmModel, zulipVersion: string): ChannelCreation {
   const level = model.featureLevel();
   const server = { featureLevel: level, zulipVersion };

@@ -2,7 +2,7 @@ import { channelPermissionNames } from '#contract/channels.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 import { channelPermissionLabel } from './channel-permission-words.ts';
 
-/** A permission that channels give to a group: the first of them by name, and how many there are. */
+/** A permission that channels give to a group: the first channel by name, and the number of channels. */
 export interface ChannelUse {
   label: string;
   channels: string[];
@@ -11,7 +11,7 @@ export interface ChannelUse {
 
 const mostNamed = 20;
 
-/** The permissions that channels in use give to a group itself, as far as the channels are listed. */
+/** The permissions that active channels give directly to a group, as far as the channels are listed. */
 export function channelUses(model: RealmModel, groupId: number): ChannelUse[] {
   const names = new Map<string, string[]>();
   for (const { name, isArchived, permissions } of model.channels.all()) {

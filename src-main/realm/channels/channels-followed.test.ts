@@ -4,7 +4,7 @@ import { getChannels } from '../../zulip/route/channels.ts';
 import { channelPermission, mayRead } from './channel-access.ts';
 import { channelFingerprint } from './channel-fingerprint.ts';
 
-/** What no event says of channels, or says twice: consoles know it all the same, without registering again. */
+/** Facts about channels that events omit or repeat: consoles know them all the same, without registering again. */
 let realm: RandomRealm;
 beforeAll(async () => {
   realm = await startRandomRealm(442);
@@ -30,7 +30,7 @@ async function make(name: string, principals: number[], more: object = {}): Prom
 }
 
 describe('a console that follows the events', () => {
-  it('knows the channels of a guest who becomes a member, and again a guest', async () => {
+  it('knows the channels of a guest who becomes a member and then a guest again', async () => {
     const archived = await make('archived before', [realm.accountId(100)]);
     await realm.send(100, 'PATCH', `/streams/${archived}`, { is_default_stream: true });
     const withDefault = await make('default before', [realm.person(1), realm.person(2)]);
@@ -46,7 +46,7 @@ describe('a console that follows the events', () => {
     await expect(compare()).resolves.toBeUndefined();
   });
 
-  it('counts who is left when it is unsubscribed with others', async () => {
+  it('counts the remaining subscribers when it is unsubscribed together with others', async () => {
     const everybody = [realm.accountId(100), realm.accountId(400), guestId(), realm.person(3)];
     await make('left together', [...everybody, realm.person(4)]);
     await expect(compare()).resolves.toBeUndefined();
@@ -57,7 +57,7 @@ describe('a console that follows the events', () => {
     await expect(compare()).resolves.toBeUndefined();
   });
 
-  it('leaves deactivated people out of permissions until they return', async () => {
+  it('leaves deactivated people out of permissions until they are reactivated', async () => {
     const [leaver, other] = [realm.person(5), realm.person(6)];
     const id = await make('with named people', [realm.accountId(400)]);
     await realm.send(100, 'PATCH', `/streams/${id}`, {
@@ -97,11 +97,11 @@ describe('a console that follows the events', () => {
     }
   });
 
-  it('registered once, and again with each other rank', () => {
+  it('registers once, and again with each new rank', () => {
     const rankChanges = 4;
     const generations = realm.consoles.map(({ session }) => session.generation());
     expect(generations).toEqual([1, 1, expect.any(Number)]);
-    // Changes that follow one another at once share a registration.
+    // Changes in quick succession share a registration.
     expect(generations[2]).toBeGreaterThan(1);
     expect(generations[2]).toBeLessThanOrEqual(1 + rankChanges);
   });

@@ -10,28 +10,28 @@ import { loadChannels } from './load-channels.ts';
 import { loadSubscribers } from './load-subscribers.ts';
 import { unsubscribingObjection } from './subscribing-rights.ts';
 
-/** Channels whose subscribers are read in one go, where the server lists nobody's channels. */
+/** How many channels' subscribers are fetched at a time, if the server can't list a person's channels. */
 const channelsAtOnce = 20;
 
-/** Channels whose subscribers the server does not tell the caller. */
+/** Channels whose subscribers the server doesn't reveal to the caller. */
 const refused = new WeakMap<RealmModel, Set<number>>();
 
 const inUse = (model: RealmModel): StoredChannel[] =>
   [...model.channels.all()].filter(({ isArchived }) => !isArchived);
 
-/** Channels of which it has to be read who is subscribed. */
+/** Channels whose subscribers still have to be fetched. */
 const unread = (model: RealmModel): StoredChannel[] =>
   inUse(model).filter(
     ({ id }) => !model.channels.subscribers.isLoaded(id) && refused.get(model)?.has(id) !== true,
   );
 
-/** Whether the server tells the channels of a person in one step. */
+/** Whether the server lists a person's channels in one call. */
 function isListed(model: RealmModel, connection: Connection, userId: number): boolean {
   const isBot = model.index.read(userId)?.isBot === true;
   return supports(connection.featureLevel, isBot ? 'channels-of-a-bot' : 'channels-of-a-user');
 }
 
-/** Which channels a person is in, of those that are known, and in how many others they may be. */
+/** The person's known channels, and the number of others they may be in. */
 async function membership(
   model: RealmModel,
   connection: Connection,
@@ -50,10 +50,10 @@ async function membership(
 }
 
 /**
- * The channels in use that somebody is subscribed to, as far as the caller may know. Where the server lists nobody's
- * channels (below feature level 440, for bots 458), those whose subscribers were read.
+ * The active channels a person is subscribed to, as far as the caller can see. If the server can't list a person's
+ * channels (below feature level 440, for bots 458), only those whose subscribers were fetched.
  *
- * @throws RequestError `rejected` for a person who is not there
+ * @throws RequestError `rejected` for an unknown person
  */
 export async function channelsOfPerson(
   model: RealmModel,
@@ -78,9 +78,9 @@ export async function channelsOfPerson(
 }
 
 /**
- * Whether a person is subscribed to a channel; null where the server doesn't say.
+ * Whether a person is subscribed to a channel; null if the server doesn't say.
  *
- * @throws RequestError `rejected` for a person who is not there
+ * @throws RequestError `rejected` for an unknown person
  */
 export async function isSubscribedTo(
   model: RealmModel,
@@ -102,9 +102,9 @@ export async function isSubscribedTo(
 }
 
 /**
- * Reads who is subscribed to some of the channels of which it is not known.
+ * Fetches the subscribers of some channels for which they are unknown.
  *
- * @returns how many are left
+ * @returns the number of channels left
  * @throws RequestError
  */
 export async function readMoreSubscribers(model: RealmModel, connection: Connection): Promise<number> {

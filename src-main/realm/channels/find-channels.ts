@@ -7,7 +7,7 @@ import { mayRead, permissionsOf } from './channel-access.ts';
 import { changeObjection } from './channel-rights.ts';
 import { subscribingObjection, unsubscribingObjection } from './subscribing-rights.ts';
 
-/** The row of a channel as the grid shows it. */
+/** A channel's row as shown in the grid. */
 export function channelRow(model: RealmModel, stored: StoredChannel): Channel {
   const { creatorId, descriptionHtml: _html, permissions: _permissions, ...row } = stored;
   return {
@@ -27,7 +27,7 @@ export function channelRow(model: RealmModel, stored: StoredChannel): Channel {
   };
 }
 
-/** The rows of those channels that there are, in the order of the ids. */
+/** The rows of existing channels, in the order of the ids. */
 export function channelRows(model: RealmModel, channelIds: Iterable<number>): Channel[] {
   const rows: Channel[] = [];
   for (const id of channelIds) {
@@ -39,10 +39,10 @@ export function channelRows(model: RealmModel, channelIds: Iterable<number>): Ch
 
 interface Hit {
   channel: StoredChannel;
-  /** The name orders rows whose keys are equal: the collator would take long for thousands. */
+  /** The name breaks ties between equal keys: the collator would be slow for thousands. */
   nameKey: string;
   folder: string;
-  /** How well the text fits the name: 0 is the whole name, 1 its beginning, 2 another part, 3 none. */
+  /** How well the text matches the name: 0 is the whole name, 1 its beginning, 2 another part, 3 not at all. */
   fit: number;
 }
 
@@ -64,7 +64,7 @@ const compare: Record<ChannelQuestion['sort']['key'], (one: Hit, other: Hit) => 
   folder: (one, other) => byText(one.folder, other.folder),
 };
 
-/** The channels that a question finds, in its order. */
+/** The channels matching a query, in its order. */
 export function findChannels(model: RealmModel, question: ChannelQuestion): Uint32Array {
   const { text, privacies, archived, folder, onlyDefault, sort } = question;
   const words = queryWords(text);

@@ -18,7 +18,8 @@ async function fetchChannels(model: RealmModel, connection: Connection): Promise
 }
 
 /**
- * Lists the channels unless they are there and up to date. They are not part of the snapshot: few panels want them.
+ * Lists the channels unless they are there and up to date. They are not part of the snapshot, since few panels need
+ * them.
  *
  * @throws RequestError
  */

@@ -13,10 +13,10 @@ async function fetchSubscribers(model: RealmModel, connection: Connection, chann
 }
 
 /**
- * Lists who is subscribed to a channel unless that is there and up to date. One request serves everybody who asks
- * meanwhile.
+ * Lists a channel's subscribers unless they are there and up to date. Concurrent callers share one request.
  *
- * @throws RequestError `rejected` for a channel that is archived, not there, or whose subscribers the caller may not know
+ * @throws RequestError `rejected` for a channel that is archived, unknown, or whose subscribers are hidden from the
+ * caller
  */
 export async function loadSubscribers(
   model: RealmModel,

@@ -4,7 +4,7 @@ import type { WireTopic } from '../../zulip/wire/channel.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 
 /**
- * Lists the topics of a channel, as they are now: no event tells of them.
+ * Lists the current topics of a channel, which no event reports.
  *
  * @throws RequestError
  */

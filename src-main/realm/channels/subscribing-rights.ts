@@ -15,7 +15,7 @@ function holds(model: RealmModel, channel: StoredChannel, name: ChannelPermissio
 }
 
 /**
- * Why the account may not subscribe other people to a channel, or itself; empty where it may.
+ * Why the account can't subscribe other people, or itself, to a channel; empty if it can.
  * https://zulip.com/help/configure-who-can-invite-to-channels
  */
 export function subscribingObjection(
@@ -37,7 +37,7 @@ export function subscribingObjection(
 }
 
 /**
- * Why the account may not unsubscribe other people from a channel, or itself; empty where it may.
+ * Why the account can't unsubscribe other people, or itself, from a channel; empty if it can.
  * https://zulip.com/help/configure-who-can-unsubscribe-others
  */
 export function unsubscribingObjection(

@@ -9,7 +9,7 @@ import { send } from '@realm-console/demo-realm/client';
 import type { DemoRealmOptions } from '@realm-console/demo-realm';
 import { storeAt } from '../../store/store.fixture.ts';
 
-/** Who is subscribed to a channel: the live list, and changes of it through the change engine. */
+/** Subscribers of a channel: the live list, and changes through the change engine. */
 let open: LiveRealm;
 const folders: string[] = [];
 afterEach(async () => {
@@ -56,7 +56,7 @@ const ofServer = async (channelId = general) =>
     (one, other) => one - other,
   );
 
-/** A channel with nobody in it but these, made by the first of them. */
+/** A channel with only these subscribers, created by the first of them. */
 async function make(name: string, userIds: readonly number[], more: object = {}): Promise<number> {
   const [creator = 0] = userIds;
   const { body } = await send(open.demo, open.demo.accountOf(creator), 'POST', '/channels/create', {
@@ -68,7 +68,7 @@ async function make(name: string, userIds: readonly number[], more: object = {})
 }
 
 describe('subscribers of a channel', () => {
-  it('are listed and searched, and followed as they come, go and leave the organization', async () => {
+  it('are listed and searched, and kept current as people join, leave and are deactivated', async () => {
     await start();
     const me = open.account.userId;
     const [one, other] = peopleWith(400);
@@ -92,7 +92,7 @@ describe('subscribers of a channel', () => {
     await vi.waitFor(async () => expect(await listed(id)).toEqual([]), patience);
   });
 
-  it('are subscribed and unsubscribed together, with preview, journal and undo, also after a restart', async () => {
+  it('are added and removed together, with preview, journal and undo, even after a restart', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'realm-console-subscriptions-'));
     folders.push(folder);
     await start({ users: 300 }, { openStore: () => storeAt(join(folder, 'console.db')) });
@@ -121,14 +121,14 @@ describe('subscribers of a channel', () => {
     };
     const { entries } = await open.ask('journal.search', { filter, after: null, limit: 10 });
     expect(entries.map((entry) => entry.id)).toEqual([job.id]);
-    // The list is not there until the undo asks for it.
+    // The list isn't loaded until the undo needs it.
     await open.restart();
     const undo = await open.runUntilSettled({ kind: 'undo', jobId: job.id });
     expect(undo.rows.every(({ outcome }) => outcome === 'applied')).toBe(true);
     expect(await ofServer(id)).toEqual([open.account.userId]);
   });
 
-  it('join several channels in one job, which names private ones and their history beforehand', async () => {
+  it('can be added to several channels in one job, which warns of private channels and their history', async () => {
     await start();
     const me = open.account.userId;
     const [one, other] = peopleWith(400).map(({ userId }) => userId);
@@ -160,7 +160,7 @@ describe('subscribers of a channel', () => {
     expect(await ofServer(fresh)).toEqual([me]);
   });
 
-  it('include the caller, whose subscription leads others along', async () => {
+  it('include the caller, whose own changes affect others too', async () => {
     await start();
     const [one] = peopleWith(400);
     const me = open.account.userId;
@@ -169,7 +169,7 @@ describe('subscribers of a channel', () => {
     const { rows } = await change(both, subscribed, id);
     expect(rows.map(({ outcome }) => outcome)).toEqual(['applied', 'applied']);
     await vi.waitFor(async () => expect(await listed(id)).toEqual(await ofServer(id)), patience);
-    // Of the other nobody tells before the list comes again.
+    // The other person is unreported until the list is fetched again.
     await open.run({ kind: 'edit', title: '', edits: edits(both, '', id) });
     await vi.waitFor(async () => expect(await listed(id)).toEqual([one?.userId]), patience);
   });
@@ -184,7 +184,7 @@ describe('the channels of a person', () => {
     while ((await open.ask('channels.read-subscribers', {})) > 0);
   };
 
-  it.each([499, 421])('are known at level %i, and followed', async (featureLevel) => {
+  it.each([499, 421])('are known and kept current at level %i', async (featureLevel) => {
     await start({ featureLevel });
     const me = open.account.userId;
     const [one] = peopleWith(400).map(({ userId }) => userId);
@@ -198,7 +198,7 @@ describe('the channels of a person', () => {
     expect(before.names).toContain('general');
     await make('theirs', [me, one]);
     await vi.waitFor(async () => {
-      // What is new was not looked at yet.
+      // The new channel hasn't been fetched yet.
       if (!isListed) await readAll();
       expect((await named(one)).names).toEqual([...before.names, 'theirs'].toSorted());
     }, patience);
@@ -207,7 +207,7 @@ describe('the channels of a person', () => {
     await vi.waitFor(async () => expect((await named(one)).names).toEqual(left), patience);
     await open.runUntilSettled({ kind: 'undo', jobId: job.id });
     await vi.waitFor(async () => expect((await named(one)).names).toContain('general'), patience);
-    // Of others who leave with the caller nobody tells.
+    // Others who leave together with the caller are unreported.
     await request(me, 'DELETE', { subscriptions: ['theirs'], principals: [me, one] });
     await vi.waitFor(async () => {
       if (!isListed) await readAll();
@@ -221,7 +221,7 @@ describe('a subscription that cannot be changed', () => {
   const objection = async (channelId: number) =>
     (await open.ask('channels.detail', { channelId })).subscribing;
 
-  it('says so before the attempt: without the permission, of guests, in private and archived channels', async () => {
+  it('is refused in advance: without permission, for guests, and in private and archived channels', async () => {
     await start({}, { role: 400 });
     const [owner] = peopleWith(100);
     const other = peopleWith(300)[0]?.userId ?? 0;
@@ -248,7 +248,7 @@ describe('a subscription that cannot be changed', () => {
       patience,
     );
     expect((await objection(hidden)).remove).toBe('');
-    // Joining is one's own decision.
+    // Joining is each person's own decision.
     const open_ = await make('open', [owner?.userId ?? 0]);
     await vi.waitFor(async () => expect(await listed(open_)).toEqual([owner?.userId]), patience);
     expect((await plan([open.account.userId], subscribed, open_)).changeCount).toBe(1);
@@ -259,7 +259,7 @@ describe('a subscription that cannot be changed', () => {
     );
   });
 
-  it('is refused by the server in its words where the right is lost on the way', async () => {
+  it('is refused in the server’s words if the permission is lost meanwhile', async () => {
     await start({}, { role: 400 });
     const [owner] = peopleWith(100);
     const id = await make('lost right', [owner?.userId ?? 0]);
@@ -278,10 +278,10 @@ describe('a subscription that cannot be changed', () => {
   });
 });
 
-describe('channels of the whole web', () => {
+describe('web-public channels', () => {
   const ofWeb = async () => (await open.ask('channels.creation', {})).privacyObjections['web-public'];
 
-  it('can be made against the demo organization, and say who stands in the way', async () => {
+  it("can be created in the demo organization, and the reason is given where they can't", async () => {
     await start();
     expect(await ofWeb()).toBe('');
     await open.ask('channels.detail', { channelId: general });
@@ -311,21 +311,21 @@ describe('channels of the whole web', () => {
   it.each([
     [{ limitedPlan: true }, 'Web-public access needs the Zulip Cloud Standard plan.'],
     [{ webPublic: false }, 'This server doesn’t allow web-public channels.'],
-  ])('cannot be made with %j', async (options, words) => {
+  ])("can't be created with %j", async (options, words) => {
     await start('limitedPlan' in options ? options : {});
     if ('webPublic' in options) open.demo.control.allowWebPublic(options.webPublic);
     await open.restart();
     expect(await ofWeb()).toContain(words);
   });
 
-  it('need the permission as well', async () => {
+  it('need the permission, too', async () => {
     await start({}, { role: 200 });
     expect(await ofWeb()).toContain('is given to: Owners. You are not among them.');
   });
 });
 
-describe('who may post on a server without a permission for it', () => {
-  it.each([247, 332])('is changed and undone at level %i', async (featureLevel) => {
+describe('the posting policy of a server without a posting permission', () => {
+  it.each([247, 332])('can be changed and undone at level %i', async (featureLevel) => {
     await start({ featureLevel });
     const policy = async () => (await open.ask('channels.detail', { channelId: general })).postPolicy;
     expect(await policy()).toBe(1);
@@ -345,7 +345,7 @@ describe('who may post on a server without a permission for it', () => {
     expect(await policy()).toBe(1);
   });
 
-  it('is no setting of a newer one', async () => {
+  it('is not a setting of newer servers', async () => {
     await start();
     await open.ask('channels.detail', { channelId: general });
     const { skipped } = await open.ask('changes.plan', {

@@ -13,7 +13,7 @@ const { nobody, owners, administrators, moderators, members, everyone } = exampl
 const nothingFiltered = (): number[] => [];
 const byName = { key: 'name', descending: false } as const;
 
-describe('who holds a permission', () => {
+describe('holders of a permission', () => {
   const groupIds = [20, 21, 22];
   const groups = fc.tuple(
     ...groupIds.map((id) =>
@@ -35,7 +35,7 @@ describe('who holds a permission', () => {
     )
     .map(([people, inner]) => groupValueOf(people, inner));
 
-  it('is the same asked of everybody and of each one, with a reason for exactly those', () => {
+  it('are the same for everyone at once and for each person, with a reason for exactly those', () => {
     fc.assert(
       fc.property(groups, value, fc.boolean(), (some, given, withGuests) => {
         const { model } = modelWithPermissions(some);
@@ -44,7 +44,7 @@ describe('who holds a permission', () => {
           holdsValue(model, given, withGuests, userId),
         );
         expect(holders.toSorted((a, b) => a - b)).toEqual(each);
-        // 6 is a guest, 8 was deactivated.
+        // 6 is a guest, 8 is deactivated.
         if (!withGuests) expect(each).not.toContain(6);
         expect(each).not.toContain(8);
         const reasons = reasonsOf(model, { kind: 'holders', value: given, permission: null }, each);
@@ -80,10 +80,10 @@ describe('a group', () => {
     { realm_can_manage_all_groups: owners, realm_can_create_groups: 20 },
   );
 
-  it('tells its permissions, how many hold them, and what its server accepts', () => {
+  it('shows its permissions, how many people have them, and what its server accepts', () => {
     const detail = groupDetail(model, 21);
     expect(detail?.permissions.map(({ name, holderCount }) => [name, holderCount])).toEqual([
-      // The guest who is in it through the subgroup cannot manage it.
+      // The guest who is in it through the subgroup can't manage it.
       ['can_manage_group', 2],
       ['can_mention_group', 7],
     ]);
@@ -96,7 +96,7 @@ describe('a group', () => {
     expect(groupPermissionNames).toHaveLength(6);
   });
 
-  it('is used where it stands itself, and where what contains it stands; deactivated groups do not count', () => {
+  it('is used where it or a containing group is named, except in deactivated groups', () => {
     const uses = usesOf(model, 21).map((use) =>
       [use.kind, 'group' in use ? use.group.name : use.label, use.through?.name ?? '-'].join(' '),
     );
@@ -107,7 +107,7 @@ describe('a group', () => {
     ]);
   });
 
-  it('is used in channels, as far as they are listed, each permission once; archived ones do not count', () => {
+  it('is used in listed active channels, each permission once', () => {
     const { model: other } = exampleModel();
     expect(groupDetail(other, 20)?.knowsChannels).toBe(false);
     const channel = (id: number, name: string, changes: object) =>
@@ -139,7 +139,7 @@ describe('a group', () => {
     );
   });
 
-  it('may be managed by whom it or the organization names', () => {
+  it('can be managed by the people named in it or by the organization', () => {
     // The account is the owner, who manages all groups.
     expect(groupsOverview(model)).toMatchObject({
       create: { allowed: false },
@@ -152,7 +152,7 @@ describe('a group', () => {
     ]);
   });
 
-  it('lists its people in the order and with the text that is asked for', () => {
+  it('lists its people in the requested order and matching the text', () => {
     const all = askedPeople(model, { kind: 'members', groupId: 20, direct: false }, nothingFiltered);
     expect([...orderedPeople(model, all, '', byName)]).toEqual([4, 5, 6]);
     expect([...orderedPeople(model, all, 'person5@', byName)]).toEqual([5]);

@@ -22,7 +22,7 @@ import { channelUses } from '../channels/channel-uses.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 import { holdersOf, holdsValue } from './group-holders.ts';
 
-/** Most containing groups whose uses are shown with a group. */
+/** The most containing groups whose uses are shown with a group. */
 const ancestorLimit = 50;
 
 function findValue(
@@ -45,7 +45,7 @@ function holderCount(
 
 type NamedPermission = readonly [PermissionScope, string];
 
-/** Whether the account holds any of some permissions; those that the server does not have count for nothing. */
+/** Whether the account has any of some permissions; ignores those the server doesn't have. */
 function holdsAny(model: RealmModel, groupId: number, names: readonly NamedPermission[]): boolean {
   return names.some(([scope, name]) => {
     const value = findValue(model, scope, name, groupId);
@@ -55,7 +55,7 @@ function holdsAny(model: RealmModel, groupId: number, names: readonly NamedPermi
   });
 }
 
-/** The same with who holds them. */
+/** The same with the holders. */
 function rightThrough(model: RealmModel, groupId: number, names: readonly NamedPermission[]): GroupRight {
   return {
     allowed: holdsAny(model, groupId, names),
@@ -72,8 +72,8 @@ function rightThrough(model: RealmModel, groupId: number, names: readonly NamedP
 }
 
 /**
- * Who decides about all groups: before feature level 305, where an administrator's policy does, the permission to
- * make groups stands for it. https://zulip.com/api/update-user-group
+ * Who decides about all groups: before feature level 305, when administrators did by a policy, the permission to create
+ * groups is used instead. https://zulip.com/api/update-user-group
  */
 function everyGroup(model: RealmModel): NamedPermission {
   const isSetting = model.permissions.realm().has('can_manage_all_groups');
@@ -82,11 +82,11 @@ function everyGroup(model: RealmModel): NamedPermission {
 
 const toManage = (model: RealmModel): NamedPermission[] => [['group', 'can_manage_group'], everyGroup(model)];
 
-/** Permissions of a group that each allow something else than managing it. */
+/** Group permissions that don't include managing the group. */
 export type MemberRight = 'can_add_members_group' | 'can_remove_members_group';
 
 /**
- * Whether the account may change a group, or with `members` who is in it. System groups nobody can change.
+ * Whether the account can change a group, or with `members` its members. No one can change system groups.
  * https://zulip.com/api/update-user-group-members
  */
 export function mayChange(model: RealmModel, groupId: number, members?: MemberRight): boolean {
@@ -101,12 +101,12 @@ function rightTo(model: RealmModel, groupId: number, members?: MemberRight): Gro
 
 const toCreate: readonly NamedPermission[] = [['realm', 'can_create_groups']];
 
-/** Whether the account may make groups. https://zulip.com/api/create-user-group */
+/** Whether the account can create groups. https://zulip.com/api/create-user-group */
 export function mayCreate(model: RealmModel): boolean {
   return holdsAny(model, 0, toCreate);
 }
 
-/** Permissions of a group that each allow to change who is in it. */
+/** Group permissions to change its members. */
 const ofMembers: readonly NamedPermission[] = [
   ['group', 'can_add_members_group'],
   ['group', 'can_remove_members_group'],
@@ -114,7 +114,7 @@ const ofMembers: readonly NamedPermission[] = [
   ['group', 'can_leave_group'],
 ];
 
-/** What the account may do with groups at all. */
+/** What the account can do with groups in general. */
 export function groupsOverview(model: RealmModel): GroupsOverview {
   const own = [...model.groups.ids()].filter(
     (groupId) => model.groups.reference(groupId)?.isSystem === false,
@@ -126,7 +126,7 @@ export function groupsOverview(model: RealmModel): GroupsOverview {
   };
 }
 
-/** The groups that may be named in a permission to mention: the description excludes owners. */
+/** The groups that a permission to mention may name: the documentation excludes owners. */
 const mentionableRoles = [
   'role:nobody',
   'role:administrators',
@@ -136,7 +136,7 @@ const mentionableRoles = [
   'role:everyone',
 ];
 
-/** Which groups a permission of groups is offered: what the server accepts, else what the documentation says. */
+/** The groups that a group permission accepts: according to the server, or else to the documentation. */
 export function ruleOf(model: RealmModel, name: GroupPermissionName): GroupValueRule {
   const rule = model.permissions.rule('group', name) ?? {
     systemGroupsOnly: false,
@@ -172,7 +172,7 @@ function permissionsOf(model: RealmModel, groupId: number): GroupPermission[] {
   });
 }
 
-/** Where a group itself is used, deactivated groups left out: what they allow, nobody can use. */
+/** Where a group is used directly, except in deactivated groups, whose permissions no one can use. */
 function directUses(model: RealmModel, groupId: number, through: GroupReference | null): GroupUse[] {
   const uses: GroupUse[] = [];
   const inUse = (reference: GroupReference | undefined): reference is GroupReference =>
@@ -200,7 +200,7 @@ function directUses(model: RealmModel, groupId: number, through: GroupReference 
   return uses;
 }
 
-/** Where a group is used: first itself, then through the groups that contain it. */
+/** Where a group is used: first directly, then through the groups that contain it. */
 export function usesOf(model: RealmModel, groupId: number): GroupUse[] {
   const ancestors = [...model.groups.withParents([groupId])].filter(
     (one) => one !== groupId && !model.groups.isDeactivated(one),
@@ -214,7 +214,7 @@ export function usesOf(model: RealmModel, groupId: number): GroupUse[] {
   ];
 }
 
-/** What the page of a group shows beyond its row; undefined for a group that is not there. */
+/** What a group's page shows beyond its row; undefined if the group doesn't exist. */
 export function groupDetail(model: RealmModel, groupId: number): GroupDetail | undefined {
   const row = model.groups.row(groupId);
   if (!row) return undefined;

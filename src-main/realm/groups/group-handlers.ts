@@ -52,7 +52,7 @@ export function createGroupHandlers(ports: GroupPorts): Handlers<keyof typeof gr
     'groups.detail': ({ groupId }) => {
       const model = ports.model();
       if (!model) return fail(notLoaded);
-      // The page does not wait for the channels: they say so themselves when they are there.
+      // The page doesn't wait for the channels: an event reports when they are loaded.
       loadChannels(model, ports.connection).catch(() => undefined);
       const detail = groupDetail(model, groupId);
       return detail ? succeed(detail) : fail(groupGone);

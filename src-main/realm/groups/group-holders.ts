@@ -6,7 +6,7 @@ import type { RealmModel } from '../model/realm-model.ts';
 
 const namedGroupsLimit = 3;
 
-/** Everybody whom a value names or whose groups it names, deactivated people left out. */
+/** Everyone named in a value or in its groups, except deactivated people. */
 function namedBy(model: RealmModel, value: GroupValue): IdBits {
   const { membership } = model.groups;
   const { people, groups } = partsOfValue(value);
@@ -31,8 +31,8 @@ function guests({ index, groups }: RealmModel): IdBits {
 }
 
 /**
- * Everybody who holds a permission by its value. A permission that rules out Everyone never passes for guests, even
- * where they are named. https://zulip.com/api/group-setting-values
+ * Everyone who has a permission by its value. A permission that excludes guests never applies to them, even if they are
+ * named. https://zulip.com/api/group-setting-values
  */
 export function holdersOf(model: RealmModel, value: GroupValue, guestsMayHold: boolean): IdBits {
   if (guestsMayHold) return namedBy(model, value);
@@ -42,7 +42,7 @@ export function holdersOf(model: RealmModel, value: GroupValue, guestsMayHold: b
   return bits;
 }
 
-/** Whether one person holds a permission by its value; without looking at everybody else. */
+/** Whether one person has a permission by its value; doesn't scan everyone else. */
 export function holdsValue(
   model: RealmModel,
   value: GroupValue,
@@ -56,10 +56,10 @@ export function holdsValue(
 }
 
 /**
- * Why people are in a set that was given by people and groups. People not in it are left out.
+ * Why people are in a set defined by people and groups. Others are left out.
  *
  * @param isNamed whether the set names the person
- * @param groupIds the groups that the set names
+ * @param groupIds the groups in the set
  */
 export function reasonsFor(
   model: RealmModel,

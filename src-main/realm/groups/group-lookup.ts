@@ -24,7 +24,7 @@ function useWords(use: GroupUse): string {
 }
 
 /**
- * What the change engine looks up of groups.
+ * Looks up groups for the change engine.
  *
  * @param loaded called for each question; null until the organization is loaded
  */

@@ -10,13 +10,13 @@ import { holdersOfPermission } from '../permissions/permission-holders.ts';
 import { holdersOf, reasonsFor } from './group-holders.ts';
 import { combineSets } from './people-sets.ts';
 
-/** Ids of the people that a filter lets through, in no order that matters. */
+/** Ids of the people who pass a filter, in arbitrary order. */
 export type PeopleFilterReader = (
   model: RealmModel,
   filter: Extract<PeopleSet, { kind: 'filter' }>['filter'],
 ) => Iterable<number>;
 
-/** The people whom a question about groups asks for. Not to be changed. */
+/** The people a group query asks for. Read-only. */
 export function askedPeople(
   model: RealmModel,
   question: GroupQuestion,
@@ -47,19 +47,19 @@ export function askedPeople(
   }
 }
 
-/** Who is subscribed to a channel and not deactivated: that ends no subscription, and no event tells of it. */
+/** Active subscribers of a channel: deactivation doesn't end a subscription, and no event reports it. */
 function* activeSubscribers({ channels, index }: RealmModel, channelId: number): Iterable<number> {
   for (const userId of channels.subscribers.of(channelId) ?? []) {
     if (index.read(userId)?.isActive === true) yield userId;
   }
 }
 
-/** The channels whose subscribers a question is about. */
+/** The channels whose subscribers a query needs. */
 export function askedChannels(question: GroupQuestion): number[] {
   return setsOf(question).flatMap((set) => (set.kind === 'channel' ? [set.channelId] : []));
 }
 
-/** The filters that a question is about. */
+/** The filters in a query. */
 export function askedFilters(question: GroupQuestion): PeopleFilter[] {
   return setsOf(question).flatMap((set) => (set.kind === 'filter' ? [set.filter] : []));
 }
@@ -70,7 +70,7 @@ function setsOf(question: GroupQuestion): PeopleSet[] {
   return [first, ...steps.map(({ operand }) => operand)];
 }
 
-/** Ids of a set of people in an order; a text leaves those whose name, address or id has its words. */
+/** Ids of a set of people in an order; with a text, only those whose name, address or id contains its words. */
 export function orderedPeople(
   { index, groups }: RealmModel,
   people: IdBits,
@@ -90,7 +90,7 @@ export function orderedPeople(
   return ids.slice(0, total);
 }
 
-/** Why people are in a group or hold a permission, in the order in which they were asked for. */
+/** Why people are in a group or have a permission, in the requested order. */
 export function reasonsOf(
   model: RealmModel,
   question: Exclude<GroupQuestion, { kind: 'set' }>,
@@ -107,7 +107,7 @@ export function reasonsOf(
   return reasonsFor(model, (userId) => people.has(userId), namedGroups, userIds);
 }
 
-/** Whom the value of a permission names. */
+/** The people and groups named in a permission. */
 function namedIn(
   model: RealmModel,
   question: Extract<GroupQuestion, { kind: 'holders' | 'permission' }>,
@@ -117,7 +117,7 @@ function namedIn(
   return { people: value?.members ?? [], groups: value?.groups ?? [] };
 }
 
-/** Who is in which of some groups, one byte each, person by person. */
+/** Membership of people in some groups, one byte each, person by person. */
 export function membershipCells(
   { groups }: RealmModel,
   userIds: readonly number[],

@@ -4,7 +4,7 @@ import type { PeopleSet, SetExpression } from '#contract/calls/groups.ts';
 import { everybody, exampleModel } from '../example-realm.ts';
 import { combineSets } from './people-sets.ts';
 
-/** Sets of people obey the laws that one expects of union, intersection and difference. */
+/** Checks the laws of union, intersection and difference. */
 
 const { model } = exampleModel();
 const { membership } = model.groups;
@@ -42,7 +42,7 @@ describe('combining sets of people', () => {
         expect(combined(a, ['intersection', b], ['intersection', c])).toEqual(
           combined(a, ['intersection', shared]),
         );
-        // Distributive.
+        // follows the laws of sets
         expect(combined(a, ['intersection', union])).toEqual(
           combined(only(combined(a, ['intersection', b])), ['union', only(combined(a, ['intersection', c]))]),
         );
@@ -61,7 +61,7 @@ describe('combining sets of people', () => {
     );
   });
 
-  it('tells direct members from all members, and takes filters', () => {
+  it('distinguishes direct members from all members, and accepts filters', () => {
     expect(combined({ kind: 'group', groupId: 21, direct: true })).toEqual([3, 4]);
     expect(combined({ kind: 'group', groupId: 11, direct: true })).toEqual([3, 4, 5]);
     expect(combined({ kind: 'group', groupId: 11, direct: false })).toEqual([1, 3, 4, 5]);

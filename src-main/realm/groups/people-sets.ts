@@ -3,12 +3,12 @@ import { missingCase } from '#contract/outcome.ts';
 import type { GroupMembers } from '../model/group-members.ts';
 import { addBits, keepBits, removeBits, type IdBits } from '../model/id-bits.ts';
 
-/** Where the sets of an expression come from. */
+/** Provides the sets of an expression. */
 export interface SetSources {
   membership: GroupMembers;
-  /** Ids of the people that a filter lets through. */
+  /** Ids of the people who pass a filter. */
   filtered(filter: Extract<PeopleSet, { kind: 'filter' }>['filter']): Iterable<number>;
-  /** Ids of the active subscribers of a channel; nobody where its list was not fetched. */
+  /** Ids of a channel's active subscribers; empty if its list wasn't fetched. */
   subscribers(channelId: number): Iterable<number>;
 }
 
@@ -27,9 +27,9 @@ function bitsOf(set: PeopleSet, { membership, filtered, subscribers }: SetSource
   }
 }
 
-/** The people of an expression: its sets combined from the left to the right. */
+/** Evaluates an expression: combines its sets from left to right. */
 export function combineSets({ first, steps }: SetExpression, sources: SetSources): IdBits {
-  // Each set may bring people who have no place yet; only after all of them is there room for everybody.
+  // Each set may add people without a bit; only after all of them is the required capacity known.
   const firstBits = bitsOf(first, sources);
   const operands = steps.map(({ operation, operand }) => ({ operation, bits: bitsOf(operand, sources) }));
   const result = sources.membership.none();

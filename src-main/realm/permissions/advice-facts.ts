@@ -6,20 +6,20 @@ import { listOf } from '#contract/words/list.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 import { personFlag } from '../people/people-columns.ts';
 
-/** What the rules of recommended settings look at. What the server doesn't say is undefined. */
+/** What the rules for recommended settings depend on. Values the server doesn't send are undefined. */
 export interface AdviceFacts {
   /** The value of a setting in canonical form. */
   value(name: string): string | undefined;
-  /** The same in words. */
+  /** The same as text. */
   words(name: string): string;
-  /** Whether a permission is given to one of these roles as a whole. */
+  /** Whether a permission includes one of these roles as a whole. */
   isGivenTo(permission: string, roleGroups: readonly string[]): boolean | undefined;
-  /** Whom a permission is given to, in words. */
+  /** Who has a permission, as text. */
   holders(permission: string): string;
   activeOwners(): number;
   activeGuests(): number;
   domains(): number;
-  /** Reusable links that never expire; undefined until the invitations were listed. */
+  /** The number of reusable links that never expire; undefined until invitations are listed. */
   endlessLinks(): number | undefined;
 }
 

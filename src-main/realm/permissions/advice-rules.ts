@@ -5,27 +5,27 @@ import { off, on, unlimited } from '#contract/settings/setting.ts';
 import { countOf } from '#contract/words/count.ts';
 import type { AdviceFacts } from './advice-facts.ts';
 
-/** One recommendation. All there is to say of it stands here. */
+/** One recommendation, with all its texts. */
 export interface AdviceRule {
   id: string;
   level: AdviceLevel;
-  /** What is wrong while it is open, and what is right while it is not. */
+  /** The text while the advice is open, and the text once it is followed. */
   open: string;
   fine: string;
   why: string;
-  /** True where it should be changed; undefined where the server has no such setting or doesn't say. */
+  /** True if the setting should be changed; undefined if the server doesn't have it or doesn't send it. */
   isOpen: (facts: AdviceFacts) => boolean | undefined;
   now: (facts: AdviceFacts) => string;
   opens: () => SettingAdvice['opens'];
 }
 
-/** Roles that are most of an organization. */
+/** Role groups that include most of an organization. */
 const everyone = ['role:internet', 'role:everyone'];
 const many = [...everyone, 'role:members', 'role:fullmembers'];
 
 const setting = (name: string) => (): SettingAdvice['opens'] => ({ panel: 'settings', open: name });
 
-/** Whether people join without an invitation, with an address at any domain. */
+/** Whether people can join without an invitation, with an address in any domain. */
 function isOpenToAll(facts: AdviceFacts): boolean | undefined {
   const [invited, restricted] = [facts.value('invite_required'), facts.value('emails_restricted_to_domains')];
   if (invited === undefined || restricted === undefined) return undefined;
@@ -36,7 +36,7 @@ function all(...parts: readonly (boolean | undefined)[]): boolean | undefined {
   return parts.includes(false) ? false : parts.includes(undefined) ? undefined : true;
 }
 
-/** A permission that is given to too many. */
+/** Advises against a permission that too many people have. */
 function given(
   name: string,
   to: readonly string[],
@@ -50,7 +50,7 @@ function given(
   };
 }
 
-/** The recommended settings, the gravest first. */
+/** The recommended settings, most serious first. */
 export const adviceRules: readonly AdviceRule[] = [
   {
     id: 'open-registration',

@@ -78,7 +78,7 @@ function grantWords(grant: ChannelGrant): string {
   return `${isAddition ? 'also ' : ''}${place}${owner ? ' of owner' : ''} by ${chain}`;
 }
 
-/** What is met by what, and what isn't with what would change it. */
+/** Which requirement is met by what, and what would meet the others. */
 function reasons({ allowed, requirements }: ChannelActionAnswer): string[] {
   return [
     allowed === null ? 'unknown' : allowed ? 'yes' : 'no',
@@ -93,10 +93,10 @@ function reasons({ allowed, requirements }: ChannelActionAnswer): string[] {
 const secret = { invite_only: true, history_public_to_subscribers: true };
 const mix = { direct_members: [3], direct_subgroups: [speakers] };
 
-describe('posting', () => {
+describe('posting is allowed or refused, with reasons:', () => {
   test.each<[string, Situation, string[]]>([
     [
-      'anybody where everybody may',
+      'anyone, if everyone may post',
       { who: 5 },
       ['yes', 'in-use ✓', 'access ✓ open', 'permission ✓ channel by role:everyone'],
     ],
@@ -121,7 +121,7 @@ describe('posting', () => {
       ],
     ],
     [
-      'a role that is not enough',
+      'a role that is too low',
       { who: 4, channel: { can_send_message_group: moderators } },
       [
         'no',
@@ -131,12 +131,12 @@ describe('posting', () => {
       ],
     ],
     [
-      'a new member where it takes a full one: only waiting or the setting helps',
+      'a new member, if full members may post: only waiting or the setting helps',
       { who: 5, channel: { can_send_message_group: fullMembers } },
       ['no', 'in-use ✓', 'access ✓ open', 'permission ✗ Add Person 5 to “Post in this channel”'],
     ],
     [
-      'outside a private channel, where the role does not help',
+      "outside a private channel, where the role doesn't help",
       { who: 2, channel: secret },
       ['no', 'in-use ✓', 'access ✗ Subscribe Person 2 to #kiln', 'permission ✓ channel by role:everyone'],
     ],
@@ -156,7 +156,7 @@ describe('posting', () => {
       ],
     ],
     [
-      'where the server does not say who is subscribed',
+      "when the server doesn't say who is subscribed",
       { who: 4, channel: secret, isSubscribed: null },
       ['unknown', 'in-use ✓', 'access ?', 'permission ✓ channel by role:everyone'],
     ],
@@ -165,9 +165,9 @@ describe('posting', () => {
       { who: 1, channel: { is_archived: true }, isSubscribed: null },
       ['no', 'in-use ✗ Bring back #kiln', 'access ✓ open', 'permission ✓ channel by role:everyone'],
     ],
-    ['somebody who was deactivated', { who: 8 }, ['no', 'active ✗ Reactivate Person 8']],
+    ['a deactivated person', { who: 8 }, ['no', 'active ✗ Reactivate Person 8']],
     [
-      'below the level of the permission, by the old policy',
+      'below the permission’s level, by the old policy',
       { who: 4, level: 300, channel: { stream_post_policy: 2 } },
       [
         'no',
@@ -191,7 +191,7 @@ describe('posting', () => {
   });
 });
 
-describe('what adds to the organization’s permissions', () => {
+describe('a channel permission adds to the organization’s:', () => {
   test.each<[string, ChannelAction, Situation, string[]]>([
     [
       'by the organization',
@@ -200,7 +200,7 @@ describe('what adds to the organization’s permissions', () => {
       ['yes', 'in-use ✓', 'access ✓ open', 'permission ✓ organization by role:moderators'],
     ],
     [
-      'by the channel alone',
+      'only by the channel',
       'resolve-topics',
       { who: 4, channel: { can_resolve_topics_group: mix } },
       ['yes', 'in-use ✓', 'access ✓ open', 'permission ✓ also channel by Speakers › Leads'],
@@ -217,7 +217,7 @@ describe('what adds to the organization’s permissions', () => {
       ],
     ],
     [
-      'resolving before it had a permission, as moving to another topic',
+      'resolving before it had a permission, like moving to another topic',
       'resolve-topics',
       { who: 4, level: 300, realm: { realm_edit_topic_policy: 4 } },
       ['no', 'in-use ✓', 'access ✓ open', 'permission ✗ Make Person 4 a moderator'],
@@ -235,13 +235,13 @@ describe('what adds to the organization’s permissions', () => {
       ['yes', 'in-use ✓', 'access ✓ open', 'permission ✓ administrator'],
     ],
     [
-      'a guest in a group of a permission that guests never hold',
+      'a guest in a group with a permission that excludes guests',
       'administer',
       { who: 6, channel: { can_administer_channel_group: speakers } },
       ['no', 'permission ✗ Make Person 6 a member; Make Person 6 an administrator'],
     ],
     [
-      'a guest who would subscribe others',
+      'a guest who wants to subscribe others',
       'add-subscribers',
       { who: 6, isSubscribed: true },
       [
@@ -252,7 +252,7 @@ describe('what adds to the organization’s permissions', () => {
       ],
     ],
     [
-      'starting topics takes posting and its own permission',
+      'starting topics requires posting and its own permission',
       'start-topics',
       { who: 4, channel: { can_create_topic_group: moderators } },
       [
@@ -264,7 +264,7 @@ describe('what adds to the organization’s permissions', () => {
       ],
     ],
     [
-      'reading a private channel by the right to join it',
+      'reading a private channel through the right to join it',
       'read',
       { who: 4, channel: { ...secret, can_subscribe_group: leads } },
       ['yes', 'access ✓ channel by Leads'],
@@ -274,7 +274,7 @@ describe('what adds to the organization’s permissions', () => {
   });
 });
 
-test('protected history and time limits are said beside what is allowed', () => {
+test('protected history and time limits are shown with allowed actions', () => {
   const hidden = { invite_only: true, history_public_to_subscribers: false };
   expect(ask('read', { who: 4, channel: hidden, isSubscribed: true }).limits).toEqual(['protected-history']);
   expect(ask('move-within', { who: 3 }).limits).toEqual(['move-time', 'new-topics']);

@@ -18,7 +18,7 @@ type Requirement = Omit<ChannelRequirement, 'fixes'>;
 const isPublic = ({ channel }: ChannelCase): boolean =>
   channel.privacy === 'public' || channel.privacy === 'web-public';
 
-/** A permission of the channel or the organization; none where the server has none of that name. */
+/** A permission of the channel or the organization; empty if the server doesn't have it. */
 function permission(
   { model, person }: ChannelCase,
   id: string,
@@ -59,7 +59,7 @@ function metBy(grants: readonly ChannelGrant[]): boolean | null {
   return grants.length === 0 || grants.some(({ held }) => held === null) ? null : false;
 }
 
-/** Each of some grants is enough. */
+/** Any one of some grants suffices. */
 const anyOf = (kind: 'access' | 'permission', grants: ChannelGrant[]): Requirement => ({
   kind,
   met: metBy(grants),
@@ -72,7 +72,7 @@ const fact = (kind: 'active' | 'in-use' | 'not-guest', met: boolean): Requiremen
   grants: [],
 });
 
-/** What lets somebody read the messages. Roles give nobody that right. */
+/** What lets a person read the messages. Roles don't. */
 function readingGrants(one: ChannelCase): ChannelGrant[] {
   const { channel, person, isSubscribed } = one;
   const isOpen = channel.privacy === 'web-public' || person.role !== roles.guest;
@@ -100,7 +100,7 @@ const administering = (one: ChannelCase): ChannelGrant[] => [
   ...ofChannel(one, 'can_administer_channel_group'),
 ];
 
-/** Channels have permissions of their own to move messages; who administers one may as well. */
+/** Channels have their own permissions to move messages, which their administrators have too. */
 function moving(
   one: ChannelCase,
   own: ChannelPermissionName,
@@ -118,7 +118,7 @@ function moving(
   ];
 }
 
-/** Before there was a permission for it, administrators deleted any message. */
+/** Before it had a permission, administrators could delete any message. */
 function deletingAny(one: ChannelCase): ChannelGrant[] {
   const held = ofOrganization(one, 'can_delete_any_message_group');
   return [
@@ -127,7 +127,10 @@ function deletingAny(one: ChannelCase): ChannelGrant[] {
   ];
 }
 
-/** Topics were resolved by those who could move messages to other topics. https://zulip.com/help/resolve-a-topic */
+/**
+ * Before it had a permission, people who could move messages between topics could resolve topics.
+ * https://zulip.com/help/resolve-a-topic
+ */
 function resolving(one: ChannelCase): ChannelGrant[] {
   const held = ofOrganization(one, 'can_resolve_topics_group');
   return [
@@ -136,13 +139,13 @@ function resolving(one: ChannelCase): ChannelGrant[] {
   ];
 }
 
-/** What each action takes, in the order in which servers check it. */
+/** The requirements of each action, in the order in which servers check them. */
 const requirementsOf: Readonly<Record<ChannelAction, (one: ChannelCase) => Requirement[]>> = {
   read: (one) => [access(one)],
   post: posting,
   'start-topics': (one) => {
     const starting = ofChannelOrOwner(one, 'can_create_topic_group');
-    // Before there was a permission for it, everyone who could post could start topics.
+    // Before it had a permission, everyone who could post could start topics.
     return [...posting(one), ...(starting.length === 0 ? [] : [anyOf('permission', starting)])];
   },
   subscribe: (one) => [notGuest(one), access(one)],
@@ -184,7 +187,7 @@ const limitsOf: Partial<Record<ChannelAction, ChannelActionAnswer['limits']>> = 
   'delete-own': ['delete-time'],
 };
 
-/** Actions on messages that are there: where history is protected, on those since one subscribed. */
+/** Actions on existing messages: with protected history, only on those since subscribing. */
 const onMessages: ReadonlySet<ChannelAction> = new Set([
   'read',
   'resolve-topics',
@@ -195,7 +198,7 @@ const onMessages: ReadonlySet<ChannelAction> = new Set([
 
 function answer(one: ChannelCase, action: ChannelAction): ChannelActionAnswer {
   const isActive = fact('active', one.person.isActive);
-  // A deactivated person has no permissions: what else is missing shows when they are back.
+  // A deactivated person has no permissions; what else is missing shows once they are reactivated.
   const all = isActive.met === true ? requirementsOf[action](one) : [isActive];
   const allowed = all.some(({ met }) => met === false)
     ? false
@@ -218,8 +221,8 @@ function answer(one: ChannelCase, action: ChannelAction): ChannelActionAnswer {
 }
 
 /**
- * Everything that one person can do in one channel, each with what it takes, what of that is met and why, and what
- * would meet the rest.
+ * Everything one person can do in a channel: for each action its requirements, which are met and why, and what would
+ * meet the others.
  */
 export function channelAccess(one: ChannelCase): ChannelAccess {
   const { person, channel, isSubscribed } = one;

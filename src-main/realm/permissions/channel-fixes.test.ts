@@ -3,7 +3,7 @@ import type { ChannelActionAnswer, ChannelFix, ChannelRequirement } from '#contr
 import { send } from '@realm-console/demo-realm/client';
 import { openLiveRealm, type LiveRealm } from '../../../test/live-realm.fixture.ts';
 
-/** What is offered to somebody who can't: each change is one that the engine makes, and after it they can. */
+/** Offered fixes: the change engine can make each of them, and it gives the person access. */
 let open: LiveRealm;
 afterEach(() => open.close());
 
@@ -52,7 +52,7 @@ const posts = async (channelId: number, userId: number): Promise<boolean> => {
   return (await send(open.demo, open.demo.accountOf(userId), 'POST', '/messages', message)).status === 200;
 };
 
-it('each change that is offered is made, lets somebody post, and is undone', async () => {
+it('each offered fix can be made, lets the person post, and can be undone', async () => {
   const channelId = await start(499, {});
   const groups = [groupId('kiln'), groupId('role:moderators')];
   await open.request('PATCH', `/streams/${channelId}`, {
@@ -95,7 +95,7 @@ it('each change that is offered is made, lets somebody post, and is undone', asy
   }
 });
 
-it('below the level of the permission the old policy is changed', async () => {
+it('below the permission’s level, the fix changes the old policy', async () => {
   const channelId = await start(310, { stream_post_policy: 4 });
   const userId = somebody(600);
   const answer = await posting(channelId, userId);

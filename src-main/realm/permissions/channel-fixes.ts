@@ -20,10 +20,10 @@ import { permissionValueOf } from '../model/permissions.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 import type { ChannelCase } from './channel-case.ts';
 
-/** More changes than this are never offered for one requirement. */
+/** The most fixes offered for one requirement. */
 const mostFixes = 6;
 
-/** Names a group takes, of each permission that gives it. */
+/** How many groups are suggested for each permission that grants it. */
 const mostGroups = 3;
 
 type Fix = ChannelFix & { role?: Role };
@@ -58,7 +58,7 @@ function subscribeFix(one: ChannelCase): Fix {
   return fixOfPerson(one, label, `channel:${channel.id}`, subscribedToChannel, objection);
 }
 
-/** The groups of a permission that somebody can be added to. */
+/** Groups in a permission to which the person can be added. */
 function groupFixes(one: ChannelCase, groups: readonly { groupId: number; isSystem: boolean }[]): Fix[] {
   const { model, person } = one;
   return groups
@@ -73,7 +73,7 @@ function groupFixes(one: ChannelCase, groups: readonly { groupId: number; isSyst
     });
 }
 
-/** Names the person in the channel's permission, beside those whom it names already. */
+/** Adds the person to the channel's permission. */
 function settingFix(one: ChannelCase, name: ChannelPermissionName): Fix[] {
   const { model, person, channel } = one;
   const value = channelPermission(model, channel, name);
@@ -96,7 +96,7 @@ function settingFix(one: ChannelCase, name: ChannelPermissionName): Fix[] {
   return [fixOfChannel(one, label, name, text, objection)];
 }
 
-/** Who may remove subscribers was one group before it could be anybody. */
+/** The permission to remove subscribers was once a single group. */
 const isBareGroup = (model: RealmModel, name: ChannelPermissionName): boolean =>
   name === 'can_remove_subscribers_group' &&
   model.featureLevel() < features['channel-remove-subscribers-setting'].level;
@@ -131,7 +131,7 @@ function fixesOfGrant(one: ChannelCase, grant: ChannelGrant): Fix[] {
       return [roleFix(one, roles.administrator)];
     case 'permission': {
       const { obstacle, holders, area, id, fullMemberAt } = grant.permission;
-      // What the owner of a bot holds is for the owner's own page.
+      // Permissions of a bot's owner are fixed on the owner's own page.
       if (grant.owner !== null) return [];
       if (obstacle === 'guest') return [roleFix(one, roles.member)];
       const enough = holders.groups
@@ -148,10 +148,10 @@ function fixesOfGrant(one: ChannelCase, grant: ChannelGrant): Fix[] {
   }
 }
 
-/** Changes of the role come last, the fewest rights first; all else stays in the order of what it meets. */
+/** Role changes come last, lowest role first; all others keep their order. */
 const byRights = (one: Fix, other: Fix): number => (other.role ?? Infinity) - (one.role ?? Infinity) || 0;
 
-/** What would meet a requirement that isn't met, the smallest change first. */
+/** The changes that would meet an unmet requirement, smallest first. */
 export function fixesOf(one: ChannelCase, requirement: Omit<ChannelRequirement, 'fixes'>): ChannelFix[] {
   const { model, person } = one;
   switch (requirement.kind) {
@@ -169,7 +169,7 @@ export function fixesOf(one: ChannelCase, requirement: Omit<ChannelRequirement, 
     case 'not-guest':
       return [roleFix(one, roles.member)];
     case 'access': {
-      // Subscribing comes before anything that opens more than this one channel.
+      // Subscribing comes before any change that opens more than this channel.
       const [subscribed, others] = [true, false].map((isFirst) =>
         requirement.grants.filter(({ kind }) => (kind === 'subscribed') === isFirst),
       );

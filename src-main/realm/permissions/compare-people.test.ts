@@ -18,7 +18,7 @@ const { model } = modelWithPermissions(
   },
 );
 
-test('what one has and the other doesn’t, each with the shortest way', () => {
+test('comparing two people lists the permissions that only one has, each with the shortest way', () => {
   const comparison = comparePeople(model, [4, 6]);
   expect(comparison?.first).toMatchObject({ userId: 4, count: 2 });
   expect(
@@ -36,7 +36,7 @@ test('what one has and the other doesn’t, each with the shortest way', () => {
   expect(comparison?.shared).toBe(2);
 });
 
-test('who is deactivated has nothing, and nobody is compared with somebody who is not there', () => {
+test('comparing gives a deactivated person no permissions, and an unknown person no comparison', () => {
   expect(comparePeople(model, [4, 8])?.second.count).toBe(0);
   expect(comparePeople(model, [4, 99])).toBeUndefined();
 });

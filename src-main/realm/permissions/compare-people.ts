@@ -4,7 +4,7 @@ import type { RealmModel } from '../model/realm-model.ts';
 import { allPermissions } from './one-permission.ts';
 import { listed, viewOf } from './person-permissions.ts';
 
-/** As many as one reads through; there are far more only in organizations with many groups and channels. */
+/** As many as a person will read; only organizations with many groups and channels have far more. */
 const mostListed = 300;
 
 const emptySide = ({ userId, name }: PersonAccount): ComparedSide => ({
@@ -14,7 +14,7 @@ const emptySide = ({ userId, name }: PersonAccount): ComparedSide => ({
   permissions: [],
 });
 
-/** What either of two people has and the other doesn't; undefined where one of them is not there. */
+/** The permissions that only one of two people has; undefined if one of them doesn't exist. */
 export function comparePeople(
   model: RealmModel,
   [firstId, secondId]: readonly [number, number],

@@ -2,8 +2,8 @@ import { exampleAnswer, exampleUser, recordingListener } from '../example-realm.
 import { createRealmModel, type RealmModel } from '../model/realm-model.ts';
 
 /**
- * An organization with all system groups, for tests of permissions: owner 1, administrator 2, moderator 3, full
- * member 4, new member 5, guest 6, member 7 who is a bot, and 8, a member who was deactivated.
+ * An organization with all system groups, for permission tests: owner 1, administrator 2, moderator 3, full member 4,
+ * new member 5, guest 6, bot 7 (a member), and deactivated member 8.
  */
 export const exampleGroupIds = {
   nobody: 10,
@@ -30,7 +30,7 @@ const systemGroups: readonly [id: number, name: string, members: number[], subgr
   [internet, 'role:internet', [], [everyone]],
 ];
 
-/** One named group: its members, the groups in it, and what else the server says of it. */
+/** One named group: its members, its subgroups, and what else the server sends about it. */
 export interface ExampleGroup {
   id: number;
   name?: string;
@@ -43,7 +43,7 @@ export interface ExampleGroup {
 export const newMemberJoinedAt = Date.UTC(2026, 10, 20, 8, 30) / 1_000;
 
 /**
- * @param groups beside the system groups
+ * @param groups in addition to the system groups
  * @param keys of the register answer, such as `realm_can_create_groups`
  */
 export function modelWithPermissions(

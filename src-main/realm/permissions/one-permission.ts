@@ -13,10 +13,10 @@ export type PermissionName =
   | { scope: PermissionScope; name: string }
   | { scope: 'channel'; name: ChannelPermissionName };
 
-/** One with its value. */
+/** A permission with its value. */
 export type OnePermission = PermissionName & { value: PermissionValue; area: PermissionArea };
 
-/** An area as a call names it: the name of the group or channel is found here. */
+/** An area as named in a call, which leaves out the name of the group or channel. */
 export type AskedArea =
   | { kind: 'organization' }
   | { kind: 'group'; groupId: number }
@@ -39,7 +39,7 @@ export function labelOf({ scope, name }: PermissionName): string {
   return scope === 'channel' ? channelPermissionLabel(name) : permissionLabel(scope, name);
 }
 
-/** Permissions of channels that guests never hold. https://zulip.com/help/channel-permissions */
+/** Channel permissions that exclude guests. https://zulip.com/help/channel-permissions */
 const channelsWithoutGuests: ReadonlySet<string> = new Set([
   'can_add_subscribers_group',
   'can_administer_channel_group',
@@ -62,7 +62,7 @@ function ofChannel(
   return { scope: 'channel', name, value: permissionValueOf(value), area };
 }
 
-/** A permission by its id; undefined where there is none (any more). */
+/** A permission by its id; undefined if it doesn't exist (any more). */
 export function findPermission(model: RealmModel, id: string): OnePermission | undefined {
   const [scope, first = '', second = ''] = id.split(':');
   if (scope === 'realm') {
@@ -84,7 +84,7 @@ export function findPermission(model: RealmModel, id: string): OnePermission | u
   };
 }
 
-/** All permissions of an area that the server has told; undefined where there is no such group or channel. */
+/** All permissions of an area sent by the server; undefined if the group or channel doesn't exist. */
 export function permissionsIn(model: RealmModel, area: AskedArea): OnePermission[] | undefined {
   switch (area.kind) {
     case 'organization':
@@ -113,7 +113,7 @@ export function permissionsIn(model: RealmModel, area: AskedArea): OnePermission
   }
 }
 
-/** The permissions of the organization, of groups in use and of channels in use, as far as those are listed. */
+/** The permissions of the organization, active groups and active channels, as far as those are listed. */
 export function* allPermissions(model: RealmModel): Iterable<OnePermission> {
   yield* permissionsIn(model, { kind: 'organization' }) ?? [];
   for (const { groupId } of model.groups.inUse())
@@ -123,7 +123,7 @@ export function* allPermissions(model: RealmModel): Iterable<OnePermission> {
   }
 }
 
-/** Permissions of the organization that give in every channel what the channel's own give in addition. */
+/** Organization permissions that apply in every channel, in addition to the channel's own. */
 const organizationsFor: Partial<Record<ChannelPermissionName, string>> = {
   can_add_subscribers_group: 'can_add_subscribers_group',
   can_resolve_topics_group: 'can_resolve_topics_group',
@@ -133,7 +133,7 @@ const organizationsFor: Partial<Record<ChannelPermissionName, string>> = {
   can_delete_any_message_group: 'can_delete_any_message_group',
 };
 
-/** Other permissions whose holders may do the same. */
+/** Other permissions that include this one. */
 export function widerThan(model: RealmModel, { scope, name, area }: OnePermission): OnePermission[] {
   const organizations = scope === 'channel' ? organizationsFor[name] : undefined;
   const ids =

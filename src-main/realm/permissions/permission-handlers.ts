@@ -56,7 +56,7 @@ export function createPermissionHandlers(ports: PermissionPorts): Handlers<keyof
     async 'permissions.advice'() {
       const model = ports.model();
       if (!model) return fail(notLoaded);
-      // Not everybody may list them; the rule then says that it isn't known.
+      // Not everyone may list them; the rule then reports that it is unknown.
       await loadInvitations(model, connection).catch(() => undefined);
       return succeed(settingAdvice(model));
     },

@@ -48,7 +48,7 @@ const entry = (entries: readonly PermissionEntry[] | undefined, id: string): Per
   entries?.find((each) => each.id === id);
 
 describe('all permissions of an area', () => {
-  test('of the organization, each with who has it in effect', () => {
+  test('of the organization come with the people who effectively have them', () => {
     const list = permissionList(organization(), { kind: 'organization' });
     expect(list?.area).toEqual({ kind: 'organization' });
     expect(entry(list?.entries, 'realm:can_create_groups')).toMatchObject({
@@ -58,11 +58,11 @@ describe('all permissions of an area', () => {
       excludesGuests: true,
       holders: { isOneGroup: true, groups: [{ name: 'role:members' }] },
     });
-    // Who is deactivated has nothing, though they are named.
+    // Deactivated people have no permissions, even if they are named.
     expect(entry(list?.entries, 'realm:can_delete_any_message_group')?.holderCount).toBe(4);
   });
 
-  test('of a group, with the permissions that allow the same', () => {
+  test('of a group come with the permissions that include them', () => {
     const list = permissionList(organization(), { kind: 'group', groupId: speakers });
     expect(list?.area).toEqual({ kind: 'group', groupId: speakers, name: 'Speakers' });
     expect(entry(list?.entries, 'group:20:can_manage_group')?.alsoBy).toEqual([
@@ -71,7 +71,7 @@ describe('all permissions of an area', () => {
     expect(permissionList(organization(), { kind: 'group', groupId: 999 })).toBeUndefined();
   });
 
-  test('of a channel, without guests where they never have it', () => {
+  test('of a channel exclude guests where required', () => {
     const list = permissionList(organization(), { kind: 'channel', channelId: 3 });
     expect(entry(list?.entries, 'channel:3:can_send_message_group')).toMatchObject({
       holderCount: 2,
@@ -89,8 +89,8 @@ describe('all permissions of an area', () => {
   });
 });
 
-describe('what another value would change', () => {
-  test('names who gains and who loses it, in the order of names', () => {
+describe('the effect of another value', () => {
+  test('names who gains and who loses the permission, ordered by name', () => {
     const model = organization();
     const value = groupValueText({ people: [6], groups: [speakers] });
     expect(permissionImpact(model, [{ permissionId: 'realm:can_resolve_topics_group', value }])).toEqual([
@@ -109,7 +109,7 @@ describe('what another value would change', () => {
     ).toEqual([1, 2, 3, 5, 7]);
   });
 
-  test('guests gain nothing that they never have', () => {
+  test("excludes guests from permissions they can't have", () => {
     const value = groupValueText(speakers);
     const [impact] = permissionImpact(organization(), [
       { permissionId: 'realm:can_manage_all_groups', value },
@@ -121,7 +121,7 @@ describe('what another value would change', () => {
     });
   });
 
-  test('of groups and channels alike; what is not there says nothing', () => {
+  test('covers groups and channels too, and is empty for unknown ones', () => {
     const model = organization();
     const value = groupValueText({ people: [1], groups: [] });
     expect(
@@ -137,7 +137,7 @@ describe('what another value would change', () => {
     ]);
   });
 
-  test('everybody who has it now is a list too', () => {
+  test('can be based on the list of everyone who has the permission now', () => {
     const model = organization();
     expect(peopleOfPermission(model, 'channel:3:can_send_message_group', { who: 'holding' })).toEqual([4, 6]);
     expect(countBits(holdersOfPermission(model, 'channel:9:can_send_message_group'))).toBe(0);

@@ -21,7 +21,7 @@ import {
 } from './one-permission.ts';
 import { permissionHolders } from './person-permissions.ts';
 
-/** So many people are named before the rest is counted. */
+/** How many people are named before the rest is counted. */
 const mostNamed = 5;
 
 const holdersWith = (model: RealmModel, permission: OnePermission, value: GroupValue): IdBits =>
@@ -30,7 +30,7 @@ const holdersWith = (model: RealmModel, permission: OnePermission, value: GroupV
 const holdersNow = (model: RealmModel, permission: OnePermission): IdBits =>
   holdersWith(model, permission, groupValueIn(permission.value));
 
-/** Everybody who has a permission in effect; nobody where there is none of that id. */
+/** Everyone who effectively has a permission; no one if the id doesn't exist. */
 export function holdersOfPermission(model: RealmModel, id: string): IdBits {
   const permission = findPermission(model, id);
   return permission === undefined ? model.groups.membership.none() : holdersNow(model, permission);
@@ -52,7 +52,7 @@ function entryOf(model: RealmModel, permission: OnePermission): PermissionEntry 
   };
 }
 
-/** All permissions of an area with who has them; undefined where there is no such group or channel. */
+/** All permissions of an area with the people who have them; undefined if the group or channel doesn't exist. */
 export function permissionList(model: RealmModel, asked: AskedArea): PermissionList | undefined {
   const permissions = permissionsIn(model, asked);
   const area = permissions?.[0]?.area;
@@ -60,7 +60,7 @@ export function permissionList(model: RealmModel, asked: AskedArea): PermissionL
   return { area, entries: permissions.map((permission) => entryOf(model, permission)) };
 }
 
-/** What is in one set of people and not in another. */
+/** The people in one set and not in another. */
 function without(model: RealmModel, people: IdBits, others: IdBits): IdBits {
   const bits = model.groups.membership.none();
   bits.set(people);
@@ -91,7 +91,7 @@ interface Difference {
   losing: IdBits;
 }
 
-/** Who has a permission now and who would with another value; undefined where it is no permission or no value. */
+/** Who has a permission now and who would with another value; undefined if the permission or value is invalid. */
 function differenceOf(model: RealmModel, id: string, text: string): Difference | undefined {
   const permission = findPermission(model, id);
   const value = readGroupValue(text);
@@ -107,7 +107,7 @@ function differenceOf(model: RealmModel, id: string, text: string): Difference |
   };
 }
 
-/** Who would get and who would lose permissions with other values. */
+/** Who would gain or lose permissions with other values. */
 export function permissionImpact(
   model: RealmModel,
   changes: readonly { permissionId: string; value: string }[],
@@ -128,7 +128,7 @@ export function permissionImpact(
   });
 }
 
-/** The ids of everybody who has a permission, or who would get or lose it with another value. */
+/** The ids of everyone who has a permission, or who would gain or lose it with another value. */
 export function peopleOfPermission(
   model: RealmModel,
   id: string,

@@ -4,7 +4,7 @@ import { startDemoRealm, type DemoRealm } from '@realm-console/demo-realm';
 import { explainPermission, personPermissions } from './person-permissions.ts';
 import { startSession, type SessionHarness } from '../session/session-harness.ts';
 
-/** Servers of every age have permissions, as integers or as groups: what a server has is shown. */
+/** Servers of every age have permissions, as integers or groups; whatever a server has is shown. */
 let opened: { close(): Promise<void> }[] = [];
 afterEach(async () => {
   for (const part of opened.splice(0).toReversed()) await part.close();
@@ -27,7 +27,7 @@ async function start(featureLevel: number): Promise<{ demo: DemoRealm; session: 
 const everyRole = [100, 200, 300, 400, 600];
 
 describe.each([237, 264, 310, 326, 499])('a server of feature level %i', (level) => {
-  it('says who may create public channels, delete any message and edit topics', async () => {
+  it('reports who can create public channels, delete any message and edit topics', async () => {
     const { demo, session } = await start(level);
     const model = session.model();
     if (!model) throw new Error('The snapshot is missing.');
@@ -43,7 +43,7 @@ describe.each([237, 264, 310, 326, 499])('a server of feature level %i', (level)
     expect(holders('can_delete_any_message_group')).toEqual(level < 281 ? null : [100, 200]);
   });
 
-  it('has every permission that its settings have, those of groups included', async () => {
+  it('has every permission in its settings, including those of groups', async () => {
     const { demo, session } = await start(level);
     const model = session.model();
     const userId = demo.accounts[0]?.userId ?? 0;

@@ -1,13 +1,13 @@
 /**
- * What permissions are called and how they relate, in the order and the words of Zulip's own settings. Everything
- * else about them comes from the server, so that a permission which is not listed here is still shown.
+ * Labels and relations of permissions, in the order and words of Zulip's settings. Everything else comes from the
+ * server, so that a permission not listed here is still shown.
  */
 
 export type PermissionScope = 'realm' | 'group';
 
 interface KnownPermission {
   label: string;
-  /** Whether guests can hold it, for servers that do not tell (before feature level 326). */
+  /** Whether guests can have it, for servers that don't say (before feature level 326). */
   guests: boolean;
 }
 
@@ -52,7 +52,7 @@ const knownPermissions: Readonly<Record<PermissionScope, ReadonlyMap<string, Kno
   ]),
 };
 
-/** What the holders of a permission may do, in words; an unknown one is called by its API name made readable. */
+/** The label of a permission; an unknown one gets its API name in readable form. */
 export function permissionLabel(scope: PermissionScope, name: string): string {
   const label = knownPermissions[scope].get(name)?.label;
   if (label !== undefined) return label;
@@ -63,24 +63,24 @@ export function permissionLabel(scope: PermissionScope, name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Whether guests can hold a permission, as far as this version knows; true for one that it does not. */
+/** Whether guests can have a permission, as far as this version knows; true for an unknown one. */
 export function guestsMayHold(scope: PermissionScope, name: string): boolean {
   return knownPermissions[scope].get(name)?.guests ?? true;
 }
 
-/** Puts names into the order of Zulip's settings; unknown ones come last, by their names. */
+/** Sorts names in the order of Zulip's settings; unknown ones come last, by name. */
 export function inSettingsOrder(scope: PermissionScope, names: Iterable<string>): string[] {
   const places = new Map([...knownPermissions[scope].keys()].map((name, index) => [name, index]));
   const place = (name: string): number => places.get(name) ?? places.size;
   return [...names].toSorted((a, b) => place(a) - place(b) || (a < b ? -1 : 1));
 }
 
-/** Whether a setting of the organization is a permission, judged by its name. */
+/** Whether a setting of the organization is a permission, judging by its name. */
 export function isPermissionName(name: string): boolean {
   return knownPermissions.realm.has(name) || name.startsWith('can_') || name.endsWith('_group');
 }
 
-/** Permissions whose holders may do what another one allows, each by its scope and name. */
+/** Permissions that include another one, each by its scope and name. */
 export function includingPermissions(scope: PermissionScope, name: string): [PermissionScope, string][] {
   if (scope === 'realm' || name === 'can_mention_group' || !knownPermissions.group.has(name)) return [];
   const wider: [PermissionScope, string][] = [['realm', 'can_manage_all_groups']];
@@ -104,8 +104,8 @@ const usualPolicy: PolicyValues = {
 };
 
 /**
- * The integers that permissions were before they took groups, each with what it decided about. A server has the one
- * or the other; four integers stay beside their groups as approximations, and the groups count.
+ * Integer policies that preceded group permissions, with the permission each corresponds to. A server has one or the
+ * other; four integers remain beside their groups as approximations, and the groups take precedence.
  * https://zulip.com/api/register-queue
  */
 export const policies: readonly { name: string; permission: string; values: PolicyValues }[] = [

@@ -13,7 +13,7 @@ function explained(model: RealmModel, userId: number, id: string): PermissionExp
   return explanation;
 }
 
-/** Everybody in a value, from the top down, with nothing remembered. */
+/** Everyone in a value, from the top down, without a cache. */
 function naiveHolders(model: RealmModel, value: { members: Iterable<number>; groups: readonly number[] }) {
   const people = new Set(value.members);
   for (const groupId of value.groups) {
@@ -31,7 +31,7 @@ describe('in any organization', () => {
       fc.record({
         id: fc.constant(id),
         members: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { maxLength: 3 }),
-        // Groups of higher ids only: the server refuses circles.
+        // Only groups with higher ids: servers refuse cycles.
         subgroups: fc.uniqueArray(
           fc.constantFrom(...groupIds.filter((other) => other > id), members, administrators),
           { maxLength: 3 },
@@ -46,7 +46,7 @@ describe('in any organization', () => {
       .map(([people, inner]) => ({ direct_members: people, direct_subgroups: inner })),
   );
 
-  test('exactly the effective members hold a permission, and every way is a real one', () => {
+  test('exactly the effective members have a permission, and every reported way exists', () => {
     fc.assert(
       fc.property(groups, value, fc.boolean(), (some, given, open) => {
         const name = open ? 'can_resolve_topics_group' : 'can_invite_users_group';

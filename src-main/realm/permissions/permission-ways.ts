@@ -1,17 +1,17 @@
 import type { Groups } from '../model/groups.ts';
 
 /**
- * The groups that contain a person, directly or not, each with the number of groups on the shortest way from it down
- * to the person, itself counted. Walks upward from the person's own groups, so that the size of the organization does
- * not matter.
+ * The groups that directly or indirectly contain a person, each with the length of the shortest path from it down to
+ * the person, counting the group itself. Walks upward from the person's own groups, so the size of the organization
+ * doesn't matter.
  *
- * A system group counts as one step: its members follow from the role, higher roles being in the groups of lower
+ * A system group counts as one step: its members follow from the role, and higher roles are in the groups of lower
  * ones. https://zulip.com/api/group-setting-values#system-groups
  */
 export function groupsAbove(groups: Groups, userId: number): Map<number, number> {
   const isSystem = (groupId: number): boolean => groups.reference(groupId)?.isSystem === true;
   const above = new Map(groups.directOf(userId).map((groupId) => [groupId, 1]));
-  // A map can grow while it is walked through, and what was added comes last.
+  // A map may grow while it is iterated, and additions come last.
   for (const groupId of above.keys()) {
     if (!isSystem(groupId)) continue;
     for (const parentId of groups.parents(groupId)) if (isSystem(parentId)) above.set(parentId, 1);
@@ -22,25 +22,25 @@ export function groupsAbove(groups: Groups, userId: number): Map<number, number>
   return above;
 }
 
-/** Ways are looked for no longer than this many steps; only groups that contain each other could take so many. */
+/** The maximum number of search steps; only cyclic groups could need as many. */
 const patience = 1_000_000;
 
-/** The beginning of a way, as the groups from its end upward: many ways share theirs. */
+/** The beginning of a path, as linked groups from its end upward: many paths share theirs. */
 interface Beginning {
   groupId: number;
   above: Beginning | null;
   length: number;
-  /** The smallest number of steps that remained in any of its groups. */
+  /** The smallest remaining distance among its groups. */
   closest: number;
 }
 
 /**
- * The ways from some groups down to a person, the shortest first.
+ * Finds the paths from some groups down to a person, shortest first.
  *
- * @param above the groups that contain the person, as `groupsAbove` answers
- * @param from where ways may begin; those that do not contain the person lead nowhere
- * @param limit how many ways are enough
- * @returns each way as ids of groups from the outermost to the one that lists the person; `more` if there are others
+ * @param above the groups that contain the person, as returned by `groupsAbove`
+ * @param from possible starting groups; those that don't contain the person are ignored
+ * @param limit the maximum number of paths
+ * @returns each path as group ids from the outermost to the one that lists the person; `more` if there are others
  */
 export function waysDown(
   groups: Groups,
@@ -49,7 +49,7 @@ export function waysDown(
   from: readonly number[],
   limit: number,
 ): { ways: number[][]; more: boolean } {
-  /** Beginnings by the length that their ways will have: the steps down are known, so no beginning is in vain. */
+  /** Beginnings by the length of their complete paths: remaining distances are known, so none is a dead end. */
   const open: { path: Beginning; isWhole: boolean }[][] = [];
   const ways: number[][] = [];
   let steps = 0;
@@ -74,7 +74,7 @@ export function waysDown(
       steps += 1;
       const remaining = above.get(subgroupId);
       if (remaining === undefined || steps > patience) continue;
-      // A group that is nearer than all before it is none of them, so only detours are looked through.
+      // A group closer than all before it can't be one of them, so only detours are checked.
       if (remaining >= path.closest && passes(path, subgroupId)) continue;
       const closest = Math.min(path.closest, remaining);
       put({ groupId: subgroupId, above: path, length: path.length + 1, closest }, path.length + remaining);

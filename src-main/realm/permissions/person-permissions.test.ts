@@ -25,9 +25,9 @@ const waysOf = ({ ways }: PermissionExplanation): string[] =>
 interface Case {
   name: string;
   groups?: ExampleGroup[];
-  /** Of `can_invite_users_group`, which guests cannot hold, unless `open`. */
+  /** Of `can_invite_users_group`, which excludes guests, unless `open` is set. */
   value: unknown;
-  /** The value is that of `can_resolve_topics_group`, which guests can hold. */
+  /** The value is that of `can_resolve_topics_group`, which guests can have. */
   open?: true;
   userId: number;
   held: boolean;
@@ -42,7 +42,7 @@ const object = (people: number[], groups: number[] = []) => ({
 
 const cases: Case[] = [
   { name: 'named in the permission', value: object([4]), userId: 4, held: true, ways: [''] },
-  { name: 'somebody else is named', value: object([4]), userId: 5, held: false, ways: [] },
+  { name: 'someone else is named', value: object([4]), userId: 5, held: false, ways: [] },
   {
     name: 'a named group that lists the person',
     groups: [{ id: 20, name: 'kiln', members: [4] }],
@@ -64,7 +64,7 @@ const cases: Case[] = [
     ways: ['production > workshops > kiln'],
   },
   {
-    name: 'two ways round to the same group',
+    name: 'two paths to the same group',
     groups: [
       { id: 20, name: 'production', subgroups: [21, 22] },
       { id: 21, name: 'workshops', subgroups: [23] },
@@ -78,7 +78,7 @@ const cases: Case[] = [
     ways: ['production > workshops > both', 'production > gardens > orchard > both'],
   },
   {
-    name: 'in a group and in a group in it',
+    name: 'a group and one of its subgroups',
     groups: [
       { id: 20, name: 'workshops', members: [4], subgroups: [21] },
       { id: 21, name: 'kiln', members: [4] },
@@ -99,11 +99,11 @@ const cases: Case[] = [
     held: true,
     ways: ['', 'workshops > kiln', 'role:administrators'],
   },
-  { name: 'the role itself', value: moderators, userId: 3, held: true, ways: ['role:moderators'] },
+  { name: 'exactly the role', value: moderators, userId: 3, held: true, ways: ['role:moderators'] },
   { name: 'a higher role', value: moderators, userId: 1, held: true, ways: ['role:moderators'] },
   { name: 'a lower role', value: moderators, userId: 4, held: false, ways: [] },
   {
-    name: 'a role in a group',
+    name: 'a role inside a group',
     groups: [{ id: 20, name: 'staff', subgroups: [moderators] }],
     value: 20,
     userId: 2,
@@ -130,7 +130,7 @@ const cases: Case[] = [
   },
   { name: 'a guest, with members', open: true, value: members, userId: 6, held: false, ways: [] },
   {
-    name: 'a guest named where guests cannot be',
+    name: 'a guest named where guests are excluded',
     value: object([6]),
     userId: 6,
     held: false,
@@ -138,7 +138,7 @@ const cases: Case[] = [
     obstacle: 'guest',
   },
   {
-    name: 'a guest in a group, where guests can be',
+    name: 'a guest in a group where guests are allowed',
     open: true,
     groups: [{ id: 20, name: 'kiln', members: [6] }],
     value: 20,
@@ -148,7 +148,7 @@ const cases: Case[] = [
   },
   { name: 'a bot by its role', value: members, userId: 7, held: true, ways: ['role:members'] },
   {
-    name: 'somebody deactivated',
+    name: 'a deactivated person',
     open: true,
     value: object([8], [everyone]),
     userId: 8,
@@ -156,7 +156,7 @@ const cases: Case[] = [
     ways: [''],
     obstacle: 'deactivated',
   },
-  { name: 'nobody', value: nobody, userId: 1, held: false, ways: [] },
+  { name: 'no one', value: nobody, userId: 1, held: false, ways: [] },
   {
     name: 'everyone on the internet, as a guest',
     open: true,
@@ -165,22 +165,25 @@ const cases: Case[] = [
     held: true,
     ways: ['role:internet'],
   },
-  { name: 'a group that is not there', value: 99, userId: 1, held: false, ways: [] },
+  { name: 'an unknown group', value: 99, userId: 1, held: false, ways: [] },
 ];
 
-describe('why somebody holds a permission', () => {
-  test.each(cases)('$name', ({ groups = [], value, open, userId, held, ways, obstacle = null }) => {
-    const key = open ? 'realm_can_resolve_topics_group' : 'realm_can_invite_users_group';
-    const { model } = modelWithPermissions(groups, { [key]: value });
-    const explanation = explain(model, userId, open ? resolve : invite);
-    expect({ held: explanation.held, ways: waysOf(explanation), obstacle: explanation.obstacle }).toEqual({
-      held,
-      ways,
-      obstacle,
-    });
-  });
+describe('the reason for a permission', () => {
+  test.each(cases)(
+    'is explained for $name',
+    ({ groups = [], value, open, userId, held, ways, obstacle = null }) => {
+      const key = open ? 'realm_can_resolve_topics_group' : 'realm_can_invite_users_group';
+      const { model } = modelWithPermissions(groups, { [key]: value });
+      const explanation = explain(model, userId, open ? resolve : invite);
+      expect({ held: explanation.held, ways: waysOf(explanation), obstacle: explanation.obstacle }).toEqual({
+        held,
+        ways,
+        obstacle,
+      });
+    },
+  );
 
-  test('the server itself says whether guests can hold a permission', () => {
+  test('follows the server’s own rule on guests', () => {
     const rule = (allow_everyone_group: boolean): object => ({
       require_system_group: false,
       allow_internet_group: false,
@@ -197,7 +200,7 @@ describe('why somebody holds a permission', () => {
     expect([explain(model, 6, invite).held, explain(model, 6, resolve).held]).toEqual([true, false]);
   });
 
-  test('a member learns when the waiting period ends, and nobody else', () => {
+  test('includes the end of the waiting period only for new members', () => {
     const { model } = modelWithPermissions([], { realm_can_invite_users_group: fullMembers });
     expect([5, 4, 6, 2].map((userId) => explain(model, userId, invite).fullMemberAt)).toEqual([
       newMemberJoinedAt + 10 * 86_400,
@@ -207,7 +210,7 @@ describe('why somebody holds a permission', () => {
     ]);
   });
 
-  test('holders are the groups and the people of the value', () => {
+  test('lists the groups and people in the value', () => {
     const { model } = modelWithPermissions([{ id: 20, name: 'kiln' }], {
       realm_can_invite_users_group: object([4, 5], [20, moderators]),
     });
@@ -225,7 +228,7 @@ describe('why somebody holds a permission', () => {
     });
   });
 
-  test('what a wider permission allows too is listed', () => {
+  test('includes wider permissions', () => {
     const group = {
       id: 20,
       name: 'kiln',
@@ -242,7 +245,7 @@ describe('why somebody holds a permission', () => {
     ]);
   });
 
-  test('ways without end are cut off and said to be', () => {
+  test('is cut off, and marked as such, if there are too many ways', () => {
     const layers = Array.from({ length: 5 }, (_, layer) =>
       Array.from({ length: 4 }, (_unused, place) => ({
         id: 100 + layer * 4 + place,
@@ -256,7 +259,7 @@ describe('why somebody holds a permission', () => {
     expect(new Set(ways.map((way) => way.length))).toEqual(new Set([5]));
   });
 
-  test('who or what is not there has no explanation', () => {
+  test('is missing for unknown people and permissions', () => {
     const { model } = modelWithPermissions([], { realm_can_invite_users_group: members });
     expect(explainPermission(model, 99, invite)).toBeUndefined();
     for (const id of ['realm:nothing', 'group:20:can_manage_group', 'stream:1:can_send', '']) {
@@ -289,7 +292,7 @@ describe('the list of permissions', () => {
     };
   };
 
-  test('has the organization first, in the order of its settings, then groups in use by name', () => {
+  test('starts with the organization, in the order of its settings, then active groups by name', () => {
     expect(list()).toEqual({
       held: 5,
       matching: 7,
@@ -315,11 +318,11 @@ describe('the list of permissions', () => {
       ['* | Send email invitations to new users | false', 'kiln | Administer this group | false'],
     ],
     ['frob organization', 'held', ['* | Frob all things | true']],
-  ] as const)('finds "%s" among %s', (text, show, permissions) => {
+  ] as const)('with search "%s" and filter %s is correct', (text, show, permissions) => {
     expect(list(text, show)).toEqual({ held: 5, matching: permissions.length, permissions });
   });
 
-  test('ends at the limit and says how many there are', () => {
+  test('ends at the limit and gives the total', () => {
     expect(list('', 'all', 2)).toMatchObject({ held: 5, matching: 7, permissions: { length: 2 } });
   });
 });

@@ -24,7 +24,7 @@ import { permissionLabel, type PermissionScope } from './permission-names.ts';
 import { groupsAbove, waysDown } from './permission-ways.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 
-/** What is searched for among a person's permissions. */
+/** The search within a person's permissions. */
 export interface PermissionSearch {
   /** Words of the label or of the group's name. */
   text: string;
@@ -32,12 +32,12 @@ export interface PermissionSearch {
   limit: number;
 }
 
-/** More ways than this are never shown one by one. */
+/** The maximum number of ways shown one by one. */
 const wayLimit = 20;
 const namedPeopleLimit = 5;
 const secondsPerDay = 86_400;
 
-/** Tells which permissions one person holds. */
+/** Determines which permissions one person has. */
 export interface PersonView {
   person: PersonAccount;
   above: ReadonlyMap<number, number>;
@@ -72,7 +72,7 @@ function summaryOf(view: PersonView, permission: OnePermission): PersonPermissio
   };
 }
 
-/** A permission as lists show it. */
+/** A permission as shown in lists. */
 export function listed(model: RealmModel, view: PersonView, permission: OnePermission): ListedPermission {
   const summary = summaryOf(view, permission);
   const [way = []] = summary.held ? waysTo(model, view, permission.value, 1).ways : [];
@@ -80,8 +80,8 @@ export function listed(model: RealmModel, view: PersonView, permission: OnePermi
 }
 
 /**
- * The permissions of the organization and of its groups, and which of them a person holds; undefined for people the
- * caller does not see. https://zulip.com/api/group-setting-values
+ * The permissions of the organization and its groups, with those the person has; undefined for people the caller can't
+ * see. https://zulip.com/api/group-setting-values
  */
 export function personPermissions(
   model: RealmModel,
@@ -115,14 +115,14 @@ export function personPermissions(
   }
 
   take('realm', organizationArea, model.permissions.realm());
-  // What applies to system groups and to deactivated ones nobody can use.
+  // Permissions on system groups and deactivated groups can't be used.
   for (const { groupId, name } of model.groups.inUse()) {
     take('group', { kind: 'group', groupId, name }, model.permissions.group(groupId));
   }
   return result;
 }
 
-/** Why a person holds a permission, or who does; undefined if there is no such person or permission (any more). */
+/** Why a person has a permission, or who has it; undefined if the person or permission doesn't exist (any more). */
 export function explainPermission(
   model: RealmModel,
   userId: number,
@@ -141,7 +141,7 @@ export function explainPermission(
     holders: permissionHolders(model, permission.value),
     obstacle,
     fullMemberAt: obstacle === null && ways.length === 0 ? fullMemberAt(model, view, permission.value) : null,
-    // Those of channels are looked at together with the organization's (`channel-actions.ts`).
+    // Channel permissions are explained together with the organization's (`channel-actions.ts`).
     includedIn: (permission.scope === 'channel' ? [] : widerThan(model, permission))
       .filter((wider) => view.holds(wider))
       .map((wider) => {
@@ -151,7 +151,7 @@ export function explainPermission(
   };
 }
 
-/** @param limit how many ways through groups are enough */
+/** @param limit the maximum number of ways through groups */
 export function waysTo(
   model: RealmModel,
   { above, person }: PersonView,
@@ -172,7 +172,7 @@ export function waysTo(
   };
 }
 
-/** Whom a permission is given to, with the first of the people who are named one by one. */
+/** The people and groups in a permission, with the first people who are named individually. */
 export function permissionHolders(
   model: RealmModel,
   { isOneGroup, members, groups }: PermissionValue,
@@ -193,8 +193,8 @@ export function permissionHolders(
 }
 
 /**
- * When a member becomes a full member, if that is what the permission waits for. Who is one already the server says:
- * it keeps the members of the group by itself. https://zulip.com/help/restrict-permissions-of-new-members
+ * When a member becomes a full member, if the permission waits for that. The server decides who is one already: it
+ * maintains the members of the group. https://zulip.com/help/restrict-permissions-of-new-members
  */
 function fullMemberAt(model: RealmModel, view: PersonView, { groups }: PermissionValue): number | null {
   const { role, joinedAt } = view.person;

@@ -14,11 +14,11 @@ const methods = (...enabled: string[]) => ({
 });
 
 interface Case {
-  /** Keys of the register answer that open the rule. */
+  /** Keys of the register answer that make the advice apply. */
   open: Record<string, unknown>;
   now: string;
   fine: Record<string, unknown>;
-  /** Keys of a server that lacks the setting; undefined where every server has it. */
+  /** Keys of a server without the setting; undefined if every server has it. */
   unknown?: Record<string, unknown>;
   opens: SettingAdvice['opens'];
 }
@@ -107,26 +107,26 @@ function outcome(id: string, keys: Record<string, unknown>): SettingAdvice | und
   return settingAdvice(modelWithPermissions([], keys).model).find((advice) => advice.id === id);
 }
 
-describe.each(Object.entries(cases))('%s', (id, { open, now, fine, unknown, opens }) => {
-  test('is said where it should be changed, with the value now and the way there', () => {
+describe.each(Object.entries(cases))('the advice %s', (id, { open, now, fine, unknown, opens }) => {
+  test('applies if the setting should be changed, and shows its value and where to change it', () => {
     expect(outcome(id, open)).toMatchObject({ state: 'open', now, opens });
   });
-  test('is fine otherwise', () => {
+  test('is followed otherwise', () => {
     expect(outcome(id, fine)).toMatchObject({ state: 'fine' });
   });
-  test.runIf(unknown !== undefined)('is not known where the server has no such setting', () => {
+  test.runIf(unknown !== undefined)('is unknown on servers without the setting', () => {
     expect(outcome(id, unknown ?? {})).toMatchObject({ state: 'unknown', now: '' });
   });
 });
 
-test('policies of older servers count like the permissions that came later', () => {
+test('advice treats policies of older servers like the later permissions', () => {
   expect(outcome('bots-by-many', { zulip_feature_level: 243, realm_bot_creation_policy: 1 })).toMatchObject({
     state: 'open',
     now: 'Members',
   });
 });
 
-test('one owner is too few, two are not', () => {
+test('advice requires two owners, not one', () => {
   expect(outcome('few-owners', {})).toMatchObject({
     state: 'open',
     now: '1 owner',
@@ -137,7 +137,7 @@ test('one owner is too few, two are not', () => {
   expect(settingAdvice(model).find(({ id }) => id === 'few-owners')).toMatchObject({ state: 'fine' });
 });
 
-test('links that never expire are known once the invitations were listed', () => {
+test('advice on links that never expire requires listed invitations', () => {
   const { model } = modelWithPermissions([], { realm_create_multiuse_invite_group: nobody });
   const found = () => settingAdvice(model).find(({ id }) => id === 'endless-links');
   expect(found()).toMatchObject({ state: 'unknown' });
@@ -148,7 +148,7 @@ test('links that never expire are known once the invitations were listed', () =>
   expect(found()).toMatchObject({ title: 'Invitation links never expire', now: '1 link' });
 });
 
-test('each rule has a case here, and says what it is about either way', () => {
+test('every advice rule has a case here, and a text for both results', () => {
   const tested = new Set([...Object.keys(cases), 'few-owners', 'endless-links']);
   expect(adviceRules.filter(({ id }) => !tested.has(id))).toEqual([]);
   expect(adviceRules.filter(({ open, fine, why }) => open === fine || why.length < 40)).toEqual([]);

@@ -3,7 +3,7 @@ import type { RealmModel } from '../model/realm-model.ts';
 import { adviceFacts } from './advice-facts.ts';
 import { adviceRules } from './advice-rules.ts';
 
-/** The recommended settings, each with what it comes to in this organization. */
+/** The recommended settings, each with its result for this organization. */
 export function settingAdvice(model: RealmModel): SettingAdvice[] {
   const facts = adviceFacts(model);
   return adviceRules.map(({ id, level, open, fine, why, isOpen, now, opens }) => {

@@ -23,7 +23,7 @@ const webPublic = [
   contract('channel-administration', 'need the server, the organization and its plan, each by itself'),
   main(
     'realm/channels/subscriptions',
-    'can be made against the demo organization, and say who stands in the way',
+    "can be created in the demo organization, and the reason is given where they can't",
   ),
 ];
 
@@ -96,7 +96,7 @@ export const channelCreation: readonly Statement[] = statements(
           'channel-administration',
           'are for the owners of an organization that has them, and for guests to read',
         ),
-        main('realm/channels/subscriptions', 'need the permission as well'),
+        main('realm/channels/subscriptions', 'need the permission, too'),
       ],
       { client: 'realm/channels/channel-rights.ts', demoRealm: 'channels/channel-creation.ts' },
     ],

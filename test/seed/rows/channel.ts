@@ -15,7 +15,7 @@ const policies = contract(
   'channel-messages',
   'is one of four numbers at level %i, with the words of the time',
 );
-const changed = main('realm/channels/subscriptions', 'is changed and undone at level %i');
+const changed = main('realm/channels/subscriptions', 'can be changed and undone at level %i');
 const partial = contract(
   'register-contents',
   'are told in full below 250, and from there on as bots and who was here in two weeks',
@@ -50,7 +50,7 @@ export const channel: readonly Statement[] = statements(
         ),
         main(
           'realm/channels/subscriptions',
-          'can be made against the demo organization, and say who stands in the way',
+          "can be created in the demo organization, and the reason is given where they can't",
         ),
       ],
       { demoRealm: 'organization/web-public.ts' },

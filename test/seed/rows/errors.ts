@@ -195,7 +195,7 @@ export const errors: readonly Statement[] = statements(
     ],
     [
       387,
-      'a group that is not there',
+      'an unknown group',
       contract('user-groups', 'of an unknown group and of a system group is refused'),
       { client: 'zulip/route/user-groups.ts', demoRealm: 'groups/group-changes.route.ts', panel: 'Groups' },
     ],

@@ -187,7 +187,10 @@ export const events: readonly Statement[] = statements(queue, [
     '`peer_remove` counts them down',
     [
       main('realm/model/channels', 'count subscribers as they come and go, never below zero'),
-      main('realm/channels/channels-followed', 'counts who is left when it is unsubscribed with others'),
+      main(
+        'realm/channels/channels-followed',
+        'counts the remaining subscribers when it is unsubscribed together with others',
+      ),
     ],
     { client: 'realm/model/channels.ts', demoRealm: 'channels/channel-peers.ts', panel: 'Channels' },
   ],

@@ -84,7 +84,7 @@ export const service: readonly Statement[] = [
           contract('subscriptions', 'begins for others, many at once, each told of it'),
           main(
             'realm/channels/subscriptions',
-            'are subscribed and unsubscribed together, with preview, journal and undo, also after a restart',
+            'are added and removed together, with preview, journal and undo, even after a restart',
           ),
           whole('e2e/channels', 'are found, added from a list and unsubscribed by keyboard'),
         ],
@@ -129,7 +129,7 @@ export const service: readonly Statement[] = [
           contract('subscriptions', 'begins for others, many at once, each told of it'),
           main(
             'realm/channels/subscriptions',
-            'are subscribed and unsubscribed together, with preview, journal and undo, also after a restart',
+            'are added and removed together, with preview, journal and undo, even after a restart',
           ),
         ],
       ],
