@@ -37,15 +37,15 @@ export const fileThreats: readonly Threat[] = [
       { file: 'src-main/list-file/crafted-files.test.ts', name: 'of %s is refused' },
       {
         file: 'src-main/realm/lists/list-reader.test.ts',
-        name: 'keeps nobody waiting with a file that is never read to its end, and is ended with the dialog',
+        name: 'blocks no one with a file that is never read to its end, and ends with the dialog',
       },
       {
         file: 'src-main/realm/lists/list-reader.test.ts',
-        name: 'is ended where a file takes too long, says so, and reads the next one',
+        name: 'is stopped with a message if a file takes too long, and reads the next one',
       },
       {
         file: 'src-main/realm/lists/list-reader.test.ts',
-        name: 'says so where it ends by itself, and another one reads the next file',
+        name: 'reports its own crash, and a new thread reads the next file',
       },
     ],
   },

@@ -7,7 +7,7 @@ import { wireNarrow } from './wire-narrow.ts';
 
 type Question = Pick<FlagOrder, 'narrow' | 'anchor' | 'direction' | 'includeAnchor'>;
 
-/** More at once is not advised. https://zulip.com/api/get-messages */
+/** The recommended maximum. https://zulip.com/api/get-messages */
 const pageSize = 1_000;
 const sampleSize = 5;
 const excerptLength = 160;
@@ -28,10 +28,10 @@ function sampleOf(message: WireMessage, topicWords: (topic: string) => string): 
 }
 
 /**
- * Counts one page of the messages that a run over the narrow would go through, in the order in which it would.
+ * Counts one page of the messages that a run over the narrow would process, in that order.
  *
- * @param topicWords a topic as people see it
- * @param next where the page before it ended; null for the first
+ * @param topicWords a topic as displayed
+ * @param next where the previous page ended; null for the first
  * @throws RequestError
  */
 export async function countMessages(
@@ -60,7 +60,7 @@ export async function countMessages(
   const { messages } = answer;
   const first = messages[0]?.id ?? null;
   const last = messages.at(-1)?.id ?? null;
-  // Where the way back begins once the way forward has ended.
+  // Where the backward stage begins once the forward stage has ended.
   const olderFrom = goesOnOlder
     ? typeof anchor === 'number'
       ? anchor

@@ -7,11 +7,11 @@ import { updateMessageFlagsForNarrow } from '../../zulip/route/message-flags.ts'
 import { afterBatch, nextRange, smallerBatch, type FlagProgress } from './flag-progress.ts';
 import { wireNarrow } from './wire-narrow.ts';
 
-/** A run as it is in memory. */
+/** A run in memory. */
 export interface LiveRun {
   progress: FlagProgress;
   waitingUntil: number | null;
-  /** Ends a wait between two tries. */
+  /** Ends the wait between two attempts. */
   wake: AbortController;
   isLooping: boolean;
   millisecondsPerMessage: number | null;
@@ -19,20 +19,20 @@ export interface LiveRun {
 
 export interface FlagLoopPorts {
   connection: Connection;
-  /** Whether this console may write at all. */
+  /** Whether this console is read-only. */
   isReadOnly(): boolean;
-  /** Takes in how far a run came, and writes it down. */
+  /** Updates a run's progress and saves it. */
   change(run: LiveRun, changes: Partial<FlagProgress>): void;
   onChanged(runId: string): void;
   /** UNIX milliseconds. */
   now(): number;
 }
 
-/** Sends the batches of running runs, one after the other for each. */
+/** Sends the batches of active runs, one at a time for each. */
 export interface FlagLoops {
-  /** Goes on with a run, unless that is under way. */
+  /** Continues a run, unless it is in progress. */
   go(run: LiveRun): void;
-  /** Sends nothing more and waits a little for a batch that is under way. */
+  /** Stops sending, and waits briefly for a batch in progress. */
   close(): Promise<void>;
 }
 
@@ -43,11 +43,13 @@ const longestRetryPause = 30_000;
 
 const isRunning = ({ state }: FlagProgress): boolean => state === 'running';
 
-/** Whether nothing more will be sent of a run. */
+/** Whether no more batches of a run will be sent. */
 export const hasEnded = ({ state }: Pick<FlagProgress, 'state'>): boolean =>
   state !== 'running' && state !== 'paused';
 
-/** The server's side or the way to it failed: the same batch may work later. It changes nothing twice. */
+/**
+ * Whether the server or the connection failed: the same batch may succeed later. Repeating it changes nothing twice.
+ */
 function isPassing({ kind }: Failure): boolean {
   return kind === 'offline' || kind === 'server-trouble' || kind === 'rate-limited' || kind === 'malformed';
 }
@@ -74,7 +76,7 @@ export function createFlagLoops({
       flag,
       op,
     };
-    // Looking up a conversation takes time, in which somebody may have paused or cancelled.
+    // The run may have been paused or cancelled while a conversation was fetched.
     if (!isRunning(run.progress)) return;
     change(run, { isSending: true });
     const startedAt = connection.clock.elapsed();
@@ -90,7 +92,7 @@ export function createFlagLoops({
       run.millisecondsPerMessage = ((run.millisecondsPerMessage ?? measured) + measured) / 2;
     }
     const next = afterBatch(run.progress, answer, took);
-    // Whatever the batch says, somebody may have paused or cancelled meanwhile; only its end counts more.
+    // The run may have been paused or cancelled during the batch; only its end takes precedence.
     const isOver = next.state === 'finished' || next.state === 'stopped';
     const state = isOver && run.progress.state !== 'cancelled' ? next.state : run.progress.state;
     const finishedAt = hasEnded({ state })
@@ -99,7 +101,7 @@ export function createFlagLoops({
     change(run, { ...next, state, finishedAtMilliseconds: finishedAt });
   }
 
-  /** Says what became of a batch without an answer, and waits where trying again may help. */
+  /** Records what happened to a batch without an answer, and waits if a retry may help. */
   async function afterFailure(
     run: LiveRun,
     failure: Failure,
@@ -153,7 +155,7 @@ export function createFlagLoops({
     run.isLooping = true;
     const running = loop(run)
       .catch((error: unknown) => {
-        // The store cannot be written: nothing more is sent.
+        // The store can't be written, so nothing more is sent.
         run.progress = { ...run.progress, state: 'paused', explanation: wordsOf(failureOf(error)) };
         onChanged(run.progress.id);
       })
@@ -171,7 +173,7 @@ export function createFlagLoops({
       closing.abort();
       const limit = new AbortController();
       await Promise.race([Promise.allSettled(loops), wait(closingLimit, limit.signal)]);
-      // A timer that is left behind would keep the thread alive.
+      // A leftover timer would keep the thread alive.
       limit.abort();
     },
   };

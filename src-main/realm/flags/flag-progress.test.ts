@@ -44,7 +44,7 @@ function begun(start: Start, batchSize: number): FlagProgress {
   };
 }
 
-/** A server with these messages, of which some have the flag; `most` is as far as it goes at once. */
+/** A server with these messages, some of them flagged; `most` is its batch limit. */
 function serverWith(ids: readonly number[], most: number) {
   const flagged = new Set<number>();
   const seen: number[] = [];
@@ -85,20 +85,24 @@ function runThrough(progress: FlagProgress, server: ReturnType<typeof serverWith
 
 const ids = Array.from({ length: 23 }, (_, index) => 100 + index * 3);
 
-describe('a flag on its way through a narrow', () => {
+describe('a flag run through a narrow', () => {
   it.each<[string, Start, (id: number) => boolean]>([
-    ['from the newest back', { anchor: 'newest', direction: 'both', includeAnchor: true }, () => true],
-    ['from the oldest on', { anchor: 'oldest', direction: 'both', includeAnchor: true }, () => true],
-    ['from a message both ways', { anchor: 130, direction: 'both', includeAnchor: true }, () => true],
+    ['from the newest backwards', { anchor: 'newest', direction: 'both', includeAnchor: true }, () => true],
+    ['from the oldest forwards', { anchor: 'oldest', direction: 'both', includeAnchor: true }, () => true],
     [
-      'both ways without the message itself',
+      'from a message in both directions',
+      { anchor: 130, direction: 'both', includeAnchor: true },
+      () => true,
+    ],
+    [
+      'in both directions without the message itself',
       { anchor: 130, direction: 'both', includeAnchor: false },
       (id) => id !== 130,
     ],
-    ['from a message on', { anchor: 130, direction: 'newer', includeAnchor: true }, (id) => id >= 130],
+    ['from a message forwards', { anchor: 130, direction: 'newer', includeAnchor: true }, (id) => id >= 130],
     ['after a message', { anchor: 130, direction: 'newer', includeAnchor: false }, (id) => id > 130],
-    ['from a message back', { anchor: 130, direction: 'older', includeAnchor: true }, (id) => id <= 130],
-    ['from an id that is no message', { anchor: 131, direction: 'both', includeAnchor: true }, () => true],
+    ['from a message backwards', { anchor: 130, direction: 'older', includeAnchor: true }, (id) => id <= 130],
+    ['from an id without a message', { anchor: 131, direction: 'both', includeAnchor: true }, () => true],
     ['from beyond the newest', { anchor: 9_999, direction: 'both', includeAnchor: true }, () => true],
     ['from before the oldest', { anchor: 1, direction: 'both', includeAnchor: true }, () => true],
   ])('%s reaches each message once', (_words, start, isReached) => {
@@ -116,7 +120,7 @@ describe('a flag on its way through a narrow', () => {
     });
   });
 
-  it('ends at once where the narrow selects nothing', () => {
+  it('ends at once if the narrow is empty', () => {
     const end = runThrough(
       begun({ anchor: 130, direction: 'both', includeAnchor: true }, 5),
       serverWith([], 4),
@@ -124,7 +128,7 @@ describe('a flag on its way through a narrow', () => {
     expect(end).toMatchObject({ state: 'finished', processed: 0, firstMessageId: null });
   });
 
-  it('reaches each message once whatever the server makes of the batches', () => {
+  it('reaches each message once however the server splits the batches', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.integer({ min: 1, max: 400 }), { maxLength: 60 }),
@@ -144,7 +148,7 @@ describe('a flag on its way through a narrow', () => {
     );
   });
 
-  it('says how many a lost batch may have changed, and no more', () => {
+  it('reports how many messages a lost batch may have changed, and no more', () => {
     const server = serverWith(ids, 100);
     const start = begun({ anchor: 'oldest', direction: 'newer', includeAnchor: true }, 10);
     server.answer(nextRange(start));
@@ -155,7 +159,7 @@ describe('a flag on its way through a narrow', () => {
     expect(next).toMatchObject({ processed: 20, updated: 10, uncertain: 10 });
   });
 
-  it('is read as it was kept, and not at all where anything of it is something else', () => {
+  it('is restored as saved, and rejected if any part of it is invalid', () => {
     const kept = JSON.stringify({
       ...begun({ anchor: 130, direction: 'both', includeAnchor: true }, 5),
       narrow: [{ operator: 'channel', operand: 3, words: 'channel:general', negated: false }],
@@ -169,7 +173,7 @@ describe('a flag on its way through a narrow', () => {
     }
   });
 
-  it('asks for more after quick answers, for less after slow ones, within the limits', () => {
+  it('requests more after quick answers and less after slow ones, within the limits', () => {
     const answer = serverWith(ids, 100).answer({ anchor: 'oldest', num_before: 0, num_after: 2 });
     const start = begun({ anchor: 'oldest', direction: 'newer', includeAnchor: true }, 4_000);
     expect(afterBatch(start, answer, 200).batchSize).toBe(5_000);
@@ -178,7 +182,7 @@ describe('a flag on its way through a narrow', () => {
     expect(smallerBatch(150)).toBe(100);
   });
 
-  it('stops instead of sending the same batch for ever', () => {
+  it('stops instead of sending the same batch forever', () => {
     const start = begun({ anchor: 'oldest', direction: 'newer', includeAnchor: true }, 10);
     const nothing = { ...serverWith([], 1).answer(nextRange(start)), found_newest: false };
     expect(afterBatch(start, nothing, 0).state).toBe('stopped');

@@ -4,20 +4,20 @@ import type { FlagRun } from '#contract/messages.ts';
 import type { MessageAnchor } from '../../zulip/route/narrow.ts';
 import type { FlagsForNarrowAnswer } from '../../zulip/wire/message.ts';
 
-/** How far a run has come, beyond what is shown. All of it is kept, so that a run resumes after a crash. */
+/** The progress of a run, beyond what is shown. All of it is saved, so that a run resumes after a crash. */
 export interface FlagProgress extends Omit<
   FlagRun,
   'waitingUntilMilliseconds' | 'estimatedSecondsLeft' | 'skippedChannels'
 > {
-  /** The way that the next batch goes. */
+  /** The direction of the next batch. */
   stage: 'newer' | 'older';
-  /** The message after which the stage goes on; null at its beginning. */
+  /** The message after which the stage continues; null at its beginning. */
   cursor: number | null;
-  /** The most messages that the next batch asks for. */
+  /** The most messages that the next batch requests. */
   batchSize: number;
-  /** Whether a batch was sent whose answer is not here. */
+  /** Whether a batch was sent and not yet answered. */
   isSending: boolean;
-  /** Messages from the cursor on that a batch may have changed whose answer was lost. */
+  /** Messages from the cursor on that may have been changed by a batch whose answer was lost. */
   doubtful: number;
   skippedChannelIds: number[];
 }
@@ -25,7 +25,7 @@ export interface FlagProgress extends Omit<
 const count = z.int().min(0);
 const messageId = z.int().nullable();
 
-/** Reads what was kept of a run. */
+/** Parses a saved run. */
 export const keptFlagProgress: z.ZodType<FlagProgress> = z.lazy(() =>
   z.object({
     ...flagOrder.unwrap().shape,
@@ -54,25 +54,27 @@ export const keptFlagProgress: z.ZodType<FlagProgress> = z.lazy(() =>
 );
 
 export const firstBatchSize = 1_000;
-/** The server goes no further at once. https://zulip.com/api/update-message-flags-for-narrow */
+/** The server's limit per request. https://zulip.com/api/update-message-flags-for-narrow */
 const largestBatchSize = 5_000;
 const smallestBatchSize = 100;
-/** Milliseconds: a batch that was quicker may be larger the next time, one that was slower gets smaller. */
+/** Milliseconds: after a quicker batch the next may be larger, after a slower one smaller. */
 const quickBatch = 1_500;
 const slowBatch = 8_000;
 
-/** Where a run begins: from the newest there is only the way back, from the oldest only the way on. */
+/**
+ * The first stage of a run: from the newest message there is only the way back, from the oldest only the way forward.
+ */
 export function firstStage({ anchor, direction }: Pick<FlagRun, 'anchor' | 'direction'>): 'newer' | 'older' {
   if (anchor === 'newest') return 'older';
   return anchor === 'oldest' || direction !== 'older' ? 'newer' : 'older';
 }
 
-/** Whether the way back follows the way on. */
+/** Whether a backward stage follows the forward stage. */
 function goesBothWays({ anchor, direction }: FlagProgress): boolean {
   return direction === 'both' && anchor !== 'newest' && anchor !== 'oldest';
 }
 
-/** The range that the next batch asks for. */
+/** The range that the next batch requests. */
 export function nextRange(progress: FlagProgress): MessageAnchor {
   const { stage, cursor, batchSize, anchor } = progress;
   const counts =
@@ -82,7 +84,7 @@ export function nextRange(progress: FlagProgress): MessageAnchor {
   return { anchor, include_anchor: isSecondStage ? false : progress.includeAnchor, ...counts };
 }
 
-/** A smaller one than the last, after a batch that took too long or failed on the server's side. */
+/** A smaller size than the last, after a batch that took too long or failed on the server. */
 export function smallerBatch(size: number): number {
   return Math.max(smallestBatchSize, Math.floor(size / 2));
 }
@@ -93,9 +95,9 @@ function sizeAfter(size: number, tookMilliseconds: number): number {
 }
 
 /**
- * Takes in the answer to a batch.
+ * Applies the answer to a batch.
  *
- * @returns the progress after it, with `state` `finished` where nothing is left
+ * @returns the new progress, with `state` `finished` if nothing is left
  */
 export function afterBatch(
   progress: FlagProgress,
@@ -128,7 +130,7 @@ export function afterBatch(
   };
   const isEndOfStage = stage === 'newer' ? answer.found_newest : answer.found_oldest;
   if (!isEndOfStage) {
-    // A batch that goes nowhere would be sent again and again.
+    // A batch that makes no progress would be sent forever.
     return edge === null ? { ...next, state: 'stopped', explanation: stuck } : next;
   }
   const isSecondStageDue = stage === 'newer' && goesBothWays(progress);

@@ -14,23 +14,23 @@ export interface FlagRunPorts {
   organizationId: string;
   database: DatabaseSync;
   connection: Connection;
-  /** Whether this console may write at all. */
+  /** Whether this console is read-only. */
   isReadOnly(): boolean;
-  /** What a channel is called. */
+  /** The name of a channel. */
   channelName(channelId: number): string;
   onChanged(runId: string): void;
   /** UNIX milliseconds. */
   now(): number;
 }
 
-/** Flags on their way through narrows. They outlive the program: each batch is written down before and after. */
+/** Runs that set flags through narrows. They survive a restart: each batch is saved before and after it is sent. */
 export interface FlagRuns {
   rows(): FlagRun[];
   row(runId: string): FlagRun | undefined;
   start(order: FlagOrder, expected: number | null, reason: string): Result<FlagRun>;
   control(runId: string, command: 'pause' | 'resume' | 'cancel'): Result<FlagRun>;
   forget(runId: string): Result<null>;
-  /** Sends nothing more and waits a little for a batch that is under way. */
+  /** Stops sending, and waits briefly for a batch in progress. */
   close(): Promise<void>;
 }
 
@@ -101,7 +101,7 @@ export function createFlagRuns(ports: FlagRunPorts): FlagRuns {
     keep(run);
   }
 
-  /** After a restart the batch under way may have been carried out; sent again, it tells less. */
+  /** After a restart, the batch in progress may have been carried out; sending it again reveals less. */
   function countUncertain(run: LiveRun): void {
     const { isSending, doubtful, batchSize } = run.progress;
     if (isSending) change(run, { isSending: false, doubtful: Math.max(doubtful, batchSize) });

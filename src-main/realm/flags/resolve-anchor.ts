@@ -5,9 +5,9 @@ import { getMessages } from '../../zulip/route/messages.ts';
 import { wireNarrow } from './wire-narrow.ts';
 
 /**
- * Fixes where an order begins: the first unread message is another one as soon as the first batch is through.
+ * Fixes the starting point of a run: the first unread message changes with the first batch.
  *
- * @throws RequestError; `gone` where nothing is unread and the order goes on from there to what is newer
+ * @throws RequestError; `gone` if nothing is unread and the run goes from there to newer messages
  */
 export async function resolveAnchor(
   connection: Connection,

@@ -5,7 +5,7 @@ import type { Connection } from '../../zulip/http.ts';
 import { getMessage } from '../../zulip/route/messages.ts';
 import type { NarrowTerm as WireTerm } from '../../zulip/route/narrow.ts';
 
-/** What a term needs that not every server has. */
+/** The feature a term needs that not every server has. */
 function featureOf({ operator, operand }: NarrowTerm): Feature | null {
   if (operator === 'has' && operand === 'reaction') return 'narrow-has-reaction';
   if (operator === 'with') return 'narrow-with';
@@ -14,10 +14,10 @@ function featureOf({ operator, operand }: NarrowTerm): Feature | null {
   return operator === 'is' && operand === 'muted' ? 'narrow-is-muted' : null;
 }
 
-/** What names a conversation, and gives way to the one that the message of `with` is in. */
+/** Terms that name a conversation, which are replaced by the conversation of the message in `with`. */
 const conversationOperators: ReadonlySet<string> = new Set(['channel', 'topic', 'dm', 'with']);
 
-/** Where a message is now, as a narrow; null where it cannot be read. */
+/** A message's current conversation as a narrow; null if it can't be read. */
 async function conversationOf(
   connection: Connection,
   messageId: number,
@@ -41,8 +41,8 @@ async function conversationOf(
 }
 
 /**
- * Puts the conversation that a message is in now in the place of `with`, as servers do for reading messages and not for
- * flags (https://zulip.com/api/construct-narrow). Where the message cannot be read, what else names a conversation counts.
+ * Replaces `with` by the message's current conversation, as servers do when reading messages but not for flags
+ * (https://zulip.com/api/construct-narrow). If the message can't be read, the other conversation terms are used.
  */
 async function resolved(
   terms: readonly NarrowTerm[],
@@ -63,7 +63,7 @@ async function resolved(
 }
 
 /**
- * Checks that the server knows every term of a narrow.
+ * Checks that the server supports every term of a narrow.
  *
  * @throws RequestError `unsupported` for a term that it is too old for
  */
@@ -75,11 +75,11 @@ export function requireNarrow(narrow: readonly NarrowTerm[], connection: Connect
 }
 
 /**
- * A narrow as every call of the connection's server takes it: `with` is resolved, and older servers know channels by
- * their older word.
+ * A narrow in the form that every call of the connection's server accepts: `with` is resolved, and older servers get
+ * their older word for channels.
  *
- * @throws RequestError `unsupported` for a term that the server is too old for, `gone` for `with` a message that cannot
- *   be read and nothing beside it
+ * @throws RequestError `unsupported` for a term that the server is too old for, `gone` for `with` an unreadable message
+ * and no other term
  */
 export async function wireNarrow(
   narrow: readonly NarrowTerm[],

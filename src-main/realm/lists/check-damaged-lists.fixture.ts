@@ -12,7 +12,7 @@ const lower = (texts: readonly string[]): string[] => texts.map((text) => text.t
 
 const isAsked = (reading: ListReading): boolean => reading.kind === 'read' && reading.questions.length > 0;
 
-/** Those whom a list names, and nobody else, where it names anybody without being asked about. */
+/** Checks that a list names exactly its people, unless it asks for a choice first. */
 async function checkPeople(list: DamagedList, given: Given): Promise<boolean> {
   const truth = list.people.filter(({ isWithoutAddress }) => !isWithoutAddress);
   const addresses = lower(truth.map(({ email }) => email));
@@ -35,7 +35,7 @@ async function checkPeople(list: DamagedList, given: Given): Promise<boolean> {
   return isAsked(accounts.reading);
 }
 
-/** A file with only current values changes nobody, however it was damaged on the way. */
+/** A file with only current values changes no one, however it was damaged on the way. */
 async function checkImport({ people, strangers }: DamagedList, bytes: Uint8Array): Promise<void> {
   const model = modelOf([
     ...people.map(({ name, email }, index) => ({ userId: index + 1, name, email })),
@@ -61,9 +61,9 @@ async function checkImport({ people, strangers }: DamagedList, bytes: Uint8Array
 }
 
 /**
- * Reads so many lists in every use, as files and, where they are UTF-8, pasted.
+ * Reads this many lists in every use, as files and, if they are UTF-8, as pasted text.
  *
- * @returns how many were read, and how many of them were asked about
+ * @returns how many were read, and how many of them asked for a choice
  */
 export async function checkDamagedLists(options: {
   numRuns: number;

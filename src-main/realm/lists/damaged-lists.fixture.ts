@@ -4,30 +4,30 @@ import { textEncodings, type TextEncoding } from '#contract/list-file.ts';
 import { encodedText } from '../../list-file/encode-text.fixture.ts';
 import { languages, type Language } from './list-languages.fixture.ts';
 
-/** Somebody of whom it is known what a list says. */
+/** A person and what a list should say about them. */
 export interface TruePerson {
   first: string;
   last: string;
-  /** As the language puts both together. */
+  /** The full name in the language's order. */
   name: string;
   email: string;
-  /** The row has nothing in the column of addresses. */
+  /** The row's address cell is empty. */
   isWithoutAddress: boolean;
 }
 
-/** A list as a program or a person might have made it, and the truth about it. */
+/** A list as a program or a person might have made it, and the correct result. */
 export interface DamagedList {
   people: readonly TruePerson[];
   text: string;
   encoding: TextEncoding;
   bytes: Uint8Array;
-  /** Addresses in it of people whom it does not name. */
+  /** Addresses in it of people it doesn't name. */
   strangers: readonly string[];
-  /** The same in UTF-8 with names whose letters a program has damaged on the way. */
+  /** The same in UTF-8 with names damaged by a program. */
   withDamagedNames: Uint8Array;
 }
 
-/** Titles of columns in which other people's addresses stand, or others of the same person. */
+/** Titles of columns with other people's addresses, or with other addresses of the same person. */
 const strangeTitles = [
   'Manager email',
   'Recovery Email',
@@ -38,7 +38,7 @@ const strangeTitles = [
   'Created by',
 ];
 
-/** What stands before the titles. */
+/** Lines before the titles. */
 const heads: readonly ((separator: string) => string)[] = [
   () => '#TYPE Selected.Microsoft.ActiveDirectory.Management.ADUser',
   (separator) => `version:v1.0${separator}${separator}`,
@@ -47,7 +47,7 @@ const heads: readonly ((separator: string) => string)[] = [
   () => '',
 ];
 
-/** How an address may come to stand in its cell. */
+/** Ways an address may be written in its cell. */
 const dressed: readonly ((email: string, name: string) => string)[] = [
   (email) => email,
   (email) => email,
@@ -62,7 +62,7 @@ const dressed: readonly ((email: string, name: string) => string)[] = [
   (email, name) => `${name} <${email}>`,
 ];
 
-/** What programs make of letters beyond ASCII. */
+/** What programs turn non-ASCII letters into. */
 const damages: readonly ((name: string) => string)[] = [
   (name) => name.normalize('NFD'),
   (name) => name.replaceAll(/[^\0-\x7f]/gu, '?'),
@@ -73,7 +73,7 @@ const damages: readonly ((name: string) => string)[] = [
 interface Recipe {
   damage: number;
   language: Language;
-  /** For each person, by place in the language's names. */
+  /** For each person, by position in the language's names. */
   chosen: readonly number[];
   withoutAddress: readonly boolean[];
   nameStyle: 'whole' | 'parts' | 'sorted';
@@ -135,7 +135,7 @@ function columnsOf(made: Recipe): RecipeColumn[] {
       { title: titles.first, cell: ({ first }) => first },
       { title: titles.last, cell: ({ last }) => last },
     ],
-    // Nobody sorts names that have the family name first.
+    // Names with the family name first are never sorted.
     sorted: [
       {
         title: titles.name,
@@ -195,7 +195,7 @@ function textOf(made: Recipe, people: readonly TruePerson[]): string {
 
 const marks: Partial<Record<TextEncoding, true>> = { 'utf-8': true, 'utf-16le': true, 'utf-16be': true };
 
-/** Lists from all sorts of programs, with the damage that happens on the way, and the truth about them. */
+/** Lists from all sorts of programs, with typical damage, and the correct results. */
 export const damagedList: fc.Arbitrary<DamagedList> = recipe.map((made) => {
   const people = made.chosen.map((chosen, place): TruePerson => {
     const [first = '', last = '', name = `${first} ${last}`] = made.language.names[chosen] ?? [];
@@ -224,7 +224,7 @@ export const damagedList: fc.Arbitrary<DamagedList> = recipe.map((made) => {
     people,
     text,
     withDamagedNames: new TextEncoder().encode(textOf(made, spoilt)),
-    // What an encoding lacks is written in UTF-8, as programs do.
+    // Characters missing from an encoding make programs write UTF-8.
     encoding: encoded === null ? 'utf-8' : made.encoding,
     bytes: encoded ?? new TextEncoder().encode(marked),
     strangers,

@@ -6,9 +6,9 @@ import { cellReader } from '../../list-file/written-people.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 import { userIdIn } from '../people-file/person-finder.ts';
 
-/** Rows that are compared; more would not say more. */
+/** How many rows are compared; more would add nothing. */
 const mostCompared = 2_000;
-/** Fewer rows can all be new names of the same people. */
+/** With fewer rows, all may be new names of the same people. */
 const fewestCompared = 3;
 
 const wordsOf = (text: string): string[] =>
@@ -23,7 +23,10 @@ function shareWord(one: string, other: string): boolean {
 
 const localPart = (email: string): string => email.slice(0, email.lastIndexOf('@'));
 
-/** Whether a row can be about the person who has its id here: by address, by a part of the name, or by one in the other. */
+/**
+ * Whether a row can be about the person with its id here: judging by address, part of the name, or one within the
+ * other.
+ */
 function isSamePerson(live: { name: string; email: string }, row: { name: string; email: string }): boolean {
   if (row.email !== '' && live.email !== '') {
     if (fold(row.email) === fold(live.email) || fold(localPart(row.email)) === fold(localPart(live.email)))
@@ -34,11 +37,11 @@ function isSamePerson(live: { name: string; email: string }, row: { name: string
 }
 
 /**
- * Whether the ids of a list are probably those of another system: most of them belong to people with other names and
- * addresses, or to nobody.
+ * Whether a list's ids are probably from another system: most belong to people with other names and addresses, or to no
+ * one.
  *
- * @param isUnsure the title says nothing about whose ids they are, so that few rows count too
- * @param rows those of the list
+ * @param isUnsure the title doesn't say whose ids they are, so that few rows count too
+ * @param rows of the list
  */
 export async function foreignIds(
   model: RealmModel,
@@ -55,7 +58,7 @@ export async function foreignIds(
     const row = { name: reader.name(cells), email: reader.email(cells) };
     if (id === null || (row.name === '' && row.email === '')) continue;
     const place = model.index.row(id);
-    // Ids that an export had may have gone since.
+    // Ids from an older export may no longer exist.
     if (place === undefined && !isUnsure) continue;
     compared++;
     const isSame =

@@ -3,7 +3,7 @@ import type { listCalls } from '#contract/calls/lists.ts';
 import { succeed } from '#contract/outcome.ts';
 import type { OpenLists } from './open-lists.ts';
 
-/** Answers to questions about lists and files that name people. */
+/** Handlers for lists and files that name people. */
 export function createListHandlers(lists: OpenLists): Handlers<keyof typeof listCalls> {
   return {
     'lists.begin': ({ use, byteCount }) => lists.begin(use, byteCount),

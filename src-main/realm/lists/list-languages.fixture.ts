@@ -1,10 +1,10 @@
-/** How the columns of a list are called in a language or by a program, and people whom it may name. */
+/** A list's column titles in a language or program, and example people. */
 export interface Language {
   titles: { email: string; first: string; last: string; name: string; side: string };
   names: readonly (readonly [first: string, last: string, name?: string])[];
 }
 
-/** Languages and programs of which lists are made. */
+/** The languages and programs of generated lists. */
 export const languages: readonly Language[] = [
   {
     titles: {

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
-/** A row for each of the people, who are called otherwise in every other one. */
+/** A row for each person; every other row has a changed name. */
 const table = (title = 'Note'): string =>
   [
     `User ID,Name,${title}`,
@@ -30,7 +30,7 @@ const table = (title = 'Note'): string =>
       (_, index) => `${index + 1},${index % 2 === 0 ? 'New' : 'Person'} ${index},x`,
     ),
   ].join('\n');
-/** Several parts long. */
+/** Long enough for several parts. */
 const addresses = Array.from(
   { length: 2_000 },
   (_, index) => `Somebody ${index} <some${index}@corp.test>`,
@@ -42,8 +42,8 @@ function opened(entry?: URL) {
   return { lists, imports: createPeopleImports(() => model, lists) };
 }
 
-describe('the thread that reads lists', () => {
-  it('reads what the tests of lists read in their own', async () => {
+describe('the list reader thread', () => {
+  it('reads the same as the tests that run in one thread', async () => {
     const { lists, imports } = opened();
     const here = openListsHere(model);
     const importsHere = createPeopleImports(() => model, here);
@@ -61,7 +61,7 @@ describe('the thread that reads lists', () => {
     expect(naming).toEqual(await here.naming(source, noChoices, 0, never));
   });
 
-  it('keeps nobody waiting with a file that is never read to its end, and is ended with the dialog', async () => {
+  it('blocks no one with a file that is never read to its end, and ends with the dialog', async () => {
     const { lists } = opened(stuckThread);
     const listId = handOver(lists, 'import', bytesOf(table('no end of open')));
     const dialog = new AbortController();
@@ -75,7 +75,7 @@ describe('the thread that reads lists', () => {
     expect(await lists.read('members', { text: addresses }, noChoices, never)).toMatchObject({ ok: true });
   });
 
-  it('is ended where a file takes too long, says so, and reads the next one', async () => {
+  it('is stopped with a message if a file takes too long, and reads the next one', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { lists } = opened(stuckThread);
     const listId = handOver(lists, 'import', bytesOf(table('no end of open')));
@@ -91,7 +91,7 @@ describe('the thread that reads lists', () => {
     expect(await lists.read('import', { text: table() }, noChoices, never)).toMatchObject({ ok: true });
   });
 
-  it('says so where it ends by itself, and another one reads the next file', async () => {
+  it('reports its own crash, and a new thread reads the next file', async () => {
     const { lists, imports } = opened(stuckThread);
     const message = expect.stringMatching(/^This list could not be read to its end/u) as string;
     const failure = { kind: 'invalid-input', field: 'file', message };
@@ -110,7 +110,7 @@ describe('the thread that reads lists', () => {
     expect(await compare(table())).toMatchObject({ ok: true });
   });
 
-  it('goes on with the rows of one list where it was started again because of another', async () => {
+  it('continues with the rows of one list after a restart caused by another', async () => {
     const { lists } = opened(stuckThread);
     const answer = await lists.read('import', { text: table() }, noChoices, never);
     const lines: number[] = [];

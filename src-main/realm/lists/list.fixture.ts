@@ -10,7 +10,7 @@ import { handOver, modelOf } from '../people-file/people-file.fixture.ts';
 import { never, openListsHere } from './open-lists.fixture.ts';
 import type { ListedPeople } from './open-lists.ts';
 
-/** Everything that a list is read for. */
+/** Every use of a list. */
 export const listUses: readonly ListUse[] = ['import', 'accounts', 'invitations', 'members'];
 
 const somebody = modelOf([{ userId: 1, name: 'Olga Owner', role: 100 }]);
@@ -24,7 +24,7 @@ async function opened(use: ListUse, given: Given, model: RealmModel) {
   return { lists, source };
 }
 
-/** How a list is read for a use. */
+/** Reads a list for a use. */
 export async function readingOf(
   use: ListUse,
   given: Given,
@@ -36,14 +36,14 @@ export async function readingOf(
   return answer.value.reading;
 }
 
-/** The same for a list that can be used. */
+/** The same for a valid list. */
 export async function readListOf(...given: Parameters<typeof readingOf>): Promise<ReadList> {
   const reading = await readingOf(...given);
   if (reading.kind !== 'read') throw new Error(reading.message);
   return reading;
 }
 
-/** Whom a list names for new accounts or invitations. */
+/** The people that a list names for new accounts or invitations. */
 export async function peopleOf(
   use: 'accounts' | 'invitations',
   given: Given,
@@ -55,7 +55,7 @@ export async function peopleOf(
   return answer.value;
 }
 
-/** "Ada Quill <ada@x.example>" for everybody who can be used, and what is wrong with the others. */
+/** "Ada Quill <ada@x.example>" for every valid person, and the problems of the others. */
 export async function accountsOf(given: Given, choices: Partial<ListChoices> = {}): Promise<string[]> {
   const { people } = await peopleOf('accounts', given, choices);
   return people.map(({ name, email, problem }) =>
@@ -65,13 +65,13 @@ export async function accountsOf(given: Given, choices: Partial<ListChoices> = {
   );
 }
 
-/** The addresses that a list has for invitations. */
+/** The addresses that a list contains for invitations. */
 export async function addressesOf(given: Given, choices: Partial<ListChoices> = {}): Promise<string[]> {
   const { people } = await peopleOf('invitations', given, choices);
   return people.filter(({ problem }) => problem === null).map(({ email }) => email);
 }
 
-/** The lines that name members of a group, without empty ones. */
+/** The non-empty lines that name group members. */
 export async function membersOf(
   given: Given,
   { choices, model = somebody }: { choices?: Partial<ListChoices>; model?: RealmModel } = {},

@@ -4,10 +4,13 @@ import type { RealmModel } from '../model/realm-model.ts';
 import type { ListReader } from './list-reader.ts';
 import { createOpenLists, type OpenLists } from './open-lists.ts';
 
-/** Goes on to the end. */
+/** A signal that never aborts. */
 export const never: AbortSignal = new AbortController().signal;
 
-/** Reads in the thread of the test: hundreds of tests need not start another. Answers cross as they do from there. */
+/**
+ * Reads in the test's own thread, since hundreds of tests need no separate one. Answers are cloned as they are between
+ * threads.
+ */
 function readerHere(): Pick<ListReader, 'run'> {
   const perform = createReaderTasks();
   return {
@@ -16,7 +19,7 @@ function readerHere(): Pick<ListReader, 'run'> {
   };
 }
 
-/** The lists of an organization, read in the thread of the test. */
+/** An organization's lists, read in the test's own thread. */
 export function openListsHere(model: RealmModel): OpenLists {
   return createOpenLists(() => model, readerHere());
 }

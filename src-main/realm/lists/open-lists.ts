@@ -13,30 +13,29 @@ import { ownMeanings } from '../people-file/own-titles.ts';
 import { foreignIds } from './foreign-ids.ts';
 import type { ListReader } from './list-reader.ts';
 
-/** Files larger than this are refused, in bytes; a hundred thousand people with twenty columns need a third of it. */
+/** Larger files are refused, in bytes; a hundred thousand people with twenty columns need a third of it. */
 const largestFile = 64_000_000;
 const textPerPage = 200_000;
 
-/** Everybody whom a list names, in its order; nobody while something is asked. */
+/** Everyone a list names, in its order; empty while a choice is needed. */
 export interface ListedPeople extends ReadingNotes {
   people: WrittenPerson[];
   reading: ListReading;
 }
 
-/** The lists that are open in one organization. Their bytes stay here, where the thread that reads them sees them. */
+/** The open lists of one organization. Their bytes stay here, shared with the thread that reads them. */
 export interface OpenLists {
   begin(use: ListUse, byteCount: number): Result<{ listId: string }>;
   addPiece(listId: string, piece: Uint8Array): Result<null>;
   read(use: ListUse, source: ListSource, choices: ListChoices, signal: AbortSignal): Promise<Result<Opened>>;
   /**
-   * The rows of a list without titles and what stands before them. After each few milliseconds of what is done with them
-   * others have their turn.
+   * The rows of a list without titles and the lines before them. Yields to other work every few milliseconds.
    *
-   * @throws RequestError where it can't be read to its end, or `signal` is aborted
+   * @throws RequestError if it can't be read to its end, or if `signal` is aborted
    */
   rows(list: OpenedList, signal: AbortSignal): AsyncIterable<CsvRow>;
   /**
-   * Everybody whom a list names by address.
+   * Everyone a list names by address.
    *
    * @throws as `rows` does
    */
@@ -74,21 +73,21 @@ function invalidFile(message: string): { ok: false; failure: Failure } {
   return fail({ kind: 'invalid-input', field: 'file', message });
 }
 
-/** The end of a page of text that begins at `from`; a pair of surrogates is not parted. */
+/** The end of a page of text that begins at `from`; never splits a surrogate pair. */
 export function pageEnd(text: string, from: number): number {
   const end = Math.min(from + textPerPage, text.length);
   const last = text.charCodeAt(end - 1);
   return end < text.length && last >= 0xd800 && last <= 0xdbff ? end - 1 : end;
 }
 
-/** Bytes that the thread sees without a copy. */
+/** Bytes shared with the thread without a copy. */
 function shared(bytes: Uint8Array): Uint8Array {
   const copy = new Uint8Array(new SharedArrayBuffer(bytes.length));
   copy.set(bytes);
   return copy;
 }
 
-/** @param model the people as they are now, or null while they are not loaded */
+/** @param model the current people, or null while they are not loaded */
 export function createOpenLists(model: () => RealmModel | null, reader: Pick<ListReader, 'run'>): OpenLists {
   const files = new Map<string, OpenFile>();
   let lastReading = 0;
@@ -102,7 +101,9 @@ export function createOpenLists(model: () => RealmModel | null, reader: Pick<Lis
       : succeed(file.pieces);
   }
 
-  /** The parts of a list as the thread reads them, each while those before it are worked on; what it ends with at last. */
+  /**
+   * The parts of a list as the thread reads them, each one while the previous are processed; returns the final result.
+   */
   async function* partsOf<Part, End>(
     list: OpenedList,
     ask: (of: InParts) => Promise<Result<{ part: IteratorResult<Part, End> }>>,
@@ -148,7 +149,7 @@ export function createOpenLists(model: () => RealmModel | null, reader: Pick<Lis
     const { opened } = answer.value;
     const { reading, list } = opened;
     const hasIds = list !== null && list.columns.some(({ meaning }) => meaning === 'user-id');
-    // In a list of members ids only count where there are no addresses.
+    // In a list of members, ids only count if there are no addresses.
     const goesByIds = use === 'import' || list?.columns.every(({ meaning }) => meaning !== 'email');
     if (reading.kind !== 'read' || list === null || !hasIds || !goesByIds || choices.trustsIds)
       return succeed(opened);
@@ -166,7 +167,7 @@ export function createOpenLists(model: () => RealmModel | null, reader: Pick<Lis
           `The file is larger than ${largestFile / 1_000_000} MB. Split it into several files.`,
         );
       }
-      // A window has one file for each use at a time, and one that was loaded again cannot end the one it had.
+      // A window has one file per use at a time, and a reloaded window can't close its previous one.
       for (const [listId, file] of files) if (file.use === use) files.delete(listId);
       const listId = randomUUID();
       files.set(listId, { use, byteCount, received: 0, pieces: [] });

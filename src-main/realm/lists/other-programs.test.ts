@@ -19,7 +19,7 @@ function bytes(text: string, encoding: TextEncoding = 'utf-8'): Uint8Array {
 
 const extra = Array.from({ length: 300 }, (_, place) => `Extra ${place}`);
 
-/** Files in which one person is to be found: Jörg Weiß, joerg@x.example. */
+/** Files that contain one person: Jörg Weiß, joerg@x.example. */
 const files: readonly [what: string, file: Uint8Array][] = [
   [
     'Excel in German',
@@ -27,20 +27,20 @@ const files: readonly [what: string, file: Uint8Array][] = [
   ],
   ['Numbers on a Mac', bytes('Tabelle 1;;\nName;E-Mail;Büro\nJörg Weiß;joerg@x.example;Köln\n', 'macintosh')],
   ['Excel as Unicode text', bytes('\ufeffName\tEmail\r\nJörg Weiß\tjoerg@x.example\r\n', 'utf-16le')],
-  ['a mark and quotes', bytes('\ufeff"Name";"E-Mail"\r\n"Jörg Weiß";"joerg@x.example"\r\n')],
+  ['a byte order mark and quotes', bytes('\ufeff"Name";"E-Mail"\r\n"Jörg Weiß";"joerg@x.example"\r\n')],
   [
-    'a first name alone in the column of whole names',
+    'only a first name in the column of full names',
     bytes('Name;Vorname;E-Mail\nJörg Weiß;Jörg;joerg@x.example\n'),
   ],
-  ['separators at the end', bytes(`Name;Email${';'.repeat(2_000)}\nJörg Weiß;joerg@x.example;;;\n;;;;\n`)],
+  ['trailing separators', bytes(`Name;Email${';'.repeat(2_000)}\nJörg Weiß;joerg@x.example;;;\n;;;;\n`)],
   ['more cells than titles', bytes('Name,Email,Office\nJörg Weiß,joerg@x.example,a,boss@x.example\n')],
   ['300 columns', bytes(`${extra.join()},Name,Email\n${extra.join()},Jörg Weiß,joerg@x.example\n`)],
   [
-    'blanks of the web in titles',
+    'non-breaking spaces in titles',
     bytes('First\u00a0Name,Last\u00a0Name,E\u2011Mail\u200b\nJörg,Weiß,joerg@x.example\n'),
   ],
-  ['bars', bytes('Name|Email\nJörg Weiß|joerg@x.example\n')],
-  ['a link in the cell', bytes('Name,Email\nJörg Weiß,mailto:joerg@x.example\n')],
+  ['bars as separators', bytes('Name|Email\nJörg Weiß|joerg@x.example\n')],
+  ['a link in a cell', bytes('Name,Email\nJörg Weiß,mailto:joerg@x.example\n')],
   ['a name beside the address', bytes('Email,Team\n"Weiß, Jörg <joerg@x.example>",Ops\n')],
   ['a sorted name before the plain one', bytes('Name,Email\n"Weiß, Jörg",Jörg Weiß <joerg@x.example>\n')],
   ['the same address twice', bytes('Name,Email,Primary email\nJörg Weiß,joerg@x.example,joerg@x.example\n')],
@@ -52,11 +52,11 @@ const files: readonly [what: string, file: Uint8Array][] = [
     'copied-in readers',
     bytes('Name,Email,CC,Created by\nJörg Weiß,joerg@x.example,boss@x.example,it@x.example\n'),
   ],
-  ['a line of titles alone above lines', bytes('Email\nJörg Weiß <joerg@x.example>\n')],
+  ['a line with only titles above other lines', bytes('Email\nJörg Weiß <joerg@x.example>\n')],
 ];
 
 describe('a file with', () => {
-  it.each(files)('%s names the same person everywhere', async (_, file) => {
+  it.each(files)('%s names the same person in every use', async (_, file) => {
     expect(await accountsOf(file)).toEqual(['Jörg Weiß <joerg@x.example>']);
     expect(await addressesOf(file)).toEqual(['joerg@x.example']);
     expect((await membersOf(file)).map((line) => /[^\s<>]+@[^\s<>]+/u.exec(line)?.[0])).toEqual([
@@ -67,7 +67,7 @@ describe('a file with', () => {
     expect(columns.filter(({ meaning }) => meaning === 'email')).toHaveLength(1);
   });
 
-  it('totals at its end shows them, and takes nobody for them', async () => {
+  it('totals at its end shows them without taking them for a person', async () => {
     const file = bytes('Name,Email,Hours\nJörg Weiß,joerg@x.example,3\nTotal,,3\nMade by boss@x.example,,\n');
     expect(await accountsOf(file)).toEqual([
       'Jörg Weiß <joerg@x.example>',
@@ -78,7 +78,7 @@ describe('a file with', () => {
     expect(await membersOf(file)).toEqual(['joerg@x.example']);
   });
 
-  it('a quotation mark that is never closed says so', async () => {
+  it('an unclosed quotation mark reports it', async () => {
     const { people } = await peopleOf(
       'accounts',
       bytes('Name,Email\nBo Reed,bo@x.example\n"Jörg,joerg@x.example\n'),
@@ -89,7 +89,7 @@ describe('a file with', () => {
     ]);
   });
 
-  it('names with commas that are not in quotes makes no address of what moved', async () => {
+  it('unquoted names with commas does not read shifted cells as addresses', async () => {
     const file = bytes(
       'Name,Email,Manager\nWeiß, Jörg,joerg@x.example,boss@x.example\nReed, Bo,bo@x.example,boss@x.example\n',
     );
@@ -99,20 +99,20 @@ describe('a file with', () => {
   });
 });
 
-/** Files that nobody can understand without asking. */
+/** Files that no one can interpret without asking. */
 const unclear: readonly [what: string, file: string, kind: string][] = [
-  ['titles in no language that is known', 'Wer,Wohin,Was\nA B,a@x.example,x\nC D,c@x.example,y\n', 'columns'],
-  ['two columns of the same title', 'Name,Email,Email\nA B,a@x.example,b@x.example\n', 'address'],
+  ['titles in an unknown language', 'Wer,Wohin,Was\nA B,a@x.example,x\nC D,c@x.example,y\n', 'columns'],
+  ['two columns with the same title', 'Name,Email,Email\nA B,a@x.example,b@x.example\n', 'address'],
   [
     'addresses in two columns and no titles',
     'A B,a@x.example,a@home.example\nC D,c@x.example,c@home.example\n',
     'address',
   ],
-  ['the address of a manager alone', 'Name,Manager email\nA B,boss@x.example\n', 'address'],
+  ['only a manager’s address', 'Name,Manager email\nA B,boss@x.example\n', 'address'],
 ];
 
 describe('a list with', () => {
-  it.each(unclear)('%s is asked about, and names nobody before', async (_, text, kind) => {
+  it.each(unclear)('%s asks for a choice and names no one before', async (_, text, kind) => {
     for (const given of [text, bytes(text)]) {
       const { questions } = await readListOf('invitations', given);
       expect(questions.map((question) => question.kind)).toContain(kind);
@@ -144,7 +144,7 @@ describe('a list with', () => {
     expect(await addressesOf(text)).toEqual(['lena@x.example', 'omar@x.example']);
   });
 
-  it('titles that were chosen by line has its rows below', async () => {
+  it('titles chosen by line starts below them', async () => {
     const file = bytes('Liste,,\nWer,Wohin,Was\nA B,a@x.example,x\n');
     const { leftOutLines, columns } = await readListOf('invitations', file, { choices: { titleLine: 2 } });
     expect(leftOutLines).toEqual([{ line: 1, text: 'Liste' }]);
@@ -156,8 +156,8 @@ describe('a list with', () => {
   });
 });
 
-describe('a paste', () => {
-  it('of a heading and mixed lines has the same people for accounts and invitations', async () => {
+describe('pasted text', () => {
+  it('with a heading and mixed lines has the same people for accounts and invitations', async () => {
     const text = [
       'Name, Email',
       'Ada Quill <ada@x.example>',
@@ -206,7 +206,7 @@ describe('a paste', () => {
     );
   });
 
-  it('of loose first and last names does not take half a name', async () => {
+  it('of loose first and last names does not read half a name', async () => {
     expect(await accountsOf('Lena, Berg, lena@x.example\nbo@x.example')).toEqual([
       'Lena, Berg: unclear-name',
       ' <bo@x.example>',
@@ -214,7 +214,7 @@ describe('a paste', () => {
   });
 });
 
-describe('a file that is no list', () => {
+describe("a file that isn't a list:", () => {
   it.each<[string, Uint8Array, RegExp]>([
     ['a workbook', Uint8Array.from([0x50, 0x4b, 3, 4, 20, 0]), /workbook/u],
     ['an old workbook', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 1]), /workbook/u],
@@ -225,7 +225,7 @@ describe('a file that is no list', () => {
     ['a PDF', bytes('%PDF-1.7\n'), /PDF/u],
     ['nothing', bytes(''), /empty/u],
     ['empty lines', bytes('\n;;\n'), /empty/u],
-  ])('but %s is refused with what to do, in every use', async (_, file, message) => {
+  ])('%s is refused with advice in every use', async (_, file, message) => {
     for (const use of listUses) {
       const reading = await readingOf(use, file);
       expect(reading).toMatchObject({ kind: 'refused', message: expect.stringMatching(message) as string });

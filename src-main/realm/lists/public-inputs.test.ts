@@ -35,17 +35,17 @@ describe('an export of Google Workspace with a private address', () => {
 
   it.each([
     [
-      'the address of a manager',
+      'a manager’s address',
       'Name,Email,Manager email\nLena Berg,lena@x.example,boss@x.example\n',
       ['lena@x.example'],
     ],
-    ['nobody where the own address is empty', 'Name,Email,Manager email\nLena Berg,,boss@x.example\n', []],
+    ['anyone if the own address is empty', 'Name,Email,Manager email\nLena Berg,,boss@x.example\n', []],
     [
-      'nobody where all own addresses are empty',
+      'anyone if all own addresses are empty',
       'Name,Email,Manager email\nA,,boss@x.example\nB,,boss@x.example\n',
       [],
     ],
-  ])('never takes %s for somebody’s own', async (_, text, addresses) => {
+  ])('never takes %s for the person’s own', async (_, text, addresses) => {
     for (const given of [text, bytes(text)]) {
       expect(await addressesOf(given)).toEqual(addresses);
       expect(await membersOf(given)).toEqual(addresses);
@@ -54,7 +54,7 @@ describe('an export of Google Workspace with a private address', () => {
     }
   });
 
-  it('says which row has no address', async () => {
+  it('reports the row without an address', async () => {
     const { people } = await peopleOf(
       'invitations',
       bytes('Name,Email,Manager email\nLena Berg,,boss@x.example\n'),
@@ -83,7 +83,7 @@ describe('accounts from exports of other programs', () => {
       'Username,First name,Last name,Display name,Job title\nlena@x.example,Lena,Berg,Lena Berg,Clerk',
     ],
     ['a German list', 'Vorname;Nachname;E-Mail-Adresse\nLena;Berg;lena@x.example'],
-    ['a German list with "Name" for the last name', 'Name;Vorname;E-Mail\nBerg;Lena;lena@x.example'],
+    ['a German list with "Name" as the last name', 'Name;Vorname;E-Mail\nBerg;Lena;lena@x.example'],
     ['a French list', 'Prénom;Nom;Courriel\nLena;Berg;lena@x.example'],
     ['a Spanish list', 'Nombre;Apellidos;Correo electrónico\nLena;Berg;lena@x.example'],
     ['a Polish list', 'Imię;Nazwisko;Adres e-mail\nLena;Berg;lena@x.example'],
@@ -115,8 +115,8 @@ describe('accounts from exports of other programs', () => {
     ],
     ['LDAP', 'cn,sn,givenName,mail,manager\nLena Berg,Berg,Lena,lena@x.example,"uid=boss,dc=x"'],
     ['Zulip', 'User id,Name,E-mail,Role\n7,Lena Berg,lena@x.example,Member'],
-    ['names that an address book sorts', 'Name,Email\n"Berg, Lena",lena@x.example'],
-  ])('have whole names from %s', async (_, text) => {
+    ['sorted names of an address book', 'Name,Email\n"Berg, Lena",lena@x.example'],
+  ])('have full names from %s', async (_, text) => {
     for (const given of [text, bytes(text)]) {
       expect(await accountsOf(given)).toEqual(['Lena Berg <lena@x.example>']);
       expect(await addressesOf(given)).toEqual(['lena@x.example']);
@@ -135,7 +135,7 @@ describe('accounts from exports of other programs', () => {
   });
 });
 
-it('a pasted list of Outlook has whole names', async () => {
+it('a pasted Outlook list has full names', async () => {
   const text = new TextDecoder().decode(await fileOf('04-create-outlook-names.txt'));
   expect(await accountsOf(text)).toEqual([
     'Lena Berg <lena.berg@corp.example>',
@@ -144,7 +144,7 @@ it('a pasted list of Outlook has whole names', async () => {
   expect(await addressesOf(text)).toEqual(['lena.berg@corp.example', 'omar.diaz@corp.example']);
 });
 
-it('a line break within a cell makes nobody up', async () => {
+it('a line break within a cell makes no one up', async () => {
   const file = await fileOf('06-create-line-break-in-cell.csv');
   for (const given of [file, new TextDecoder().decode(file)]) {
     expect(await accountsOf(given)).toEqual([
@@ -157,7 +157,7 @@ it('a line break within a cell makes nobody up', async () => {
 });
 
 describe('lines before the titles', () => {
-  it('are left out of an import and named', async () => {
+  it('are left out of an import and listed', async () => {
     const file = await fileOf('07-lines-before-the-titles.csv');
     const reading = await readListOf('import', file);
     expect(reading).toMatchObject({
@@ -173,12 +173,12 @@ describe('lines before the titles', () => {
 
   it.each([
     ['a version', 'version:v1.0,,\nName,Email,Office\nLena Berg,lena@x.example,x\n'],
-    ['the title of a report', 'Staff list 2026,,\nName,Email,Office\nLena Berg,lena@x.example,x\n'],
-    ['who exported it', 'Exported by boss@x.example\n\nName,Email,Office\nLena Berg,lena@x.example,x\n'],
-    ['the separator', 'sep=;\nName;Email;Office\nLena Berg;lena@x.example;x\n'],
-    ['titles of groups of columns', 'Person,,Work\nName,Email,Office\nLena Berg,lena@x.example,x\n'],
-    ['titles for programs', 'name,email,office\nName,Email,Office\nLena Berg,lena@x.example,x\n'],
-  ])('such as %s name nobody', async (_, text) => {
+    ['a report title', 'Staff list 2026,,\nName,Email,Office\nLena Berg,lena@x.example,x\n'],
+    ['the exporter’s name', 'Exported by boss@x.example\n\nName,Email,Office\nLena Berg,lena@x.example,x\n'],
+    ['a separator', 'sep=;\nName;Email;Office\nLena Berg;lena@x.example;x\n'],
+    ['titles of column groups', 'Person,,Work\nName,Email,Office\nLena Berg,lena@x.example,x\n'],
+    ['machine-readable titles', 'name,email,office\nName,Email,Office\nLena Berg,lena@x.example,x\n'],
+  ])('with %s name no one', async (_, text) => {
     for (const given of [text, bytes(text)]) {
       expect(await accountsOf(given)).toEqual(['Lena Berg <lena@x.example>']);
       expect(await addressesOf(given)).toEqual(['lena@x.example']);
@@ -193,13 +193,13 @@ describe('lines before the titles', () => {
 describe('ids of another system', () => {
   const name = '13-import-foreign-ids.csv';
 
-  it('are said to be such before anything is compared', async () => {
+  it('are reported before anything is compared', async () => {
     const { questions } = await readListOf('import', await fileOf(name), { model: corporate });
     expect(questions).toEqual([
       { kind: 'foreign-ids', place: 0, compared: 3, different: 3, emailPlace: null },
     ]);
     await expect(importText(corporate, await fileOf(name))).rejects.toThrow(/another system/u);
-    // To say that the column has user ids is not to say that the names may differ.
+    // Choosing the column as user ids doesn't mean that names may differ.
     const choices = { meanings: ['user-id' as const] };
     await expect(importText(corporate, await fileOf(name), { choices })).rejects.toThrow(/another system/u);
     const trusted = await importText(corporate, await fileOf(name), {
@@ -208,7 +208,7 @@ describe('ids of another system', () => {
     expect(trusted.edits).toHaveLength(3);
   });
 
-  it('give way to addresses', async () => {
+  it('are ignored if there are addresses', async () => {
     const file = bytes(
       'id,email,name\n11,lena.berg@corp.example,Lena Berg\n20,omar.diaz@corp.example,Omar Diaz\n',
     );
@@ -228,7 +228,7 @@ describe('ids of another system', () => {
     ).toEqual(['Lena Berg', 'Omar Diaz', 'Ana Silva']);
   });
 
-  it('are asked about where only the title is not clear', async () => {
+  it('cause a question if only the title is unclear', async () => {
     const file = bytes('id,name\n11,Mara Quill-Reed\n20,José Łoś\n');
     const { questions } = await readListOf('import', file, { model: corporate });
     expect(questions).toEqual([{ kind: 'user-id', place: 0 }]);
@@ -236,7 +236,7 @@ describe('ids of another system', () => {
     expect(edits).toEqual([{ userId: 11, field: 'name', value: 'Mara Quill-Reed' }]);
   });
 
-  it('are no user ids where they are no numbers', async () => {
+  it("are not user ids if they aren't numbers", async () => {
     const { columns, questions } = await readListOf(
       'import',
       bytes('id,mail,name\n6f1c-aa,lena.berg@corp.example,Lena\n'),
@@ -246,7 +246,7 @@ describe('ids of another system', () => {
   });
 });
 
-it('cells that are formulas or links find the people that they show', async () => {
+it('cells with formulas or links match the people they show', async () => {
   const { edits, summary } = await importText(corporate, await fileOf('16-import-formula-cells.csv'));
   expect(summary.problems).toEqual([]);
   expect(edits.map(({ userId }) => userId)).toEqual([30, 31, 32]);

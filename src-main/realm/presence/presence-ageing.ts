@@ -1,15 +1,15 @@
 import type { RealmModel } from '../model/realm-model.ts';
 import type { PresencePoll } from './presence-poll.ts';
 
-/** Lets presence age, which no event does. */
+/** Ages presence over time, which no event does. */
 export interface PresenceAgeing {
-  /** Ages what is due. `at` is milliseconds of any steady clock. */
+  /** Ages what is due. `at`: milliseconds of any steady clock. */
   tick(at: number): void;
 }
 
 /**
- * @param interval milliseconds between two sweeps over everybody
- * @param staleChanged called when a list has become too old, or why the next one did not come is another reason
+ * @param interval milliseconds between two sweeps over everyone
+ * @param staleChanged called when a list has become too old, or the reason why the next one is missing has changed
  */
 export function createPresenceAgeing(
   model: () => RealmModel | null,
@@ -18,7 +18,7 @@ export function createPresenceAgeing(
   staleChanged: () => void,
 ): PresenceAgeing {
   let agedAt = Number.NEGATIVE_INFINITY;
-  let staleReason: string | null | undefined; // undefined while presence is that of now
+  let staleReason: string | null | undefined; // undefined while presence is current
   return {
     tick(at) {
       const loaded = model();

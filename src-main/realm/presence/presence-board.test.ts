@@ -42,22 +42,22 @@ const shape = (board: PresenceBoard): unknown[] =>
   ]);
 
 describe('the presence board', () => {
-  test('everybody: who is here first, then by last activity; no bots, no deactivated people', () => {
+  test('lists everyone: present people first, then by last activity; no bots or deactivated people', () => {
     expect(shape(boardOf({}))).toEqual([['Everyone', [1, 1, 2], [1, 3, 4, 2], [2, 1, 0, 0]]]);
   });
 
-  test('by name', () => {
+  test('sorts by name', () => {
     expect(shape(boardOf({ sort: 'name' }))).toEqual([['Everyone', [1, 1, 2], [2, 4, 3, 1], [0, 0, 1, 2]]]);
   });
 
-  test('by role, in the order of roles or of activity', () => {
+  test('groups by role, in the order of roles or of activity', () => {
     const labels = (sort: BoardRequest['sort']): unknown[] =>
       boardOf({ groupBy: 'role', sort }).groups.map((group) => group.label);
     expect(labels('name')).toEqual(['Owners', 'Administrators', 'Members']);
     expect(labels('most-active')).toEqual(['Owners', 'Members', 'Administrators']);
   });
 
-  test('by group: a person is in each of theirs, subgroups included, and nobody is lost', () => {
+  test('groups by user group: a person is in each of theirs, subgroups included, and no one is lost', () => {
     expect(shape(boardOf({ groupBy: 'group', sort: 'name' }))).toEqual([
       ['kiln', [0, 1, 0], [3], [1]],
       ['studio', [0, 1, 1], [4, 3], [0, 1]],
@@ -65,7 +65,7 @@ describe('the presence board', () => {
     ]);
   });
 
-  test('by time zone and by a list field, the unset last', () => {
+  test('groups by time zone and by a list field, with unset last', () => {
     expect(boardOf({ groupBy: 'timezone' }).groups.map((group) => group.label)).toEqual([
       'Europe/Lisbon',
       'No time zone',
@@ -76,7 +76,7 @@ describe('the presence board', () => {
     ]);
   });
 
-  test('a text narrows it', () => {
+  test('is narrowed by a text', () => {
     expect(shape(boardOf({ filter: { ...activePeople, text: 'quill mara' } }))).toEqual([
       ['Everyone', [0, 1, 0], [3], [1]],
     ]);
@@ -84,12 +84,12 @@ describe('the presence board', () => {
 
   test.each<[string, Partial<BoardRequest['filter']>, number[]]>([
     ['roles', { roles: [100, 200] }, [1, 2]],
-    ['roles left out', { notRoles: [100, 200] }, [3, 4]],
+    ['excluded roles', { notRoles: [100, 200] }, [3, 4]],
     ['a group', { conditions: [{ kind: 'group', negated: false, groupId: 20 }] }, [3]],
     ['no group', { conditions: [{ kind: 'group', negated: true, groupId: 21 }] }, [1, 2]],
     ['a status text', { conditions: [{ kind: 'status-text', negated: false, text: 'KILN' }] }, [3]],
     [
-      'no such status text',
+      'an unused status text',
       { conditions: [{ kind: 'status-text', negated: true, text: 'kiln' }] },
       [1, 4, 2],
     ],
@@ -99,13 +99,13 @@ describe('the presence board', () => {
       [3],
     ],
     ['presence, which the window follows by itself', { presence: ['active'] }, [1, 3, 4, 2]],
-    ['bots, who have no presence', { kind: 'bots' }, [1, 3, 4, 2]],
+    ['bots, which have no presence', { kind: 'bots' }, [1, 3, 4, 2]],
   ])('is narrowed by %s', (_, parts, expected) => {
     const [group] = boardOf({ filter: { ...activePeople, ...parts } }).groups;
     expect([...(group?.ids ?? [])]).toEqual(expected);
   });
 
-  test('by channel: subscribers of each, nobody else; a channel that failed has no group but its failure', () => {
+  test('groups by channel, with only its subscribers; a channel that failed has its failure instead of people', () => {
     const read = { readAtMilliseconds: 5, failure: null };
     const failure = {
       kind: 'rejected',
@@ -129,7 +129,7 @@ describe('the presence board', () => {
     ]);
   });
 
-  test('a field that is no list cannot group', () => {
+  test("can't be grouped by a field that isn't a list", () => {
     const { model } = exampleModel();
     for (const groupBy of ['field:8', 'field:99'] as const) {
       const result = presenceBoard(
@@ -141,7 +141,7 @@ describe('the presence board', () => {
     }
   });
 
-  test('groups beyond one message are left out and counted', () => {
+  test("leaves out and counts groups that don't fit into one message", () => {
     const people = Array.from({ length: 20_000 }, (_, index) => exampleUser(index + 1));
     const members = people.map((one) => one.user_id);
     const groups = Array.from({ length: 12 }, (_, index) => ({

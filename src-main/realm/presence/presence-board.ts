@@ -9,21 +9,21 @@ import { mark, type ListReader } from '../people/condition-marks.ts';
 import { nameCollator } from '../people/people-name-order.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 
-/** A channel of a board, with its subscribers unless something hindered them. */
+/** A channel of a board, with its subscribers unless fetching them failed. */
 export interface ReadChannel extends BoardChannel {
   subscribers: Uint32Array | null;
 }
 
-/** What a board is made of besides the model. */
+/** The input for a board, besides the model. */
 export interface BoardSources {
   version: number;
   channels: readonly ReadChannel[];
   listOf: ListReader;
 }
 
-/** Bytes that the groups of one board may take, so that it stays within one message of a megabyte. */
+/** Bytes that the groups of one board may take, so that it fits into one message of a megabyte. */
 const boardBytes = 900_000;
-/** Bytes of a group beside its members, generously. */
+/** Bytes of a group without its members, generously estimated. */
 const groupBytes = 400;
 /** Bytes of a member: an id and a state. */
 const memberBytes = 5;
@@ -31,7 +31,7 @@ const memberBytes = 5;
 interface Bucket {
   key: string;
   label: string;
-  /** Its place where buckets have an order of their own; those without one are last. */
+  /** The position if buckets have an order of their own; those without one are last. */
   place: number;
   rows: number[];
   perState: [offline: number, idle: number, active: number];
@@ -47,7 +47,7 @@ const roleLabels: Readonly<Record<Role, string>> = {
 
 const labelOfRole = (role: number): string => (isRole(role) ? roleLabels[role] : roleName(role));
 
-/** Buckets come last if they hold those who are in none. */
+/** The position of buckets for people who are in no group. */
 const lastPlace = Number.MAX_SAFE_INTEGER;
 
 interface Grouping {
@@ -76,7 +76,7 @@ function byTimezone(model: RealmModel): Grouping {
   };
 }
 
-/** People by sets that may overlap; those who are in none come last, or not at all where `rest` is null. */
+/** Groups people by sets that may overlap. People in none come last, or are left out if `rest` is null. */
 function bySets(
   model: RealmModel,
   sets: readonly { key: string; label: string; userIds: Iterable<number> }[],
@@ -152,7 +152,7 @@ function groupingOf(
   }
 }
 
-/** Whether the filter lets a role through. */
+/** Whether the filter accepts a role. */
 function roleTest({ roles, notRoles }: PeopleFilter): (role: number) => boolean {
   const wanted = new Set<number>(roles);
   const left = new Set<number>(notRoles);
@@ -203,7 +203,7 @@ function compareBuckets(sort: BoardRequest['sort']): (a: Bucket, b: Bucket) => n
 function groupOf(model: RealmModel, bucket: Bucket, sort: BoardRequest['sort']): PresenceGroup {
   const { state, userId } = model.index.columns;
   const [offline, idle, active] = bucket.perState;
-  // The order by last activity holds within a state; who is here comes first whatever was before.
+  // Last activity only orders people within a state; present people come first whatever was before.
   const rows =
     sort === 'name'
       ? bucket.rows
@@ -223,7 +223,7 @@ function groupOf(model: RealmModel, bucket: Bucket, sort: BoardRequest['sort']):
 
 /**
  * The presence of active people in groups. Groups that would make the board exceed one message are left out, from the
- * end, and counted. What the filter says of presence, account and kind is left to the caller.
+ * end, and counted. The caller applies the filter's presence, account and kind.
  */
 export function presenceBoard(
   model: RealmModel,

@@ -6,19 +6,19 @@ import type { Connection } from '../../zulip/http.ts';
 import { getChannels, getSubscribers } from '../../zulip/route/channels.ts';
 import type { ReadChannel } from './presence-board.ts';
 
-/** Channels and their subscribers, read on demand and kept for a while. */
+/** Channels and their subscribers, fetched on demand and cached for a while. */
 export interface PresenceChannels {
   /** Channels whose names contain the text. @throws RequestError */
   find(text: string, signal: AbortSignal): Promise<{ total: number; channels: ChannelChoice[] }>;
-  /** The channels with their subscribers; a channel that cannot be read carries the failure. */
+  /** The channels with their subscribers; a channel that can't be read carries the failure. */
   read(channelIds: readonly number[], signal: AbortSignal): Promise<ReadChannel[]>;
-  /** Forgets the subscribers and the list of channels. */
+  /** Drops the cached subscribers and channel list. */
   forget(): void;
 }
 
-/** No event of this console's queue tells who subscribes: they are read again after this many milliseconds. */
+/** Milliseconds before subscribers are fetched again: no event of this console's queue reports subscriptions. */
 const keptFor = 5 * 60_000;
-/** More than one board has, so that going back and forth between two choices asks nobody. */
+/** More than one board has, so that switching between two boards needs no request. */
 const mostKept = 2 * mostBoardChannels;
 const mostFound = 50;
 
@@ -61,7 +61,7 @@ export function createPresenceChannels(connection: Connection, now: () => number
       return { subscribers, readAtMilliseconds: readAt, failure: null };
     } catch (error) {
       if (signal.aborted) throw error;
-      // What was read before is better than nothing; its age is shown.
+      // Earlier results are better than none; their age is shown.
       return {
         subscribers: known?.subscribers ?? null,
         readAtMilliseconds: known?.readAt ?? null,
@@ -82,7 +82,7 @@ export function createPresenceChannels(connection: Connection, now: () => number
         for (const { channelId, name } of await channels(signal)) names.set(channelId, name);
       } catch (error) {
         if (signal.aborted) throw error;
-        // The subscribers can be read without the names.
+        // The subscribers can be shown without the names.
       }
       const read: ReadChannel[] = [];
       for (const channelId of new Set(channelIds)) {

@@ -70,25 +70,25 @@ function ask(
 
 const ids = (people: CoverAnswer['people']): number[] => people.map(({ userId }) => userId);
 
-describe('who can cover now', () => {
-  test('everybody without conditions: no bots, no deactivated people', () => {
+describe('finding who can cover now', () => {
+  test('returns everyone without conditions, except bots and deactivated people', () => {
     expect(ids(ask([{}, {}, {}], {}).people)).toEqual([1, 2, 3]);
   });
 
-  test('people of any of the groups, through subgroups too, each once', () => {
+  test('returns people in any of the groups, including subgroups, each once', () => {
     expect(ids(ask([{}, {}, {}, {}], { groupIds: [30] }).people)).toEqual([1, 2]);
     expect(ids(ask([{}, {}, {}, {}], { groupIds: [30, 31] }).people)).toEqual([1, 2, 3]);
     expect(ask([{}, {}], { groupIds: [404] }).total).toBe(0);
   });
 
-  test('active people, and idle ones who were active lately', () => {
+  test('returns active people, and idle people who were recently active', () => {
     const answer = ask([{ seen: [20, 1] }, { seen: [40, 1] }, { seen: [0, 0] }, {}], { presence: here });
     expect(ids(answer.people)).toEqual([3, 1]);
     expect(answer.others).toEqual({ status: 0, hours: 0, zone: 0, presence: 2 });
     expect(ids(ask([{ seen: [20, 1] }], { presence: { idleMinutes: 0 } }).people)).toEqual([]);
   });
 
-  test('nobody whose status or emoji says that they cannot', () => {
+  test('leaves out people whose status text or emoji says they are busy', () => {
     const people = [{ status: 'On leave until Monday' }, { status: 'still here' }, { emoji: 'palm_tree' }];
     const answer = ask(people, { busyWords: ['ill', 'leave', 'palm tree'] });
     expect(ids(answer.people)).toEqual([2]);
@@ -98,7 +98,7 @@ describe('who can cover now', () => {
     ]);
   });
 
-  test('within the working hours of the person’s own zone; nobody knows the hours of who tells no zone', () => {
+  test('returns people within working hours in their own zone; without a zone the hours are unknown', () => {
     const people = [
       { zone: '' },
       { zone: 'Europe/Lisbon' },
@@ -120,12 +120,12 @@ describe('who can cover now', () => {
     expect(ids(ask(people, {}).people)).toContain(1);
   });
 
-  test('the best first: active, with time left, without a status, seen last', () => {
+  test('sorts best first: active, with time left, without a status, last active', () => {
     const answer = ask(
       [
         { seen: [2, 0] },
         { seen: [0, 0], status: 'Handover' },
-        // Ten minutes are left of the day in Karachi.
+        // Ten minutes of the working day are left in Karachi.
         { seen: [0, 0], zone: 'Asia/Karachi' },
         { seen: [10, 1] },
         { seen: [0, 0] },
@@ -138,7 +138,7 @@ describe('who can cover now', () => {
     expect(answer.people[3]?.minutesLeft).toBe(10);
   });
 
-  test('others are counted by what comes first, and named only where asked for, the nearest first', () => {
+  test('counts others by their first obstacle, and names them on request, nearest first', () => {
     const people = [
       { status: 'ill', seen: [500, 500] as [number, number], zone: 'Asia/Tokyo' },
       { zone: 'Asia/Tokyo', seen: [0, 0] as [number, number] },

@@ -12,24 +12,24 @@ import { nameCollator } from '../people/people-name-order.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 import { isKnownZone, minutesLeft } from './working-hours.ts';
 
-/** Whose day ends within so many minutes comes after those who still have time. */
+/** In minutes. People whose day ends sooner come after those with more time. */
 const soonOver = 30;
 
-/** Obstacles as bits, in the order in which they are reported. */
+/** Obstacles as bits, in the order in which they are shown. */
 const obstacles: readonly CoverObstacle[] = ['status', 'hours', 'zone', 'presence'];
 const bit = { status: 1, hours: 2, zone: 4, presence: 8 } as const;
 
-/** Values of a zone's place in `leftOfZone` that are no minutes. */
+/** Special values in `leftOfZone` that aren't minutes. */
 const outsideHours = -1;
 const unknownTime = -2;
 
-/** What a status says, by row: nothing, something, or that its person is busy. */
+/** What a status means, by row: nothing, something, or busy. */
 const said = { nothing: 0, something: 1, busy: 2 } as const;
 
-/** A status is replaced when it changes, so what was found in it stays right as long as the words are the same. */
+/** A changed status is a new object, so a cached result stays valid as long as the words are the same. */
 const foundIn = new WeakMap<PersonStatus, { words: string; word: string | null }>();
 
-/** Finds the word that says that somebody is busy, in the text of a status or the name of its emoji. */
+/** Finds the word that means busy, in a status text or the name of its emoji. */
 function busyWordFinder(words: readonly string[] | null): (status: PersonStatus | null) => string | null {
   if (words === null) return () => null;
   const key = JSON.stringify(words);
@@ -45,7 +45,7 @@ function busyWordFinder(words: readonly string[] | null): (status: PersonStatus 
   };
 }
 
-/** Rows of the active humans in the groups; all of them where no group is named. */
+/** Rows of the active humans in the groups; of all if no group is named. */
 function candidates(model: RealmModel, groupIds: readonly number[]): Uint32Array {
   const { state, count } = model.index.columns;
   const rows = new Uint32Array(count);
@@ -66,14 +66,14 @@ function candidates(model: RealmModel, groupIds: readonly number[]): Uint32Array
   return rows.subarray(0, found);
 }
 
-/** Everything that rows are judged by, looked up once for all of them. */
+/** Everything needed to judge rows, looked up once for all of them. */
 interface Judge {
   readonly saidBy: Uint8Array;
   readonly leftOfZone: Int16Array;
   busyWord(status: PersonStatus | null): string | null;
   /** The obstacles of a row as bits. */
   obstaclesOf(row: number): number;
-  /** The lower, the better. */
+  /** Lower is better. */
   rankOf(row: number, bits: number): number;
 }
 
@@ -102,7 +102,7 @@ function createJudge(model: RealmModel, conditions: CoverConditions, now: number
       let bits = saidBy[row] === said.busy ? bit.status : 0;
       if (asksHours) {
         const left = leftOfZone[timezone[row]!];
-        // Nobody knows whether it is night where they are, so they cannot be counted on.
+        // It may be night in an unknown zone, so the person can't be relied on.
         if (left === unknownTime) bits |= bit.zone;
         else if (left === outsideHours) bits |= bit.hours;
       }
@@ -111,8 +111,8 @@ function createJudge(model: RealmModel, conditions: CoverConditions, now: number
       return isIdleLately ? bits : bits | bit.presence;
     },
     /**
-     * People with the fewest obstacles; active before idle before offline; those whose day is not about to end; those who
-     * say nothing in a status; those who were active last.
+     * Fewest obstacles first; then active before idle before offline, people whose day isn't about to end, people
+     * without a status, and the most recently active.
      */
     rankOf(row, bits) {
       const left = leftOfZone[timezone[row]!]!;
@@ -125,7 +125,7 @@ function createJudge(model: RealmModel, conditions: CoverConditions, now: number
   };
 }
 
-/** The rows of the lowest ranks in order, without putting all of them in order. */
+/** The rows of the lowest ranks in order, without sorting all of them. */
 function best(rows: Uint32Array, ranks: Float64Array, names: readonly string[]): number[] {
   if (rows.length === 0) return [];
   const limit = ranks.slice().sort()[Math.min(mostCoverPeople, ranks.length) - 1]!;
@@ -166,7 +166,7 @@ function personOf(model: RealmModel, { leftOfZone, busyWord, obstaclesOf }: Judg
 }
 
 /**
- * Who can cover at a moment, the best first, and how many others there are by what keeps them from it.
+ * People who can cover at a moment, best first, and the number of others by obstacle.
  *
  * @param now UNIX milliseconds
  * @param withOthers whether the first of the others are named too
@@ -179,7 +179,7 @@ export function whoCanCover(
 ): CoverAnswer {
   const judge = createJudge(model, conditions, now);
   const rows = candidates(model, conditions.groupIds);
-  // Those who can stand in front, the others at the end; each with the rank in the same place.
+  // Candidates at the front, others at the end; each rank is at the same position.
   const sorted = new Uint32Array(rows.length);
   const ranks = new Float64Array(rows.length);
   const others: CoverAnswer['others'] = { status: 0, hours: 0, zone: 0, presence: 0 };

@@ -2,30 +2,30 @@ import type { PeopleFilter } from '#contract/calls/people-filter.ts';
 import type { ModelTableName, PresenceChange } from '#contract/topics.ts';
 import { filterLooksAt, type LooksAt } from '../people/people-feed.ts';
 
-/** Pushes presence states that changed, while somebody looks at the board. */
+/** Pushes changed presence states while the board is being viewed. */
 export interface PresenceFeed {
   watch(watching: boolean): void;
   changed(userId: number): void;
-  /** Groups, who is in them, or people changed. */
+  /** Groups, their members or people changed. */
   boardChanged(): void;
-  /** These matter only to a board whose filter looks at them. */
+  /** These only affect a board whose filter depends on them. */
   tableChanged(table: ModelTableName): void;
   statusChanged(): void;
   lastActiveChanged(): void;
-  /** The present version, for a board with this filter that is being answered. */
+  /** The current version, for a board with this filter that is being answered. */
   asked(filter: PeopleFilter): number;
   reset(generation: number): void;
-  /** Sends what is due; keeps to the pace by itself. `now` is milliseconds of any steady clock. */
+  /** Sends what is due, at a limited rate. `now`: milliseconds of any steady clock. */
   tick(now: number): void;
 }
 
-/** Milliseconds between two pushes: each is a frame of the window in which dots are drawn. */
+/** Milliseconds between two pushes: each makes the window draw a frame. */
 const pushInterval = 200;
-/** Milliseconds between two versions that statuses, activity or the passing of time made. */
+/** Milliseconds between two versions caused by statuses, activity or passing time. */
 const looksVersionInterval = 2_000;
 const timeVersionInterval = 60_000;
 
-/** @param stateOf the present state: 0 offline, 1 idle, 2 active, undefined for people without presence */
+/** @param stateOf the current state: 0 offline, 1 idle, 2 active, undefined for people without presence */
 export function createPresenceFeed(
   organizationId: string,
   stateOf: (userId: number) => number | undefined,
@@ -46,7 +46,7 @@ export function createPresenceFeed(
     if (looksAt.has(part)) isStale = true;
   }
 
-  /** What happens often makes few versions: each is a whole board. */
+  /** Limits versions for frequent changes, since each means a whole board. */
   function grow(now: number): void {
     timeVersionAt ??= now;
     if (now - timeVersionAt >= timeVersionInterval) {
@@ -63,7 +63,7 @@ export function createPresenceFeed(
     watch(next) {
       watching = next;
       changed = new Set();
-      // New viewers ask for the board first, which has this version.
+      // New viewers fetch the board first, which has this version.
       sentVersion = version;
     },
     changed(userId) {

@@ -12,13 +12,13 @@ import { createPresenceService } from './presence-service.ts';
 import { createRealmModel, type RealmModel } from '../model/realm-model.ts';
 import { createRepeatingTask, type RepeatingTask } from '../repeating-task.ts';
 
-/** Presence on clocks that the test moves, from a server that sends lists only, as to more than 100 people. */
+/** Presence on clocks controlled by the test, from a server that only sends lists, as with more than 100 people. */
 
 const begin = 1_735_689_600_000;
 const second = 1_000;
 const minute = 60 * second;
 
-/** Milliseconds that passed while no timer ran. */
+/** Milliseconds that passed without timers running. */
 let slept = 0;
 
 beforeEach(() => {
@@ -38,13 +38,13 @@ interface Watched {
 interface Server {
   threshold: number;
   people: number;
-  /** What a list has at this moment; throws what a failed poll throws. */
+  /** The content of a list at this moment; throws what a failed poll throws. */
   entries(): PresenceEntry[];
-  /** Milliseconds on the way. */
+  /** Network delay in milliseconds. */
   delay: number;
 }
 
-/** Polls as a live organization does, and looks at everybody once a second. */
+/** Polls as a live organization does, and checks everyone once a second. */
 function watch(server: Server): Watched {
   const presences = Object.fromEntries(
     server
@@ -88,7 +88,7 @@ function watch(server: Server): Watched {
   return { model, poll, task };
 }
 
-/** Lets time go by and looks once a second. */
+/** Advances time and checks once a second. */
 async function pass({ model }: Watched, seconds: number, look: () => void = () => {}): Promise<void> {
   for (let at = 0; at < seconds; at += 1) {
     await vi.advanceTimersByTimeAsync(second);
@@ -97,7 +97,7 @@ async function pass({ model }: Watched, seconds: number, look: () => void = () =
   }
 }
 
-/** People who report themselves once a minute, each at a moment of their own. */
+/** People who report once a minute, each at a different moment. */
 function alwaysActive(people: number): () => PresenceEntry[] {
   return () => {
     const now = Math.floor(Date.now() / second);
@@ -108,55 +108,52 @@ function alwaysActive(people: number): () => PresenceEntry[] {
   };
 }
 
-describe('12,000 people who are always active', () => {
+describe('presence of 12,000 people who are always active', () => {
   test.each([
     [140, 'always answers', () => false],
     [200, 'always answers', () => false],
     [140, 'refuses for five minutes', (at: number) => at > 3 * minute && at < 8 * minute],
     [200, 'refuses now and then', (at: number) => at % (4 * minute) > 2 * minute],
-  ])(
-    'threshold %d, and the server %s: all but one in a hundred are active, or presence is said to be old',
-    async (...row) => {
-      const [threshold, , isRefused] = row;
-      const entries = alwaysActive(12_000);
-      const server: Server = {
-        threshold,
-        people: 12_000,
-        delay: 4 * second,
-        entries() {
-          if (isRefused(Date.now() - begin)) throw requestError({ kind: 'cancelled' });
-          return entries();
-        },
-      };
-      const watched = watch(server);
-      let fewest = 12_000;
-      let staleSeconds = 0;
-      await pass(watched, 12 * 60, () => {
-        const { active } = watched.model.presence.counts();
-        if (watched.poll.stale(watched.model) === null) fewest = Math.min(fewest, active);
-        else staleSeconds += 1;
-      });
-      watched.task.stop();
-      expect(fewest).toBeGreaterThanOrEqual(11_880);
-      const isTroubled = isRefused(3.5 * minute);
-      if (isTroubled) expect(staleSeconds).toBeGreaterThan(60);
-      else expect(staleSeconds).toBe(0);
-    },
-  );
+  ])('with threshold %d on a server that %s shows 99% as active, or itself as outdated', async (...row) => {
+    const [threshold, , isRefused] = row;
+    const entries = alwaysActive(12_000);
+    const server: Server = {
+      threshold,
+      people: 12_000,
+      delay: 4 * second,
+      entries() {
+        if (isRefused(Date.now() - begin)) throw requestError({ kind: 'cancelled' });
+        return entries();
+      },
+    };
+    const watched = watch(server);
+    let fewest = 12_000;
+    let staleSeconds = 0;
+    await pass(watched, 12 * 60, () => {
+      const { active } = watched.model.presence.counts();
+      if (watched.poll.stale(watched.model) === null) fewest = Math.min(fewest, active);
+      else staleSeconds += 1;
+    });
+    watched.task.stop();
+    expect(fewest).toBeGreaterThanOrEqual(11_880);
+    const isTroubled = isRefused(3.5 * minute);
+    if (isTroubled) expect(staleSeconds).toBeGreaterThan(60);
+    else expect(staleSeconds).toBe(0);
+  });
 });
 
 test.each([
   ['a small organization', 300, 140, 60],
-  ['a large one whose server gives little time', 100_000, 140, 60],
-  ['a large one whose server gives more', 100_000, 200, 105],
-  ['a threshold that is shorter than usual', 300, 100, 30],
-])('%s is asked as often as its threshold needs', (_, people, threshold, seconds) => {
+  ['a large organization whose server allows little time', 100_000, 140, 60],
+  ['a large organization whose server allows more time', 100_000, 200, 105],
+  ['an unusually short threshold', 300, 100, 30],
+])('%s is polled as often as its threshold requires', (_, people, threshold, seconds) => {
   const reach = (threshold - 60) * second;
   expect(listInterval(minute, people, reach)).toBe(seconds * second);
 });
 
-describe('where no list comes', () => {
-  test('states stand still at the moment of the last one, and it is said as of when and why', async () => {
+describe('presence without new lists', () => {
+  test('freezes at the moment of the last one, and shows since when and why', async () => {
     let isRefused = false;
     const entries = alwaysActive(4);
     const server: Server = {
@@ -181,7 +178,7 @@ describe('where no list comes', () => {
     watched.task.stop();
   });
 
-  test('a failed poll is said at once, while the states still go on', async () => {
+  test('reports a failed poll at once, while states still age', async () => {
     const entries = alwaysActive(4);
     const broken = requestError({ kind: 'server-trouble', status: 500, message: 'It broke.' });
     let isRefused = false;
@@ -202,7 +199,7 @@ describe('where no list comes', () => {
   });
 });
 
-test('the trend has a gap where presence is that of an earlier moment, not what people were then', async () => {
+test('the trend has a gap while presence is outdated', async () => {
   const entries = alwaysActive(4);
   let isRefused = false;
   const watched = watch({
@@ -246,13 +243,13 @@ test('the trend has a gap where presence is that of an earlier moment, not what 
   expect(new Set(trend.value.active)).toEqual(new Set([4]));
 });
 
-describe('after a sleep', () => {
+describe('presence after a sleep', () => {
   const sleep = (): void => {
     slept += 3 * 60 * minute;
     vi.setSystemTime(Date.now() + 3 * 60 * minute);
   };
 
-  test('nobody goes by it: states are those before it until a list comes', () => {
+  test('does not age: states are those from before it until a list arrives', () => {
     const watched = watch({ threshold: 200, people: 4, delay: 100, entries: alwaysActive(4) });
     sleep();
     watched.model.presence.age();
@@ -261,7 +258,7 @@ describe('after a sleep', () => {
     watched.task.stop();
   });
 
-  test('an event that waited in the queue is not taken for one of now', async () => {
+  test('does not take a queued event for a current one', async () => {
     const entries = (): PresenceEntry[] => [];
     const { model, task, ...rest } = watch({ threshold: 200, people: 4, delay: 100, entries });
     sleep();
@@ -289,7 +286,7 @@ describe('after a sleep', () => {
     task.stop();
   });
 
-  test('somebody who has stopped sharing their presence is known to, though a list came first', async () => {
+  test('marks a person who has stopped sharing presence, even if a list came first', async () => {
     const stoppedAt = (begin + 60 * minute) / second;
     const againAt = stoppedAt + 3_600;
     const setBack = stoppedAt - 320;
@@ -324,7 +321,7 @@ describe('after a sleep', () => {
     watched.task.stop();
   });
 
-  test('a list at once makes presence that of now, though another was on its way', async () => {
+  test('is current after an immediate list, though another was on its way', async () => {
     const server: Server = { threshold: 200, people: 4, delay: 100, entries: alwaysActive(4) };
     const watched = watch(server);
     server.delay = 30 * minute;
@@ -339,13 +336,13 @@ describe('after a sleep', () => {
   });
 });
 
-describe('a clock that is set', () => {
+describe('presence with a clock that is set', () => {
   test.each([
     ['forward', 2 * 60 * minute],
     ['back', -2 * 60 * minute],
-  ])('two hours %s: nobody is shown as gone meanwhile, and the next list has it right', async (_, jump) => {
+  ])('two hours %s shows no one as offline meanwhile, and is correct with the next list', async (_, jump) => {
     const entries = alwaysActive(4);
-    // The server's clock does not jump.
+    // The server's clock doesn't jump.
     let jumped = 0;
     const server: Server = {
       threshold: 140,

@@ -9,7 +9,7 @@ import { presenceHistoryDays } from '../session/event-types.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 import { reasonOf } from '../../zulip/queue-recovery.ts';
 
-/** A list of presences, and how the server dates it. */
+/** A list of presences, with the server's timestamp. */
 export interface PresenceList {
   entries: readonly PresenceEntry[];
   serverTimestamp: number | null;
@@ -20,10 +20,10 @@ export interface PresenceList {
 /**
  * Reads the realm's presence without changing it.
  *
- * The cheap way, deltas, is the answer to a *report* of the caller's own presence: an administrator who only left
- * this console open would look present to everybody, and the server would withhold their notifications. So deltas
- * are used only if the caller does not share presence at all: then the server stores nothing of the report. For
- * everybody else the complete list is read. https://zulip.com/api/update-presence
+ * The cheap way, deltas, is the answer to a *report* of the caller's own presence. An administrator who only left this
+ * console open would then appear active to everyone, and the server would withhold their notifications. So deltas are
+ * used only if the caller doesn't share presence at all: then the server stores nothing of the report. Otherwise the
+ * complete list is read. https://zulip.com/api/update-presence
  *
  * @param updateId the cursor of the last delta
  * @throws RequestError
@@ -51,32 +51,31 @@ export async function readPresenceQuietly(
   };
 }
 
-/** A complete list of this many people is fetched at the usual pace; larger ones less often. */
+/** A complete list of up to this many people is fetched at the usual rate; larger ones less often. */
 const usualEntries = 2_000;
 const slowestFactor = 5;
-/** The part of a list's reach that may be over before the next one is asked for: the rest is for its way. */
+/** The share of a list's reach that may pass before the next one is requested; the rest is for transmission. */
 const partOfReach = 0.75;
-/** Bounds of the wait after a list that did not come. */
+/** Limits of the wait after a failed list. */
 const retryBounds = { firstBoundMilliseconds: 10_000, maximumBoundMilliseconds: 60_000 };
 
 /**
- * Milliseconds from asking for one list to asking for the next: large ones less often, but never so seldom that a
- * list gets too old for the states of now.
+ * Milliseconds between requests for two lists: large ones less often, but never so rarely that a list becomes outdated.
  *
  * @param usual milliseconds between two lists of a small organization
  * @param entries people in the list; 0 for a delta
- * @param reach milliseconds for which a list is good
+ * @param reach milliseconds for which a list is current
  */
 export function listInterval(usual: number, entries: number, reach: number): number {
   const factor = Math.min(slowestFactor, Math.max(1, entries / usualEntries));
   return Math.min(usual * factor, reach * partOfReach);
 }
 
-/** What the poll needs to know at each round. */
+/** What the poll needs in each round. */
 export interface PresencePollPorts {
   /** Reads a list; throws RequestError. */
   read(model: RealmModel, updateId: number, signal: AbortSignal): Promise<PresenceList>;
-  /** The live model, or null while there is none or the connection is in trouble. */
+  /** The live model, or null if there is none or the connection is failing. */
   model(): RealmModel | null;
   /** Milliseconds between two rounds. */
   usualInterval(): number;
@@ -85,17 +84,17 @@ export interface PresencePollPorts {
 /** The presence poll, as work for a repeating task. */
 export interface PresencePoll {
   /**
-   * One round; merges into the model it began with, unless a newer one has taken its place. Answers the milliseconds
-   * until the next.
+   * One round; merges into the model it began with, unless a newer one has replaced it. Returns the milliseconds until
+   * the next.
    */
   round(signal: AbortSignal): Promise<number>;
-  /** What presence there is instead of that of now; null where it is current or switched off. */
+  /** Why and since when presence is outdated; null if it is current or switched off. */
   stale(model: RealmModel | null): StalePresence | null;
 }
 
 export function createPresencePoll(ports: PresencePollPorts): PresencePoll {
   let cursor = { generation: 0, updateId: -1 };
-  /** Why the newest list that was asked for did not come. */
+  /** Why the last requested list failed. */
   let trouble: { generation: number; failure: Failure } | null = null;
   const backoff = createBackoff(retryBounds);
 
@@ -114,11 +113,11 @@ export function createPresencePoll(ports: PresencePollPorts): PresencePoll {
       await expected.apply(list.entries, list.serverTimestamp, signal);
       trouble = null;
       backoff.reset();
-      // A realm that switched presence off answers -1, which would ask for everybody again.
+      // A realm that switched presence off answers -1, which would fetch everyone again.
       if (list.updateId !== null) cursor.updateId = Math.max(cursor.updateId, list.updateId);
       const entries = list.updateId === null ? list.entries.length : 0;
       const took = performance.now() - startedAt;
-      // A server that takes long over a list is at work on them for half of the time at most.
+      // A server that is slow to produce lists spends at most half of its time on them.
       return Math.max(listInterval(usual, entries, model.presence.reach()) - took, took);
     } catch (error) {
       if (signal.aborted) return usual;

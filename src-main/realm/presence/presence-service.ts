@@ -33,22 +33,22 @@ export interface PresencePorts {
   lists: PeopleLists;
   /** null until the first snapshot is there. */
   model(): RealmModel | null;
-  /** Whether what the model says is true of this moment. */
+  /** Whether the model is up to date. */
   isLive(): boolean;
   send(change: PresenceChange): void;
   /** UNIX milliseconds. */
   now(): number;
 }
 
-/** Everything behind the presence panel: what is pushed, what is sampled, what is answered. */
+/** Everything behind the presence panel: pushes, samples and answers. */
 export interface PresenceService {
   readonly feed: PresenceFeed;
   readonly handlers: Handlers<PresenceCall>;
-  /** Sends and samples what is due. `at` is milliseconds of any steady clock. */
+  /** Sends and samples what is due. `at`: milliseconds of any steady clock. */
   tick(at: number): void;
 }
 
-/** How many people are in each state; null where presence is switched off or not that of now. */
+/** How many people are in each state; null if presence is switched off or outdated. */
 function sampleOf(model: RealmModel): PresenceSample | null {
   if (model.settings.row().presenceDisabled || !model.presence.isCurrent()) return null;
   const sample = { active: 0, idle: 0, offline: 0 };

@@ -11,8 +11,8 @@ import { createPresenceFeed, type PresenceFeed } from './presence-feed.ts';
 import { createRealmModel, type RealmModel } from '../model/realm-model.ts';
 
 /**
- * The board from all that a server may send of presence, on a clock that only the test moves: whatever the format, the
- * same people are here, and they go by themselves when the server's own threshold has passed.
+ * The board for every presence format a server may send, on a clock controlled by the test: in each format the same
+ * people are present, and leave by themselves once the server's threshold has passed.
  */
 const start = 1_735_689_600;
 const threshold = 200;
@@ -26,11 +26,11 @@ const request: BoardRequest = {
 
 interface Watched {
   model: RealmModel;
-  /** Moves the clock to so many seconds after the start and lets the sweep and the pushes happen that are due. */
+  /** Moves the clock to this many seconds after the start and runs the sweep and the pushes that are due. */
   passTo(seconds: number): void;
-  /** The states of the board as the window has them: the first answer and every push since. */
+  /** The states of the board as in the window: the first answer and every push since. */
   shown(): Record<number, string>;
-  /** The same, asked for again. */
+  /** The same, fetched again. */
   asked(): Record<number, string>;
 }
 
@@ -78,7 +78,7 @@ function watch(changes: Record<string, unknown> = {}): Watched {
     model,
     passTo(next) {
       seconds = next;
-      // A list in which nobody is new.
+      // A list without new reports.
       model.presence.apply([], start + next);
       model.presence.age();
       feed.tick(next * 1_000);
@@ -95,10 +95,10 @@ const email = 'user3@orchid.example.com';
 const website = { client: 'website', status: 'active', timestamp: start, pushable: false };
 const idleWebsite = { ...website, status: 'idle' };
 
-/** What tells that person 3 is active, or connected only, by format. */
+/** Reports person 3 as active, or only connected, in each format. */
 const sources: [string, (model: RealmModel, isActive: boolean) => void][] = [
   [
-    'the event of servers of today, keyed by id',
+    'the event of current servers, keyed by id',
     (model, isActive) => {
       const times = { active_timestamp: isActive ? start : start - 500, idle_timestamp: start };
       dispatch(parseEvent({ type: 'presence', presences: { 3: times }, id: 1 }), model);
@@ -125,7 +125,7 @@ const sources: [string, (model: RealmModel, isActive: boolean) => void][] = [
     },
   ],
   [
-    'a poll of what changed, keyed by id',
+    'a poll for changes, keyed by id',
     (model, isActive) => {
       const answer = ownPresenceAnswer.parse({
         presence_last_update_id: 5,
@@ -136,7 +136,7 @@ const sources: [string, (model: RealmModel, isActive: boolean) => void][] = [
     },
   ],
   [
-    'a poll of everybody in the older format, keyed by address',
+    'a poll for everyone in the older format, keyed by address',
     (model, isActive) => {
       const told = isActive ? website : idleWebsite;
       const answer = realmPresenceAnswer.parse({
@@ -148,8 +148,8 @@ const sources: [string, (model: RealmModel, isActive: boolean) => void][] = [
   ],
 ];
 
-describe.each(sources)('%s', (_, tell) => {
-  test('shows who comes, and lets them go from active to offline when the threshold has passed', () => {
+describe.each(sources)('the presence board, fed by %s,', (_, tell) => {
+  test('shows people as active, then as offline once the threshold has passed', () => {
     const { model, passTo, shown, asked } = watch();
     expect(shown()).toEqual({ 1: 'offline', 2: 'offline', 3: 'offline', 4: 'offline' });
     tell(model, true);
@@ -162,7 +162,7 @@ describe.each(sources)('%s', (_, tell) => {
     expect(asked()).toEqual(shown());
   });
 
-  test('shows who is connected only as idle, and lets them go as well', () => {
+  test('shows people who are only connected as idle, then as offline', () => {
     const { model, passTo, shown, asked } = watch();
     tell(model, false);
     passTo(1);
@@ -175,8 +175,8 @@ describe.each(sources)('%s', (_, tell) => {
   });
 });
 
-describe('time alone', () => {
-  test('takes everybody from active over idle to offline at their own moments, without an event', () => {
+describe('passing time', () => {
+  test('turns everyone from active to idle to offline at their own moments, without an event', () => {
     const { passTo, shown, asked } = watch({
       presences: {
         1: { active_timestamp: start - 150, idle_timestamp: start - 20 },
@@ -202,7 +202,7 @@ describe('time alone', () => {
     expect(asked()).toEqual(shown());
   });
 
-  test('goes by the threshold that the server names', () => {
+  test('uses the server’s threshold', () => {
     const { passTo, shown } = watch({
       server_presence_offline_threshold_seconds: 140,
       presences: { 3: { active_timestamp: start, idle_timestamp: start } },
@@ -214,8 +214,8 @@ describe('time alone', () => {
   });
 });
 
-describe('those without presence', () => {
-  test('bots and deactivated people are on no board, whatever is sent of them', () => {
+describe('the presence board without presence', () => {
+  test('omits bots and deactivated people, whatever is sent about them', () => {
     const { model, passTo, shown, asked } = watch();
     for (const userId of [5, 6]) {
       const presences = { [userId]: { active_timestamp: start, idle_timestamp: start } };
@@ -226,7 +226,7 @@ describe('those without presence', () => {
     expect(Object.keys(shown())).toEqual(['1', '2', '3', '4']);
   });
 
-  test('people who do not share theirs are offline and said so, until they are active again', () => {
+  test("shows people who don't share presence as offline, and marked, until they are active again", () => {
     const past = start - 320;
     const { model, passTo, shown } = watch({
       user_status: { 3: { away: true }, 4: { status_text: 'At the kiln' } },
@@ -241,7 +241,7 @@ describe('those without presence', () => {
     expect(shown()[3]).toBe('active');
     expect(personRow(model, 3)).not.toHaveProperty('hidesPresence');
     dispatch(parseEvent({ type: 'user_status', user_id: 3, away: true, id: 2 }), model);
-    // The server sets such a person's times back, so that nobody takes them for present.
+    // The server sets that person's times back, so that they don't appear active.
     const reset = { 3: { active_timestamp: start - 310, idle_timestamp: start - 310 } };
     dispatch(parseEvent({ type: 'presence', presences: reset, id: 3 }), model);
     passTo(8);

@@ -6,7 +6,7 @@ import { createPresenceTrend } from './presence-trend.ts';
 const now = Date.parse('2026-01-15T12:00:00Z');
 const minute = 60_000;
 
-/** A sample for each of the last minutes, all alike. */
+/** One sample for each of the last minutes, all equal. */
 function exampleOf(minutes: number): RecordedPresence {
   const of = (value: number) => new Uint32Array(minutes).fill(value);
   return {
@@ -25,7 +25,7 @@ function trendWith(example: RecordedPresence | null) {
   }));
 }
 
-it('says which samples of the demo organization are made up, and ends them where it records', () => {
+it('the trend marks made-up samples of the demo organization, and ends them where recording starts', () => {
   const trend = trendWith(exampleOf(90));
   const before = trend.read(1, now);
   expect(before.at).toHaveLength(60);
@@ -35,11 +35,11 @@ it('says which samples of the demo organization are made up, and ends them where
   const after = trend.read(1, now + minute);
   expect(after.active.slice(-3)).toEqual(Uint32Array.of(30, 31, 31));
   expect(after.exampleUntil).toBe(now / 1_000);
-  // Once nothing of the example is in the hours that are asked for, nothing is said of it.
+  // The example is not mentioned once none of it is in the requested hours.
   expect(trend.read(1, now + 61 * minute).exampleUntil).toBeNull();
 });
 
-it('invents nothing for other organizations', () => {
+it('the trend makes nothing up for other organizations', () => {
   const trend = trendWith(null);
   expect(trend.read(6, now).at).toHaveLength(0);
   trend.tick(now);

@@ -7,17 +7,17 @@ import {
   type PresenceSample,
 } from '../../store/presence-samples.ts';
 
-/** The trend of the last hours, sampled on this device while the organization is live. */
+/** The trend of the last hours, sampled on this computer while the organization is live. */
 export interface PresenceTrendKeeper {
-  /** Takes the sample of this minute unless it has been taken. UNIX milliseconds. */
+  /** Records this minute's sample unless it has been recorded. UNIX milliseconds. */
   tick(now: number): void;
   /** The samples of the last hours. */
   read(hours: number, now: number): PresenceTrend;
 }
 
 /**
- * @param example what stands before the first sample; only the demo organization has that
- * @param sample how many people are in each state now; null while that is not known or presence is off
+ * @param example samples before the first recorded one, only for the demo organization
+ * @param sample how many people are in each state now; null if unknown or presence is off
  */
 export function createPresenceTrend(
   database: DatabaseSync,
@@ -43,7 +43,7 @@ export function createPresenceTrend(
   };
 }
 
-/** The samples of a time with those of the example before the first of them. `from` is UNIX milliseconds. */
+/** The samples of a period, preceded by those of the example. `from` is UNIX milliseconds. */
 function withExample(example: RecordedPresence, recorded: RecordedPresence, from: number): PresenceTrend {
   const end = recorded.at[0] ?? Number.POSITIVE_INFINITY;
   const isShown = (_value: number, index: number): boolean => {

@@ -11,7 +11,7 @@ describe('the time in a zone', () => {
     ['Europe/Lisbon', true],
     ['', false],
     ['Middle/Earth', false],
-  ])('“%s” can be told: %s', (timezone, expected) => {
+  ])('“%s” is known: %s', (timezone, expected) => {
     expect(isKnownZone(timezone)).toBe(expected);
     expect(minutesLeft({ from: 0, until: 0, days: everyDay }, timezone, Date.now()) !== null).toBe(expected);
   });
@@ -31,40 +31,40 @@ const office = { from: hour(9), until: hour(17), days: [1, 2, 3, 4, 5] };
 const night = { from: hour(22), until: hour(6), days: [friday] };
 const wholeDay = { from: hour(8), until: hour(8), days: [saturday] };
 
-describe('what is left of the working hours', () => {
+describe('the remaining working hours', () => {
   // 4 January 2026 is a Sunday.
   test.each([
     ['before they begin', office, '2026-01-05T08:59', null],
-    ['as they begin', office, '2026-01-05T09:00', 480],
+    ['when they begin', office, '2026-01-05T09:00', 480],
     ['in their last minute', office, '2026-01-09T16:59', 1],
-    ['as they end', office, '2026-01-09T17:00', null],
+    ['when they end', office, '2026-01-09T17:00', null],
     ['on a day off', office, '2026-01-04T12:00', null],
-    ['in a night that has begun', night, '2026-01-09T23:00', hour(7)],
-    ['in a night that began the day before', night, '2026-01-10T05:00', hour(1)],
-    ['in the small hours of the day on which a night begins', night, '2026-01-09T05:00', null],
+    ['in a night shift that has begun', night, '2026-01-09T23:00', hour(7)],
+    ['in a night shift that began the day before', night, '2026-01-10T05:00', hour(1)],
+    ['in the small hours of the day on which a night shift begins', night, '2026-01-09T05:00', null],
     ['in the evening after', night, '2026-01-10T23:00', null],
-    ['in a day around the clock', wholeDay, '2026-01-11T07:00', hour(1)],
-    ['after a day around the clock', wholeDay, '2026-01-11T08:00', null],
+    ['in a round-the-clock day', wholeDay, '2026-01-11T07:00', hour(1)],
+    ['after a round-the-clock day', wholeDay, '2026-01-11T08:00', null],
   ])('%s', (_, hours, now, expected) => {
     expect(minutesLeft(hours, 'UTC', Date.parse(`${now}Z`))).toBe(expected);
   });
 
-  // In Lisbon clocks go from 01:00 to 02:00 on 29 March 2026, and from 02:00 back to 01:00 on 25 October 2026.
+  // In Lisbon the clock goes from 01:00 to 02:00 on 29 March 2026, and from 02:00 back to 01:00 on 25 October 2026.
   const shift = { ...night, days: everyDay };
   const early = { from: hour(0, 30), until: hour(1, 30), days: everyDay };
   test.each([
-    ['the night in which an hour is skipped', shift, '2026-03-28T23:00:00Z', hour(6)],
-    ['that night, when it is over', shift, '2026-03-29T04:59:00Z', 1],
-    ['the night that has an hour twice', shift, '2026-10-24T22:00:00Z', hour(8)],
+    ['the night with a skipped hour', shift, '2026-03-28T23:00:00Z', hour(6)],
+    ['after that night', shift, '2026-03-29T04:59:00Z', 1],
+    ['the night with a repeated hour', shift, '2026-10-24T22:00:00Z', hour(8)],
     ['the night before it', shift, '2026-10-23T22:00:00Z', hour(7)],
     ['hours that end in the skipped hour', early, '2026-03-29T00:45:00Z', 45],
-    ['hours that end in the hour that comes twice', early, '2026-10-25T00:15:00Z', 15],
-    ['the second of these hours', early, '2026-10-25T01:15:00Z', null],
-  ])('across a change of the clocks: %s', (_, hours, now, expected) => {
+    ['hours that end in the repeated hour', early, '2026-10-25T00:15:00Z', 15],
+    ['the second pass of those hours', early, '2026-10-25T01:15:00Z', null],
+  ])('account for a clock change: %s', (_, hours, now, expected) => {
     expect(minutesLeft(hours, 'Europe/Lisbon', Date.parse(now))).toBe(expected);
   });
 
-  // By half an hour, at a quarter to, back for Ramadan, by 44 minutes and 30 seconds, and by a whole day.
+  // Changes by half an hour, at a quarter to, back for Ramadan, by 44 minutes and 30 seconds, and by a whole day.
   const morning = { from: hour(1), until: hour(4), days: everyDay };
   test.each([
     ['Australia/Lord_Howe', '2026-10-03T14:30:00Z', hour(2, 30)],
@@ -76,11 +76,11 @@ describe('what is left of the working hours', () => {
     ['Africa/Monrovia', '1972-01-07T00:44:30Z', null],
     ['Africa/Monrovia', '1972-01-07T01:00:00Z', hour(3)],
     ['Pacific/Apia', '2011-12-30T11:00:00Z', hour(3)],
-  ])('in %s at %s', (timezone, now, expected) => {
+  ])('account for the clock in %s at %s', (timezone, now, expected) => {
     expect(minutesLeft(morning, timezone, Date.parse(now))).toBe(expected);
   });
 
-  test('goes down minute by minute to the time at which they end, whatever clocks do meanwhile', () => {
+  test('count down minute by minute to their end, whatever the clock does meanwhile', () => {
     const changes = (
       [
         ['Australia/Lord_Howe', '2026-04-04T15:00:00Z'],
@@ -113,7 +113,7 @@ describe('what is left of the working hours', () => {
             .format(now + left * minute)
             .split(':')
             .map(Number);
-          // An end that clocks skip is as much later as they skip.
+          // An end that the clock skips is later by the skipped time.
           const late = (hour(shownHour, shownMinute) - hours.until + 1_440) % 1_440;
           expect(late).toBeLessThanOrEqual(60);
         },
@@ -122,7 +122,7 @@ describe('what is left of the working hours', () => {
     );
   });
 
-  test('is what counting the minutes one by one gives', () => {
+  test('equal the count of the minutes one by one', () => {
     const minute = fc.integer({ min: 0, max: 1_439 });
     const days = fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { minLength: 1 });
     fc.assert(
@@ -134,7 +134,7 @@ describe('what is left of the working hours', () => {
         minute,
         (from, until, on, day, now) => {
           const length = until > from ? until - from : until - from + 1_440;
-          // Every minute of a week in which work goes on, with the end of that work.
+          // Every working minute of a week, with the end of that shift.
           const ends = new Map<number, number>();
           for (const begun of on) {
             for (let step = 0; step < length; step += 1) {

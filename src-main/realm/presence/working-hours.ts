@@ -3,7 +3,7 @@ import type { WorkingHours } from '#contract/calls/presence.ts';
 
 const millisecondsPerMinute = 60_000;
 
-/** The moment in a zone; null where no zone is set or this system doesn't know it. */
+/** The moment in a zone; null if no zone is set or this system doesn't know it. */
 function momentIn(timezone: string, now: number): Temporal.ZonedDateTime | null {
   if (timezone === '') return null;
   try {
@@ -14,7 +14,7 @@ function momentIn(timezone: string, now: number): Temporal.ZonedDateTime | null 
 }
 
 /**
- * When clocks show a time of day: the first time where they show it twice, as much later as they skip where they never do.
+ * When the clock shows a time of day: the first time if it is repeated, later by the skipped time if it is skipped.
  *
  * @param minutes after midnight
  * @returns UNIX milliseconds
@@ -24,14 +24,14 @@ function millisecondsAt(day: Temporal.PlainDate, minutes: number, timeZone: stri
   return day.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds;
 }
 
-/** Whether the time in a zone is known. @param timezone an IANA name, or empty where none is set */
+/** Whether the time in a zone is known. @param timezone an IANA name, or empty if not set */
 export function isKnownZone(timezone: string): boolean {
   return momentIn(timezone, 0) !== null;
 }
 
 /**
- * Minutes until the working hours end, or null outside them and in a zone that is not known. Hours that end before they
- * begin last into the next day and belong to the day on which they began; equal ends stand for the whole day.
+ * Minutes until the working hours end, or null outside them or in an unknown zone. Hours that end before they begin
+ * last into the next day and belong to the day on which they began; equal ends mean the whole day.
  *
  * @param timezone an IANA name. @param now UNIX milliseconds
  */

@@ -34,7 +34,7 @@ afterEach(async () => {
   await demo.close();
 });
 
-test('a moderator reads who may delete messages before trying, and may if the channel allows it', async () => {
+test('a moderator sees who can delete messages before trying, and can if the channel allows it', async () => {
   const message = {
     type: 'channel',
     to: general,
@@ -70,7 +70,7 @@ test('a moderator reads who may delete messages before trying, and may if the ch
   await vi.waitFor(async () => expect(await ask()).toMatchObject({ moveObjection: '' }), patience);
 });
 
-test('messages that nobody has looked at can be deleted all the same', async () => {
+test('messages that no one has viewed can be deleted too', async () => {
   const owner = openReportConsole(demo.url, accountOf(100));
   const ids: number[] = [];
   for (const content of ['buy', 'buy now']) {

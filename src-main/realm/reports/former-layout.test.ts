@@ -25,7 +25,7 @@ afterAll(async () => {
   await demo.close();
 });
 
-/** Sends a message, has the owner report it, and answers its row in the queue. */
+/** Sends a message, has the owner report it, and returns its row in the queue. */
 async function reported(message: Record<string, string>, content: string, notes: string) {
   const { body } = await send(demo, accountOf(400), 'POST', '/messages', { ...message, content });
   const report = { report_type: 'spam', ...(notes !== '' && { description: notes }) };
@@ -41,29 +41,32 @@ const people = () => ({
   reported: { userId: accountOf(400).userId },
 });
 
-describe('a report to a server of level 384', () => {
-  it.each(['', 'Seen before'])('of a channel message leads to it, with the notes "%s"', async (notes) => {
-    const topic = 'offers > today @ noon';
-    const { messageId, row } = await reported(
-      { type: 'stream', to: '3', topic },
-      `Buy ${notes.length} now`,
-      notes,
-    );
-    expect((await row())?.content).toMatchObject({
-      ...people(),
-      messageId,
-      typeKey: 'spam',
-      typeName: 'Spam',
-      place: { kind: 'channel', topic },
-    });
-    const edits = [{ target: `message:${messageId}` as const, field: 'message', value: '' }];
-    await expect
-      .poll(async () => {
-        const action = { kind: 'edit', title: 'Delete', edits } as const;
-        return (await console.call('changes.plan', { action })).changeCount;
-      })
-      .toBe(1);
-  });
+describe('a report on a server of level 384', () => {
+  it.each(['', 'Seen before'])(
+    'of a channel message leads to the message, with the notes "%s"',
+    async (notes) => {
+      const topic = 'offers > today @ noon';
+      const { messageId, row } = await reported(
+        { type: 'stream', to: '3', topic },
+        `Buy ${notes.length} now`,
+        notes,
+      );
+      expect((await row())?.content).toMatchObject({
+        ...people(),
+        messageId,
+        typeKey: 'spam',
+        typeName: 'Spam',
+        place: { kind: 'channel', topic },
+      });
+      const edits = [{ target: `message:${messageId}` as const, field: 'message', value: '' }];
+      await expect
+        .poll(async () => {
+          const action = { kind: 'edit', title: 'Delete', edits } as const;
+          return (await console.call('changes.plan', { action })).changeCount;
+        })
+        .toBe(1);
+    },
+  );
 
   it('of a direct message says who reported whom, and names no message', async () => {
     const { row } = await reported(

@@ -10,31 +10,31 @@ import type { SeenMessages } from './seen-messages.ts';
 export interface MessageLookPorts {
   connection: Connection;
   seen: SeenMessages;
-  /** The reports that are shown; null where there are none. */
+  /** The current reports; null if there are none. */
   book(): ReportBook | null;
-  /** The live value of a field may be another one now. */
+  /** The live value of a field may have changed. */
   field(target: ChangeTarget, field: string): void;
 }
 
-/** Looks at messages, and keeps what is known of them true in the reports as well. */
+/** Fetches messages, and updates the reports with what is found. */
 export interface MessageLooks {
   /**
-   * Looks at a message that nobody here has looked at yet, so that its facts are there.
+   * Fetches a message that hasn't been fetched yet, so that its facts are known.
    *
    * @throws RequestError
    */
   look(messageId: number, signal?: AbortSignal): Promise<void>;
-  /** The same, also where somebody has. */
+  /** The same, even if it has been fetched. */
   lookAgain(messageId: number, signal?: AbortSignal): Promise<void>;
-  /** A look at a message told this of it. */
+  /** Records the result of fetching a message. */
   noteMessage(messageId: number, message: WireMessage | null): void;
-  /** Reports in languages that put people in another order are read once it is known who wrote the message. */
+  /** Reports in languages with another word order can only be read once the author of the message is known. */
   lookUpAuthors(signal: AbortSignal): Promise<void>;
-  /** An event of the queue of the moderation channel. */
+  /** Applies an event of the moderation channel's queue. */
   apply(event: ZulipEvent): void;
 }
 
-/** So many authors are looked up by themselves when a history was read. */
+/** How many authors are fetched automatically after the history was read. */
 const mostLookups = 30;
 
 export function createMessageLooks({ connection, seen, book, field }: MessageLookPorts): MessageLooks {
@@ -64,7 +64,7 @@ export function createMessageLooks({ connection, seen, book, field }: MessageLoo
     async lookUpAuthors(signal) {
       for (const messageId of book()?.messagesWithoutAuthor().slice(-mostLookups) ?? []) {
         if (signal.aborted) return;
-        // What can't be read stays as the server posted it; anything else is tried with the next reading.
+        // A report that can't be read stays as posted; other failures are retried with the next reading.
         await look(messageId, signal).catch(() => {});
       }
     },

@@ -7,14 +7,14 @@ import type { SeenMessages } from './seen-messages.ts';
 
 export interface MessageReportFactsPorts {
   model(): RealmModel | null;
-  /** The moderation channel that is followed; null where there is none. */
+  /** The followed moderation channel; null if there is none. */
   channelId(): number | null;
   book(): ReportBook | null;
   seen: Pick<SeenMessages, 'facts'>;
   types(): readonly { key: string; name: string }[];
 }
 
-/** What the rules of changes look up of reports and of messages. */
+/** What the rules of changes need to know about reports and messages. */
 export interface MessageReportFacts {
   report(reportId: number): ReportFacts | undefined;
   reportTypeName(key: string): string;

@@ -36,7 +36,7 @@ afterEach(async () => {
 interface Followed {
   channel: ModerationChannel;
   arrived: number[];
-  /** Times that the history was read. */
+  /** How often the history was read. */
   readings(): number;
 }
 
@@ -75,7 +75,7 @@ const message = {
 } as const;
 const send = async (): Promise<number> => (await sendMessage(connection, message)).id;
 
-test('a server that falls silent is asked again once a heartbeat is overdue', async () => {
+test('a server that falls silent is polled again once a heartbeat is overdue', async () => {
   demo.faults.add({ method: 'GET', path: '/events', fault: { kind: 'timeout' } });
   const { arrived, readings } = follow({ pollLimit: 200 });
   await vi.waitFor(() => expect(readings()).toBe(1), patience);
@@ -85,8 +85,8 @@ test('a server that falls silent is asked again once a heartbeat is overdue', as
 
 describe('a sleep', () => {
   test.each([
-    ['through which the queue lived: it is asked at once, on a new socket', false, 1],
-    ['in which the queue was lost: the history is read again', true, 2],
+    ['that the queue survives ends with an immediate poll on a new socket', false, 1],
+    ['in which the queue is lost ends with reading the history again', true, 2],
   ])('%s', async (_, isLost, times) => {
     const { channel, arrived, readings } = follow({});
     const held = (): unknown => demo.control.queues()[0]?.held;

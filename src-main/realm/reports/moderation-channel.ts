@@ -8,11 +8,14 @@ import { getMessages } from '../../zulip/route/messages.ts';
 import type { ZulipEvent } from '../../zulip/wire/event.ts';
 import type { WireMessageBody } from '../../zulip/wire/message.ts';
 
-/** Times in milliseconds; shorter ones make tests quick. */
+/** Times in milliseconds; tests use shorter ones. */
 export interface ModerationChannelTiming extends EventQueueTiming {
-  /** Between two looks at a channel that cannot be read. */
+  /** Between two attempts to read an inaccessible channel. */
   retryWithoutAccess: number;
-  /** Between two looks for messages that no event brought, as in a public channel that one does not follow. */
+  /**
+   * Between two checks for messages that no event brought, as in a public channel to which the account isn't
+   * subscribed.
+   */
   catchUp: number;
 }
 
@@ -30,13 +33,13 @@ export interface ModerationChannelPorts {
   connection: Connection;
   channelId: number;
   timing: ModerationChannelTiming;
-  /** A reading of the history begins: what comes with `page` takes the place of what was there. */
+  /** Reading the history begins: messages passed to `page` replace the previous ones. */
   begin(channelName: string): void;
   /** Messages of the history, newest page first. */
   page(messages: readonly WireMessageBody[]): void;
-  /** The history is there. @param isWhole false where it goes back further than was read */
+  /** The history is complete. @param isWhole false if it goes back further than was read */
   end(isWhole: boolean): void;
-  /** Messages that came since. */
+  /** New messages have arrived. */
   arrived(messages: readonly WireMessageBody[]): void;
   apply(event: ZulipEvent): void;
   newestId(): number | null;
@@ -45,21 +48,21 @@ export interface ModerationChannelPorts {
   failed(failure: Failure): void;
 }
 
-/** What the queue delivers: the messages of the one channel, and what happens to any. */
+/** What the queue delivers: the messages of the one channel, and changes to any. */
 const channelEventTypes = ['message', 'update_message', 'delete_message', 'reaction', 'stream'] as const;
 
 function isRefusal(failure: Failure): boolean {
   return failure.kind === 'rejected' || failure.kind === 'forbidden';
 }
 
-/** Whether the event means that the queue's narrow or the history is no longer right. */
+/** Whether an event makes the queue's narrow or the history invalid. */
 function asksForReload(event: ZulipEvent, channelId: number, isKnown: (id: number) => boolean): boolean {
   if (event.type === 'unreadable') return true;
   if (event.type === 'stream') {
     if (event.op === 'delete') return event.stream_ids.includes(channelId);
     return event.op === 'update' && event.stream_id === channelId && event.property === 'name';
   }
-  // Messages that were moved into the channel.
+  // Messages moved into the channel.
   return (
     event.type === 'update_message' &&
     event.changed.new_stream_id === channelId &&
@@ -69,23 +72,23 @@ function asksForReload(event: ZulipEvent, channelId: number, isKnown: (id: numbe
 
 /** The moderation channel, followed until it is closed or the key is refused. */
 export interface ModerationChannel {
-  /** Whether the key was refused: the session asks its user to sign in again. */
+  /** Whether the key was refused: the session then asks its user to sign in again. */
   isOver(): boolean;
   suspend(): void;
   resume(): void;
   tryNow(): void;
-  /** Ends everything and frees the queue. */
+  /** Ends everything and deletes the queue. */
   close(): Promise<void>;
 }
 
 /**
- * Follows the moderation channel: its history, bounded, then every message and change as it happens.
+ * Follows the moderation channel: its history, up to a limit, then every message and change as it happens.
  * https://zulip.com/api/real-time-events
  *
- * The queue has messages, unlike the console's main one, but of this channel only, and nothing is marked as read. A
- * server withholds notifications from people who have such a queue *and* were just seen at a device. This console never
- * reports its owner as seen; someone seen elsewhere has a chat window there, whose own queue outlives that sign of
- * life. So this queue withholds nothing that would have been sent.
+ * Unlike the console's main queue, this one has messages, but only of this channel, and nothing is marked as read. A
+ * server withholds notifications from people who have a queue with messages *and* were just active on a device. This
+ * console never reports its owner as active. Someone active elsewhere has a chat window there, whose own queue outlives
+ * that activity. So this queue withholds nothing that would have been sent.
  */
 export function followModerationChannel(ports: ModerationChannelPorts): ModerationChannel {
   const { connection, channelId, timing } = ports;
@@ -154,7 +157,7 @@ export function followModerationChannel(ports: ModerationChannelPorts): Moderati
     async parameters(signal) {
       const { name } = await getChannel(connection, channelId, { signal });
       channelName = name;
-      // Narrows of queues name the channel; its id would match nothing.
+      // Queue narrows use the channel's name; its id would match nothing.
       return { event_types: channelEventTypes, fetch_event_types: [], narrow: [['channel', name]] };
     },
     async opened(_registered, signal) {

@@ -8,29 +8,29 @@ import { createReportedMessages, type MessageSeen } from './reported-messages.ts
 export interface ReportBookPorts extends Omit<ReportEntryPorts, 'touched'> {
   types(): readonly { key: string; name: string }[];
   nameOf(userId: number): string | undefined;
-  /** The row of a report is another one now, or is gone. */
+  /** A report's row changed or was removed. */
   changed(reportId: number): void;
 }
 
-/** All that is known of one report, for the rules of changes. */
+/** Everything known about one report, for the rules of changes. */
 export interface ReportCase {
   entry: ReportEntry;
   state: CaseState;
-  /** The newest note of the caller; empty if there is none. */
+  /** The caller's newest note; empty if there is none. */
   ownNote: string;
   posts: readonly CasePost[];
 }
 
 /**
  * The messages of the moderation channel as reports: what the notification bot reported, and what was posted about
- * each. Everything else is derived, so that two consoles with the same messages show the same.
+ * each. Everything else is derived, so two consoles with the same messages show the same.
  */
 export interface ReportBook extends Pick<ReportEntries, 'put' | 'update' | 'newestId'> {
   remove(messageIds: readonly number[]): void;
   react(event: Parameters<ReportEntries['react']>[0]): void;
-  /** What a look at a reported message told: who wrote it, or that it is not there. */
+  /** Records the result of fetching a reported message: who wrote it, or that it is gone. */
   noteMessage(messageId: number, seen: MessageSeen): void;
-  /** Something of the reported message changed that rows do not show. */
+  /** Something about the reported message changed that rows don't show. */
   touchMessage(messageId: number): void;
   /** Whether a message of the moderation channel is known. */
   isThere(messageId: number): boolean;
@@ -38,9 +38,9 @@ export interface ReportBook extends Pick<ReportEntries, 'put' | 'update' | 'newe
   rows(): Report[];
   detail(reportId: number): ReportDetail | undefined;
   caseOf(reportId: number): ReportCase | undefined;
-  /** Ids of messages whose author has to be known before their reports can be read. */
+  /** Ids of messages whose author is needed to read their reports. */
   messagesWithoutAuthor(): number[];
-  /** Open reports in the same topic beside the given one. */
+  /** Open reports in the same topic, besides the given one. */
   othersOpenInTopic(reportId: number): number;
   openCount(): number;
   size(): number;

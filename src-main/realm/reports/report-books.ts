@@ -7,24 +7,24 @@ export interface ReportBooksPorts {
   model(): RealmModel | null;
   isNotificationBot(userId: number): boolean;
   types(): readonly { key: string; name: string }[];
-  /** What is known of messages from elsewhere. */
+  /** What is known about messages from elsewhere. */
   seen: Pick<SeenMessages, 'all'>;
   mark(table: 'reports', id: number): void;
-  /** The live value of a field may be another one now. */
+  /** The live value of a field may have changed. */
   field(target: ChangeTarget, field: string): void;
   /** The number of open reports may have changed. */
   changed(): void;
 }
 
-/** The book that is shown, and the one that a reading of the history fills meanwhile. */
+/** The current book, and the one being filled by reading the history. */
 export interface ReportBooks {
-  /** Null where no channel is read. */
+  /** Null if no channel is read. */
   shown(): ReportBook | null;
-  /** Null while no history is read. */
+  /** Null while no history is being read. */
   filling(): ReportBook | null;
-  /** Begins to fill another one, which is shown at once where none is. */
+  /** Begins to fill a new one, which is shown at once if there is none. */
   begin(channelId: number): void;
-  /** Shows the one that was filled. */
+  /** Shows the filled one. */
   finish(): void;
   /** Shows none. */
   clear(): void;

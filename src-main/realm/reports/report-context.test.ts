@@ -22,7 +22,7 @@ const as = (role: 100 | 400): Connection =>
     userAgent: 'test',
   });
 
-/** Sends a message and reports it; waits until the moderator's console has the report. */
+/** Sends a message and reports it; waits until the report reaches the moderator's console. */
 async function reportSomething(): Promise<{ messageId: number; reportId: number }> {
   const message = { type: 'channel', to: 3, topic: 'lunch', content: 'buy', read_by_sender: true } as const;
   const { id: messageId } = await sendMessage(as(400), message);
@@ -44,7 +44,7 @@ afterEach(async () => {
   await demo.close();
 });
 
-test('a move to another channel names both channels', async () => {
+test('the context of a report names both channels of a move', async () => {
   const { messageId, reportId } = await reportSomething();
   const [from, to] = [await getChannel(as(100), 3), await getChannel(as(100), 4)];
   const move = { stream_id: 4, topic: 'advertising', propagate_mode: 'change_one' } as const;

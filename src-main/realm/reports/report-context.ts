@@ -5,18 +5,18 @@ import { getMessageHistory } from '../../zulip/route/message-changes.ts';
 import { getMessage, getMessages } from '../../zulip/route/messages.ts';
 import type { MessageVersion, WireMessage } from '../../zulip/wire/message.ts';
 
-/** Of one message and of all together, in characters: a context has to fit into one message to the window. */
+/** For one message and for all together, in characters: a context has to fit into one message to the window. */
 const longestHtml = 60_000;
 const longestContext = 600_000;
 
 export interface ContextPorts {
   connection: Connection;
   nameOf(userId: number): string | undefined;
-  /** Reads what channels are called, archived ones too. */
+  /** Fetches channel names, including archived ones. */
   channelNames(): Promise<(channelId: number) => string | undefined>;
-  /** Why the caller may not delete or move a message; empty where they may, and where only the server knows. */
+  /** Why the caller can't delete or move a message; empty if they can or if only the server knows. */
   objections(message: WireMessage): Promise<{ deletionObjection: string; moveObjection: string }>;
-  /** Address of a message in the organization. */
+  /** The message's address in the organization. */
   linkTo(message: WireMessage): string;
 }
 
@@ -84,7 +84,7 @@ function conversationOf(message: WireMessage) {
   return [{ operator: 'dm', operand: people }];
 }
 
-/** The conversation matters most: a history that cannot be read is said beside it. */
+/** The conversation matters most, so an unreadable history is only noted beside it. */
 async function editHistory(
   ports: ContextPorts,
   message: WireMessage,
@@ -97,7 +97,7 @@ async function editHistory(
   } catch (error) {
     if (signal.aborted) throw error;
     const failure = failureOf(error);
-    // The organization shows no history.
+    // The organization doesn't show edit history.
     if (failure.kind === 'rejected') return { edits: [], editsTrouble: '' };
     return {
       edits: [],
@@ -106,18 +106,18 @@ async function editHistory(
   }
 }
 
-/** The nearest messages first, as far as they fit. */
+/** The nearest messages first, as many as fit. */
 function fitting(messages: readonly ContextMessage[], room: number): ContextMessage[] {
   let left = room;
   return messages.filter(({ html }) => (left -= html.length) >= 0);
 }
 
 /**
- * A reported message in its conversation as it is now (https://zulip.com/api/get-messages), wherever it was moved, with
- * what was edited.
+ * A reported message in its current conversation (https://zulip.com/api/get-messages), wherever it was moved, with its
+ * edits.
  *
- * @param isDirect whether it is a direct message, which moderators normally cannot open
- * @param sees receives the message itself, or null where it cannot be read
+ * @param isDirect whether it is a direct message, which moderators normally can't open
+ * @param sees receives the message itself, or null if it can't be read
  * @throws RequestError
  */
 export async function fetchReportContext(

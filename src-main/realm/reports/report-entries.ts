@@ -10,25 +10,25 @@ export interface ReportEntryPorts {
   myUserId: number;
   /** Whether the account is the server's notification bot. */
   isNotificationBot(userId: number): boolean;
-  /** A report, or what was posted about it, is another one now, or is gone. */
+  /** A report, or a post about it, changed or was removed. */
   touched(reportId: number): void;
 }
 
-/** The messages of the moderation channel by what they are: reports, posts of consoles about them, and others. */
+/** The messages of the moderation channel by type: reports, consoles' posts about them, and others. */
 export interface ReportEntries {
   get(messageId: number): ReportEntry | undefined;
   report(reportId: number): ReportEntry | undefined;
   reportIds(): ReadonlySet<number>;
-  /** Reports about a message; undefined where there never was one. */
+  /** Reports about a message; undefined if there never were any. */
   aboutMessage(messageId: number): ReadonlySet<number> | undefined;
-  /** Posts of consoles about a report, oldest first. */
+  /** Consoles' posts about a report, oldest first. */
   posts(reportId: number): ReportEntry[];
-  /** What people wrote into the topic by hand, which belongs to the report before it. */
+  /** What people wrote into the topic by hand, which belongs to the preceding report. */
   writtenAbout(report: ReportEntry): ReportEntry[];
-  /** The name under which somebody wrote. */
+  /** The name under which a person wrote. */
   senderName(userId: number): string | undefined;
   newestId(): number | null;
-  /** Takes in messages in any order; those that are there already are replaced. Returns ids of reports that are new. */
+  /** Adds messages in any order; known ones are replaced. Returns the ids of new reports. */
   put(messages: readonly WireMessageBody[]): number[];
   update(event: UpdateEvent): void;
   remove(messageId: number): void;
@@ -39,9 +39,9 @@ export function createReportEntries(ports: ReportEntryPorts): ReportEntries {
   const { touched, isNotificationBot } = ports;
   const entries = new Map<number, ReportEntry>();
   const reportIds = new Set<number>();
-  /** Posts of consoles by the report that they are about. */
+  /** Consoles' posts by report. */
   const posts = new Map<number, Map<number, ReportEntry>>();
-  /** Reports by the message that they are about. */
+  /** Reports by message. */
   const byMessage = new Map<number, Set<number>>();
 
   function link(entry: ReportEntry): void {

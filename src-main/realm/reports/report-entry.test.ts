@@ -26,18 +26,18 @@ function read(text: Parameters<typeof exampleReport>[0]): ReturnType<typeof cont
   return contentOf(entry, { types: englishTypes, authorOf: () => undefined, nameOf: () => undefined });
 }
 
-describe('what a report says', () => {
+describe('parsing a report', () => {
   it.each<[string, Partial<Parameters<typeof exampleReport>[0]>, number]>([
-    ['between two people, told by the recipient', { to: [], original: direct('9') }, 2],
-    ['one’s own, to somebody else', { reporter: tom, to: [ann], original: direct('9') }, 2],
-    ['a note to oneself', { reporter: tom, to: [tom], original: direct('17') }, 1],
+    ['between two people, reported by the recipient', { to: [], original: direct('9') }, 2],
+    ['by the caller, to another person', { reporter: tom, to: [ann], original: direct('9') }, 2],
+    ['that is a note to oneself', { reporter: tom, to: [tom], original: direct('17') }, 1],
     ['between two people, both in the link', { to: [], original: direct('9,17') }, 2],
-    ['a group', { to: [ann], original: direct('9,17,21-group') }, 3],
-  ])('of a direct message: %s', (_name, parts, people) => {
+    ['to a group', { to: [ann], original: direct('9,17,21-group') }, 3],
+  ])('finds the people of a direct message %s', (_name, parts, people) => {
     expect(read({ ...usual, original: '', ...parts })?.place).toEqual({ kind: 'direct', people });
   });
 
-  it('keeps kinds apart whose names are in no list, and knows those that are', () => {
+  it('keeps unknown report types apart and recognises known ones', () => {
     const keyOf = (typeName: string): string | undefined =>
       read({ ...usual, to: [], original: direct('9'), typeName })?.typeKey;
     const keys = ['Belästigung', 'Unangemessene Inhalte', 'anderer Grund', 'Spam'].map(keyOf);

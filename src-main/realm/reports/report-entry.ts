@@ -5,46 +5,46 @@ import type { ParsedReport } from '../../reports/parsed-report.ts';
 import { rolesByAuthor, rolesByTopic, type MentionedPerson } from '../../reports/report-roles.ts';
 import type { WireMessageBody } from '../../zulip/wire/message.ts';
 
-/** A message of the moderation channel. */
+/** A message in the moderation channel. */
 export interface ReportEntry {
   id: number;
   senderId: number;
   senderName: string;
   /** UNIX seconds. */
   at: number;
-  /** Where it is now. */
+  /** The current topic. */
   topic: string;
-  /** Where the server put it; null where it was moved from a place that is not shown. */
+  /** The original topic; null if the message was moved from a place that isn't shown. */
   firstTopic: string | null;
   content: string;
-  /** Whether the notification bot wrote something that may be a report. */
+  /** Whether it is from the notification bot and may be a report. */
   isReport: boolean;
   parsed: ParsedReport | null;
   post: ConsolePost | null;
-  /** Names of the emoji that the caller put under it. */
+  /** Names of the caller's emoji reactions. */
   ownReactions: Set<string>;
 }
 
-/** A report that cannot be read has this; other posts of the notification bot do not. */
+/** Contained even in reports that can't be parsed; other posts of the notification bot don't have it. */
 const reportMark = '```quote\n';
 
-/** The topic before the first move, as far as the history of edits is shown. */
+/** The topic before the first move, as far as the edit history is shown. */
 function firstTopicOf(message: WireMessageBody): string | null {
   const moves = message.edit_history.filter((edit) => edit.prev_topic !== undefined);
-  // Newest first. Marking a topic as resolved is a move here, but no `last_moved_timestamp`.
+  // Newest first. Resolving a topic is a move here, but sets no `last_moved_timestamp`.
   const first = moves.at(-1);
   if (first?.prev_topic !== undefined) return first.prev_topic;
   return message.last_moved_timestamp === undefined ? message.subject : null;
 }
 
-/** Reads the content again, as after an edit. */
+/** Parses the content again, as after an edit. */
 export function readEntry(entry: ReportEntry, isFromBot: boolean): void {
   entry.parsed = isFromBot ? parseReport(entry.content) : null;
   entry.isReport = entry.parsed !== null || (isFromBot && entry.content.includes(reportMark));
   entry.post = entry.isReport ? null : parseConsolePost(entry.content);
 }
 
-/** A message as the server sends it, its content as Markdown. */
+/** A message as the server sends it, with Markdown content. */
 export function entryOf(message: WireMessageBody, isFromBot: boolean, myUserId: number): ReportEntry {
   const entry: ReportEntry = {
     id: message.id,
@@ -65,17 +65,17 @@ export function entryOf(message: WireMessageBody, isFromBot: boolean, myUserId: 
   return entry;
 }
 
-/** What helps to read a report beyond its text. */
+/** What helps to parse a report, besides its text. */
 export interface ReadingAids {
-  /** The kinds of reports in the caller's language. */
+  /** The types of reports in the caller's language. */
   types: readonly { key: string; name: string }[];
-  /** Who wrote the reported message, once it was looked at. */
+  /** The author of the reported message, once it was fetched. */
   authorOf(messageId: number): number | undefined;
-  /** The present name of somebody, or undefined. */
+  /** A person's current name, or undefined. */
   nameOf(userId: number): string | undefined;
 }
 
-/** The kinds of reports that all servers have, as they are called in English. */
+/** The report types that all servers have, in English. */
 export const englishTypes: readonly { key: string; name: string }[] = [
   { key: 'spam', name: 'Spam' },
   { key: 'harassment', name: 'Harassment' },
@@ -87,7 +87,7 @@ export const englishTypes: readonly { key: string; name: string }[] = [
 function rolesOf(entry: ReportEntry, parsed: ParsedReport, aids: ReadingAids) {
   const { messageId } = parsed.original;
   const author = messageId === null ? undefined : aids.authorOf(messageId);
-  // The author of the message was reported, whatever order the heading suggests.
+  // The author of the message is the reported person, whatever the order of names in the heading.
   if (author !== undefined && author !== parsed.roles?.reported.userId) {
     return rolesByAuthor(author, parsed.mentions);
   }
@@ -97,7 +97,7 @@ function rolesOf(entry: ReportEntry, parsed: ParsedReport, aids: ReadingAids) {
 
 export const excerptLength = 120;
 
-/** The beginning of a text in one line. */
+/** The beginning of a text on one line. */
 export function excerptOf(text: string): string {
   const line = text.replaceAll(/\s+/gu, ' ').trim();
   const characters = Array.from(line.slice(0, excerptLength * 2));
@@ -105,15 +105,15 @@ export function excerptOf(text: string): string {
 }
 
 /**
- * How many people a direct message is between. Links name everybody in a group; between two people the recipient alone,
- * as in a note to oneself, where the heading mentions nobody else.
+ * The number of people in a direct message. Links name everyone in a group, but between two people only the recipient.
+ * So does a note to oneself, where the heading mentions no one else.
  */
 function peopleIn(linked: readonly number[], mentions: readonly MentionedPerson[]): number {
   if (linked.length > 1) return linked.length;
   return new Set([...linked, ...mentions.map(({ userId }) => userId)]).size > 1 ? 2 : 1;
 }
 
-/** What a report says with certainty; null where it is to be shown as it is. */
+/** What a report says with certainty; null if it is shown as is. */
 export function contentOf(entry: ReportEntry, aids: ReadingAids): ReportContent | null {
   const { parsed } = entry;
   const roles = parsed === null ? null : rolesOf(entry, parsed, aids);
@@ -145,7 +145,7 @@ export function contentOf(entry: ReportEntry, aids: ReadingAids): ReportContent 
   };
 }
 
-/** A report whose people only the author of the message can tell apart. */
+/** Whether only the message's author reveals who is who in the report. */
 export function needsAuthor(entry: ReportEntry, aids: ReadingAids): boolean {
   return entry.parsed !== null && contentOf(entry, aids) === null;
 }

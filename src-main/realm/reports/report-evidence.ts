@@ -4,15 +4,15 @@ import { textOf } from '../../zulip/plain-text.ts';
 
 export interface EvidenceSource {
   organization: { name: string; url: string };
-  /** Who saved it. */
+  /** The person who saved it. */
   savedBy: { userId: number; name: string };
   /** UNIX milliseconds. */
   savedAt: number;
   report: Report;
   detail: ReportDetail;
-  /** null where the conversation could not be read. */
+  /** Null if the conversation couldn't be read. */
   context: ReportContext | null;
-  /** A topic as people see it. */
+  /** A topic as displayed. */
   topicWords(topic: string): string;
 }
 
@@ -24,7 +24,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A text that no browser takes for anything else. */
+/** A text that a browser can't interpret as anything else. */
 function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/gu, (character) => entities[character] ?? character);
 }
@@ -84,8 +84,8 @@ const style =
   'h3{font-size:1rem;margin:0}code{overflow-wrap:anywhere}';
 
 /**
- * Files that keep a report: all that is known of it as JSON, a page of its own that shows the same with nothing active
- * in it and nothing loaded, and the SHA-256 of the JSON's bytes, by which a later reader sees that it is unchanged.
+ * Files that preserve a report: everything known about it as JSON, a page that shows the same without active content or
+ * external resources, and the SHA-256 of the JSON's bytes, which proves later that it is unchanged.
  */
 export function makeEvidence(source: EvidenceSource): ReportEvidence {
   const { organization, savedBy, savedAt, report, detail, context, topicWords } = source;

@@ -17,33 +17,33 @@ export interface ReportFollowingPorts {
   books: ReportBooks;
   looks: MessageLooks;
   mark(table: 'reportSource', id: number): void;
-  /** Reports that came while somebody was not looking; never those of the first reading. */
+  /** Reports that arrived live, never those found when first reading the history. */
   tell(reports: readonly Report[]): void;
-  /** Something of the state changed. */
+  /** The state has changed. */
   changed(): void;
   timing: ModerationChannelTiming;
 }
 
-/** Follows the channel that the organization's settings name, as long as they name it. */
+/** Follows the channel in the organization's settings, as long as it is set. */
 export interface ReportFollowing {
-  /** Begins to follow the moderation channel, or goes on. */
+  /** Begins to follow the moderation channel, or continues. */
   begin(): void;
-  /** The channel that is followed; null where none is. */
+  /** The followed channel; null if there is none. */
   channelId(): number | null;
   state(): Pick<ReportSource, 'state' | 'channelName' | 'readBackTo'>;
-  /** An event of the main queue: one that gives access to the moderation channel makes the service look at it again. */
+  /** An event of the main queue. If it gives access to the moderation channel, the service tries it again. */
   sawEvent(event: ZulipEvent): void;
-  /** The machine goes to sleep, and wakes up. */
+  /** The machine goes to sleep or wakes up. */
   suspend(): void;
   resume(): void;
-  /** Somebody does not want to wait for the next try. */
+  /** Retries now instead of waiting for the next attempt. */
   tryNow(): void;
-  /** Looks again at a channel that could not be read. */
+  /** Tries an inaccessible channel again. */
   tryAgain(): void;
   close(): Promise<void>;
 }
 
-/** Whether an event brings a channel into the caller's view. */
+/** Whether an event makes a channel visible to the caller. */
 function givesAccess(event: ZulipEvent, channelId: number): boolean {
   if (event.type === 'subscription' && event.op === 'add')
     return event.subscriptions.some(({ stream_id }) => stream_id === channelId);

@@ -33,7 +33,7 @@ const unreadable: Failure = {
   message: 'This message is not there, or you cannot read it.',
 };
 
-/** So many messages on either side go into the evidence. */
+/** Messages on either side that are included in the evidence. */
 const evidenceContext = 10;
 
 /** Answers to calls about reports. */
@@ -57,7 +57,7 @@ export function createReportHandlers(ports: {
   const objections: ContextPorts['objections'] = async ({ stream_id, sender_id }) => {
     const model = ports.model();
     if (model === null) return { deletionObjection: '', moveObjection: '' };
-    // Only a channel's own permissions can lift what the organization's say.
+    // Only a channel's own permissions can override the organization's.
     const names = ['can_delete_any_message_group', 'can_move_messages_between_topics_group'] as const;
     if (names.some((name) => realmObjection(model, name) !== ''))
       await loadChannels(model, connection).catch(() => {});
@@ -73,7 +73,7 @@ export function createReportHandlers(ports: {
 
   async function channelNames(): Promise<(channelId: number) => string | undefined> {
     const model = ports.model();
-    // Without the channels their ids have to do.
+    // Without the channels, their ids are shown.
     if (model !== null) await loadChannels(model, connection).catch(() => {});
     return (channelId) => model?.channels.get(channelId)?.name;
   }

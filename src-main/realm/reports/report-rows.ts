@@ -4,7 +4,7 @@ import type { ReportEntries } from './report-entries.ts';
 import { contentOf, excerptOf, type ReadingAids, type ReportEntry } from './report-entry.ts';
 import type { ReportedMessages } from './reported-messages.ts';
 
-/** What is shown of reports is made of these. */
+/** What a report's row and details are made of. */
 export interface ReportSources {
   entries: ReportEntries;
   messages: ReportedMessages;
@@ -12,10 +12,10 @@ export interface ReportSources {
 }
 
 const verbs = ['claimed', 'took-over', 'released', 'resolved', 'dismissed', 'reopened', 'noted'] as const;
-/** The last events of a report that are shown. */
+/** The number of a report's latest events that are shown. */
 const mostEvents = 200;
 
-/** What consoles posted about a report, oldest first. */
+/** Consoles' posts about a report, oldest first. */
 export function casePosts(entries: ReportEntries, reportId: number): CasePost[] {
   return entries.posts(reportId).flatMap(({ id, senderId, at, post }) =>
     post === null
@@ -36,7 +36,7 @@ function personOf({ entries, aids }: ReportSources, userId: number): ReportPerso
   return { userId, name: name ?? `User ${userId}` };
 }
 
-/** The row of a report, but for its versions. */
+/** A report's row, without its versions. */
 export function rowOfReport(
   sources: ReportSources,
   entry: ReportEntry,
@@ -83,7 +83,7 @@ function eventsOf(sources: ReportSources, report: ReportEntry): ReportEvent[] {
   }));
 }
 
-/** What is shown of a report beside its row. */
+/** What is shown of a report besides its row. */
 export function detailOfReport(sources: ReportSources, entry: ReportEntry): ReportDetail {
   const isCertain = contentOf(entry, sources.aids) !== null;
   return {

@@ -5,7 +5,7 @@ import { openReportConsole } from './two-consoles.fixture.ts';
 
 const patience = { timeout: 60_000, interval: 20 };
 
-test('the moderation channel is asked for nothing while the machine sleeps, and at once when it wakes up', async () => {
+test('the moderation channel is not polled while the machine sleeps, and is polled at once when it wakes up', async () => {
   const demo = await startDemoRealm({ users: 60, rateLimit: 'off', presenceChangesPerSecond: 0 });
   onTestFinished(() => demo.close());
   const moderator = openReportConsole(demo.url, accountOf(demo, 300));

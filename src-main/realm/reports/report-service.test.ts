@@ -72,7 +72,7 @@ afterEach(async () => {
 });
 
 describe('two consoles', () => {
-  test('see a report by its event, long before they would look by themselves, and a claim of one of them', async () => {
+  test('receive a report by its event, long before their periodic check, and each other’s claims', async () => {
     const [owner, moderator] = [await openFor(100), await openFor(300)];
     const messageId = await post(400, 'lunch', 'buy now');
     await reportMessage(as(400), messageId, { report_type: 'spam', description: 'Same advert.' });
@@ -96,7 +96,7 @@ describe('two consoles', () => {
     expect(owner.posted.filter(({ kind }) => kind === 'reports')).toHaveLength(1);
   });
 
-  test('agree on one owner where both claim at once: the one whose message is older', async () => {
+  test('agree on one owner if both claim at once: the older message wins', async () => {
     const [owner, moderator] = [await openFor(100), await openFor(300)];
     const [report] = await owner.reports();
     if (!report) throw new Error('There is no report.');
@@ -120,7 +120,7 @@ describe('two consoles', () => {
     }, patience);
   });
 
-  test('show the same to one who was away: claims, outcomes, notes and topics marked elsewhere', async () => {
+  test('show the same after one was away: claims, outcomes, notes and topics marked elsewhere', async () => {
     const owner = await openFor(100);
     const open = (await owner.reports()).filter(({ state }) => state === 'new');
     const [first, second, third] = open;
@@ -153,12 +153,12 @@ describe('two consoles', () => {
     });
     expect(rows.get(second.id)).toMatchObject({ state: 'claimed' });
     expect(rows.get(third.id)).toMatchObject({ state: 'resolved', outcome: { by: null } });
-    // There was no notification for what was there before.
+    // There was no notification of earlier reports.
     expect(moderator.posted.filter(({ kind }) => kind === 'reports')).toHaveLength(0);
   });
 });
 
-describe('a resolve whose answer was lost', () => {
+describe('resolving a report whose answer was lost', () => {
   const resolve = ({ id, topic }: Report): Action => ({
     kind: 'edit',
     title: 'Resolve',
@@ -198,14 +198,14 @@ describe('a resolve whose answer was lost', () => {
     return alone;
   }
 
-  test('leaves mark and topic alone, does not succeed when someone else marks the topic, and is sent again on demand', async () => {
+  test('leaves mark and topic alone, does not succeed when someone else marks the topic, and can be sent again', async () => {
     const owner = await openFor(100);
     const report = await openReport(owner);
     const before = await postsAbout(report);
     const fault = { kind: 'server-error' } as const;
     demo.faults.add({ method: 'POST', path: '/messages', times: 3, fault });
     await owner.run(resolve(report));
-    // Three tries, each read back for a while.
+    // Three attempts, each read back for a while.
     const lost = await jobOf(owner, 'finished', { timeout: 25_000, interval: 100 });
     expect(await outcomesOf(owner, lost)).toEqual(['not-applied', 'skipped', 'skipped']);
     expect(await postsAbout(report)).toBe(before);
@@ -224,7 +224,7 @@ describe('a resolve whose answer was lost', () => {
     expect(await outcomesOf(owner, again)).toEqual(['applied', 'applied', 'applied']);
   });
 
-  test('is not confirmed by the same outcome of another moderator', async () => {
+  test('is not confirmed by another moderator’s identical outcome', async () => {
     const owner = await openFor(100);
     const report = await openReport(owner);
     demo.faults.add({ method: 'POST', path: '/messages', fault: { kind: 'server-error' } });
@@ -254,7 +254,7 @@ describe('a resolve whose answer was lost', () => {
 });
 
 describe('the report service', () => {
-  test('tells that a reported message was edited, moved and deleted, and keeps its words', async () => {
+  test('notes that a reported message was edited, moved or deleted, and keeps its words', async () => {
     const owner = await openFor(100);
     const messageId = await post(100, 'lunch', 'first words');
     await reportMessage(as(400), messageId, { report_type: 'norms' });
@@ -322,7 +322,7 @@ describe('the report service', () => {
     );
   });
 
-  test('says that reports are switched off, and begins when they are switched on', async () => {
+  test('shows that reports are switched off, and begins once they are switched on', async () => {
     await updateRealm(as(100), { moderation_request_channel_id: -1 });
     const { opening, state } = openReports(100);
     await vi.waitFor(async () => expect(await state()).toBe('off'), patience);
@@ -331,7 +331,7 @@ describe('the report service', () => {
     expect((await opening.reports()).length).toBeGreaterThan(5);
   });
 
-  test('says that a member cannot read the channel', async () => {
+  test("shows that a member can't read the channel", async () => {
     const { opening, state } = openReports(400);
     await vi.waitFor(async () => expect(await state()).toBe('no-access'), patience);
     expect(await opening.reports()).toEqual([]);
@@ -345,7 +345,7 @@ describe('the report service', () => {
     await vi.waitFor(async () => expect(await state()).toBe('ready'), patience);
   });
 
-  test('shows the conversation where the history of edits cannot be read', async () => {
+  test("shows the conversation even if the edit history can't be read", async () => {
     const owner = await openFor(100);
     const messageId = await post(100, 'lunch', 'first words');
     await updateMessage(as(100), messageId, { content: 'second words' });
@@ -362,7 +362,7 @@ describe('the report service', () => {
     });
   });
 
-  test('keeps evidence with nothing active in it, and its hash', async () => {
+  test('saves evidence without active content, and its hash', async () => {
     const owner = await openFor(100);
     const messageId = await post(400, 'lunch', '<script>alert(1)</script> "x" & y');
     await reportMessage(as(400), messageId, {
@@ -382,7 +382,7 @@ describe('the report service', () => {
   });
 });
 
-test('a server that is too old for reports is named with the level that is needed', async () => {
+test('the report service names the required level on a server that is too old', async () => {
   await demo.close();
   demo = await startDemoRealm({
     users: 60,

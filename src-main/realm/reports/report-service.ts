@@ -19,21 +19,21 @@ export interface ReportServicePorts {
   /** null until the first snapshot is there. */
   model(): RealmModel | null;
   mark(table: 'reports' | 'reportSource', id: number): void;
-  /** The live value of a field may be another one now. */
+  /** The live value of a field may have changed. */
   field(target: ChangeTarget, field: string): void;
-  /** Reports that came while somebody was not looking; never those of the first reading. */
+  /** Reports that arrived live, never those found when first reading the history. */
   tell(reports: readonly Report[]): void;
   /** The number of open reports may have changed. */
   changed(): void;
   timing?: Partial<ModerationChannelTiming>;
 }
 
-/** The moderation channel of an organization, kept live, and what is known of reported messages. */
+/** An organization's moderation channel, kept live, and what is known about reported messages. */
 export interface ReportService
   extends
     Pick<MessageLooks, 'look' | 'lookAgain' | 'noteMessage'>,
     Omit<ReportFollowing, 'begin' | 'channelId' | 'state'> {
-  /** Takes in a snapshot; begins to follow the moderation channel, or goes on. */
+  /** Loads a snapshot; begins to follow the moderation channel, or continues. */
   load(answer: RegisterAnswer): void;
   /** The organization's settings have changed. */
   settingsChanged(): void;
@@ -43,11 +43,11 @@ export interface ReportService
   row(reportId: number): Report | undefined;
   book(): ReportBook | null;
   readonly facts: MessageReportFacts;
-  /** The server applied a change; true if no event need tell of it. */
+  /** The server applied a change; returns true if no event has to confirm it. */
   noteApplied(change: Pick<RecordedChange, 'target' | 'field' | 'after'>): boolean;
 }
 
-/** Composes queue, history and book of the moderation channel. Sends nothing but reads. */
+/** Composes queue, history and book of the moderation channel. Read-only. */
 export function createReportService(ports: ReportServicePorts): ReportService {
   const { connection } = ports;
   let types: { key: string; name: string }[] = [...englishTypes];

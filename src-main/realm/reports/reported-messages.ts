@@ -1,16 +1,16 @@
 import type { Report } from '#contract/reports.ts';
 
-/** What a look at a reported message told: who wrote it, or that it is not there. */
+/** The result of fetching a reported message: who wrote it, or that it is gone. */
 export type MessageSeen = { authorId: number } | 'deleted' | 'hidden';
 
-/** What is known of the messages that reports are about. */
+/** What is known about reported messages. */
 export interface ReportedMessages {
   authorOf(messageId: number): number | undefined;
-  /** Whether a message is known not to be there. */
+  /** Whether a message is known to be gone. */
   isAbsent(messageId: number): boolean;
-  /** @param messageId null for a message that no link leads to, undefined where the report could not be read */
+  /** @param messageId null for a message without a link, undefined if the report can't be parsed */
   stateOf(messageId: number | null | undefined): Report['message'];
-  /** Answers whether that is something new. */
+  /** Returns whether this is new. */
   note(messageId: number, seen: MessageSeen): boolean;
 }
 
@@ -24,13 +24,13 @@ export function createReportedMessages(): ReportedMessages {
     isAbsent: (messageId) => absent.has(messageId),
     stateOf(messageId) {
       if (messageId === undefined) return 'unknown';
-      // Only its people can find a direct message that no link leads to.
+      // Only its participants can find a direct message without a link.
       if (messageId === null) return 'hidden';
       return absent.get(messageId) ?? (authors.has(messageId) ? 'there' : 'unknown');
     },
     note(messageId, seen) {
       const before = known(messageId);
-      // A deletion that an event told is certain; that something cannot be read is not.
+      // A deletion reported by an event is certain; a failure to read isn't.
       if (seen === 'hidden' && absent.get(messageId) === 'deleted') return false;
       if (typeof seen === 'string') absent.set(messageId, seen);
       else {

@@ -11,16 +11,16 @@ type Seen = Omit<MessageFacts, 'ownReactions' | 'ownReport' | 'moderationChannel
   ownReactions: Set<string>;
 };
 
-/** Messages outside the moderation channel that somebody looked at here, kept true by events. */
+/** Messages outside the moderation channel that were viewed here, kept current by events. */
 export interface SeenMessages {
-  /** @param message null where it cannot be read */
+  /** @param message null if it can't be read */
   noteMessage(messageId: number, message: WireMessage | null): void;
   update(event: Extract<ZulipEvent, { type: 'update_message' }>): void;
-  /** This console moved its topic: where no queue follows the moderation channel, no event says so. */
+  /** This console moved its topic: if no queue follows the moderation channel, no event says so. */
   move(messageId: number, place: TopicPlace): void;
   remove(messageIds: readonly number[]): void;
   react(event: Extract<ZulipEvent, { type: 'reaction' }>): void;
-  /** What a report should say of its message; undefined for one that nobody looked at. */
+  /** What a report needs to know about its message; undefined if it was never fetched. */
   what(messageId: number): MessageSeen | undefined;
   all(): [number, MessageSeen][];
   facts(
@@ -29,7 +29,7 @@ export interface SeenMessages {
   ): Omit<MessageFacts, 'deletionObjection'> | undefined;
 }
 
-/** The oldest are forgotten beyond this many. */
+/** Beyond this many, the oldest are dropped. */
 const mostSeen = 2_000;
 
 export function createSeenMessages(ports: {

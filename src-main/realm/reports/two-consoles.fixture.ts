@@ -3,10 +3,10 @@ import type { Report } from '#contract/reports.ts';
 import { earlierServer, openConsole, type ConsoleUnderTest } from '../console-under-test.fixture.ts';
 import type { FromWorker } from '../protocol.ts';
 
-/** One of several consoles that see the reports of the same realm. */
+/** One of several consoles that see the same realm's reports. */
 export interface ReportConsole extends Omit<ConsoleUnderTest, 'call' | 'ask'> {
   posted: FromWorker[];
-  /** The value of a call that has to succeed. */
+  /** Returns the value of a call that has to succeed. */
   call: ConsoleUnderTest['ask'];
   /** Plans and starts an action, without waiting for its end. */
   run(action: Action): Promise<void>;
@@ -14,7 +14,7 @@ export interface ReportConsole extends Omit<ConsoleUnderTest, 'call' | 'ask'> {
   jobs(): Promise<Job[]>;
 }
 
-/** Opens a console of the account in the realm with that url. */
+/** Opens a console of the account in the realm with that URL. */
 export function openReportConsole(url: string, account: { email: string; apiKey: string }): ReportConsole {
   const posted: FromWorker[] = [];
   const { ask: call, ...opened } = openConsole(url, account, {

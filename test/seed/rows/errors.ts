@@ -164,7 +164,7 @@ export const errors: readonly Statement[] = statements(
         contract('reports', 'is refused where no moderation channel is set'),
         main(
           'realm/reports/report-service',
-          'says that reports are switched off, and begins when they are switched on',
+          'shows that reports are switched off, and begins once they are switched on',
         ),
       ],
       { client: 'realm/reports/report-service.ts', demoRealm: 'reports/reports.route.ts', panel: 'Reports' },

@@ -22,10 +22,7 @@ export const flagsAndReports: readonly Statement[] = [
       [
         208,
         'whether another request is needed follows from them',
-        main(
-          'realm/flags/flag-progress',
-          'reaches each message once whatever the server makes of the batches',
-        ),
+        main('realm/flags/flag-progress', 'reaches each message once however the server splits the batches'),
         { client: 'realm/flags/flag-progress.ts' },
       ],
       [

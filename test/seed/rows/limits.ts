@@ -169,10 +169,7 @@ export const limits: readonly Statement[] = statements(
       'the server may take fewer',
       [
         contract('flags-by-narrow', 'is of 5,000 messages at most, whatever was asked for'),
-        main(
-          'realm/flags/flag-progress',
-          'reaches each message once whatever the server makes of the batches',
-        ),
+        main('realm/flags/flag-progress', 'reaches each message once however the server splits the batches'),
       ],
       {
         client: 'realm/flags/flag-progress.ts',

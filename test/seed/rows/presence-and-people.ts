@@ -114,7 +114,7 @@ const presence = statements(
       [
         main(
           'realm/presence/presence-sources',
-          'people who do not share theirs are offline and said so, until they are active again',
+          "shows people who don't share presence as offline, and marked, until they are active again",
         ),
         contract('own-settings', 'about presence make one look gone, and here again'),
       ],
