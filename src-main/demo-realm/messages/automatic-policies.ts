@@ -15,12 +15,18 @@ import type { Recipient, StoredMessage } from './message-store.ts';
 import type { Realm } from '../router.ts';
 import type { RealmState, User } from '../state.ts';
 
-/** When a topic is followed or unmuted by itself. https://zulip.com/api/update-settings#parameter-automatically_follow_topics_policy */
+/**
+ * When topics are followed or unmuted automatically.
+ * https://zulip.com/api/update-settings#parameter-automatically_follow_topics_policy
+ */
 const onParticipation = 1;
 const onSending = 2;
 const onInitiation = 3;
 
-/** Which policy a setting asks for now: following comes before unmuting, which only a muted channel needs. */
+/**
+ * The policy that a person's settings require: following takes precedence over unmuting, which only a muted channel
+ * needs.
+ */
 function wantedPolicy(
   state: RealmState,
   user: User,
@@ -37,8 +43,8 @@ function wantedPolicy(
 }
 
 /**
- * What becomes of the topic that somebody is about to send to, as their settings say: followed, unmuted, or null where
- * nothing changes. https://zulip.com/help/follow-a-topic
+ * The new policy of a topic when a person sends to it, by their settings: followed, unmuted, or null for no change.
+ * https://zulip.com/help/follow-a-topic
  */
 export function policyForSending(
   state: RealmState,
@@ -54,7 +60,7 @@ export function policyForSending(
   return policy === current ? null : policy;
 }
 
-/** Follows or unmutes the topic that somebody takes part in without a message, as by a reaction. */
+/** Follows or unmutes a topic in which a person participates without a message, for example with a reaction. */
 export function changePolicyByTakingPart(realm: Realm, user: User, recipient: Recipient): void {
   const { state } = realm;
   if (recipient.kind !== 'channel' || user.isBot) return;
@@ -65,13 +71,13 @@ export function changePolicyByTakingPart(realm: Realm, user: User, recipient: Re
   }
 }
 
-/** The same for the writer of a message that starts a topic because it was moved there. */
+/** The same for the author of a message that starts a topic by being moved. */
 export function changePolicyByMove(realm: Realm, writer: User, place: TopicPlace): void {
   const policy = wantedPolicy(realm.state, writer, place, new Set([onInitiation]));
   if (policy !== null) setTopicPolicy(realm, writer, place, policy);
 }
 
-/** Lets the people whom a message mentions by name follow its topic, unless they muted it. */
+/** Makes the people mentioned by name in a message follow its topic, unless they muted it. */
 export function followWhereMentioned(
   realm: Realm,
   { recipient }: StoredMessage,
@@ -89,7 +95,7 @@ export function followWhereMentioned(
   }
 }
 
-/** Whether there is anything in a topic yet, as far as somebody can see. */
+/** Whether a topic has any messages that the person can see. */
 function knowsTopic(state: RealmState, user: User, { channelId, topic }: TopicPlace): boolean {
   const channel = state.channels.get(channelId);
   const folded = topic.toLowerCase();

@@ -15,7 +15,7 @@ const draftSchema = z.strictObject({
   timestamp: anyNumber.nullish(),
 });
 
-/** What people have begun to write. https://zulip.com/api/get-drafts https://zulip.com/api/create-drafts */
+/** People's drafts. https://zulip.com/api/get-drafts https://zulip.com/api/create-drafts */
 export const draftRoutes: readonly Route[] = [
   {
     method: 'GET',

@@ -1,8 +1,8 @@
-/** Something that somebody has begun to write. */
+/** A message that a person has begun to write. */
 export interface Draft {
   readonly id: number;
   readonly ownerId: number;
-  /** Empty: not addressed yet. */
+  /** Empty if not addressed yet. */
   readonly type: '' | 'stream' | 'private';
   /** One channel, or people. */
   readonly to: readonly number[];

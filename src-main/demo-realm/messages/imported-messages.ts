@@ -1,7 +1,7 @@
 import { storeMessage } from './message-delivery.ts';
 import { activeUsers, nowSeconds, type RealmState } from '../state.ts';
 
-/** What an imported message mentions and holds: nothing, so that hundreds of thousands are quickly there. */
+/** The rendering of an imported message: no mentions or links, so that hundreds of thousands are created quickly. */
 const plain = {
   html: '',
   userIds: new Set<number>(),
@@ -14,10 +14,10 @@ const plain = {
 };
 
 /**
- * Puts messages into a channel that nobody has read yet, from its people in turn, without telling any queue.
+ * Adds unread messages to a channel, from its people in turn, without events.
  *
  * @returns the ids of the first and the last
- * @throws RangeError for a channel that is not there, or none at all to add
+ * @throws RangeError for an unknown channel, or a count of zero
  */
 export function addMessages(
   state: RealmState,

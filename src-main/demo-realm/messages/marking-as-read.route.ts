@@ -6,7 +6,7 @@ import { hasOwnRow, seesMessage } from './message-access.ts';
 import type { StoredMessage } from './message-store.ts';
 import type { Call, Route } from '../router.ts';
 
-/** The older ways to mark much as read. https://zulip.com/api/mark-all-as-read */
+/** The older ways to mark many messages as read. https://zulip.com/api/mark-all-as-read */
 export const markingAsReadRoutes: readonly Route[] = [
   {
     method: 'POST',

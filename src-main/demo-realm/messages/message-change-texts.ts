@@ -1,6 +1,6 @@
 import type { Wordings } from '../wordings.ts';
 
-/** What the server says about changing, flagging, scheduling and reporting messages. */
+/** The server's texts about changing, flagging, scheduling and reporting messages. */
 export const messageChangeTexts = {
   'content-and-channel': { en: 'Cannot change message content while changing channel' },
   'delete-late': { en: 'The time limit for deleting this message has passed' },

@@ -16,7 +16,7 @@ import type { Call, Route } from '../router.ts';
 
 const modes: readonly PropagateMode[] = ['change_one', 'change_later', 'change_all'];
 
-/** Editing, moving and deleting messages, and their history. https://zulip.com/api/update-message */
+/** Editing, moving and deleting messages, and their edit history. https://zulip.com/api/update-message */
 export const messageChangeRoutes: readonly Route[] = [
   {
     method: 'PATCH',

@@ -11,17 +11,17 @@ import type { Rendered } from '../markdown/markdown.ts';
 import type { Recipient } from './message-store.ts';
 import { guestRole, type Channel, type RealmState, type User } from '../state.ts';
 
-/** More recipients than this make a wildcard mention a matter of permission. */
+/** With more recipients than this, a wildcard mention requires a permission. */
 const manyRecipients = 15;
 
-/** Whether somebody has a permission of the organization. Guests have none that Everyone can't have. */
+/** Whether a person has an organization permission. Guests only have those that Everyone can have. */
 export function holdsRealmPermission(state: RealmState, name: string, user: User): boolean {
   const setting = permissionSettings.realm.find((entry) => entry.name === name);
   if (user.role === guestRole && setting?.everyone === false) return false;
   return holdsPermission(state, realmPermission(state, name), user);
 }
 
-/** Whether somebody may send to a channel, and to this topic of it; throws the server's refusal. */
+/** Checks that a person can send to a channel and topic; throws the server's refusal. */
 export function checkChannelMessage(state: RealmState, sender: User, channel: Channel, topic: string): void {
   const isSystemBot = state.systemBots.includes(sender);
   if (!isSystemBot) checkPosting(state, sender, channel);
@@ -33,10 +33,10 @@ export function checkChannelMessage(state: RealmState, sender: User, channel: Ch
   checkTopicPolicy(state, channel, topic);
 }
 
-/** Throws the server's refusal of a topic without a name, or with one, where the channel does not take it. */
+/** Throws the server's refusal if the channel doesn't accept an empty or a named topic. */
 export function checkTopicPolicy(state: RealmState, channel: Channel, topic: string): void {
   const level = state.featureLevel;
-  // The name that clients gave to topics without one.
+  // The name that clients gave to empty topics.
   if (level < 370 && topic === '(no topic)' && state.settings.get('mandatory_topics') === true) {
     throw badRequest('topic-required');
   }
@@ -55,7 +55,7 @@ export function checkTopicPolicy(state: RealmState, channel: Channel, topic: str
   if (topic !== '' && policy === 'empty_topic_only') throw new ApiError('topic-empty-only', { fields });
 }
 
-/** Whether a conversation may take place. https://zulip.com/help/restrict-direct-messages */
+/** Checks that a direct message is allowed. https://zulip.com/help/restrict-direct-messages */
 export function checkDirectMessage(state: RealmState, sender: User, people: readonly User[]): void {
   const others = people.filter((user) => user !== sender && !user.isBot);
   if (state.featureLevel < 270 || others.length === 0 || state.systemBots.includes(sender)) return;
@@ -76,7 +76,7 @@ export function checkDirectMessage(state: RealmState, sender: User, people: read
   }
 }
 
-/** Whether the sender may mention whom the message mentions. https://zulip.com/help/restrict-wildcard-mentions */
+/** Checks that the sender can use the message's mentions. https://zulip.com/help/restrict-wildcard-mentions */
 export function checkMentions(
   state: RealmState,
   sender: User,

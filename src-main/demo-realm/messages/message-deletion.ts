@@ -8,11 +8,11 @@ import type { StoredMessage } from './message-store.ts';
 import type { Realm } from '../router.ts';
 import type { Channel, User } from '../state.ts';
 
-/** From about here events of deletions name topics in lower case: measured at 442, as written at 247. */
+/** From about this level, deletion events have topics in lower case: measured at 442, not so at 247. */
 const foldedTopicsSince = 385;
 
 /**
- * Takes messages of one conversation away from everybody who could read them.
+ * Deletes messages of one conversation for everyone who could read them.
  * https://zulip.com/api/get-events#delete_message
  */
 export function deleteMessages(realm: Realm, messages: readonly StoredMessage[]): void {
@@ -39,7 +39,7 @@ export function deleteMessages(realm: Realm, messages: readonly StoredMessage[])
   forgetUploads(state, messages);
 }
 
-/** The oldest message that is left is the channel's first from now on. */
+/** Makes the oldest remaining message the channel's first. */
 function changeFirstMessage(
   { state, queues }: Realm,
   channel: Channel,
@@ -65,7 +65,7 @@ function changeFirstMessage(
   );
 }
 
-/** Tells people that messages of a channel are gone for them. */
+/** Announces to people that messages of a channel are deleted for them. */
 export function announceDeletion(
   realm: Realm,
   messages: readonly StoredMessage[],
@@ -85,7 +85,7 @@ export function announceDeletion(
   );
 }
 
-/** Clients that know of no lists get one event for each message. */
+/** Clients that don't support lists get one event per message. */
 function publishDeletion(
   { queues }: Realm,
   messages: readonly StoredMessage[],

@@ -20,18 +20,18 @@ export interface CheckedMessage {
   readonly recipient: Recipient;
   readonly content: string;
   readonly client: string;
-  /** From the sending client, so that it recognises its own message in the event. */
+  /** Sent by the client, so that it recognises its own message in the event. */
   readonly localId?: string | undefined;
   readonly queueId?: string | undefined;
   readonly readBySender?: boolean | undefined;
-  /** Who of those that get it are taken to know it. */
+  /** Which recipients are assumed to have read it. */
   readonly isReadBy?: ((user: User) => boolean) | undefined;
 }
 
 /**
- * Stores a message and gives it to every queue of those who get it. https://zulip.com/api/get-events#message
+ * Stores a message and delivers it to every recipient's queue. https://zulip.com/api/get-events#message
  *
- * @param beforeTold what happens once the message is stored and before anybody is told of it
+ * @param beforeTold runs once the message is stored, before any event
  */
 export function deliverMessage(
   realm: Realm,
@@ -49,10 +49,10 @@ export function deliverMessage(
   return message;
 }
 
-/** What of a text decides whom its message is flagged for. */
+/** The parts of a rendered text that decide who is flagged. */
 export type Naming = Pick<Rendered, 'userIds' | 'groupIds' | 'wildcard' | 'words'>;
 
-/** Puts a message into the store, with its flags and its place in the channel's topics. */
+/** Stores a message, with its flags and its place in the channel's topics. */
 export function storeMessage(
   state: RealmState,
   sender: User,
@@ -120,7 +120,7 @@ export function storeMessage(
   return message;
 }
 
-/** Puts a topic at the head of its channel's list. */
+/** Moves a topic to the top of its channel's list. */
 export function raiseTopic(channel: Channel, name: string, maxId: number): void {
   const index = channel.topics.findIndex((topic) => topic.name.toLowerCase() === name.toLowerCase());
   if (index >= 0) channel.topics.splice(index, 1);
@@ -132,7 +132,7 @@ function receives(state: RealmState, { recipient }: StoredMessage, user: User): 
   return state.channels.get(recipient.channelId)?.subscribers.has(user.userId) === true;
 }
 
-/** Everybody to whom a message is sent: the conversation, or the channel's active subscribers. */
+/** Everyone who receives a message: the conversation, or the channel's active subscribers. */
 export function receivers(state: RealmState, { recipient }: StoredMessage): User[] {
   const ids =
     recipient.kind === 'direct'

@@ -28,11 +28,11 @@ export interface MessageEdit {
   readonly topic: string | undefined;
   readonly channelId: number | undefined;
   readonly mode: PropagateMode | undefined;
-  /** Where the notification bot is to tell of a move. */
+  /** Where the notification bot reports a move. */
   readonly notices: { readonly atOldPlace: boolean; readonly atNewPlace: boolean };
 }
 
-/** After a time limit, so long is still granted. */
+/** The tolerance after a time limit, in seconds. */
 const graceSeconds = 20;
 
 /** Edits or moves a message with the server's checks in its order. https://zulip.com/api/update-message */
@@ -101,7 +101,7 @@ function tellOfMove(realm: Realm, move: Move, result: MoveResult, edit: MessageE
   noteMove(realm, move, result, { ...edit.notices, besides });
 }
 
-/** Whether somebody may still change what a message says; throws the server's refusal. */
+/** Checks that a person may still edit a message's content; throws the server's refusal. */
 export function checkContentEdit(state: RealmState, caller: User, message: StoredMessage): void {
   if (state.settings.get('allow_message_editing') === false) throw badRequest('edit-off');
   if (message.senderId !== caller.userId) throw badRequest('edit-refused');
@@ -136,7 +136,7 @@ function checkMove(
   return { kind: 'channel', channelId: channel.id, topic };
 }
 
-/** The messages of the same topic that go along. */
+/** The messages of the same topic that are moved along. */
 function affected(
   state: RealmState,
   message: StoredMessage,

@@ -23,7 +23,7 @@ const fixedFlags: ReadonlySet<string> = new Set([
 ]);
 const mostMessages = 5_000;
 
-/** A person's own marks on messages. https://zulip.com/api/update-message-flags */
+/** A person's own flags on messages. https://zulip.com/api/update-message-flags */
 export const messageFlagRoutes: readonly Route[] = [
   {
     method: 'POST',
@@ -35,11 +35,11 @@ export const messageFlagRoutes: readonly Route[] = [
       const messages = ids.flatMap((id) => {
         const message = state.messageStore.messages.get(id);
         const sees = message !== undefined && seesMessage(state, caller, message);
-        // Taking a flag off what cannot be read, and marking it as read, change nothing and are no fault.
+        // Removing a flag from an unreadable message, or marking it as read, changes nothing and is not an error.
         if (!sees && (operation === 'remove' || flag === 'read')) return [];
         return [accessMessage(state, caller, id)];
       });
-      // Nobody would see that something is unread where they are not subscribed.
+      // Unread messages are not shown in channels without a subscription.
       const leavesOut = state.featureLevel >= 355 && operation === 'remove' && flag === 'read';
       const ignored = leavesOut ? messages.filter((message) => !isSubscribed(call, message)) : [];
       change(
@@ -73,7 +73,7 @@ export const messageFlagRoutes: readonly Route[] = [
         numAfter: Math.min(numAfter, mostMessages - before),
         narrow,
       });
-      // Marking as unread needs a row of one's own: messages of channels that one does not follow are left out.
+      // Marking as unread requires stored flags, so messages of unsubscribed channels are skipped.
       const leavesOut = operation === 'remove' && flag === 'read';
       const changeable = found.messages.filter(
         (message) => !leavesOut || (hasOwnRow(state, caller, message) && isSubscribed(call, message)),
@@ -113,7 +113,7 @@ function isSubscribed({ state, caller }: Call, { recipient }: StoredMessage): bo
   return state.channels.get(recipient.channelId)?.subscribers.has(caller.userId) === true;
 }
 
-/** What the answer says of messages that were passed over, on servers that say it. */
+/** The answer's fields about skipped messages, on servers that send them. */
 function ignoredFields({ state }: Call, ignored: readonly StoredMessage[]): Record<string, unknown> {
   if (state.featureLevel < 355) return {};
   const channels = ignored.flatMap(({ recipient }) =>
@@ -122,7 +122,7 @@ function ignoredFields({ state }: Call, ignored: readonly StoredMessage[]): Reco
   return { ignored_because_not_subscribed_channels: [...new Set(channels)] };
 }
 
-/** Changes what is not yet so, tells the caller's queues, and answers what was changed. */
+/** Applies what has changed, notifies the caller's queues, and returns the changes. */
 function change(
   { realm, state, caller }: Call,
   messages: readonly StoredMessage[],

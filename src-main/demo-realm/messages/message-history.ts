@@ -6,8 +6,8 @@ const channelOperators: ReadonlySet<string> = new Set(['stream', 'channel']);
 const channelsOperators: ReadonlySet<string> = new Set(['streams', 'channels']);
 
 /**
- * Whether a narrow also finds messages that were never sent to the viewer: those of channels whose history they may
- * read, and only where it names a channel, or all public ones, and asks for nothing that is kept per person.
+ * Whether a narrow also finds messages that were never sent to the viewer: those of channels whose history they can
+ * read. This requires a narrow that names a channel, or all public ones, and no per-person terms.
  * https://zulip.com/api/construct-narrow#changes
  */
 export function reachesHistory(state: RealmState, viewer: User, narrow: readonly NarrowTerm[]): boolean {

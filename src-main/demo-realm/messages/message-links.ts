@@ -10,7 +10,7 @@ export function messageUrl(state: RealmState, { id, recipient, senderId }: Store
     return `${state.url}/${topicAddress(state, recipient, id)}`;
   }
   const { userIds } = recipient;
-  // Between two people the link names the recipient alone, as it does in a note to oneself.
+  // Between two people the link names only the recipient, as in a note to oneself.
   const people =
     userIds.length > 2
       ? `${userIds.join(',')}-group`
@@ -18,13 +18,14 @@ export function messageUrl(state: RealmState, { id, recipient, senderId }: Store
   return `${state.url}/#narrow/dm/${people}/near/${id}`;
 }
 
-/** The Markdown that links to a message of a channel by its place. */
+/** The Markdown link to a channel message by its place. */
 export function messagePlaceMarkup(state: RealmState, { id, recipient }: StoredMessage): string {
   return recipient.kind === 'direct' ? '' : topicMarkup(state, recipient, id);
 }
 
 /**
- * The Markdown that links to a topic, or to a message there: by names, or where these hold marks of Markdown by the address.
+ * The Markdown link to a topic, or to a message in it: by names, or by address if the names contain Markdown
+ * characters.
  */
 export function topicMarkup(state: RealmState, place: TopicPlace, messageId?: number): string {
   const { channelId, topic } = place;
@@ -41,7 +42,7 @@ export function topicMarkup(state: RealmState, place: TopicPlace, messageId?: nu
   return `[#${escape(name)} > ${escape(shownTopic)}${mark}](${topicAddress(state, place, messageId)})`;
 }
 
-/** Where a topic is within the app, or a message there. https://zulip.com/api/construct-narrow */
+/** The address of a topic within the app, or of a message in it. https://zulip.com/api/construct-narrow */
 export function topicAddress(
   state: RealmState,
   { channelId, topic }: TopicPlace,
@@ -52,7 +53,7 @@ export function topicAddress(
   return `${channelAddress(state, { id: channelId, name })}/topic/${encodeNarrow(topic)}${near}`;
 }
 
-/** Servers called channels streams in their words until about here: measured at 247 and 442. */
+/** Until about this level servers called channels streams: measured at 247 and 442. */
 const channelsSince = 250;
 
 /** Whether channels are still called streams. */

@@ -20,35 +20,35 @@ import {
 import type { StoredMessage } from './message-store.ts';
 import type { Realm } from '../router.ts';
 
-/** From about here who wrote a moved message follows the topic that it starts: measured at 442, not so at 247. */
+/** From about this level, the author of a moved message follows the topic it starts: measured at 442, not so at 247. */
 const writersFollowSince = 385;
 
-/** Messages of a topic on their way to another place. */
+/** Messages of a topic that are being moved. */
 export interface Move {
   readonly caller: User;
-  /** The one that the request names. */
+  /** The message in the request. */
   readonly message: StoredMessage;
   readonly from: TopicPlace;
   readonly to: TopicPlace;
-  /** All that go along, in the order of their ids. */
+  /** All moved messages, by id. */
   readonly moved: readonly StoredMessage[];
-  /** Whether the request asked for the whole topic. */
+  /** Whether the request is for the whole topic. */
   readonly asksForAll: boolean;
 }
 
-/** What became of a move, for those who tell of it. */
+/** The result of a move, for its notices. */
 export interface MoveResult {
-  /** Whether the caller sees nothing left behind. */
+  /** Whether nothing visible to the caller is left behind. */
   readonly isWholeTopic: boolean;
-  /** To whom the messages seem deleted. */
+  /** The people to whom the messages appear deleted. */
   readonly losing: ReadonlySet<User>;
-  /** Who followed the topic before it was moved as a whole. */
+  /** The topic's followers before it was moved as a whole. */
   readonly followers: ReadonlySet<User>;
 }
 
 /**
- * Carries out a move that has passed its checks. Who can't read the new place hears of deleted messages; what people set of
- * the topic moves along with all of it. https://zulip.com/api/update-message
+ * Carries out a move that has passed its checks. People who can't read the new place receive deletions; topic policies
+ * move along with a whole topic. https://zulip.com/api/update-message
  *
  * @param now UNIX seconds
  */
@@ -84,7 +84,7 @@ export function moveMessages(realm: Realm, move: Move, now: number): MoveResult 
   return { isWholeTopic, losing, followers };
 }
 
-/** To the people who were in the old channel and may not read the new one, messages are as if deleted. */
+/** People who were in the old channel and can't read the new one receive the messages as deleted. */
 function peopleLosing(state: RealmState, { from, to }: Move): Set<User> {
   const source = state.channels.get(from.channelId);
   const target = state.channels.get(to.channelId);
@@ -115,7 +115,7 @@ function relocate(state: RealmState, message: StoredMessage, { caller, to }: Mov
   if (channel !== undefined && channelId !== to.channelId) takeRows(message, channel);
 }
 
-/** In another channel a message is its subscribers', who have read it where the history is not shared. */
+/** In another channel, a message belongs to its subscribers, who have read it unless the history is shared. */
 function takeRows(message: StoredMessage, target: Channel): void {
   for (const id of message.flags.keys()) if (!target.subscribers.has(id)) message.flags.delete(id);
   message.receivedBy = target.historyShared ? null : new Set(target.subscribers);
@@ -123,7 +123,7 @@ function takeRows(message: StoredMessage, target: Channel): void {
   for (const id of target.subscribers) if (!message.flags.has(id)) message.flags.set(id, new Set(['read']));
 }
 
-/** Whether the named message is the first of its new topic that its writer may read. */
+/** Whether the message in the request is the first of its new topic that its author can read. */
 function startsTopic(state: RealmState, writer: User, { message, to, moved }: Move): boolean {
   const first = messagesOfTopic(state, to).find(
     (each) => !moved.includes(each) && seesMessage(state, writer, each),
@@ -131,7 +131,7 @@ function startsTopic(state: RealmState, writer: User, { message, to, moved }: Mo
   return first === undefined || message.id < first.id;
 }
 
-/** The policy that shows most of two topics that become one. */
+/** The more visible policy of two topics that are merged. */
 function mergedPolicy(one: VisibilityPolicy, other: VisibilityPolicy): VisibilityPolicy {
   const mostFirst: readonly VisibilityPolicy[] = [followed, unmuted, inherited];
   return mostFirst.find((policy) => policy === one || policy === other) ?? muted;
@@ -153,9 +153,9 @@ function movePolicies(
 }
 
 /**
- * Who is told of an edit: those who got the message, and those who can see it with the history of its channel.
+ * Who is notified of an edit: the message's recipients, and those who can see it in the channel's history.
  *
- * @param hadRow who had a row of flags before the edit
+ * @param hadRow who had stored flags before the edit
  * @param losing see MoveResult
  */
 export function tellsOfEdit(
@@ -175,11 +175,11 @@ export function tellsOfEdit(
   const isIn = target.subscribers.has(owner.userId);
   if (before.hadRow.has(owner.userId) && (source === target || isIn)) return true;
   if (!source.historyShared) return false;
-  // Guests who are in the new channel alone would not know what was moved.
+  // Guests who are only in the new channel would not know what was moved.
   return wasIn || (isIn && owner.role !== guestRole);
 }
 
-/** The ids of those with a queue who have a row of flags on a message that they see. */
+/** The ids of people with a queue and stored flags on a message they can see. */
 export function ownersOfRows({ state, queues }: Realm, message: StoredMessage): Set<number> {
   const ids = new Set(queues.list().map(({ ownerId }) => ownerId));
   return new Set(

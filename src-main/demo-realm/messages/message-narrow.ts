@@ -9,7 +9,7 @@ import { serverText } from '../server-text.ts';
 import type { StoredMessage } from './message-store.ts';
 import type { RealmState, User } from '../state.ts';
 
-/** One term of a narrow, its operand of a type that its operator takes. https://zulip.com/api/construct-narrow */
+/** One term of a narrow, with an operand of the right type. https://zulip.com/api/construct-narrow */
 export interface NarrowTerm {
   readonly operator: string;
   readonly operand: string | number | readonly number[];
@@ -21,9 +21,9 @@ const largestMessageId = 2_147_483_647;
 type Test = (message: StoredMessage) => boolean;
 
 /**
- * Makes the test that a narrow stands for.
+ * Compiles a narrow to a test.
  *
- * @throws ApiError BAD_NARROW for an operator or operand that the server does not know
+ * @throws ApiError BAD_NARROW for an operator or operand that the server doesn't support
  */
 export function compileNarrow(state: RealmState, viewer: User, terms: readonly NarrowTerm[]): Test {
   checkCombination(state, terms);
@@ -34,7 +34,7 @@ export function compileNarrow(state: RealmState, viewer: User, terms: readonly N
   return (message) => tests.every((test) => test(message));
 }
 
-/** Since which level an operator, or one of its operands, is known; where nothing is said, always. */
+/** The level at which an operator or operand was introduced; others always existed. */
 const knownSince: Readonly<Record<string, number>> = {
   channel: 250,
   channels: 250,
@@ -44,7 +44,7 @@ const knownSince: Readonly<Record<string, number>> = {
   'is:muted': 366,
 };
 
-/** Refuses what no message can be, as the newer servers do. */
+/** Refuses contradictory terms, as newer servers do. */
 function checkCombination(state: RealmState, terms: readonly NarrowTerm[]): void {
   if (state.featureLevel < typedLevel) return;
   const asked = terms.filter(({ negated }) => negated !== true);
@@ -131,7 +131,7 @@ function compileTerm(state: RealmState, viewer: User, { operator, operand }: Nar
       return ({ recipient }) =>
         text === 'all' || recipient.kind === 'direct' || !isMuted(state, viewer, recipient);
     case 'near':
-      // Where to begin to read is for clients to say by the anchor.
+      // Clients choose where to start reading by the anchor.
       return () => true;
     case 'id':
       if (!/^\d+$/.test(text) || Number(text) > largestMessageId)
@@ -192,7 +192,7 @@ function compileHas(state: RealmState, what: string): Test {
   }
 }
 
-/** What names a conversation, and gives way to the one that the message of `with` is in. */
+/** Terms that name a conversation, which are replaced by the conversation of the message in `with`. */
 const conversationOperators: ReadonlySet<string> = new Set([
   'stream',
   'channel',
@@ -202,14 +202,14 @@ const conversationOperators: ReadonlySet<string> = new Set([
   'with',
 ]);
 
-/** Since this level there is `with`. */
+/** The level that introduced `with`. */
 const withLevel = 271;
 
 /**
- * Puts the conversation that a message is in now in the place of `with`. Only reading messages does this: everywhere else
- * `with` is an unknown operator.
+ * Replaces `with` by the message's current conversation. Only reading messages does this: elsewhere `with` is an
+ * unknown operator.
  *
- * @throws ApiError BAD_NARROW where the message cannot be read and nothing else names a conversation
+ * @throws ApiError BAD_NARROW if the message can't be read and no other term names a conversation
  */
 export function resolveWith(
   state: RealmState,
@@ -241,7 +241,7 @@ function findChannel(state: RealmState, operand: NarrowTerm['operand']): { id: n
   return channelByName(state, String(operand));
 }
 
-/** Somebody by number, or by the address that clients know; text is never a number. */
+/** A person by id or by visible address; text is never parsed as a number. */
 function findUser(state: RealmState, operand: NarrowTerm['operand']): User {
   const user = typeof operand === 'object' ? undefined : lookUpUser(state, operand);
   if (user === undefined) throw badNarrow(state, `unknown user ${shown(operand)}`);

@@ -12,7 +12,7 @@ import { settingOf } from '../own-settings/user-setting-values.ts';
 import type { Call, Route } from '../router.ts';
 import type { User } from '../state.ts';
 
-/** What is asked about messages. https://zulip.com/api/get-read-receipts https://zulip.com/api/check-messages-match-narrow */
+/** Queries about messages. https://zulip.com/api/get-read-receipts https://zulip.com/api/check-messages-match-narrow */
 export const messageQuestionRoutes: readonly Route[] = [
   { method: 'GET', path: '/messages/:id/read_receipts', since: 137, handle: readReceipts },
   { method: 'GET', path: '/messages/matches_narrow', handle: matchesNarrow },
@@ -27,7 +27,7 @@ export const messageQuestionRoutes: readonly Route[] = [
   },
 ];
 
-/** Who has read a message: neither its sender, nor whoever keeps it to themselves or is muted by either side. */
+/** The readers of a message, without its sender, people who hide their receipts, and people muted by either side. */
 function readReceipts({ state, caller, path }: Call): Record<string, unknown> {
   const message = accessMessage(state, caller, Number(path[0]));
   if (state.settings.get('enable_read_receipts') !== true) throw badRequest('read-receipts-off');
@@ -71,7 +71,7 @@ function matchesNarrow({ state, caller, parameters }: Call): Record<string, unkn
   return { messages: Object.fromEntries(found) };
 }
 
-/** Marks the searched words in the text of HTML, and leaves its tags alone. */
+/** Highlights the searched words in HTML text without touching its tags. */
 function highlight(html: string, words: readonly string[]): string {
   if (words.length === 0) return html;
   const literal = (word: string): string =>

@@ -6,7 +6,7 @@ import { isMuted, muted, topicPolicyOf } from './topic-policies.ts';
 import type { StoredMessage } from './message-store.ts';
 import type { RealmState, User } from '../state.ts';
 
-/** The largest id there could be: what "newest" stands for. */
+/** The largest possible id, which stands for "newest". */
 const newestAnchor = 10_000_000_000_000_000;
 
 export interface MessageRange {
@@ -29,7 +29,7 @@ export interface FoundMessages {
 }
 
 /**
- * The messages around an anchor that a narrow lets through and the viewer may read, ascending.
+ * The messages around an anchor that match a narrow and that the viewer can read, ascending.
  * https://zulip.com/api/get-messages
  */
 export function findMessages(state: RealmState, viewer: User, range: MessageRange): FoundMessages {
@@ -90,7 +90,7 @@ function resolveAnchor(
   }
 }
 
-/** Reading does not begin at what is muted; who looks at a muted channel itself reads it all the same. */
+/** Reading does not start at muted messages, unless the narrow is the muted channel itself. */
 function isPassedOver(
   state: RealmState,
   viewer: User,

@@ -9,7 +9,7 @@ import type { Channel, RealmState, User } from '../state.ts';
 export const longestContent = 10_000;
 const longestTopic = 60;
 
-/** `channel`, `stream`, `direct` and `private` as the two kinds there are; undefined for anything else. */
+/** Maps `channel`, `stream`, `direct` and `private` to the two kinds; undefined for anything else. */
 export function messageKind(state: RealmState, type: string): Recipient['kind'] | undefined {
   if (type === 'stream' || (type === 'channel' && state.featureLevel >= 248)) return 'channel';
   if (type === 'private' || (type === 'direct' && state.featureLevel >= 174)) return 'direct';
@@ -33,7 +33,7 @@ export function readChannel(state: RealmState, to: string): Channel {
   try {
     decoded = JSON.parse(to);
   } catch {
-    // A bare name is no JSON.
+    // A bare name is not JSON.
   }
   if (Array.isArray(decoded)) {
     if (decoded.length !== 1) throw badRequest('channel-exactly-one');
@@ -52,7 +52,7 @@ export function readChannel(state: RealmState, to: string): Channel {
   });
 }
 
-/** The people of `to`: a list of ids or of addresses, or addresses with commas between them, as JSON or bare. */
+/** The people in `to`: a list of ids or addresses, or comma-separated addresses, as JSON or bare. */
 export function readPeople(state: RealmState, caller: User, to: string): User[] {
   let decoded: unknown;
   try {
@@ -77,7 +77,7 @@ export function readPeople(state: RealmState, caller: User, to: string): User[] 
   );
 }
 
-/** Refuses people who are gone or whom the caller must not know of. */
+/** Refuses people who are deactivated or invisible to the caller. */
 export function checkPeople(state: RealmState, caller: User, people: readonly User[]): User[] {
   for (const user of people) {
     if (!user.isActive) throw badRequest('recipient-gone', { email: user.deliveryEmail });
@@ -86,7 +86,7 @@ export function checkPeople(state: RealmState, caller: User, people: readonly Us
   return [...people];
 }
 
-/** Somebody by id, or the server's refusal. */
+/** A person by id, or the server's refusal. */
 export function userById(state: RealmState, id: number): User {
   const user = state.users.get(id) ?? state.systemBots.find((bot) => bot.userId === id);
   if (user === undefined) throw badRequest('recipient-invalid-id', { id });
@@ -108,7 +108,7 @@ export function directRecipient(sender: User, people: readonly User[]): Recipien
 }
 
 /**
- * A topic as the server stores it: stripped, cut at 60 characters, and empty for its own display names.
+ * A topic as the server stores it: trimmed, truncated to 60 characters, and empty for its own display names.
  * https://zulip.com/api/send-message#parameter-topic
  */
 export function storedTopic(state: RealmState, sent: string): string {
@@ -124,14 +124,17 @@ export function storedTopic(state: RealmState, sent: string): string {
   return truncate(topic, longestTopic, '...');
 }
 
-/** Text cut at a number of code points, the mark at its end included. */
+/** Text truncated to a number of code points, including the trailing mark. */
 export function truncate(text: string, limit: number, mark: string): string {
   const characters = [...text];
   if (characters.length <= limit) return text;
   return characters.slice(0, limit - mark.length).join('') + mark;
 }
 
-/** Content as the server stores it: without blank lines before it and white space after it, cut at 10,000 characters. */
+/**
+ * Content as the server stores it: without leading blank lines and trailing white space, truncated to 10,000
+ * characters.
+ */
 export function storedContent(sent: string): string {
   if (sent.includes('\0')) throw badRequest('message-null-bytes');
   const content = stripEnd(sent).replace(/^\n+/, '');

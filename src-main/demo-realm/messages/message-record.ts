@@ -9,17 +9,17 @@ import type { RealmState, User } from '../state.ts';
 export interface MessageView {
   /** HTML rather than Markdown. */
   readonly applyMarkdown: boolean;
-  /** Null where the client can compute a gravatar from the address. */
+  /** Whether the picture is null if the client can compute a gravatar from the address. */
   readonly clientGravatar: boolean;
-  /** The empty topic as it is rather than by its display name. */
+  /** Whether the empty topic is sent as is rather than by its display name. */
   readonly emptyTopicName: boolean;
 }
 
-/** Before, reactions said whose they are in a second way, and edits which renderer the text before went through. */
+/** Below this level, reactions named their owner in a second way, and edits the renderer of the previous text. */
 const reactionUserUntil = 328;
 const renderedVersionUntil = 284;
 
-/** The sender of a message: somebody of the realm or a bot of the server's. */
+/** The sender of a message: a person of the realm or one of the server's bots. */
 export function senderOf(state: RealmState, message: StoredMessage): User {
   const sender =
     state.users.get(message.senderId) ?? state.systemBots.find(({ userId }) => userId === message.senderId);
@@ -27,7 +27,7 @@ export function senderOf(state: RealmState, message: StoredMessage): User {
   return sender;
 }
 
-/** The id of the set of recipients: of the channel or of the conversation's people. */
+/** The id of the recipient: of the channel or of the conversation. */
 function recipientId(state: RealmState, message: StoredMessage): number {
   const { recipient } = message;
   if (recipient.kind === 'channel') return 1_000 + recipient.channelId;
@@ -115,7 +115,7 @@ export function messageRecord(
   return record;
 }
 
-/** A message with the viewer's flags, as reading it answers. */
+/** A message with the viewer's flags, as in the answer to reading it. */
 export function messageWithFlags(
   state: RealmState,
   viewer: User,
@@ -130,7 +130,7 @@ function latest({ lastEditTimestamp, lastMovedTimestamp }: StoredMessage): numbe
   return Math.max(lastEditTimestamp, lastMovedTimestamp ?? 0);
 }
 
-/** The edits that the organization lets people see, newest first. https://zulip.com/help/restrict-message-edit-history-access */
+/** The edits that the organization shows, newest first. https://zulip.com/help/restrict-message-edit-history-access */
 export function visibleEdits(state: RealmState, message: StoredMessage): StoredEdit[] {
   const policy = state.settings.get('message_edit_history_visibility_policy') ?? 'all';
   if (policy === 'none') return [];

@@ -6,7 +6,7 @@ import type { StoredMessage } from './message-store.ts';
 import type { Realm } from '../router.ts';
 import type { User } from '../state.ts';
 
-/** The programs that people write with: what they send counts as read by who sent it. */
+/** Clients for people: their senders count as having read what they send. */
 const personsClients: ReadonlySet<string> = new Set([
   'zulipandroid',
   'zulipios',
@@ -21,18 +21,17 @@ const personsClients: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether people write with a program, by its name. Where a request does not say whether the sender has read the message,
- * it depends on this. https://zulip.com/api/send-message#parameter-read_by_sender
+ * Whether people use a client, by its name. This is the default for whether the sender has read the message.
+ * https://zulip.com/api/send-message#parameter-read_by_sender
  */
 export function isPersonsClient(client: string): boolean {
   return personsClients.has(client.toLowerCase());
 }
 
 /**
- * Sends what somebody wrote. Events come in the server's order: of files, of what the sender sees of the topic from now
- * on, and of the message.
+ * Sends a person's message. Events come in the server's order: files, the sender's policy for the topic, the message.
  *
- * @returns the message, and the policy of the topic where that changed
+ * @returns the message, and the topic's policy if it changed
  */
 export function sendMessage(
   realm: Realm,

@@ -1,4 +1,4 @@
-/** Flags that a person has on a message. https://zulip.com/api/update-message-flags#available-flags */
+/** A person's flags on a message. https://zulip.com/api/update-message-flags#available-flags */
 export type MessageFlag =
   | 'read'
   | 'starred'
@@ -9,7 +9,7 @@ export type MessageFlag =
   | 'has_alert_word'
   | 'historical';
 
-/** To whom a message went. Direct messages list all people of the conversation, the sender too, ascending. */
+/** The recipient of a message. Direct messages list everyone in the conversation, including the sender, ascending. */
 export type Recipient =
   | { readonly kind: 'channel'; channelId: number; topic: string }
   | { readonly kind: 'direct'; readonly userIds: readonly number[] };
@@ -21,7 +21,7 @@ export interface StoredReaction {
   readonly reactionType: 'unicode_emoji' | 'realm_emoji' | 'zulip_extra_emoji';
 }
 
-/** Something attached to a message, as the votes of a poll. https://zulip.com/api/get-events#submessage */
+/** A submessage, such as a vote in a poll. https://zulip.com/api/get-events#submessage */
 export interface StoredSubmessage {
   readonly id: number;
   readonly senderId: number;
@@ -30,7 +30,7 @@ export interface StoredSubmessage {
   readonly content: string;
 }
 
-/** One change of a message; only what changed is there. https://zulip.com/api/get-message-history */
+/** One edit of a message, with only what changed. https://zulip.com/api/get-message-history */
 export interface StoredEdit {
   readonly userId: number;
   /** UNIX seconds. */
@@ -56,26 +56,28 @@ export interface StoredMessage {
   lastEditTimestamp: number | null;
   lastMovedTimestamp: number | null;
   readonly reactions: StoredReaction[];
-  /** Missing until there is one. */
+  /** Undefined until there is one. */
   submessages?: readonly StoredSubmessage[];
-  /** By user id; whoever is not in here and received the message has `read` where the realm was born with it, else nothing. */
+  /**
+   * By user id. A recipient without an entry has `read` if the message is from the realm's initial data, else nothing.
+   */
   readonly flags: Map<number, Set<MessageFlag>>;
-  /** Whether the message is older than the demonstration: everybody has read it. */
+  /** Whether the message is from the realm's initial data, which everyone has read. */
   readonly isOld: boolean;
-  /** Who got a channel's message where its history is not shared with later subscribers; null where it is. */
+  /** The recipients of a channel message whose history isn't shared with later subscribers; null if it is. */
   receivedBy: ReadonlySet<number> | null;
-  /** That a topic was resolved, or is no longer; gone when that is taken back at once. */
+  /** Marks a notice that a topic was resolved or unresolved, which is deleted if that is undone at once. */
   tellsOfResolving?: boolean;
 }
 
-/** The messages of a realm in the order of their ids, which is the order in which they are shown. */
+/** The messages of a realm by id, which is also their display order. */
 export interface MessageStore {
-  /** Ascending by id: a Map keeps the order in which ids are given out. */
+  /** Ascending by id, as a Map preserves insertion order. */
   readonly messages: Map<number, StoredMessage>;
   nextMessageId: number;
-  /** Missing until there is a submessage. */
+  /** Undefined until there is a submessage. */
   nextSubmessageId?: number;
-  /** Ids of the sets of recipients of direct messages, by the people's ids joined with commas. */
+  /** Recipient ids of direct messages, by the people's ids joined with commas. */
   readonly directRecipientIds: Map<string, number>;
 }
 

@@ -1,6 +1,6 @@
 import type { Wordings } from '../wordings.ts';
 
-/** What the server says about messages. */
+/** The server's texts about messages. */
 export const messageTexts = {
   'anchor-date-missing': { en: "Missing 'anchor_date' argument." },
   'anchor-excluded': { en: 'The anchor can only be excluded at an end of the range' },

@@ -2,7 +2,7 @@ import type { StoredMessage } from './message-store.ts';
 import type { RealmState } from '../state.ts';
 import type { TopicPlace } from './topic-policies.ts';
 
-/** The messages of a topic, in the order of their ids; letter case does not tell topics apart. */
+/** The messages of a topic, by id; topics ignore case. */
 export function messagesOfTopic(state: RealmState, { channelId, topic }: TopicPlace): StoredMessage[] {
   const folded = topic.toLowerCase();
   return [...state.messageStore.messages.values()].filter(
@@ -13,7 +13,7 @@ export function messagesOfTopic(state: RealmState, { channelId, topic }: TopicPl
   );
 }
 
-/** Sets a topic's newest message again, or takes the topic away with its last message. */
+/** Updates a topic's newest message, or removes the topic after its last message. */
 export function refreshTopic(state: RealmState, channelId: number, topic: string): void {
   const channel = state.channels.get(channelId);
   const index = channel?.topics.findIndex(({ name }) => name.toLowerCase() === topic.toLowerCase()) ?? -1;
@@ -24,7 +24,10 @@ export function refreshTopic(state: RealmState, channelId: number, topic: string
   else entry.maxId = newest.id;
 }
 
-/** Everybody who sent to a topic or reacted to something in it. https://zulip.com/help/mention-a-user-or-group#mention-all-topic-participants */
+/**
+ * Everyone who sent to a topic or reacted in it.
+ * https://zulip.com/help/mention-a-user-or-group#mention-all-topic-participants
+ */
 export function topicParticipants(state: RealmState, place: TopicPlace): Set<number> {
   return new Set(
     messagesOfTopic(state, place).flatMap(({ senderId, reactions }) => [

@@ -5,13 +5,13 @@ import { holdsRealmPermission } from './message-checks.ts';
 import { isAdministrator, type Channel, type RealmState, type User } from '../state.ts';
 import { resolving } from './topic-notices.ts';
 
-/** Since then channels say for themselves who moves their messages; whoever administers one may as well. */
+/** The level from which channels have their own permissions to move messages, which their administrators have too. */
 const channelsMoveSince = 396;
 const channelsResolveSince = 402;
-/** Before, whoever could move messages to another topic could resolve one. */
+/** Below this level, people who could move messages between topics could resolve topics. */
 const resolvingSince = 367;
 
-/** A place that messages leave, and the one they come to; the channel may be the same. */
+/** The source and destination of a move, possibly in the same channel. */
 export interface MovePlaces {
   readonly source: Channel;
   readonly target: Channel;
@@ -33,7 +33,10 @@ function movesByChannel(
   );
 }
 
-/** Throws the server's refusal unless somebody may give messages another topic. https://zulip.com/help/restrict-moving-messages */
+/**
+ * Throws the server's refusal unless a person may move messages to another topic.
+ * https://zulip.com/help/restrict-moving-messages
+ */
 export function checkTopicMove(state: RealmState, caller: User, places: MovePlaces): void {
   const { source, target, fromTopic, topic } = places;
   const channels = source === target ? [source] : [source, target];
@@ -62,7 +65,7 @@ export function checkTopicMove(state: RealmState, caller: User, places: MovePlac
   if (!may) throw badRequest('edit-refused');
 }
 
-/** Throws the server's refusal unless somebody may take messages out of a channel. */
+/** Throws the server's refusal unless a person may move messages out of a channel. */
 export function checkChannelMove(state: RealmState, caller: User, source: Channel): void {
   if (holdsRealmPermission(state, 'can_move_messages_between_channels_group', caller)) return;
   if (movesByChannel(state, caller, source, 'can_move_messages_out_of_channel_group')) return;

@@ -4,7 +4,7 @@ import { integer, type ParameterReader } from '../parameters.ts';
 import { typedLevel } from '../schema-refusal.ts';
 import type { NarrowTerm } from './message-narrow.ts';
 
-/** Which operands an operator takes; text where nothing else is said. */
+/** The operand types of operators; text by default. */
 const numberOrText: ReadonlySet<string> = new Set([
   'channel',
   'stream',
@@ -16,15 +16,15 @@ const numberOrText: ReadonlySet<string> = new Set([
 ]);
 const numbersOrText: ReadonlySet<string> = new Set(['dm', 'pm-with']);
 
-/** Since this level there is a term for mentions, and people have numbers in it. */
+/** The level that introduced a term for mentions, with user ids. */
 const mentionsLevel = 446;
 
-/** Below this level channels are called streams in narrows. */
+/** Below this level narrows call channels streams. */
 const channelWordLevel = 250;
 
 const list = z.array(z.unknown());
 
-/** Reads the parameter `narrow`: pairs or objects. https://zulip.com/api/construct-narrow */
+/** Parses the parameter `narrow`: pairs or objects. https://zulip.com/api/construct-narrow */
 export function readNarrow(
   parameters: ParameterReader,
   featureLevel: number,
@@ -32,15 +32,15 @@ export function readNarrow(
   return parameters.json('narrow', list)?.map((term, index) => readTerm(term, index, featureLevel));
 }
 
-/** The same where it must be given. */
+/** The same for a required parameter. */
 export function requiredNarrow(parameters: ParameterReader, featureLevel: number): readonly NarrowTerm[] {
   return parameters.requiredJson('narrow', list).map((term, index) => readTerm(term, index, featureLevel));
 }
 
 /**
- * Reads how many messages are wanted on one side of the anchor.
+ * Parses the number of messages wanted on one side of the anchor.
  *
- * @returns undefined where nothing is sent
+ * @returns undefined if not sent
  */
 export function readCount(
   parameters: ParameterReader,
@@ -57,7 +57,7 @@ export function readCount(
   return text === undefined ? undefined : Number(text);
 }
 
-/** Checks one term in the server's order: its shape, its operator, then the type of its operand. */
+/** Checks one term in the server's order: its shape, its operator, then its operand's type. */
 function readTerm(term: unknown, index: number, featureLevel: number): NarrowTerm {
   const isTyped = featureLevel >= typedLevel;
   const place = `narrow[${index}]`;
@@ -113,7 +113,7 @@ function takesNumber(operator: string, featureLevel: number): boolean {
   return numberOrText.has(operator);
 }
 
-/** What older servers say of what they make nothing of. */
+/** The error of older servers for values they can't parse. */
 function conversionError(name: string, value: unknown): ApiError {
   return new ApiError('value-bad', {
     code: 'REQUEST_VARIABLE_INVALID',

@@ -1,6 +1,6 @@
 import type { Wordings } from '../wordings.ts';
 
-/** What the notification bot writes about channels, topics and newcomers. */
+/** The notification bot's texts about channels, topics and new members. */
 export const noticeTexts = {
   'note-archived': {
     en: 'Channel {channel} has been archived.',

@@ -8,12 +8,12 @@ import type { TopicPlace } from './topic-policies.ts';
 import type { RealmState, User } from '../state.ts';
 import { languages, type Language } from '../wordings.ts';
 
-/** What servers write in the name of their notification bot. https://zulip.com/help/configure-automated-notices */
+/** Notices by the server's notification bot. https://zulip.com/help/configure-automated-notices */
 
-/** Those who caused a notice have read it, from about here: not so at 247, measured at 442. */
+/** From about this level, people have read the notices they cause: measured at 442, not so at 247. */
 const readByCauserSince = 385;
 
-/** A text in the organization's language, in which notices are written whoever caused them. */
+/** A text in the organization's language, which notices use whoever caused them. */
 export function noticeText(
   state: RealmState,
   key: TextKey,
@@ -33,10 +33,10 @@ function inFormerWords(words: string): string {
     .replaceAll(/Channel(?![a-z]*\})/g, 'Stream');
 }
 
-/** Names somebody without a notification. */
+/** Mentions a person without notifying them. */
 export const silentMention = ({ fullName, userId }: User): string => `@_**${fullName}|${userId}**`;
 
-/** Writes as the notification bot. */
+/** Posts as the notification bot. */
 export function postNotice(
   realm: Realm,
   { channelId, topic }: TopicPlace,
@@ -51,7 +51,7 @@ export function postNotice(
   });
 }
 
-/** Whether those who cause something have read the notice of it. */
+/** Whether people have read the notices they cause. */
 export function causersHaveRead({ featureLevel }: RealmState): boolean {
   return featureLevel >= readByCauserSince;
 }

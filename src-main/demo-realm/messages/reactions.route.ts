@@ -6,7 +6,7 @@ import { apiEmail } from '../people/people.ts';
 import type { StoredMessage, StoredReaction } from './message-store.ts';
 import type { Call, Route } from '../router.ts';
 
-/** Emoji under messages. https://zulip.com/api/add-reaction https://zulip.com/api/remove-reaction */
+/** Reactions to messages. https://zulip.com/api/add-reaction https://zulip.com/api/remove-reaction */
 export const reactionRoutes: readonly Route[] = [
   {
     method: 'POST',

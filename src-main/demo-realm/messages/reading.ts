@@ -4,9 +4,9 @@ import type { Realm } from '../router.ts';
 import type { User } from '../state.ts';
 
 /**
- * Marks what somebody has not read as read.
+ * Marks a person's unread messages as read.
  *
- * @param isMeant which messages; those that never were sent to them stay out of it
+ * @param isMeant which messages; never-received ones are left out
  * @returns the ids of those that were unread
  */
 export function readUnread(
@@ -25,7 +25,7 @@ export function readUnread(
   return unread.map(({ id }) => id);
 }
 
-/** Tells somebody's clients what is read now. https://zulip.com/api/get-events#update_message_flags-add */
+/** Notifies a person's clients of messages marked as read. https://zulip.com/api/get-events#update_message_flags-add */
 export function announceRead({ queues }: Realm, user: User, messages: readonly number[], all: boolean): void {
   const change = { op: 'add', operation: 'add', flag: 'read', messages, all };
   queues.publish({ type: 'update_message_flags', ...change }, (owner) => owner === user);

@@ -7,7 +7,7 @@ import type { Call, Route } from '../router.ts';
 
 const longestNote = 500;
 
-/** Messages that somebody wants to be reminded of. https://zulip.com/api/create-message-reminder */
+/** Message reminders. https://zulip.com/api/create-message-reminder */
 export const reminderRoutes: readonly Route[] = [
   {
     method: 'GET',

@@ -9,14 +9,14 @@ import type { StoredMessage } from './message-store.ts';
 import type { Realm } from '../router.ts';
 import type { Reminder } from './scheduled-store.ts';
 
-/** In the fetch value `reminders`. https://zulip.com/api/get-reminders */
+/** The fetch value `reminders`. https://zulip.com/api/get-reminders */
 export function reminderRecords(state: RealmState, user: User): Record<string, unknown>[] {
   return remindersOf(state)
     .filter(({ ownerId }) => ownerId === user.userId)
     .map((reminder) => reminderRecord(state, reminder));
 }
 
-/** Everybody's reminders, the earliest first. */
+/** Everyone's reminders, earliest first. */
 export function remindersOf({ scheduledStore }: RealmState): Reminder[] {
   return (scheduledStore.reminders ?? []).toSorted((a, b) => a.deliverAt - b.deliverAt);
 }
@@ -34,7 +34,7 @@ function reminderRecord(state: RealmState, reminder: Reminder): Record<string, u
   };
 }
 
-/** Keeps a reminder, with the event that its owner alone gets. Ids are shared with scheduled messages. */
+/** Stores a reminder and sends the event to its owner. Ids are shared with scheduled messages. */
 export function addReminder(
   realm: Realm,
   owner: User,
@@ -56,14 +56,14 @@ export function addReminder(
   return reminder;
 }
 
-/** Forgets a reminder, with the event that its owner alone gets. */
+/** Removes a reminder and sends the event to its owner. */
 export function removeReminder(realm: Realm, reminder: Reminder): void {
   const { scheduledStore } = realm.state;
   scheduledStore.reminders = scheduledStore.reminders?.filter((known) => known !== reminder);
   announce(realm, reminder, { op: 'remove', reminder_id: reminder.id });
 }
 
-/** Lets the notification bot send what is due. */
+/** Makes the notification bot send reminders that are due. */
 export function deliverDueReminders(realm: Realm): void {
   const { state } = realm;
   const now = nowSeconds(state);

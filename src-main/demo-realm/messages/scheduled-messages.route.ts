@@ -20,7 +20,7 @@ import type { ScheduledMessage } from './scheduled-store.ts';
 
 const recipients = z.union([integer, integerList], 'int');
 
-/** Messages that are sent later. https://zulip.com/api/create-scheduled-message */
+/** Scheduled messages. https://zulip.com/api/create-scheduled-message */
 export const scheduledMessageRoutes: readonly Route[] = [
   {
     method: 'GET',
@@ -113,7 +113,7 @@ function update(call: Call): Record<string, never> {
   return {};
 }
 
-/** Whether a scheduled message counts as read by who had it sent, where the request does not say: not a note to oneself. */
+/** Whether a scheduled message counts as read by its sender if the request doesn't say: not in a note to oneself. */
 function isReadByDefault({ client, caller }: Call, recipient: Recipient): boolean {
   const isToSelf = recipient.kind === 'direct' && recipient.userIds.every((id) => id === caller.userId);
   return isPersonsClient(client) && !isToSelf;

@@ -16,7 +16,7 @@ export function createScheduledStore(): ScheduledStore {
   return { messages: new Map(), nextId: 1 };
 }
 
-/** After this long the server gives up rather than to send something out of date. */
+/** After this delay in seconds, the server gives up rather than send something out of date. */
 const latestSeconds = 600;
 
 /** A scheduled message as its owner sees it. https://zulip.com/api/get-scheduled-messages */
@@ -35,7 +35,7 @@ export function scheduledRecord(state: RealmState, scheduled: ScheduledMessage):
   };
 }
 
-/** Checks what sending will check again. */
+/** Makes the same checks that sending will repeat. */
 export function checkScheduled(state: RealmState, sender: User, recipient: Recipient, content: string): void {
   if (recipient.kind === 'channel') {
     checkChannelMessage(state, sender, channelById(state, recipient.channelId), recipient.topic);
@@ -50,7 +50,7 @@ export function checkScheduled(state: RealmState, sender: User, recipient: Recip
   checkMentions(state, sender, recipient, renderNew(state, content));
 }
 
-/** Tells the owner's clients. https://zulip.com/api/get-events#scheduled_messages-add */
+/** Notifies the owner's clients. https://zulip.com/api/get-events#scheduled_messages-add */
 export function announceScheduled(
   { state, queues }: Realm,
   scheduled: ScheduledMessage,
@@ -68,7 +68,7 @@ export function announceScheduled(
   );
 }
 
-/** Sends what is due; a refusal makes the message a failed one, of which the notification bot tells the sender. */
+/** Sends what is due; a refused message becomes a failed one, which the notification bot reports to the sender. */
 export function deliverDueMessages(realm: Realm): void {
   const { state } = realm;
   deliverDueReminders(realm);

@@ -1,23 +1,23 @@
 import type { Recipient } from './message-store.ts';
 
-/** A message that somebody wants to be reminded of. */
+/** A reminder of a message. */
 export interface Reminder {
   readonly id: number;
   readonly ownerId: number;
   readonly messageId: number;
-  /** What the notification bot will write. */
+  /** The text for the notification bot. */
   readonly content: string;
   /** UNIX seconds. */
   readonly deliverAt: number;
 }
 
-/** A message that waits for its time. */
+/** A scheduled message. */
 export interface ScheduledMessage {
   readonly id: number;
   readonly ownerId: number;
   recipient: Recipient;
   content: string;
-  /** The program that scheduled it, or changed it last. */
+  /** The client that scheduled it or last changed it. */
   client: string;
   readBySender: boolean;
   /** UNIX seconds. */
@@ -27,7 +27,7 @@ export interface ScheduledMessage {
 
 export interface ScheduledStore {
   readonly messages: Map<number, ScheduledMessage>;
-  /** Missing until there is one. */
+  /** Undefined until there is one. */
   reminders?: readonly Reminder[] | undefined;
   nextId: number;
 }

@@ -5,7 +5,7 @@ import { integer } from '../parameters.ts';
 import { checkWidgetChange, newSubmessage } from './widgets.ts';
 import type { Route } from '../router.ts';
 
-/** What people do with polls and to-do lists. https://zulip.readthedocs.io/en/latest/subsystems/widgets.html */
+/** Interactions with polls and to-do lists. https://zulip.readthedocs.io/en/latest/subsystems/widgets.html */
 export const submessageRoutes: readonly Route[] = [
   {
     method: 'POST',
@@ -17,7 +17,7 @@ export const submessageRoutes: readonly Route[] = [
       const message = accessMessage(state, caller, messageId);
       const submessages = message.submessages ?? [];
       const isAuthor = message.senderId === caller.userId;
-      // Others can only add to what the author began.
+      // Others can only add to what the author created.
       if (!isAuthor && !submessages.some(({ senderId }) => senderId === message.senderId)) {
         throw badRequest('submessage-refused');
       }

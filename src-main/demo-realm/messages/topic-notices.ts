@@ -10,15 +10,18 @@ import type { StoredMessage } from './message-store.ts';
 import type { Realm } from '../router.ts';
 import type { TextKey } from '../server-text.ts';
 
-/** What the notification bot writes when topics are resolved or moved. https://zulip.com/help/move-content-to-another-topic */
+/**
+ * The notification bot's messages when topics are resolved or moved.
+ * https://zulip.com/help/move-content-to-another-topic
+ */
 
 const resolvedMark = '✔ ';
-/** Taken back within so long, a notice is deleted instead of answered by another. */
+/** If undone within this many seconds, a notice is deleted instead of followed by another. */
 const undoSeconds = 60;
-/** From here on only who follows a topic has the notice of its end to read. */
+/** From this level on, the notice of a resolved topic is unread only for its followers. */
 const quietResolvingSince = 385;
 
-/** What a change of the topic's name does to its mark. */
+/** How a change of the topic's name affects its resolved mark. */
 export function resolving(from: string, to: string): 'resolved' | 'unresolved' | null {
   const [wasMarked, isMarked] = [from.startsWith(resolvedMark), to.startsWith(resolvedMark)];
   if (isMarked && !wasMarked && to.slice(resolvedMark.length) === from) return 'resolved';
@@ -27,10 +30,10 @@ export function resolving(from: string, to: string): 'resolved' | 'unresolved' |
 }
 
 /**
- * Tells in a topic that it was resolved, or is no longer.
+ * Posts in a topic that it was resolved or unresolved.
  *
  * @param followers who followed the topic by its old name
- * @returns the notice; null where the one before was deleted instead
+ * @returns the notice; null if the previous one was deleted instead
  */
 export function noteResolving(
   realm: Realm,
@@ -56,7 +59,7 @@ export function noteResolving(
   return notice;
 }
 
-/** Tells at the new place of a move, at the old one, or at both, what was moved. */
+/** Posts at the new place of a move, at the old one, or at both, what was moved. */
 export function noteMove(
   realm: Realm,
   move: Move,

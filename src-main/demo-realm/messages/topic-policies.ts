@@ -10,7 +10,7 @@ export const unmuted = 2;
 export const followed = 3;
 export type VisibilityPolicy = typeof inherited | TopicPolicy['policy'];
 
-/** A topic of a channel; letter case does not tell topics apart. */
+/** A topic of a channel; topics ignore case. */
 export interface TopicPlace {
   readonly channelId: number;
   readonly topic: string;
@@ -34,7 +34,7 @@ function policyRecord(
   };
 }
 
-/** What somebody has set of topics, in the fetch value `user_topic`. */
+/** A person's topic policies, the fetch value `user_topic`. */
 export function topicPolicies(
   state: RealmState,
   caller: User,
@@ -45,23 +45,23 @@ export function topicPolicies(
   );
 }
 
-/** The muted topics as old clients know them: name of the channel, topic and time. */
+/** The muted topics in the format for old clients: channel name, topic and time. */
 export function mutedTopics(state: RealmState, caller: User): [channel: string, topic: string, at: number][] {
   return (caller.topicPolicies ?? [])
     .filter(({ policy }) => policy === muted)
     .map(({ channelId, topic, since }) => [state.channels.get(channelId)?.name ?? '', topic, since]);
 }
 
-/** What somebody has set of a topic. */
+/** A person's policy for a topic. */
 export function topicPolicyOf(user: User, place: TopicPlace): VisibilityPolicy {
   return user.topicPolicies?.find((entry) => isAt(entry, place))?.policy ?? inherited;
 }
 
 /**
- * Sets what somebody sees of a topic, with the events that they alone get; nothing happens when it is so already.
+ * Sets a person's policy for a topic, with the events for their own clients; does nothing if it is the same.
  * https://zulip.com/api/get-events#user_topic
  *
- * @param tellsMuted whether the list of muted topics is told as well
+ * @param tellsMuted whether to send the list of muted topics as well
  */
 export function setTopicPolicy(
   { state, queues }: Realm,
@@ -84,14 +84,14 @@ export function setTopicPolicy(
   );
 }
 
-/** Everybody who has set something of one of these topics. */
+/** Everyone with a policy for one of these topics. */
 export function peopleWithPolicies(state: RealmState, places: readonly TopicPlace[]): User[] {
   return [...state.users.values()].filter((user) =>
     places.some((place) => topicPolicyOf(user, place) !== inherited),
   );
 }
 
-/** Whether somebody sees nothing of a topic: it is muted, or its channel is and the topic itself is not unmuted. */
+/** Whether a topic is hidden from a person: it is muted, or its channel is and the topic is not unmuted. */
 export function isMuted(state: RealmState, viewer: User, place: TopicPlace): boolean {
   const policy = topicPolicyOf(viewer, place);
   if (policy !== inherited) return policy === muted;

@@ -11,10 +11,13 @@ import { settingOf } from '../own-settings/user-setting-values.ts';
 import type { Call, Route } from '../router.ts';
 import type { RealmState, User } from '../state.ts';
 
-/** In larger channels nobody is told. */
+/** Larger channels send no typing notifications. */
 const largestTypedIn = 100;
 
-/** Who is writing. https://zulip.com/api/set-typing-status https://zulip.com/api/set-typing-status-for-message-edit */
+/**
+ * Typing notifications. https://zulip.com/api/set-typing-status
+ * https://zulip.com/api/set-typing-status-for-message-edit
+ */
 export const typingRoutes: readonly Route[] = [
   {
     method: 'POST',
@@ -120,7 +123,7 @@ function person(state: RealmState, user: User): { user_id: number; email: string
   return { user_id: user.userId, email: apiEmail(state, user) };
 }
 
-/** Those who want to know of it. */
+/** The people with typing notifications turned on. */
 function listening(state: RealmState, ids: readonly number[]): number[] {
   return ids.filter((id) => {
     const user = state.users.get(id);

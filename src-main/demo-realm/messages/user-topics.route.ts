@@ -8,7 +8,7 @@ import type { Channel } from '../state.ts';
 
 const longestTopic = 60;
 
-/** What somebody wants to see of topics. https://zulip.com/api/update-user-topic https://zulip.com/api/mute-topic */
+/** Topic policies. https://zulip.com/api/update-user-topic https://zulip.com/api/mute-topic */
 export const userTopicRoutes: readonly Route[] = [
   {
     method: 'POST',
@@ -21,7 +21,7 @@ export const userTopicRoutes: readonly Route[] = [
       const policy = parameters.requiredJson('visibility_policy', integer);
       if (!isPolicy(policy)) throw badRequest('choice-unlisted', { name: 'visibility_policy' });
       const channel = state.channels.get(channelId);
-      // Nobody needs access to a channel to leave a topic of it alone.
+      // Resetting a topic's policy requires no access to the channel.
       const isKnown = channel !== undefined && (policy === inherited || isReadable(call, channel));
       if (!isKnown) throw badRequest('channel-invalid');
       setTopicPolicy(realm, caller, { channelId, topic }, policy);

@@ -2,13 +2,13 @@ import { badRequest } from '../api-error.ts';
 import { z } from 'zod';
 import type { MessageStore, StoredSubmessage } from './message-store.ts';
 
-/** Messages that clients show as something to work with. https://zulip.com/help/create-a-poll */
+/** Interactive messages. https://zulip.com/help/create-a-poll */
 const widgetKinds = ['poll', 'todo'] as const;
 type WidgetKind = (typeof widgetKinds)[number];
 
 const widgetSchema = z.object({ widget_type: z.enum(widgetKinds) });
 
-/** What a message's command makes of it: a poll or a to-do list as its first submessage; undefined for all others. */
+/** The first submessage created by a message's command for a poll or to-do list; undefined for all others. */
 export function widgetOf(
   store: MessageStore,
   senderId: number,
@@ -31,7 +31,7 @@ function toTask(line: string): { task: string; desc: string } {
   return { task: task.trim(), desc: description.join(': ').trim() };
 }
 
-/** A submessage with an id of its own. */
+/** Creates a submessage with a new id. */
 export function newSubmessage(
   store: MessageStore,
   senderId: number,
@@ -59,13 +59,13 @@ const known: Readonly<Record<WidgetKind, Readonly<Record<string, z.ZodType>>>> =
   },
 };
 
-/** The kind of a message's widget, by its first submessage. */
+/** The kind of a message's widget, from its first submessage. */
 function kindOf([first]: readonly StoredSubmessage[]): WidgetKind | undefined {
   if (first?.messageType !== 'widget') return undefined;
   return widgetSchema.safeParse(JSON.parse(first.content)).data?.widget_type;
 }
 
-/** Checks what somebody does with a poll or a to-do list; other submessages may be anything. */
+/** Checks an interaction with a poll or to-do list; other submessages may be anything. */
 export function checkWidgetChange(
   submessages: readonly StoredSubmessage[],
   change: unknown,
