@@ -10,7 +10,7 @@ import type { RealmState, User } from '../state.ts';
 
 const unknownPicture = '/user_avatars/2/unknown.png?version=1';
 
-/** Gives somebody the picture that they uploaded. https://zulip.com/help/change-your-profile-picture */
+/** Sets a person's uploaded picture. https://zulip.com/help/change-your-profile-picture */
 export function setAvatar(realm: Realm, user: User, bytes: Uint8Array): void {
   for (const size of ['', '-medium']) {
     storePublicFile(realm.state, `2/${user.userId}${size}.png`, { type: 'image/png', bytes });
@@ -18,12 +18,12 @@ export function setAvatar(realm: Realm, user: User, bytes: Uint8Array): void {
   changeAvatar(realm, user, 'U');
 }
 
-/** Gives somebody the picture of the service that goes by their address again. */
+/** Resets a person's picture to the one derived from their address. */
 export function removeAvatar(realm: Realm, user: User): void {
   if (user.avatarSource === 'U') changeAvatar(realm, user, 'G');
 }
 
-/** Takes the picture of somebody from another source and tells everybody. */
+/** Changes the source of a person's picture and notifies everyone. */
 export function changeAvatar(realm: Realm, user: User, source: 'G' | 'U'): void {
   user.avatarSource = source;
   user.avatarVersion += 1;
@@ -32,7 +32,7 @@ export function changeAvatar(realm: Realm, user: User, source: 'G' | 'U'): void 
 }
 
 /**
- * Where the picture of somebody is, named by id or address as in `/avatar/8` and `/avatar/a@b.c/medium`.
+ * The address of a person's picture, requested by id or address as in `/avatar/8` and `/avatar/a@b.c/medium`.
  *
  * @param path decoded
  * @param caller of the request, undefined without credentials

@@ -109,7 +109,7 @@ function serviceOf(botType: number, name: string, baseUrl: string, kind: number)
   return { kind: 'outgoing', baseUrl, interface: kind, token: randomBytes(24).toString('base64url') };
 }
 
-/** The address of a service, which stands in JSON; undefined where none was sent. */
+/** The address of a service, sent as JSON; undefined if not sent. */
 export function readAddress({ state, parameters }: Call, name: string): string | undefined {
   const address = parameters.json(name, z.string());
   if (address === undefined || isWebAddress(address)) return address;
@@ -118,7 +118,7 @@ export function readAddress({ state, parameters }: Call, name: string): string |
     : badRequest('value-error', { name, reason: 'Not a URL' });
 }
 
-/** Refuses what services cannot be talked to by. */
+/** Refuses unknown service interfaces. */
 export function checkInterface(interfaceType: number): void {
   if (!interfaces.has(interfaceType)) throw badRequest('bot-interface-invalid');
 }

@@ -1,4 +1,4 @@
-/** Whom a bot answers to: an address elsewhere, or a program of the server. */
+/** What a bot sends to: an external address, or a program on the server. */
 export type BotService =
   | {
       readonly kind: 'outgoing';
@@ -8,7 +8,7 @@ export type BotService =
     }
   | { readonly kind: 'embedded'; readonly name: string };
 
-/** What bots have beside what everybody has. */
+/** The settings that only bots have. */
 export interface BotSettings {
   sendingChannelId: number | null;
   eventsChannelId: number | null;

@@ -5,10 +5,10 @@ import { personalState } from '../own-settings/personal-state.ts';
 import type { Route } from '../router.ts';
 
 const path = '/bot_storage';
-/** Characters of all keys and values. */
+/** The limit for all keys and values together, in characters. */
 const largestStorage = 10_000_000;
 
-/** What a bot keeps between its runs. https://zulip.com/api/interactive-bots-api */
+/** A bot's persistent storage. https://zulip.com/api/interactive-bots-api */
 export const botStorageRoutes: readonly Route[] = [
   {
     method: 'GET',

@@ -26,7 +26,7 @@ import type { Call, Route } from '../router.ts';
 
 const refuses = { bots: 'always', guests: true } as const;
 
-/** What becomes of bots, for administrators and their owners. https://zulip.com/help/manage-a-bot */
+/** Managing bots, for administrators and owners. https://zulip.com/help/manage-a-bot */
 export const botRoutes: readonly Route[] = [
   {
     method: 'GET',
@@ -71,7 +71,7 @@ function accessBot({ state, caller, path }: Call): User {
   return bot;
 }
 
-/** Checks everything in the server's order and only then applies it. */
+/** Checks everything in the server's order before applying anything. */
 function update(call: Call): Record<string, unknown> {
   const { realm, state, parameters, files } = call;
   const sentName = parameters.text('full_name');

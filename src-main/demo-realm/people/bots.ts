@@ -8,10 +8,10 @@ import type { Realm } from '../router.ts';
 import type { BotSettings } from './bot-settings.ts';
 import { inUseLevel } from '../wordings.ts';
 
-/** From here on what a bot has in common with people is told with the people, and no key at all. */
+/** From this level on, data that bots share with people is only sent with the people, and keys aren't sent at all. */
 const slimSince = 474;
 
-/** The settings of a bot, those of a new one where nobody has set any. */
+/** A bot's settings, or the defaults of a new one. */
 export function botSettings(bot: User): BotSettings {
   return (bot.botSettings ??= {
     sendingChannelId: null,
@@ -22,7 +22,7 @@ export function botSettings(bot: User): BotSettings {
   });
 }
 
-/** The three defaults of a bot as answers about it name them. https://zulip.com/help/manage-a-bot */
+/** The three defaults of a bot, as named in answers. https://zulip.com/help/manage-a-bot */
 export function botDefaults(state: RealmState, bot: User): Record<string, unknown> {
   const { sendingChannelId, eventsChannelId, allPublicChannels } = botSettings(bot);
   const nameOf = (id: number | null): string | null => state.channels.get(id ?? 0)?.name ?? null;
@@ -33,7 +33,7 @@ export function botDefaults(state: RealmState, bot: User): Record<string, unknow
   };
 }
 
-/** The services of a bot, as its record lists them. */
+/** A bot's services, as listed in its record. */
 export function serviceRecords(bot: User): Record<string, unknown>[] {
   const { service, config } = botSettings(bot);
   if (service === null) return [];
@@ -58,24 +58,24 @@ export function botRecord(state: RealmState, bot: User): Record<string, unknown>
   };
 }
 
-/** Whether a bot is among what somebody gets to know about bots. */
+/** Whether a bot is visible among the bots sent to a person. */
 function knowsBot(bot: User, owner: User): boolean {
   return isAdministrator(owner) || owner.userId === bot.botOwnerId;
 }
 
-/** Says a change of what a bot has in common with people, where that is not told with the people. */
+/** Announces a change of data that bots share with people, on servers that don't send it with the people. */
 export function announceBotChange(realm: Realm, bot: User, change: object): void {
   if (bot.isBot && realm.state.featureLevel < slimSince) announceBotSettings(realm, bot, change);
 }
 
-/** Says a change of what only bots have to administrators and the bot's owner. */
+/** Announces a change of bot settings to administrators and the bot's owner. */
 export function announceBotSettings({ queues }: Realm, bot: User, change: object): void {
   queues.publish({ type: 'realm_bot', op: 'update', bot: { user_id: bot.userId, ...change } }, (owner) =>
     knowsBot(bot, owner),
   );
 }
 
-/** Says that there is a new bot. https://zulip.com/api/get-events#realm_bot-add */
+/** Announces a new bot. https://zulip.com/api/get-events#realm_bot-add */
 export function announceNewBot(
   { state, queues }: Realm,
   bot: User,
@@ -84,7 +84,7 @@ export function announceNewBot(
   queues.publish({ type: 'realm_bot', op: 'add', bot: botRecord(state, bot) }, includes);
 }
 
-/** Says that a bot changed hands: for those who are no administrators it goes or comes as a whole. */
+/** Announces a bot's new owner: for non-administrators the whole bot is added or removed. */
 export function announceBotOwner(realm: Realm, bot: User, previousId: number | null): void {
   const { state, queues } = realm;
   const isPlain = (owner: User, id: number | null): boolean => owner.userId === id && !isAdministrator(owner);
@@ -99,10 +99,10 @@ export function announceBotOwner(realm: Realm, bot: User, previousId: number | n
   );
 }
 
-/** Refuses whoever may not make bots of a kind. https://zulip.com/help/restrict-bot-creation */
+/** Refuses people who can't create bots of a type. https://zulip.com/help/restrict-bot-creation */
 export function checkMayCreateBot(state: RealmState, caller: User, botType: number): void {
   if (state.featureLevel < 344) {
-    // 1 everybody, 2 generic bots for administrators only, 3 administrators.
+    // 1: everyone, 2: generic bots only for administrators, 3: administrators.
     const policy = state.settings.get('bot_creation_policy') ?? 1;
     const isRefused = policy === 3 || (policy === 2 && botType === 1);
     if (isRefused) requireAdministrator(caller);
@@ -114,14 +114,14 @@ export function checkMayCreateBot(state: RealmState, caller: User, botType: numb
   if (caller.role === guestRole || !mayCreate) throw badRequest('insufficient-permission');
 }
 
-/** Refuses a bot's name that somebody has. */
+/** Refuses a bot name that is already used. */
 export function refuseNameInUse(state: RealmState, fullName: string, bot: User | null): void {
   if (isNameInUse(state, fullName, bot)) {
     throw badRequest(state.featureLevel < inUseLevel ? 'bot-name-used-former' : 'bot-name-used');
   }
 }
 
-/** Whether anybody active has a name, which no bot may have then. */
+/** Whether an active account has a name, which a bot then can't have. */
 export function isNameInUse(state: RealmState, fullName: string, except: User | null): boolean {
   return [...state.users.values()].some(
     (user) => user !== except && user.isActive && user.fullName === fullName.trim(),

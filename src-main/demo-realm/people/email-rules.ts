@@ -1,6 +1,6 @@
 import type { RealmState } from '../state.ts';
 
-/** Services that hand out addresses to be thrown away, as an excerpt of the long list that servers carry. */
+/** Disposable email services: an excerpt of the long list that servers have. */
 const disposableDomains: ReadonlySet<string> = new Set([
   '10minutemail.com',
   'guerrillamail.com',
@@ -11,10 +11,7 @@ const disposableDomains: ReadonlySet<string> = new Set([
   'yopmail.com',
 ]);
 
-/**
- * Why an address may not join the organization, null if it may.
- * https://zulip.com/help/restrict-account-creation
- */
+/** Why an address can't join the organization; null if it can. https://zulip.com/help/restrict-account-creation */
 export function addressFault(state: RealmState, address: string): 'domain' | 'plus' | 'disposable' | null {
   const [localPart = '', domain = ''] = address.toLowerCase().split('@');
   if (state.settings.get('emails_restricted_to_domains') !== true) {

@@ -1,4 +1,4 @@
-/** The services that profile fields know by themselves. https://zulip.com/help/custom-profile-fields */
+/** The services that profile fields know by default. https://zulip.com/help/custom-profile-fields */
 export const externalAccounts: Readonly<
   Record<string, { text: string; url_pattern: string; name: string; hint: string }>
 > = {

@@ -2,18 +2,18 @@ import { badRequest } from '../api-error.ts';
 import { strip } from '../strip.ts';
 import type { RealmState, User } from '../state.ts';
 
-/** Since this level names have one character or more. */
+/** From this level on, names may have a single character. */
 const oneCharacterLevel = 442;
 
-/** Since this level invisible joiners and marks of direction are characters like any other. */
+/** From this level on, invisible joiners and direction marks are allowed. */
 const joinerLevel = 278;
 
 /**
- * Checks a name as every way to set one does. https://zulip.com/help/restrict-name-and-email-changes
+ * Checks a name, in the same way for all routes. https://zulip.com/help/restrict-name-and-email-changes
  *
- * @param user whose name it becomes; null for somebody new
- * @param sent as it came, with the blanks around it
- * @returns the name as it is stored
+ * @param user whose name it becomes; null for a new account
+ * @param sent as sent, including surrounding spaces
+ * @returns the name to store
  */
 export function checkFullName(state: RealmState, user: User | null, sent: string): string {
   const fullName = strip(sent);

@@ -1,6 +1,6 @@
 import type { Role } from './role.ts';
 
-/** An invitation by e-mail, or a link that anybody may use. */
+/** An email invitation, or a reusable link. */
 export interface Invitation {
   readonly id: number;
   readonly invitedBy: number;
@@ -11,7 +11,7 @@ export interface Invitation {
   readonly invitedAs: Role;
   /** Null for a link. */
   readonly email: string | null;
-  /** What the link ends in. */
+  /** The end of the link. */
   readonly key: string;
   readonly channelIds: readonly number[];
   readonly groupIds: readonly number[];
@@ -21,7 +21,7 @@ export interface Invitation {
   isRevoked: boolean;
 }
 
-/** Both kinds of invitations; each counts its ids by itself. */
+/** Both kinds of invitations, with separate ids. */
 export interface InvitationStore {
   readonly emails: Map<number, Invitation>;
   readonly links: Map<number, Invitation>;

@@ -29,7 +29,7 @@ const refuses = { bots: 'always', guests: true } as const;
 const defaultMinutes = 10 * 24 * 60;
 const longestWelcomeText = 8000;
 
-/** Invitations by e-mail and reusable links. https://zulip.com/api/get-invites https://zulip.com/api/send-invites */
+/** Email invitations and reusable links. https://zulip.com/api/get-invites https://zulip.com/api/send-invites */
 export const invitationRoutes: readonly Route[] = [
   {
     method: 'GET',
@@ -51,7 +51,7 @@ export const invitationRoutes: readonly Route[] = [
     handle(call) {
       const invitation = accessInvitation(call, call.state.invitationStore.emails);
       if (invitation.isRevoked) throw badRequest('invitation-unknown');
-      // The e-mail goes out once more and nothing else is new, so nobody is told.
+      // The email is only sent once more, so there is no event.
       return {};
     },
   },
@@ -79,7 +79,7 @@ export const invitationRoutes: readonly Route[] = [
 
 type Terms = Omit<Invitation, 'id' | 'email' | 'key'>;
 
-/** What both kinds of invitations have in common, as the caller asked for it; unchecked yet. */
+/** The common terms of both kinds of invitations, as requested and not yet checked. */
 function readTerms({ state, caller, parameters }: Call, channelIds: readonly number[]): Terms {
   const level = state.featureLevel;
   const minutes = parameters.json('invite_expires_in_minutes', integer.nullable());
@@ -189,10 +189,10 @@ function newKey(): string {
   return randomBytes(12).toString('hex');
 }
 
-/** From here on nothing between two commas is no address, rather than an invalid one. */
+/** From this level on, empty addresses between commas are ignored rather than invalid. */
 const blanksIgnoredSince = 442;
 
-/** Addresses between commas and line breaks, also in the form `Name <address>`. */
+/** Addresses separated by commas and line breaks, also in the form `Name <address>`. */
 function splitAddresses({ featureLevel }: RealmState, text: string): string[] {
   const addresses = text.split(/[,\n]/).map((part) => (/<(.*)>/.exec(part)?.[1] ?? part).trim());
   return [...new Set(addresses)].filter((address) => address !== '' || featureLevel < blanksIgnoredSince);
@@ -214,7 +214,7 @@ function faultOf(state: RealmState, address: string): { error: AddressError; isS
     return { error: [address, say('email-reserved'), false], isSkipped: true };
   }
   const holder = state.usersByEmail.get(folded);
-  // Whoever is known only from mail that came in has no account yet.
+  // People known only from incoming mail have no account yet.
   if (holder === undefined || holder.isMirrorDummy) return null;
   const reason = say(holder.isActive ? 'already-has-account' : 'email-deactivated');
   return { error: [address, reason, !holder.isActive], isSkipped: true };
@@ -232,7 +232,7 @@ function invitationFailed(key: TextKey, errors: readonly AddressError[], wereSen
   });
 }
 
-/** One's own invitation, or anybody's for administrators; those of owners are for owners. */
+/** One's own invitation, or anyone's for administrators; only owners can access those for owners. */
 function accessInvitation({ caller, path }: Call, invitations: ReadonlyMap<number, Invitation>): Invitation {
   const invitation = invitations.get(Number(path[0]));
   if (invitation === undefined) throw badRequest('invitation-unknown');

@@ -2,7 +2,7 @@ import { isAdministrator, type RealmState, type User } from '../state.ts';
 import type { Realm } from '../router.ts';
 import type { Invitation } from './invitation-store.ts';
 
-/** The invitations that can still be used, in the order in which they were made. */
+/** The invitations that can still be used, oldest first. */
 export function usableInvitations(state: RealmState): Invitation[] {
   const now = state.now() / 1000;
   const { emails, links } = state.invitationStore;
@@ -29,12 +29,12 @@ export function invitationRecord(state: RealmState, invitation: Invitation): Rec
   };
 }
 
-/** Where the link of an invitation leads. */
+/** The address of an invitation's link. */
 export function invitationLink(state: RealmState, { key }: Invitation): string {
   return `${state.url}/join/${key}/`;
 }
 
-/** Says to administrators and the one who invited that the list is another one. */
+/** Notifies administrators and the inviter that the list has changed. */
 export function announceInvitations({ queues }: Realm, invitedBy: number): void {
   queues.publish(
     { type: 'invites_changed' },
@@ -42,7 +42,7 @@ export function announceInvitations({ queues }: Realm, invitedBy: number): void 
   );
 }
 
-/** Takes back what somebody invited who is leaving. */
+/** Revokes the invitations of a person who is being deactivated. */
 export function revokeInvitationsOf(realm: Realm, user: User): void {
   const own = usableInvitations(realm.state).filter(({ invitedBy }) => invitedBy === user.userId);
   for (const invitation of own) invitation.isRevoked = true;

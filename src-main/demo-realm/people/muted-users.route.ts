@@ -5,7 +5,7 @@ import { announceRead, readUnread } from '../messages/reading.ts';
 import { nowSeconds, type User } from '../state.ts';
 import type { Call, Route } from '../router.ts';
 
-/** Whom somebody does not want to hear from. https://zulip.com/api/mute-user https://zulip.com/api/unmute-user */
+/** Muted people. https://zulip.com/api/mute-user https://zulip.com/api/unmute-user */
 export const mutedUserRoutes: readonly Route[] = [
   {
     method: 'POST',

@@ -1,6 +1,6 @@
 import type { User } from '../state.ts';
 
-/** What an account is or has unless something else is known of it. */
+/** The defaults of a new account. */
 type Blanks = Pick<
   User,
   | 'timezone'
@@ -16,7 +16,7 @@ type Blanks = Pick<
   | 'isDeleted'
 >;
 
-/** An account as it is made, with nothing in its profile. */
+/** A new account with an empty profile. */
 export function newAccount(account: Omit<User, keyof Blanks> & Partial<Blanks>): User {
   return {
     timezone: '',

@@ -17,40 +17,40 @@ import { readEmoji } from '../emoji/emoji-reference.ts';
 import type { Realm } from '../router.ts';
 import type { Role } from './role.ts';
 
-/** What tests and demonstrations do to single accounts; everything throws RangeError for an unknown user. */
+/** Controls single accounts for tests and demonstrations; everything throws RangeError for an unknown user. */
 export interface PeopleControl {
   setRole(userId: number, role: Role): void;
   rename(userId: number, fullName: string): void;
-  /** An emoji by its Unicode name; null clears it, leaving it out leaves it. */
+  /** Sets an emoji by its Unicode name; null clears it, undefined keeps it. */
   setStatus(userId: number, text: string, emojiName?: string | null): void;
-  /** @param atSeconds UNIX seconds; now when left out */
+  /** @param atSeconds UNIX seconds; now by default */
   setPresence(userId: number, status: 'active' | 'idle', atSeconds?: number): void;
   setTimezone(userId: number, timezone: string): void;
-  /** Gives somebody another real address, as confirming the change of one's own does. */
+  /** Changes a person's real address, as confirming a change of one's own does. */
   setAddress(userId: number, address: string): void;
-  /** Null takes the value away. The value is stored as given. */
+  /** Null removes the value. The value is stored as given. */
   setProfileValue(userId: number, fieldId: number, value: string | null): void;
   deactivate(userId: number): void;
   reactivate(userId: number): void;
-  /** Makes a deactivated account one that was only ever known from mail, or an imported one that nobody used yet. */
+  /** Turns a deactivated account into one known only from mail, or into an unused imported one. */
   setOrigin(userId: number, origin: 'mirror-dummy' | 'imported-stub'): void;
-  /** Uploads a file as that person, and answers its id. */
+  /** Uploads a file as that person and returns its id. */
   addAttachment(userId: number, name: string, bytes: Uint8Array): number;
-  /** Registers a device for encrypted notifications, as an app would, and answers its id. */
+  /** Registers a device for encrypted notifications, as an app would, and returns its id. */
   addPushDevice(userId: number, outcome: 'active' | 'failed' | 'pending'): number;
-  /** Gives or takes the right to change other people's addresses. */
+  /** Grants or revokes the right to change other people's addresses. */
   allowEmailChanges(userId: number, allowed: boolean): void;
-  /** Gives or takes the right to make accounts. */
+  /** Grants or revokes the right to create accounts. */
   allowUserCreation(userId: number, allowed: boolean): void;
-  /** Makes the account's key useless and answers the new one. */
+  /** Invalidates the account's key and returns the new one. */
   revokeKey(userId: number): string;
-  /** Makes real changes of random people at once: statuses, time zones and cities, one event each. */
+  /** Makes real changes to random people at once: statuses, time zones and cities, one event each. */
   burst(count: number): void;
 }
 
 const burstTimezones = ['Europe/Lisbon', 'Asia/Tokyo', 'America/Bogota', 'Africa/Nairobi', 'Asia/Kolkata'];
 
-/** Makes the control of a realm's people. */
+/** Creates the control of a realm's people. */
 export function createPeopleControl(realm: Realm, random: Random): PeopleControl {
   const { state, presence } = realm;
 

@@ -1,6 +1,6 @@
 import type { Wordings } from '../wordings.ts';
 
-/** What the server says about making, deactivating and inviting people, and about bots. */
+/** The server's texts about creating, deactivating and inviting people, and about bots. */
 export const peopleTexts = {
   'bot-interface-invalid': { en: 'Invalid interface type' },
   'bot-name-active': {

@@ -18,26 +18,26 @@ const targetOf = (emailVisibility: EmailVisibility): User => ({
   emailVisibility,
 });
 
-describe('who sees a real address', () => {
+describe('a real address', () => {
   test.each<[EmailVisibility, Role[]]>([
     [1, [100, 200, 300, 400, 600]],
     [2, [100, 200, 300, 400]],
     [5, [100, 200, 300]],
     [3, [100, 200]],
     [4, []],
-  ])('visibility %d shows it to roles %j', (visibility, expected) => {
+  ])('is shown to roles %j with visibility %d', (visibility, expected) => {
     const seeing = ([100, 200, 300, 400, 600] as const).filter((role) =>
       seesDeliveryEmail(viewerOf(role), targetOf(visibility)),
     );
     expect(seeing).toEqual(expected);
   });
 
-  test('everybody sees their own, and everybody those of bots', () => {
+  test('is always visible to its owner, and to everyone if it is a bot’s', () => {
     expect(seesDeliveryEmail(targetOf(4), targetOf(4))).toBe(true);
     expect(seesDeliveryEmail(viewerOf(600), { ...targetOf(4), isBot: true })).toBe(true);
   });
 
-  test('the public address is the real one for visibility 1 alone', () => {
+  test('is the public address only with visibility 1', () => {
     expect(apiEmail(state, targetOf(1))).toBe(targetOf(1).deliveryEmail);
     for (const visibility of [2, 3, 4, 5] as const) {
       expect(apiEmail(state, targetOf(visibility))).toBe('user5000@orchid.example.com');
@@ -72,7 +72,7 @@ describe('GET /users/{email}', () => {
     return { ...listed, real };
   };
 
-  test('finds by the generated address always, by the real one only who may see it', async () => {
+  test('always finds by generated address, and by real address only for people who can see it', async () => {
     const { user_id, email, real } = await hiddenOne();
     const guest = accountOf(realm, 600);
     expect((await send(realm, guest, 'GET', `/users/${email}`)).body).toMatchObject({ user: { user_id } });
@@ -84,7 +84,7 @@ describe('GET /users/{email}', () => {
     expect(found.body).toMatchObject({ user: { user_id: visible?.userId } });
   });
 
-  test('below level 302 matches the public address alone', async () => {
+  test('only matches the public address below level 302', async () => {
     const old = realms[1] as DemoRealm;
     const { body } = await send(old, accountOf(old, 100), 'GET', '/users');
     const listed = (body['members'] as Listed[]).find(
@@ -96,7 +96,7 @@ describe('GET /users/{email}', () => {
     ).toBe('No such user');
   });
 
-  test('reads deactivated people and bots too; user_ids narrows the list from level 384 on', async () => {
+  test('finds deactivated people and bots too; user_ids narrows the list from level 384 on', async () => {
     const owner = accountOf(realm, 100);
     const gone = realm.control.snapshot().users.find((user) => !user.isActive)?.userId;
     expect((await send(realm, owner, 'GET', `/users/${gone}`)).body).toMatchObject({

@@ -11,22 +11,22 @@ import {
   type User,
 } from '../state.ts';
 
-/** The generated address that stands where the real one is not public. */
+/** The generated address that replaces a hidden real one. */
 function fakeEmail(state: RealmState, user: User): string {
   return `user${user.userId}@${state.emailDomain}`;
 }
 
-/** The address in the public field `email`: the real one only when everyone may see it. */
+/** The address in the public field `email`: the real one only if everyone can see it. */
 export function apiEmail(state: RealmState, user: User): string {
   return user.isBot || user.emailVisibility === 1 ? user.deliveryEmail : fakeEmail(state, user);
 }
 
-/** Whether a viewer may see a person's real address; one's own always. */
+/** Whether a viewer can see a person's real address; always true for their own. */
 export function seesDeliveryEmail(viewer: User, target: User): boolean {
   return viewer.userId === target.userId || maySeeDeliveryEmail(viewer, target);
 }
 
-/** Whether a viewer's role lets them see a real address; one's own is an address like any other. */
+/** Whether a viewer's role lets them see a real address; their own is treated the same. */
 function maySeeDeliveryEmail(viewer: User, target: User): boolean {
   if (target.isBot) return true;
   switch (target.emailVisibility) {
@@ -43,7 +43,7 @@ function maySeeDeliveryEmail(viewer: User, target: User): boolean {
   }
 }
 
-/** Whether a viewer may know of a person: only guests can be limited, by `can_access_all_users_group`. */
+/** Whether a viewer can see a person: only guests can be limited, by `can_access_all_users_group`. */
 export function canAccess(state: RealmState, viewer: User, target: User): boolean {
   if (viewer.role !== guestRole || viewer.userId === target.userId || target.isBot) return true;
   const allowedId = numberSetting(state, 'can_access_all_users_group');
@@ -54,19 +54,21 @@ export function canAccess(state: RealmState, viewer: User, target: User): boolea
   return false;
 }
 
-/** What a view does with targets beyond the common rules of access. */
+/** What a route does with its targets, beyond the common access rules. */
 interface AccessRule {
-  /** `administer` demands an administrator or the owner of the target bot; `read` that the caller may know of the target. */
+  /**
+   * `administer` requires an administrator or the owner of the target bot; `read` that the caller can see the target.
+   */
   purpose: 'read' | 'administer';
   bots: boolean;
   deactivated: boolean;
 }
 
 /**
- * Finds the target of a request, with the server's checks in the server's order: existence first, so that anybody
- * learns of it, then bots, then deactivation, then permission.
+ * Finds the target of a request, with the checks in the server's order: existence (which anyone can thus find out),
+ * then bots, then deactivation, then permission.
  *
- * @param found the user looked up, undefined when there is none
+ * @param found the user looked up, undefined if there is none
  */
 export function accessUser(state: RealmState, caller: User, found: User | undefined, rule: AccessRule): User {
   if (found === undefined) throw badRequest('no-such-user');
@@ -81,8 +83,9 @@ export function accessUser(state: RealmState, caller: User, found: User | undefi
 }
 
 /**
- * Finds a user by a path's address: the real one where people of the caller's role may see it, so that not everybody finds
- * themselves, or the generated one. Below feature level 302 only the address in `email` matched. https://zulip.com/api/get-user-by-email
+ * Finds a user by the address in a path: the real one if the caller's role may see it (so some can't find themselves),
+ * or the generated one. Below feature level 302 only the address in `email` matched.
+ * https://zulip.com/api/get-user-by-email
  */
 export function findByEmail(state: RealmState, caller: User, address: string): User | undefined {
   const folded = address.toLowerCase();
@@ -96,7 +99,7 @@ export function findByEmail(state: RealmState, caller: User, address: string): U
   return findByApiEmail(state, address);
 }
 
-/** Finds a user by the address in `email` alone. */
+/** Finds a user only by the address in `email`. */
 export function findByApiEmail(state: RealmState, address: string): User | undefined {
   const folded = address.toLowerCase();
   const generated = /^user(\d+)@/.exec(folded);
@@ -107,12 +110,15 @@ export function findByApiEmail(state: RealmState, address: string): User | undef
   return candidates.find((user) => user !== undefined && apiEmail(state, user).toLowerCase() === folded);
 }
 
-/** The time a person joined, to the minute, as recent servers write it. */
+/** The time a person joined, to the minute, in the format of recent servers. */
 function dateJoinedText(user: User): string {
   return `${new Date(user.dateJoined * 1000).toISOString().slice(0, 16)}+00:00`;
 }
 
-/** Where a person's picture is, for callers who cannot work it out. https://zulip.com/help/change-your-profile-picture */
+/**
+ * The address of a person's picture, for callers who can't compute it.
+ * https://zulip.com/help/change-your-profile-picture
+ */
 export function avatarUrl(user: User, size: 'normal' | 'medium' = 'normal'): string {
   if (user.avatarSource === 'G') {
     const digest = createHash('md5').update(user.deliveryEmail.toLowerCase()).digest('hex');
@@ -123,17 +129,17 @@ export function avatarUrl(user: User, size: 'normal' | 'medium' = 'normal'): str
 }
 
 export interface UserView {
-  /** Answers null where the client can compute a gravatar from the address. */
+  /** Returns null if the client can compute a gravatar from the address. */
   clientGravatar: boolean;
   profileData: boolean;
-  /** The lists of register imply it and leave it out. */
+  /** The lists in register imply it and omit it. */
   isActive: boolean;
 }
 
 /**
- * A user record as one viewer sees it. https://zulip.com/api/get-users
+ * A user record as seen by a viewer. https://zulip.com/api/get-users
  *
- * @param viewer decides about the real address
+ * @param viewer decides whether the real address is included
  */
 export function userRecord(
   state: RealmState,
@@ -172,7 +178,7 @@ export function userRecord(
   return record;
 }
 
-/** What stands for somebody whom the viewer may not know of. https://zulip.com/api/register-queue (`user_list_incomplete`) */
+/** The placeholder for a person the viewer can't see. https://zulip.com/api/register-queue (`user_list_incomplete`) */
 export function unknownUserRecord(state: RealmState, { userId }: User): Record<string, unknown> {
   return {
     user_id: userId,
@@ -204,9 +210,9 @@ function profileData(state: RealmState, user: User): Record<string, unknown> {
 }
 
 /**
- * A stored profile value as the API shows it: the two text types also rendered.
+ * A stored profile value in the API's format: the two text types also rendered.
  *
- * @param isUnrendered whether it came by an import, which does not render
+ * @param isUnrendered whether it was imported, which skips rendering
  */
 export function profileValue(
   type: number,
@@ -217,7 +223,7 @@ export function profileValue(
   return { value, rendered_value: isUnrendered ? null : `<p>${escapeHtml(value)}</p>` };
 }
 
-/** Text as HTML, as the server's Markdown does with text that holds no markup. */
+/** Text as HTML, as the server's Markdown renders text without markup. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

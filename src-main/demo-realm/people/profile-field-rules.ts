@@ -10,14 +10,14 @@ const longestHint = 80;
 const mostInSummary = 2;
 const types: ReadonlySet<number> = new Set([1, 2, 3, 4, 5, 6, 7, 8]);
 
-/** `field_data` as it comes: texts and objects of texts, whose meaning depends on the type. */
+/** `field_data` as sent: texts and objects of texts, whose meaning depends on the type. */
 export const fieldDataSchema = z.record(
   z.string(),
   z.union([z.record(z.string(), z.string()), z.string()], 'dict[str,str]'),
 );
 export type FieldData = z.infer<typeof fieldDataSchema>;
 
-/** The data of a field of choices or of an account, as it is stored. */
+/** The data of a choice or account field, as stored. */
 export function storedFieldData(fieldData: string): FieldData {
   return fieldDataSchema.parse(JSON.parse(fieldData));
 }
@@ -29,7 +29,7 @@ export function checkFieldTexts(name: string, hint: string): void {
   limitLength('name', name, longestName);
 }
 
-/** Checks what a type needs beside a name and answers the text to store. */
+/** Checks what a type requires besides a name, and returns the text to store. */
 export function checkFieldData(type: ProfileField['type'], data: FieldData): string {
   if (type === 3) return checkChoices(data);
   if (type === 7) return checkAccount(data);
@@ -62,7 +62,7 @@ function checkAccount(data: FieldData): string {
   return JSON.stringify(data);
 }
 
-/** An address of the web once it has somebody's name in it, just once. */
+/** Checks that a pattern becomes a web address once the user name is filled in, exactly once. */
 function checkPattern(pattern: FieldData[string]): void {
   const name = 'field_data["url_pattern"]';
   if (typeof pattern !== 'string') throw badRequest('not-string', { name });
@@ -86,20 +86,20 @@ function refuseOthers(data: FieldData, known: readonly string[]): void {
   if (others.length > 0) throw badRequest('keys-unexpected', { keys: others.join(', ') });
 }
 
-/** The known service that a field stands for; its name, hint and data are not for administrators to change. */
+/** The known service of a field, whose name, hint and data can't be changed by administrators. */
 export function knownAccount(type: number, fieldData: string): (typeof externalAccounts)[string] | undefined {
   if (type !== 7 || fieldData === '') return undefined;
   const { subtype } = storedFieldData(fieldData);
   return typeof subtype === 'string' ? externalAccounts[subtype] : undefined;
 }
 
-/** Refuses one more field in the summary than there is room for, before anything else is looked at. */
+/** Refuses more summary fields than allowed, before any other check. */
 export function checkSummaryRoom(state: RealmState, id: number | null): void {
   const others = state.profileFields.filter((field) => field.displayInSummary && field.id !== id);
   if (others.length >= mostInSummary) throw badRequest('field-summary-full');
 }
 
-/** Checks the type of a field, as it is to become, and what such a field is to be used for. */
+/** Checks a field's new type and use. */
 export function checkFieldUse(
   state: RealmState,
   field: Pick<ProfileField, 'type' | 'displayInSummary' | 'useForUserMatching'>,
@@ -112,7 +112,7 @@ export function checkFieldUse(
   }
 }
 
-/** No two fields have the same label. */
+/** Checks that no other field has the same label. */
 export function checkFieldUnique(state: RealmState, name: string, id: number | null): void {
   if (state.profileFields.some((field) => field.name === name && field.id !== id)) {
     throw badRequest('field-name-taken');

@@ -1,6 +1,6 @@
 import type { Wordings } from '../wordings.ts';
 
-/** What the server says about the administration of profile fields. */
+/** The server's texts about managing profile fields. */
 export const profileFieldTexts = {
   'field-account-default': {
     en: 'Default custom field cannot be updated.',

@@ -18,7 +18,7 @@ import { forgetRecordText } from './user-record-texts.ts';
 import type { Realm, Call, Route } from '../router.ts';
 import type { ProfileField, RealmState } from '../state.ts';
 
-/** The fields of profiles, for administrators. https://zulip.com/api/create-custom-profile-field */
+/** Managing profile fields, for administrators. https://zulip.com/api/create-custom-profile-field */
 export const profileFieldRoutes: readonly Route[] = [
   { method: 'PATCH', path: '/realm/profile_fields', handle: (call) => reorder(asAdministrator(call)) },
   { method: 'POST', path: '/realm/profile_fields', handle: (call) => create(asAdministrator(call)) },
@@ -98,7 +98,7 @@ function create(call: Call): Record<string, unknown> {
   return { id };
 }
 
-/** Below feature level 252 what is not sent goes back to its default. */
+/** Below feature level 252, omitted values are reset to their default. */
 function update(call: Call): Record<string, never> {
   const { realm, state, path } = call;
   const { name, hint, data, flags } = readField(call);
@@ -115,7 +115,7 @@ function update(call: Call): Record<string, never> {
   const sentData = data ?? (isPartial ? undefined : {});
   if (knownAccount(field.type, field.fieldData) === undefined) {
     if (sentData !== undefined) next.fieldData = checkFieldData(field.type, sentData);
-    // What an account of one's own becomes has a name of its own.
+    // An account field that becomes custom has its own name.
     if (knownAccount(field.type, next.fieldData) === undefined) checkFieldTexts(next.name, next.hint);
   } else {
     const changesData = sentData !== undefined && !isDeepStrictEqual(sentData, JSON.parse(field.fieldData));
@@ -132,7 +132,7 @@ function update(call: Call): Record<string, never> {
   return {};
 }
 
-/** Values whose choice is gone go with it; nobody is told. */
+/** Values of a removed choice are removed with it, without an event. */
 function dropLostChoices(state: RealmState, field: ProfileField): void {
   const choices = storedFieldData(field.fieldData);
   for (const user of state.users.values()) {

@@ -34,7 +34,7 @@ export function findField(state: RealmState, id: number): ProfileField {
 }
 
 /**
- * Checks a value as its field's type demands and answers the text to store, null for "take it away".
+ * Checks a value by its field's type and returns the text to store, or null to remove it.
  * https://zulip.com/api/update-user#parameter-profile_data
  */
 export function checkProfileValue(
@@ -46,7 +46,7 @@ export function checkProfileValue(
   return checkOwnProfileValue(state, field, value);
 }
 
-/** As above for one's own profile, where nothing but a call of its own takes a value away: empty ones are stored. */
+/** The same for one's own profile, where only a separate call removes a value: empty ones are stored. */
 export function checkOwnProfileValue(
   state: RealmState,
   field: ProfileField,
@@ -67,7 +67,7 @@ export function checkOwnProfileValue(
     case 5:
       if (!isWebAddress(value)) throw badRequest('field-not-url', { field: field.name });
       return value;
-    // Texts, and the types of newer servers that a rough realm has.
+    // Texts, and the types of newer servers in a rough realm.
     default:
       if ([...value].length > limit) throw badRequest('field-too-long', { field: field.name, limit });
       refuseNul(value);
@@ -94,6 +94,6 @@ function checkPeople(state: RealmState, value: string | number[]): string {
 function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
-  // The calendar of the server begins with the year 1.
+  // The server's calendar begins with the year 1.
   return !text.startsWith('0000') && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }

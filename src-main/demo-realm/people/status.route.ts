@@ -10,7 +10,7 @@ import type { RealmState, UserStatus } from '../state.ts';
 
 const longestText = 60;
 
-/** Statuses, one's own and others'. https://zulip.com/api/update-status https://zulip.com/api/get-user-status */
+/** Statuses, one's own and other people's. https://zulip.com/api/update-status https://zulip.com/api/get-user-status */
 export const statusRoutes: readonly Route[] = [
   {
     method: 'POST',
@@ -78,7 +78,7 @@ function readStatus(parameters: ParameterReader): AskedStatus {
   };
 }
 
-/** Checks the emoji in the server's order and fills in what was left out. */
+/** Checks the emoji in the server's order and fills in omitted parts. */
 function toChange(state: RealmState, asked: AskedStatus): { text?: string; emoji?: UserStatus['emoji'] } {
   const { text, emojiName, emojiCode, reactionType } = asked;
   const change = text === undefined ? {} : { text };

@@ -13,17 +13,17 @@ afterAll(() => realm.close());
 const botId = (): number =>
   realm.control.snapshot().users.find((user) => user.isBot && user.isActive)?.userId ?? 0;
 
-describe('POST /users/{id}/status refuses, in this order', () => {
+describe('POST /users/{id}/status refuses, in this order,', () => {
   const rows: [string, 100 | 300, () => number, Parameters, string][] = [
     [
-      'long text before permission',
+      'long text, before permission',
       300,
       () => memberId,
       { status_text: 's'.repeat(61) },
       'status_text is too long (limit: 60 characters)',
     ],
     [
-      'code points, not UTF-16 units',
+      'too many code points, not UTF-16 units',
       100,
       () => memberId,
       { status_text: '🦊'.repeat(61) },
@@ -32,9 +32,9 @@ describe('POST /users/{id}/status refuses, in this order', () => {
     ['unknown people', 300, () => 99_999, { status_text: 's' }, 'No such user'],
     ['bots', 100, botId, { status_text: 's' }, 'No such user'],
     ['moderators', 300, () => memberId, {}, 'Insufficient permission'],
-    ['nothing', 100, () => memberId, {}, 'Client did not pass any new values.'],
+    ['an empty request', 100, () => memberId, {}, 'Client did not pass any new values.'],
     [
-      'an emoji code alone',
+      'an emoji code on its own',
       100,
       () => memberId,
       { emoji_code: '1f697' },
@@ -48,28 +48,28 @@ describe('POST /users/{id}/status refuses, in this order', () => {
       'Client must pass emoji_name if they pass either emoji_code or reaction_type.',
     ],
     [
-      'a name nobody knows',
+      'an unknown name',
       100,
       () => memberId,
       { emoji_name: 'invalid', emoji_code: '1f4bb' },
       "Emoji 'invalid' does not exist",
     ],
     [
-      'a name of another code',
+      'a name with another code',
       100,
       () => memberId,
       { emoji_name: 'car', emoji_code: '1f4bb' },
       'Invalid emoji name.',
     ],
     [
-      'a realm emoji that is none',
+      'an unknown realm emoji',
       100,
       () => memberId,
       { emoji_name: 'car', emoji_code: '1f4bb', reaction_type: 'realm_emoji' },
       'Invalid custom emoji.',
     ],
     [
-      'a realm emoji by another name',
+      'a realm emoji with another name',
       100,
       () => memberId,
       { emoji_name: 'car', emoji_code: '1', reaction_type: 'realm_emoji' },
@@ -83,14 +83,14 @@ describe('POST /users/{id}/status refuses, in this order', () => {
       'This custom emoji has been deactivated.',
     ],
     [
-      'a code that is none',
+      'an invalid code',
       100,
       () => memberId,
       { emoji_name: 'car', emoji_code: 'ffff', reaction_type: 'unicode_emoji' },
       'Invalid emoji code.',
     ],
     [
-      'an extra emoji but zulip',
+      'any extra emoji but zulip',
       100,
       () => memberId,
       { emoji_name: 'zulip', emoji_code: 'other', reaction_type: 'zulip_extra_emoji' },
@@ -124,7 +124,7 @@ describe('a status', () => {
   const write = (parameters: Parameters): ReturnType<typeof send> =>
     send(realm, accountOf(realm, 200), 'POST', `/users/${memberId}/status`, parameters);
 
-  test('changes in the parts that were sent, and is told in those parts', async () => {
+  test('changes only the parts that were sent, and sends only those', async () => {
     await write({ status_text: '', emoji_name: '' });
     expect(await read()).toEqual({});
     const owner = accountOf(realm, 100);
@@ -150,7 +150,7 @@ describe('a status', () => {
     ]);
   });
 
-  test("a bare name means the realm's own emoji first", async () => {
+  test("resolves a bare name to the realm's own emoji first", async () => {
     await write({ emoji_name: 'rocket' });
     expect(await read()).toMatchObject({
       emoji_name: 'rocket',
@@ -163,7 +163,7 @@ describe('a status', () => {
     expect(await read()).toMatchObject({ emoji_code: 'zulip', reaction_type: 'zulip_extra_emoji' });
   });
 
-  test('repeating one tells it again', async () => {
+  test('sends an event even if it is unchanged', async () => {
     const owner = accountOf(realm, 100);
     const { queue_id } = await register(realm, owner, { event_types: ['user_status'] });
     await write({ status_text: 'Lunch' });
@@ -171,7 +171,7 @@ describe('a status', () => {
     expect(await waiting(realm, owner, queue_id)).toHaveLength(2);
   });
 
-  test("is one's own to set for everybody, guests included, but not for bots", async () => {
+  test('can be set by everyone for themselves, guests included, but not by bots', async () => {
     const guest = accountOf(realm, 600);
     expect((await send(realm, guest, 'POST', '/users/me/status', { status_text: 'Hello' })).status).toBe(200);
     const bot = realm.control
@@ -188,7 +188,7 @@ describe('a status', () => {
     });
   });
 
-  test('away turns the sharing of presence off', async () => {
+  test('with away turns off presence sharing', async () => {
     const moderator = accountOf(realm, 300);
     await send(realm, moderator, 'POST', '/users/me/status', { away: true });
     const shown = await send(realm, moderator, 'GET', `/users/${moderator.userId}/status`);
@@ -196,7 +196,7 @@ describe('a status', () => {
     await send(realm, moderator, 'POST', '/users/me/status', { away: false });
   });
 
-  test('of others cannot be set below feature level 407', async () => {
+  test("of another person can't be set below feature level 407", async () => {
     const old = await startDemoRealm({ users: 40, featureLevel: 406, presenceChangesPerSecond: 0 });
     const path = `/users/${accountOf(old, 400).userId}/status`;
     expect(await send(old, accountOf(old, 100), 'POST', path, { status_text: 's' })).toMatchObject({

@@ -25,7 +25,7 @@ const profileDataSchema = z.array(
   z.object({ id: integer, value: z.union([z.string(), z.array(integer)], 'str').nullable() }),
 );
 
-/** Changing somebody's name, role, profile and address. https://zulip.com/api/update-user */
+/** Changing a person's name, role, profile and address. https://zulip.com/api/update-user */
 export const updateUserRoutes: readonly Route[] = [
   {
     method: 'PATCH',
@@ -40,7 +40,7 @@ export const updateUserRoutes: readonly Route[] = [
   },
 ];
 
-/** Checks everything in the server's order and only then applies it: any error undoes the whole request. */
+/** Checks everything in the server's order before applying anything: any error rejects the whole request. */
 function update(
   { realm, state, caller, parameters }: Call,
   find: () => User | undefined,

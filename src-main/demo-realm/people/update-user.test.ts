@@ -26,10 +26,10 @@ function find(condition: (user: UserSnapshot) => boolean): UserSnapshot {
 const member = (): UserSnapshot => find((user) => user.role === 400 && user.isActive && !user.isBot);
 const otherOwner = (): UserSnapshot => find((user) => user.role === 100);
 
-describe('PATCH /users/{id} refuses, in this order', () => {
+describe('PATCH /users/{id} refuses, in this order,', () => {
   const rows: [string, Caller, () => string | number, Parameters, string, string][] = [
     [
-      'a type before anything else',
+      'a wrong type, before anything else',
       400,
       () => 99_999,
       { role: 'abc' },
@@ -45,7 +45,7 @@ describe('PATCH /users/{id} refuses, in this order', () => {
       'role is not an integer',
     ],
     [
-      'profile data that is no list',
+      'profile data that is not a list',
       100,
       () => member().userId,
       { profile_data: {} },
@@ -61,20 +61,20 @@ describe('PATCH /users/{id} refuses, in this order', () => {
       'profile_data[0]["id"] is not an integer',
     ],
     [
-      'an unknown role before existence',
+      'an unknown role, before existence',
       400,
       () => 99_999,
       { role: 500 },
       'BAD_REQUEST',
       'Invalid role: Value error, Not in the list of possible values',
     ],
-    ['an unknown user before permission', 400, () => 99_999, { role: 400 }, 'BAD_REQUEST', 'No such user'],
+    ['an unknown user, before permission', 400, () => 99_999, { role: 400 }, 'BAD_REQUEST', 'No such user'],
     ['an unknown address', 100, () => 'nobody@x.example', { role: 400 }, 'BAD_REQUEST', 'No such user'],
     ['moderators', 300, () => member().userId, { full_name: 'New Name' }, 'BAD_REQUEST', denied],
     ['members', 400, () => member().userId, {}, 'BAD_REQUEST', denied],
     ['guests', 600, () => member().userId, { role: 200 }, 'BAD_REQUEST', denied],
     [
-      'a new address without the flag, before the role',
+      'a new address without the right, before the role',
       200,
       () => otherOwner().userId,
       { new_email: 'a@b.example', role: 400 },
@@ -82,7 +82,7 @@ describe('PATCH /users/{id} refuses, in this order', () => {
       'User not authorized to change user emails',
     ],
     [
-      'administrators who make owners',
+      'administrators who create owners',
       200,
       () => member().userId,
       { role: 100 },
@@ -90,7 +90,7 @@ describe('PATCH /users/{id} refuses, in this order', () => {
       noOwners,
     ],
     [
-      'administrators who unmake owners, before the name',
+      'administrators who demote owners, before the name',
       200,
       () => otherOwner().userId,
       { role: 400, full_name: 'x' },
@@ -122,7 +122,7 @@ describe('PATCH /users/{id} refuses, in this order', () => {
       'Invalid characters in name!',
     ],
     [
-      'a name that ends as a mention',
+      'a name that ends like a mention',
       100,
       () => member().userId,
       { full_name: 'name|12' },
@@ -138,7 +138,7 @@ describe('PATCH /users/{id} refuses, in this order', () => {
       'Field id 9001 not found.',
     ],
     [
-      'a choice that is none',
+      'an unknown choice',
       100,
       () => member().userId,
       { profile_data: [{ id: 1, value: 'x' }] },
@@ -178,7 +178,7 @@ describe('PATCH /users/{id} refuses, in this order', () => {
       'Phone is not a string',
     ],
     [
-      'a day that is none',
+      'an invalid date',
       100,
       () => member().userId,
       { profile_data: [{ id: 7, value: '2026-02-30' }] },
@@ -186,7 +186,7 @@ describe('PATCH /users/{id} refuses, in this order', () => {
       'Contract ends is not a date',
     ],
     [
-      'a day without zeros',
+      'a date without leading zeros',
       100,
       () => member().userId,
       { profile_data: [{ id: 7, value: '2026-2-3' }] },
@@ -194,7 +194,7 @@ describe('PATCH /users/{id} refuses, in this order', () => {
       'Contract ends is not a date',
     ],
     [
-      'a link that is none',
+      'an invalid link',
       100,
       () => member().userId,
       { profile_data: [{ id: 8, value: 'example' }] },
@@ -210,7 +210,7 @@ describe('PATCH /users/{id} refuses, in this order', () => {
       'About is too long (limit: 500 characters)',
     ],
     [
-      'an address that is none',
+      'an invalid address',
       100,
       () => member().userId,
       { new_email: 'nowhere' },
@@ -241,7 +241,7 @@ describe('PATCH /users/{id} refuses, in this order', () => {
     expect(realm.control.snapshot().users).toEqual(before);
   });
 
-  test('the last active human owner stays one', async () => {
+  test('demoting the last active human owner', async () => {
     const alone = await startDemoRealm({ users: 40, rateLimit: 'off', presenceChangesPerSecond: 0 });
     const owner = accountOf(alone, 100);
     for (const user of alone.control.snapshot().users) {
@@ -255,7 +255,7 @@ describe('PATCH /users/{id} refuses, in this order', () => {
     await alone.close();
   });
 
-  test('names twice, where they must be unique', async () => {
+  test('duplicate names, if they must be unique', async () => {
     realm.control.setRealmSetting('require_unique_names', true);
     const path = `/users/${member().userId}`;
     const answer = await send(realm, accountOf(realm, 100), 'PATCH', path, { full_name: 'INES CARVALHO' });
@@ -263,7 +263,7 @@ describe('PATCH /users/{id} refuses, in this order', () => {
     realm.control.setRealmSetting('require_unique_names', false);
   });
 
-  test('one wrong part undoes all parts', async () => {
+  test('the whole request if one part is wrong', async () => {
     const owner = accountOf(realm, 100);
     const { queue_id } = await register(realm, owner);
     const target = member();

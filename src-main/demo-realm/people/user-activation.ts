@@ -18,13 +18,13 @@ import {
 import { announceUserChange } from './user-changes.ts';
 import type { Realm } from '../router.ts';
 
-/** From here on groups and permissions do not list deactivated people. */
+/** From this level on, groups and permissions don't list deactivated people. */
 const goneFromGroupsSince = 303;
-/** From here on the channels of somebody who is deactivated are told too. */
+/** From this level on, a deactivated person's channels are announced too. */
 const goneFromChannelsSince = 377;
 
 /**
- * Deactivates somebody: their bots first, then their channels, then the account. Group membership stays stored.
+ * Deactivates a person: first their bots, then their channels, then the account. Group membership stays stored.
  * https://zulip.com/api/deactivate-user
  */
 export function deactivate(realm: Realm, user: User): void {
@@ -43,7 +43,7 @@ export function deactivate(realm: Realm, user: User): void {
   }
   announceUserChange(realm, user, { is_active: false });
   announceBotChange(realm, user, { is_active: false });
-  // Who may not know of the user gets no word of the account, and must be told that the groups have shrunk.
+  // People who can't see the user get no event about the account, so they are told that the groups have shrunk.
   if (strangers.size === 0 || state.featureLevel < goneFromGroupsSince) return;
   const isStranger = (owner: User): boolean => strangers.has(owner);
   for (const groupId of groupsOf(state, user)) {
@@ -56,7 +56,7 @@ export function deactivate(realm: Realm, user: User): void {
 }
 
 /**
- * Brings a deactivated account back, with its channels and groups; an active one is told of all the same.
+ * Reactivates an account, with its channels and groups; an active one is announced all the same.
  * https://zulip.com/api/reactivate-user
  */
 export function reactivate(realm: Realm, user: User): void {
@@ -73,7 +73,7 @@ export function reactivate(realm: Realm, user: User): void {
   announceValuesWith(realm, user);
 }
 
-/** The channels that somebody comes back to or leaves with the account, each with their id. */
+/** The channels that a person joins or leaves with the account, by id. */
 function subscriptionsOf(state: RealmState, user: User): Map<Channel, number[]> {
   const channels = [...state.channels.values()].filter(
     ({ subscribers, isArchived }) => subscribers.has(user.userId) && !isArchived,
@@ -81,7 +81,7 @@ function subscriptionsOf(state: RealmState, user: User): Map<Channel, number[]> 
   return new Map(channels.map((channel) => [channel, [user.userId]]));
 }
 
-/** The groups that list somebody directly: the role's, full members, then those of the organization's own. */
+/** The groups with a person as a direct member: the role's, full members, then custom groups. */
 function groupsOf(state: RealmState, user: User): number[] {
   const own = [...state.groups.values()].filter((group) => group.members.has(user.userId));
   const isFull = user.role === memberRole && isFullMember(state, user);
@@ -89,7 +89,7 @@ function groupsOf(state: RealmState, user: User): number[] {
   return [...system, ...own].map(({ id }) => id);
 }
 
-/** Anonymous values of permissions list somebody no longer who left, and again who came back. */
+/** Anonymous permission values stop listing a deactivated person, and list a reactivated one again. */
 function announceValuesWith(realm: Realm, user: User, includes?: (owner: User) => boolean): void {
   const { state, queues } = realm;
   const lists = (value: GroupSettingValue | undefined): value is Exclude<GroupSettingValue, number> =>

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => realm.close());
 
-describe('PATCH /users/{id} changes and tells', () => {
+describe('PATCH /users/{id} announces', () => {
   let target: UserSnapshot;
   beforeEach(() => {
     const known = new Set(realm.accounts.map((account) => account.userId));
@@ -40,7 +40,7 @@ describe('PATCH /users/{id} changes and tells', () => {
     person: { user_id: target.userId, ...change },
   });
 
-  test('nothing when nothing is new', async () => {
+  test('nothing if nothing has changed', async () => {
     expect(await patch({})).toEqual([]);
     expect(await patch({ full_name: ` ${target.fullName} `, role: target.role, profile_data: [] })).toEqual(
       [],
@@ -48,7 +48,7 @@ describe('PATCH /users/{id} changes and tells', () => {
     expect(await patch({ full_name: '   ' })).toEqual([]);
   });
 
-  test('a role: the role, then the groups of both roles and of full members', async () => {
+  test('a role: first the role, then the groups of both roles and of full members', async () => {
     const groups = Object.fromEntries(realm.control.snapshot().groups.map((group) => [group.name, group.id]));
     const move = (op: string, name: string): object => ({
       type: 'user_group',
@@ -70,7 +70,7 @@ describe('PATCH /users/{id} changes and tells', () => {
     ]);
   });
 
-  test('a role of somebody who is deactivated: the groups as well, although they list nobody who is', async () => {
+  test('a deactivated person’s role: also the groups, although they don’t list them', async () => {
     realm.control.deactivate(target.userId);
     const changes = (await patch({ role: 300 }, 200)) as { op: string; user_ids?: number[] }[];
     expect(changes.map(({ op }) => op)).toEqual([
@@ -88,7 +88,7 @@ describe('PATCH /users/{id} changes and tells', () => {
     expect(await patch({ full_name: '  Zoë Åkerlund ' })).toEqual([person({ full_name: 'Zoë Åkerlund' })]);
   });
 
-  test('profile values, each with its own event; null, empty text and empty list take away', async () => {
+  test('profile values, with one event each; null, empty text and an empty list remove them', async () => {
     const peer = accountOf(realm, 300).userId;
     const filled = await patch({
       profile_data: [
@@ -114,7 +114,7 @@ describe('PATCH /users/{id} changes and tells', () => {
     expect(emptied).toEqual([2, 3, 7].map((id) => person({ custom_profile_field: { id, value: null } })));
   });
 
-  test('a new address, known under it at once', async () => {
+  test('a new address, which works at once', async () => {
     const events = await patch({ new_email: 'brand.new@orchid-cooperative.example' });
     expect(events[0]).toEqual(person({ delivery_email: 'brand.new@orchid-cooperative.example' }));
     const found = await send(
@@ -126,7 +126,7 @@ describe('PATCH /users/{id} changes and tells', () => {
     expect(found.body).toMatchObject({ user: { user_id: target.userId } });
   });
 
-  test('somebody without the right may still change the bot they own, but not its role', async () => {
+  test('changes by a non-administrator to a bot they own, except its role', async () => {
     const owner = accountOf(realm, 100);
     const { body } = await send(realm, owner, 'GET', '/users');
     const records = body['members'] as {

@@ -8,11 +8,11 @@ import type { Realm } from '../router.ts';
 import type { Role } from './role.ts';
 
 /**
- * The changes of one user's record, each with the events that the server sends for it, to everybody who may know of
- * the user. https://zulip.com/api/get-events#realm_user-update
+ * Changes of one user's record, each with the server's events, sent to everyone who can see the user.
+ * https://zulip.com/api/get-events#realm_user-update
  */
 
-/** Says one change of a record to all who may know of the user. */
+/** Announces one change of a record to everyone who can see the user. */
 export function announceUserChange(realm: Realm, user: User, change: object): void {
   forgetRecordText(user);
   realm.queues.publish(
@@ -21,7 +21,7 @@ export function announceUserChange(realm: Realm, user: User, change: object): vo
   );
 }
 
-/** Renames somebody; nothing happens when the name is the same. */
+/** Renames a person; does nothing if the name is the same. */
 export function changeFullName(realm: Realm, user: User, fullName: string): void {
   if (user.fullName === fullName) return;
   user.fullName = fullName;
@@ -37,8 +37,8 @@ export function changeTimezone(realm: Realm, user: User, timezone: string): void
 }
 
 /**
- * Gives a role: the event of the role, then those of the system groups, of deactivated people too, then of channels that
- * come or go for them.
+ * Changes a role: sends the role event, then those of the system groups (also for deactivated people), then of channels
+ * that become visible or invisible.
  */
 export function changeRole(realm: Realm, user: User, role: Role): void {
   const { state, queues } = realm;
@@ -58,7 +58,7 @@ export function changeRole(realm: Realm, user: User, role: Role): void {
   announceChannelAccess(realm, user, visibleBefore);
 }
 
-/** Sets one profile value as stored text, or takes it away with null. */
+/** Sets one profile value as stored text, or removes it with null. */
 export function changeProfileValue(
   realm: Realm,
   user: User,
@@ -73,7 +73,7 @@ export function changeProfileValue(
   announceUserChange(realm, user, { custom_profile_field: { id: field.id, ...shown } });
 }
 
-/** Says where somebody's picture is now. */
+/** Announces a person's new picture. */
 export function announceAvatar(realm: Realm, user: User): void {
   announceUserChange(realm, user, {
     avatar_source: user.avatarSource,
@@ -83,7 +83,7 @@ export function announceAvatar(realm: Realm, user: User): void {
   });
 }
 
-/** Gives somebody another real address; who sees it learns it. */
+/** Changes a person's real address and announces it to everyone who can see it. */
 export function changeDeliveryEmail(realm: Realm, user: User, address: string): void {
   const { state, queues } = realm;
   state.usersByEmail.delete(user.deliveryEmail.toLowerCase());
@@ -98,7 +98,7 @@ export function changeDeliveryEmail(realm: Realm, user: User, address: string): 
   if (user.emailVisibility === 1) announceUserChange(realm, user, { new_email: address });
 }
 
-/** Lets other people see somebody's real address, or fewer; each learns what it now is to them. */
+/** Changes who can see a person's real address, and announces to each person what they see now. */
 export function changeEmailVisibility(realm: Realm, user: User, visibility: EmailVisibility): void {
   const { state, queues } = realm;
   const viewers = [...state.users.values()].filter(

@@ -27,9 +27,9 @@ type Particulars = Pick<
 >;
 
 /**
- * Makes a member's account with the default channels, and tells everybody. https://zulip.com/api/create-user
+ * Creates a member account with the default channels, and announces it. https://zulip.com/api/create-user
  *
- * @returns the new person; ids only grow
+ * @returns the new person; ids only increase
  */
 export function createPerson(realm: Realm, person: NewAccount & { readonly password: string }): User {
   const { state } = realm;
@@ -50,13 +50,13 @@ export function createPerson(realm: Realm, person: NewAccount & { readonly passw
   return user;
 }
 
-/** Makes a bot's account, without any channels, and tells everybody of it as an account. */
+/** Creates a bot account without channels, and announces the account. */
 export function createBot(
   realm: Realm,
   bot: NewAccount & {
     readonly botType: BotType;
     readonly ownerId: number;
-    /** Null without a picture of its own. */
+    /** Null without its own picture. */
     readonly avatarSource: 'U' | null;
   },
 ): User {
@@ -92,7 +92,7 @@ function addAccount(realm: Realm, { fullName, deliveryEmail }: NewAccount, parti
   const view = { clientGravatar: false, profileData: true, isActive: true };
   queues.publishShaped('realm_user', ({ capabilities }, owner) => {
     if (canAccess(state, owner, user)) return { op: 'add', person: userRecord(state, owner, user, view) };
-    // Clients that need to know everybody get a record without anything in it.
+    // Clients that need to know everyone get an empty record.
     return capabilities['user_list_incomplete'] === true
       ? undefined
       : { op: 'add', person: unknownUserRecord(state, user) };
@@ -109,7 +109,7 @@ function addAccount(realm: Realm, { fullName, deliveryEmail }: NewAccount, parti
   return user;
 }
 
-/** Without a plan of their own, organizations have push notifications up to a number of people. */
+/** Without a plan, push notifications are limited to organizations up to a certain size. */
 function checkPushPlan(realm: Realm): void {
   const { state } = realm;
   const { freeForPeople } = state.pushStore;

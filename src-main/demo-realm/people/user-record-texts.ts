@@ -1,10 +1,10 @@
 import { seesDeliveryEmail, userRecord, type UserView } from './people.ts';
 import type { RealmState, User } from '../state.ts';
 
-/** JSON texts of records by what they show: lists of 100,000 people are asked for often and change rarely. */
+/** JSON texts of records by what they show: lists of 100,000 people are fetched often and change rarely. */
 const texts = new WeakMap<User, Map<string, string>>();
 
-/** The JSON text of a user record as one viewer sees it, kept until the user changes. */
+/** The JSON text of a user record as seen by a viewer, cached until the user changes. */
 export function userRecordText(state: RealmState, viewer: User, user: User, view: UserView): string {
   const sees = seesDeliveryEmail(viewer, user);
   const variant = `${state.featureLevel}${sees ? 'e' : ''}${view.clientGravatar ? 'g' : ''}${view.profileData ? 'p' : ''}${view.isActive ? 'a' : ''}`;
@@ -21,7 +21,7 @@ export function userRecordText(state: RealmState, viewer: User, user: User, view
   return text;
 }
 
-/** To be called after every change of a user's record. */
+/** Call after every change of a user's record. */
 export function forgetRecordText(user: User): void {
   texts.delete(user);
 }

@@ -14,7 +14,7 @@ export function statusRecord(user: User): Record<string, unknown> {
   };
 }
 
-/** Changes the given parts and tells everybody just those; repeating a status tells it again. */
+/** Changes the given parts and announces only those; setting the same status announces it again. */
 export function changeStatus(
   realm: Realm,
   user: User,

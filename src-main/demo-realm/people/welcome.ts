@@ -3,10 +3,10 @@ import { storeMessage } from '../messages/message-delivery.ts';
 import { nowSeconds, type RealmState, type User } from '../state.ts';
 import type { Recipient, StoredMessage } from '../messages/message-store.ts';
 
-/** From this level on newcomers find what the Welcome Bot wrote starred; measured at 442, and not so at 247. */
+/** From this level on, the Welcome Bot's messages are starred for new members: measured at 442, not so at 247. */
 const starredSince = 277;
 
-/** Writes as the Welcome Bot, for all who are there and for those who come later. */
+/** Posts as the Welcome Bot, for current and future members. */
 export function postAsWelcomeBot(
   state: RealmState,
   recipient: Recipient,
@@ -19,8 +19,8 @@ export function postAsWelcomeBot(
 }
 
 /**
- * Greets a newcomer in a direct message, and stars for them where to begin: the greeting, and the first message of each
- * topic that the Welcome Bot opened. Nobody is told: they have no queue yet.
+ * Greets a new member in a direct message, and stars where to begin: the greeting, and the first message of each topic
+ * by the Welcome Bot. Sends no events, as the member has no queue yet.
  */
 export function welcome(state: RealmState, newcomer: User): void {
   const bot = state.systemBots.find(({ fullName }) => fullName === 'Welcome Bot');

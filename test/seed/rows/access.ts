@@ -104,7 +104,7 @@ export const access: readonly Statement[] = statements(
     [
       336,
       'new addresses are for who holds the right',
-      main('demo-realm/people/update-user', 'a new address without the flag, before the role'),
+      main('demo-realm/people/update-user', 'a new address without the right, before the role'),
       { client: 'zulip/route/users.ts', demoRealm: 'people/update-user.route.ts', panel: 'People' },
     ],
     [

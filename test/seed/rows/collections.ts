@@ -153,7 +153,7 @@ export const collections: readonly Statement[] = [
       'an item of `profile_data` has `id` and `value`',
       main(
         'demo-realm/people/user-changes',
-        'profile values, each with its own event; null, empty text and empty list take away',
+        'profile values, with one event each; null, empty text and an empty list remove them',
       ),
       { client: 'zulip/wire/user.ts', demoRealm: 'people/user-changes.ts', panel: 'People' },
     ],

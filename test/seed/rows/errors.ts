@@ -137,7 +137,7 @@ export const errors: readonly Statement[] = statements(
     [
       382,
       'a role that is not possible',
-      main('demo-realm/people/update-user', 'an unknown role before existence'),
+      main('demo-realm/people/update-user', 'an unknown role, before existence'),
       {
         client: 'zulip/route/users.ts',
         demoRealm: 'people/update-user.route.ts',

@@ -162,14 +162,14 @@ const people = statements(
       [
         main(
           'demo-realm/people/user-changes',
-          'a role: the role, then the groups of both roles and of full members',
+          'a role: first the role, then the groups of both roles and of full members',
         ),
-        refusedUser('an unknown role before existence'),
+        refusedUser('an unknown role, before existence'),
       ],
     ],
-    [278, 'only owners make owners', refusedUser('administrators who make owners')],
-    [278, 'only owners unmake owners', refusedUser('administrators who unmake owners, before the name')],
-    [278, 'the only owner stays one', refusedUser('the last active human owner stays one')],
+    [278, 'only owners make owners', refusedUser('administrators who create owners')],
+    [278, 'only owners unmake owners', refusedUser('administrators who demote owners, before the name')],
+    [278, 'the only owner stays one', refusedUser('demoting the last active human owner')],
     [278, '`profile_data` with `id`', sent],
     [
       278,
@@ -188,14 +188,14 @@ const people = statements(
       'null takes a value away',
       main(
         'demo-realm/people/user-changes',
-        'profile values, each with its own event; null, empty text and empty list take away',
+        'profile values, with one event each; null, empty text and an empty list remove them',
       ),
     ],
-    [278, '`new_email`', main('demo-realm/people/user-changes', 'a new address, known under it at once')],
+    [278, '`new_email`', main('demo-realm/people/user-changes', 'a new address, which works at once')],
     [
       278,
       'it needs a right that no role has',
-      refusedUser('a new address without the flag, before the role'),
+      refusedUser('a new address without the right, before the role'),
     ],
     [
       278,

@@ -170,7 +170,7 @@ export const service: readonly Statement[] = [
         [
           main(
             'demo-realm/people/user-changes',
-            'a role: the role, then the groups of both roles and of full members',
+            'a role: first the role, then the groups of both roles and of full members',
           ),
           whole(
             'e2e/role-change',
@@ -184,7 +184,7 @@ export const service: readonly Statement[] = [
         [
           main(
             'demo-realm/people/user-changes',
-            'profile values, each with its own event; null, empty text and empty list take away',
+            'profile values, with one event each; null, empty text and an empty list remove them',
           ),
           contract(
             'values',
@@ -196,7 +196,7 @@ export const service: readonly Statement[] = [
         14,
         'an e-mail address is changed',
         [
-          main('demo-realm/people/user-changes', 'a new address, known under it at once'),
+          main('demo-realm/people/user-changes', 'a new address, which works at once'),
           contract('values', 'the address %s is taken or refused as the console says'),
         ],
       ],
