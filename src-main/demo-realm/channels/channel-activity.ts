@@ -3,9 +3,9 @@ import { nowSeconds, type Channel, type RealmState } from '../state.ts';
 import type { StoredMessage } from '../messages/message-store.ts';
 import type { Realm } from '../router.ts';
 
-/** A channel is active as long as a message of it is no older: what servers go by, not said in the documentation. */
+/** A channel is active while it has a message no older than this; measured, since it isn't documented. */
 const activeDays = 180;
-/** From here on clients are told. https://zulip.com/api/get-streams */
+/** From this level on, clients are told. https://zulip.com/api/get-streams */
 export const activitySince = 323;
 
 function isRecent(state: RealmState, { timestamp }: StoredMessage): boolean {
@@ -29,14 +29,14 @@ function setActivity({ state, queues }: Realm, channel: Channel, isActive: boole
   );
 }
 
-/** A message makes its channel active at once, whether it was sent or moved there. */
+/** A message sent or moved to a channel makes it active at once. */
 export function noteActivity(realm: Realm, message: StoredMessage): void {
   const { recipient } = message;
   const channel = recipient.kind === 'channel' ? realm.state.channels.get(recipient.channelId) : undefined;
   if (channel !== undefined && isRecent(realm.state, message)) setActivity(realm, channel, true);
 }
 
-/** What a server does once a day: channels without a recent message are active no more. */
+/** The server's daily task: channels without a recent message become inactive. */
 export function endActivity(realm: Realm): void {
   const { state } = realm;
   const active = new Set<number>();

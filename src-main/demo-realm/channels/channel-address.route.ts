@@ -5,7 +5,7 @@ import { holdsPermission } from '../groups/groups.ts';
 import { integer } from '../parameters.ts';
 import type { Call, Route } from '../router.ts';
 
-/** The address at which a channel takes e-mail. https://zulip.com/api/get-stream-email-address */
+/** A channel's email address. https://zulip.com/api/get-stream-email-address */
 export const channelAddressRoutes: readonly Route[] = [
   { method: 'GET', path: '/streams/:id/email_address', since: 226, handle: address },
 ];

@@ -29,11 +29,11 @@ import { guestRole, type Channel, type GroupSettingValue, type TopicsPolicy, typ
 import type { Realm } from '../router.ts';
 
 /**
- * The changes of channels, each with the events that the server sends for it, to everybody who may know of the
- * channel. https://zulip.com/api/get-events#stream-create
+ * Changes of channels, each with the server's events to everyone who can see the channel.
+ * https://zulip.com/api/get-events#stream-create
  */
 
-/** Puts new channels into the realm, without anybody in them. */
+/** Adds new channels to the realm, without subscribers. */
 export function addChannels(realm: Realm, channels: readonly Channel[], isDefault: boolean): void {
   const { state, queues } = realm;
   for (const channel of channels) {
@@ -45,7 +45,7 @@ export function addChannels(realm: Realm, channels: readonly Channel[], isDefaul
   }
 }
 
-/** Lets the notification bot tell of new channels, where there is somebody in them. */
+/** Makes the notification bot announce new channels that have subscribers. */
 export function tellOfNewChannels(
   realm: Realm,
   creator: User,
@@ -56,7 +56,7 @@ export function tellOfNewChannels(
   for (const channel of channels) noteCreation(realm, creator, channel);
 }
 
-/** Tells of one changed property. */
+/** Announces one changed property. */
 function announceProperty(
   { state, queues }: Realm,
   channel: Channel,
@@ -71,13 +71,13 @@ function announceProperty(
   );
 }
 
-/** Who of those that have a queue knows of a channel. */
+/** The people with a queue who can see a channel. */
 function whoSees({ state, queues }: Realm, channel: Channel): Set<User> {
   const owners = new Set(queues.list().flatMap(({ ownerId }) => state.users.get(ownerId) ?? []));
   return new Set([...owners].filter((owner) => seesChannel(state, owner, channel)));
 }
 
-/** Tells of a channel, and of who is subscribed, to those who come to see it. */
+/** Announces a channel and its subscribers to people who can now see it. */
 function announceAppearance(realm: Realm, channel: Channel, gains: (owner: User) => boolean): void {
   realm.queues.publish(
     { type: 'stream', op: 'create', streams: [channelRecord(realm.state, channel)] },
@@ -86,7 +86,7 @@ function announceAppearance(realm: Realm, channel: Channel, gains: (owner: User)
   announceSubscribers(realm, [channel], gains);
 }
 
-/** Gives a channel another name; the event carries the old one beside it. */
+/** Renames a channel; the event contains the old name too. */
 export function renameChannel(realm: Realm, caller: User, channel: Channel, name: string): void {
   const { state, queues } = realm;
   const before = channel.name;
@@ -105,7 +105,7 @@ export function renameChannel(realm: Realm, caller: User, channel: Channel, name
   noteRenaming(realm, caller, channel, before);
 }
 
-/** Changes what is said of a channel, with its event and notice even where it stays the same. */
+/** Changes a channel's description, with event and notice even if it is unchanged. */
 export function describeChannel(realm: Realm, caller: User, channel: Channel, description: string): void {
   const before = channel.description;
   channel.description = description;
@@ -116,8 +116,8 @@ export function describeChannel(realm: Realm, caller: User, channel: Channel, de
 }
 
 /**
- * Makes a channel public or private, with its event and notice even where it stays so. Who comes to see it is told; as on
- * servers, who loses it is not.
+ * Makes a channel public or private, with event and notice even if it is unchanged. As on servers, people who gain
+ * access are told, people who lose it aren't.
  */
 export function changePrivacy(
   realm: Realm,
@@ -138,14 +138,14 @@ export function changePrivacy(
   notePrivacy(realm, caller, channel, { isPrivate, isWebPublic, historyShared });
 }
 
-/** Puts a channel into a folder, or takes it out with null. */
+/** Moves a channel into a folder, or out of its folder with null. */
 export function changeFolder(realm: Realm, channel: Channel, folderId: number | null): void {
   if (channel.folderId === folderId) return;
   channel.folderId = folderId;
   announceProperty(realm, channel, 'folder_id', folderId);
 }
 
-/** Says how long messages are kept, with its event and notice even where it stays so. */
+/** Changes how long messages are kept, with event and notice even if it is unchanged. */
 export function changeRetention(realm: Realm, caller: User, channel: Channel, days: number | null): void {
   const before = channel.retentionDays;
   channel.retentionDays = days;
@@ -153,7 +153,7 @@ export function changeRetention(realm: Realm, caller: User, channel: Channel, da
   noteRetention(realm, caller, channel, before);
 }
 
-/** Says which topics a channel takes. */
+/** Changes which topics a channel accepts. */
 export function changeTopicsPolicy(realm: Realm, caller: User, channel: Channel, policy: TopicsPolicy): void {
   const before = channel.topicsPolicy;
   if (before === policy) return;
@@ -162,7 +162,7 @@ export function changeTopicsPolicy(realm: Realm, caller: User, channel: Channel,
   noteTopicsPolicy(realm, caller, channel, before);
 }
 
-/** Changes a permission. Who may send is told in its two older forms as well, where these change. */
+/** Changes a permission. The posting permission is also announced in its two older formats if those change. */
 export function changeChannelPermission(
   realm: Realm,
   caller: User,
@@ -195,10 +195,10 @@ export function changeChannelPermission(
   notePosting(realm, caller, channel, { before: wordsBefore, after });
 }
 
-/** Since this level archived channels are listed. */
+/** From this level on, archived channels are listed. */
 const archivesSeenSince = 315;
 
-/** Puts a channel on the list for newcomers, or takes it off. */
+/** Makes a channel a default one, or stops that. */
 export function changeDefault(realm: Realm, channel: Channel, isDefault: boolean): void {
   if (channel.isDefault === isDefault) return;
   channel.isDefault = isDefault;
@@ -208,7 +208,7 @@ export function changeDefault(realm: Realm, channel: Channel, isDefault: boolean
   );
 }
 
-/** Archives a channel or brings it back, each client told in the shape that it understands. */
+/** Archives or restores a channel, announced to each client in the format it supports. */
 export function changeArchived(realm: Realm, channel: Channel, isArchived: boolean): void {
   const { state, queues } = realm;
   channel.isArchived = isArchived;
@@ -234,11 +234,11 @@ export function changeArchived(realm: Realm, channel: Channel, isArchived: boole
       : { op: 'create', streams: [channelRecord(state, channel)] };
   });
   noteArchiving(realm, channel);
-  // Before archived channels could be seen, nobody stayed in them.
+  // Before archived channels were visible, archiving unsubscribed everyone.
   if (isArchived && state.featureLevel < archivesSeenSince) channel.subscribers.clear();
 }
 
-/** The organization's settings that name a channel. */
+/** The organization's settings with a channel as value. */
 const channelSettings: ReadonlySet<string> = new Set([
   'moderation_request_channel_id',
   'new_stream_announcements_stream_id',
@@ -246,7 +246,7 @@ const channelSettings: ReadonlySet<string> = new Set([
   'zulip_update_announcements_stream_id',
 ]);
 
-/** Settings of the organization stop to name a channel that is archived, all in one event. */
+/** Clears an archived channel from the organization's settings, all in one event. */
 function takeFromSettings({ state, queues }: Realm, channel: Channel): void {
   const names = realmSettings
     .filter(([name, since]) => channelSettings.has(name) && since <= state.featureLevel)

@@ -7,7 +7,7 @@ import { boolean, integerList } from '../parameters.ts';
 import { strip } from '../strip.ts';
 import type { Call, Route } from '../router.ts';
 
-/** Making channels. https://zulip.com/api/create-channel */
+/** Creating channels. https://zulip.com/api/create-channel */
 export const channelCreateRoutes: readonly Route[] = [
   { method: 'POST', path: '/channels/create', since: 417, refuses: { guests: true }, handle: create },
 ];

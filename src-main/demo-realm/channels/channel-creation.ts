@@ -22,7 +22,7 @@ import {
 import { canHaveWebPublic } from '../organization/web-public.ts';
 import type { Call } from '../router.ts';
 
-/** What is asked for new channels, all but their names and descriptions. */
+/** The properties of new channels, apart from name and description. */
 export interface NewChannelTerms {
   readonly permissions: ReadonlyMap<string, GroupSettingValue>;
   readonly isPrivate: boolean;
@@ -30,13 +30,13 @@ export interface NewChannelTerms {
   readonly isDefault: boolean;
   readonly isAnnounced: boolean;
   readonly sharesHistory: boolean | undefined;
-  /** As it was sent. */
+  /** As sent. */
   readonly retention: unknown;
   readonly folderId: number | null;
   readonly topicsPolicy: Channel['topicsPolicy'];
 }
 
-/** Validated, but not stored by the calls that create channels on some servers. */
+/** Validated, but on some servers not stored when creating channels. */
 const forgottenPermissions: ReadonlySet<string> = new Set([
   'can_create_topic_group',
   'can_delete_any_message_group',
@@ -45,7 +45,7 @@ const forgottenPermissions: ReadonlySet<string> = new Set([
 const lastForgettingLevel = 442;
 
 /**
- * Reads the group settings of new channels, in the server's order before everything else.
+ * Parses the group settings of new channels, which the server checks before everything else.
  * https://zulip.com/api/create-channel
  */
 export function readPermissions({ state, parameters }: Call): Map<string, GroupSettingValue> {
@@ -65,7 +65,7 @@ export function readPermissions({ state, parameters }: Call): Map<string, GroupS
   return permissions;
 }
 
-/** Reads the other settings of new channels. */
+/** Parses the other settings of new channels. */
 export function readTerms(call: Call, permissions: ReadonlyMap<string, GroupSettingValue>): NewChannelTerms {
   const { state, parameters } = call;
   const flag = (name: string): boolean => parameters.json(name, boolean) ?? false;
@@ -85,7 +85,9 @@ export function readTerms(call: Call, permissions: ReadonlyMap<string, GroupSett
   };
 }
 
-/** Checks what is asked for new channels, in the server's order, and makes them; none is in the realm yet. */
+/**
+ * Checks the properties of new channels in the server's order and builds the channels; doesn't add them to the realm.
+ */
 export function makeChannels(
   call: Call,
   terms: NewChannelTerms,
@@ -143,13 +145,13 @@ function checkKind(call: Call, { isPrivate, isWebPublic, isDefault }: NewChannel
   if (isWebPublic && isPrivate) throw badRequest('value-invalid', { name: 'parameters' });
 }
 
-/** Whether the caller may make a channel public, or private. */
+/** Checks that the caller may make a channel public or private. */
 export function checkOpenness({ state, caller }: Call, isPrivate: boolean): void {
   const permission = isPrivate ? 'can_create_private_channel_group' : 'can_create_public_channel_group';
   if (!holdsRealmPermission(state, permission, caller)) throw badRequest('insufficient-permission');
 }
 
-/** Whether there can be channels open to the whole web, and the caller may make one. */
+/** Checks that web-public channels are possible and that the caller may create one. */
 export function checkWebPublic({ state, caller }: Call): void {
   if (!canHaveWebPublic(state)) throw badRequest('channel-web-public-off');
   if (!holdsRealmPermission(state, 'can_create_web_public_channel_group', caller)) {
@@ -157,14 +159,14 @@ export function checkWebPublic({ state, caller }: Call): void {
   }
 }
 
-/** Throws the server's refusal unless a folder is there and in use. */
+/** Throws the server's refusal unless a folder exists and is active. */
 export function checkFolder(state: RealmState, folderId: number | null): void {
   if (folderId === null) return;
   const folder = state.folders.find(({ id }) => id === folderId);
   if (folder === undefined || folder.isArchived) throw badRequest('folder-invalid');
 }
 
-/** Where later subscribers see no history, everybody may begin topics: otherwise the topics' names would tell of it. */
+/** With protected history, everyone must be able to start topics: otherwise their names would be revealed. */
 export function checkProtectedHistory(
   state: RealmState,
   historyShared: boolean,

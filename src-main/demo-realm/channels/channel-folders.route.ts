@@ -10,7 +10,7 @@ import type { Route } from '../router.ts';
 const longestName = 60;
 const longestDescription = 1_024;
 
-/** Folders that channels are kept in. https://zulip.com/api/get-channel-folders https://zulip.com/api/create-channel-folder */
+/** Channel folders. https://zulip.com/api/get-channel-folders https://zulip.com/api/create-channel-folder */
 export const channelFolderRoutes: readonly Route[] = [
   {
     method: 'GET',

@@ -1,14 +1,14 @@
 import { renderMarkdown } from '../markdown/markdown.ts';
 import type { RealmState } from '../state.ts';
 
-/** A folder as the API shows it. https://zulip.com/api/get-channel-folders */
+/** A folder in the API's format. https://zulip.com/api/get-channel-folders */
 interface FolderRecord {
   readonly id: number;
   readonly is_archived: boolean;
   readonly [key: string]: unknown;
 }
 
-/** All folders in their order, archived ones too. */
+/** All folders in order, including archived ones. */
 export function folderRecords(state: RealmState): FolderRecord[] {
   return state.folders.map((folder, order) => ({
     id: folder.id,

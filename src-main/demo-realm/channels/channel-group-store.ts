@@ -1,4 +1,6 @@
-/** Channels that a newcomer may choose together. https://zulip.com/api/register-queue (`realm_default_stream_groups`) */
+/**
+ * Channels that a new member can choose together. https://zulip.com/api/register-queue (`realm_default_stream_groups`)
+ */
 export interface ChannelGroup {
   readonly id: number;
   name: string;

@@ -4,18 +4,17 @@ import { channelRecord, countArchivedSubscribers, deletionOf, seesChannel } from
 import type { Realm } from '../router.ts';
 import type { Channel, PersonalChannelSettings, User } from '../state.ts';
 
-/** A channel that people are to be subscribed to, with a colour for those who never chose one. */
+/** A channel for new subscriptions, with a color for people who never chose one. */
 export interface Subscribing {
   readonly channel: Channel;
   readonly color?: string | undefined;
 }
 
 /**
- * Subscribes people to channels and tells all who may know; who was subscribed already stays so without an event. Records
- * in these events count the subscribers from before, and always name those from after.
- * https://zulip.com/api/get-events#subscription-add
+ * Subscribes people to channels and notifies everyone concerned; existing subscribers cause no event. Records in these
+ * events count the previous subscribers, but list the new ones. https://zulip.com/api/get-events#subscription-add
  *
- * @returns the ids of those who were added, by channel
+ * @returns the ids of added people, by channel
  */
 export function subscribe(
   realm: Realm,
@@ -66,9 +65,9 @@ export function subscribe(
 }
 
 /**
- * Unsubscribes people; those outside a private channel lose it from sight.
+ * Unsubscribes people; those outside a private channel can't see it any more.
  *
- * @returns the ids of those who were subscribed, by channel
+ * @returns the ids of removed subscribers, by channel
  */
 export function unsubscribe(
   realm: Realm,
@@ -80,7 +79,7 @@ export function unsubscribe(
   for (const channel of channels) {
     const ids = userIds.filter((id) => channel.subscribers.delete(id));
     removed.set(channel, ids);
-    // What people set for a channel waits for their return.
+    // People's own settings for a channel are kept for their return.
     for (const id of ids) channel.personal.set(id, channel.personal.get(id) ?? {});
   }
   const leftBy = (owner: User): Channel[] =>
@@ -97,7 +96,7 @@ export function unsubscribe(
   return removed;
 }
 
-/** Changes one of somebody's own settings of a channel. https://zulip.com/api/get-events#subscription-update */
+/** Changes one of a person's own settings for a channel. https://zulip.com/api/get-events#subscription-update */
 export function changePersonalSetting<Name extends keyof PersonalChannelSettings>(
   { queues }: Realm,
   user: User,

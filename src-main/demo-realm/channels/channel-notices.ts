@@ -9,17 +9,15 @@ import type { Realm } from '../router.ts';
 import type { TextKey } from '../server-text.ts';
 import type { Channel, GroupSettingValue, RealmState, TopicsPolicy, User } from '../state.ts';
 
-/**
- * What the notification bot writes about channels. https://zulip.com/help/configure-automated-notices
- */
+/** The notification bot's messages about channels. https://zulip.com/help/configure-automated-notices */
 
-/** Archiving leaves no notice before channels stayed visible in the archive. */
+/** Below this level, archived channels are invisible and archiving posts no notice. */
 const archivingNotedSince = 315;
 const groupsPostSince = 333;
 
 const link = ({ name }: Channel): string => `#**${name}**`;
 
-/** Writes into the channel itself, unless the organization does without such notes. */
+/** Posts in the channel itself, unless the organization has these notices turned off. */
 function noteInChannel(
   realm: Realm,
   channel: Channel,
@@ -45,7 +43,7 @@ function policyName(state: RealmState, { isPrivate, isWebPublic, historyShared }
   return noticeText(state, historyShared ? 'policy-private-shared' : 'policy-private-protected');
 }
 
-/** Tells the subscribers of a new channel who made it; they themselves have read it. */
+/** Tells the subscribers of a new channel who created it; the creator has read it. */
 export function noteCreation(realm: Realm, creator: User, channel: Channel): void {
   const { state } = realm;
   const words = noticeText(state, 'note-created', {
@@ -55,7 +53,7 @@ export function noteCreation(realm: Realm, creator: User, channel: Channel): voi
   noteInChannel(realm, channel, words + quoted(state, channel.description), (user) => user === creator);
 }
 
-/** Tells everybody of new channels, in the organization's channel for such news. */
+/** Announces new channels to everyone, in the organization's channel for that. */
 export function announceNewChannels(realm: Realm, creator: User, channels: readonly Channel[]): void {
   const { state } = realm;
   const place = channelSetting(state, 'new_stream_announcements_stream_id');
@@ -68,7 +66,7 @@ export function announceNewChannels(realm: Realm, creator: User, channels: reado
   postNotice(realm, { channelId: place.id, topic }, content, (user) => user === creator);
 }
 
-/** Tells of a newcomer, in the organization's channel for such news. */
+/** Announces a new member, in the organization's channel for that. */
 export function announceNewcomer(realm: Realm, newcomer: User): void {
   const { state } = realm;
   const place = channelSetting(state, 'signup_announcements_stream_id');
@@ -77,7 +75,7 @@ export function announceNewcomer(realm: Realm, newcomer: User): void {
   postNotice(realm, { channelId: place.id, topic: noticeText(state, 'topic-signups') }, content);
 }
 
-/** Tells somebody in a direct message that somebody else subscribed them. */
+/** Tells a person in a direct message who subscribed them. */
 export function noteSubscription(
   realm: Realm,
   caller: User,
@@ -102,13 +100,13 @@ export function noteSubscription(
   });
 }
 
-/** Tells a channel's subscribers of its new name. */
+/** Posts a channel's new name. */
 export function noteRenaming(realm: Realm, caller: User, channel: Channel, before: string): void {
   const values = { who: silentMention(caller), before: `**${before}**`, after: `**${channel.name}**` };
   noteInChannel(realm, channel, noticeText(realm.state, 'note-renamed', values));
 }
 
-/** Tells a channel's subscribers of its new description. */
+/** Posts a channel's new description. */
 export function noteDescription(realm: Realm, caller: User, channel: Channel, before: string): void {
   const { state } = realm;
   const say = (key: TextKey): string => noticeText(state, key);
@@ -119,7 +117,7 @@ export function noteDescription(realm: Realm, caller: User, channel: Channel, be
   );
 }
 
-/** Tells a channel's subscribers who may read it from now on. */
+/** Posts a channel's new privacy. */
 export function notePrivacy(realm: Realm, caller: User, channel: Channel, before: Privacy): void {
   const { state } = realm;
   const values = {
@@ -130,14 +128,14 @@ export function notePrivacy(realm: Realm, caller: User, channel: Channel, before
   noteInChannel(realm, channel, noticeText(state, 'note-privacy', values));
 }
 
-/** Tells a channel's subscribers how long its messages are kept. */
+/** Posts how long a channel's messages are kept. */
 export function noteRetention(realm: Realm, caller: User, channel: Channel, before: number | null): void {
   const { state } = realm;
   const usual = numberSetting(state, 'message_retention_days') ?? -1;
   const [old, days] = [before ?? usual, channel.retentionDays ?? usual];
   const period = (count: number): string =>
     count === -1 ? noticeText(state, 'note-forever') : noticeText(state, 'note-days', { days: count });
-  // From forever the server counts days to whatever comes, forever included.
+  // After forever, the server always counts days, even for forever.
   const isCounted = old === -1 || days !== -1;
   const content = noticeText(state, 'note-retention', {
     who: silentMention(caller),
@@ -148,7 +146,7 @@ export function noteRetention(realm: Realm, caller: User, channel: Channel, befo
   noteInChannel(realm, channel, content);
 }
 
-/** Tells a channel's subscribers what topics it takes. */
+/** Posts which topics a channel accepts. */
 export function noteTopicsPolicy(realm: Realm, caller: User, channel: Channel, before: TopicsPolicy): void {
   const { state } = realm;
   const topic = emptyTopicDisplayName(state);
@@ -164,7 +162,7 @@ const formerPolicies: Readonly<Record<number, TextKey>> = {
   4: 'posting-moderators',
 };
 
-/** Who may post to a channel, as a notice names them. */
+/** Who can post in a channel, in the words of a notice. */
 export function postingWords(state: RealmState, channel: Channel, value: GroupSettingValue): string {
   if (state.featureLevel < groupsPostSince) {
     return noticeText(state, formerPolicies[postPolicy(state, channel)] ?? 'posting-everyone');
@@ -177,7 +175,7 @@ export function postingWords(state: RealmState, channel: Channel, value: GroupSe
   return [...groups, ...people.map(silentMention)].join(', ');
 }
 
-/** Tells a channel's subscribers who may post from now on. */
+/** Posts who can post from now on. */
 export function notePosting(
   realm: Realm,
   caller: User,
@@ -189,7 +187,7 @@ export function notePosting(
   noteInChannel(realm, channel, noticeText(state, key, { who: silentMention(caller), ...words }));
 }
 
-/** Tells a channel's subscribers that it was archived, which is no news to read, or is back. */
+/** Posts that a channel was archived (marked as read) or restored. */
 export function noteArchiving(realm: Realm, channel: Channel): void {
   const { isArchived } = channel;
   if (isArchived && realm.state.featureLevel < archivingNotedSince) return;

@@ -9,7 +9,7 @@ import type { RealmState, User, TopicsPolicy } from '../state.ts';
 
 const longestName = 60;
 const longestDescription = 1_024;
-/** Since channels are made by a call of their own, a taken name is a conflict. */
+/** From this level on, which introduced a call to create channels, a taken name is a conflict. */
 const conflictLevel = 417;
 const policies: readonly TopicsPolicy[] = [
   'inherit',
@@ -18,7 +18,7 @@ const policies: readonly TopicsPolicy[] = [
   'empty_topic_only',
 ];
 
-/** Checks a channel's name in the server's order; the names of archived channels are taken as well. */
+/** Checks a channel's name in the server's order; names of archived channels are taken too. */
 export function checkChannelName(state: RealmState, name: string): void {
   checkNameText(name);
   const channel = channelByName(state, name);
@@ -35,7 +35,7 @@ export function checkChannelName(state: RealmState, name: string): void {
   });
 }
 
-/** Checks what a channel's name consists of. */
+/** Checks the characters of a channel's name. */
 export function checkNameText(name: string): void {
   if (name === '') throw badRequest('channel-empty');
   if ([...name].length > longestName) throw badRequest('channel-long', { limit: longestName });
@@ -45,19 +45,19 @@ export function checkNameText(name: string): void {
   if (position >= 0) throw badRequest('channel-character', { position: position + 1 });
 }
 
-/** Reads a description, line breaks as blanks. */
+/** Parses a description, turning line breaks into spaces. */
 export function readDescription(parameters: ParameterReader): string | undefined {
   const description = parameters.text('description')?.replaceAll('\n', ' ');
   if (description !== undefined) limitLength('description', description, longestDescription);
   return description;
 }
 
-/** Reads the JSON of the days that messages are kept, a word or a number; which of them make sense is checked later. */
+/** Parses the message retention days as JSON: a word or a number; the value is checked later. */
 export function readRetention(parameters: ParameterReader): string | number | undefined {
   return parameters.json('message_retention_days', z.union([z.string(), integer], 'json[str]'), 'json[str]');
 }
 
-/** The days that messages are kept: null where the organization says it, -1 for ever. */
+/** The message retention days: null for the organization's default, -1 for forever. */
 export function retentionDays(value: unknown): number | null {
   if (value === 'realm_default') return null;
   if (value === 'unlimited') return -1;
@@ -72,13 +72,13 @@ export function retentionDays(value: unknown): number | null {
   });
 }
 
-/** Only owners say how long messages are kept, and only where the plan lets them. */
+/** Only owners may change message retention, and only if the plan includes it. */
 export function requireRetentionRight(state: RealmState, caller: User): void {
   requireOwner(caller);
   requireFullPlan(state);
 }
 
-/** Checks a policy for topics; which of its two forms an endpoint takes is the endpoint's. */
+/** Checks a topics policy; the endpoint decides which of its two formats it accepts. */
 export function readTopicsPolicy(state: RealmState, sent: string | undefined): TopicsPolicy | undefined {
   if (sent === undefined) return undefined;
   const policy = policies.find((each) => each === sent);
@@ -88,7 +88,7 @@ export function readTopicsPolicy(state: RealmState, sent: string | undefined): T
   return policy;
 }
 
-/** Reads who may send as servers took it before the groups: one of four numbers, here as the group it stands for. */
+/** Parses the posting policy of older servers: one of four numbers, mapped to its group. */
 export function readPostPolicy(state: RealmState, parameters: ParameterReader): number | undefined {
   const policy = parameters.json('stream_post_policy', integer);
   if (policy === undefined) return undefined;

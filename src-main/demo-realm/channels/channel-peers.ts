@@ -3,9 +3,9 @@ import { guestRole, type Channel, type RealmState, type User } from '../state.ts
 import type { Realm } from '../router.ts';
 
 /**
- * Tells the others who came to channels or left them; whoever was altered hears nothing of those who were altered in the
- * same channel. Public channels without guests share an event where the same people were altered, as do those open to the
- * web; all others have one each. https://zulip.com/api/get-events#subscription-peer_add
+ * Announces new and removed subscribers to the others; people affected don't hear about others affected in the same
+ * channel. Public channels without guests, and web-public ones, share an event if the same people are affected; all
+ * others have one each. https://zulip.com/api/get-events#subscription-peer_add
  */
 export function announcePeers(
   realm: Realm,
@@ -30,7 +30,7 @@ export function announcePeers(
   }
 }
 
-/** Guests among the subscribers make a circle of readers of its own. */
+/** Guests among the subscribers make the audience of a channel unique. */
 function isShownApart(state: RealmState, { isWebPublic, subscribers }: Channel): boolean {
   if (isWebPublic) return false;
   for (const id of subscribers) {

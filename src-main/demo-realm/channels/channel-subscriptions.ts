@@ -8,7 +8,7 @@ import {
 } from '../state.ts';
 import type { SubscriberInclusion } from '../events/event-queue.ts';
 
-/** Smaller channels always tell all their subscribers. */
+/** Smaller channels always include all their subscribers. */
 const smallestPartial = 250;
 const recentDays = 14;
 
@@ -23,12 +23,12 @@ const initialSettings: PersonalChannelSettings = {
   wildcard_mentions_notify: null,
 };
 
-/** Somebody's own settings of a channel, those included that they never touched. */
+/** A person's own settings for a channel, including untouched defaults. */
 export function personalSettings(channel: Channel, user: User): PersonalChannelSettings {
   return { ...initialSettings, ...channel.personal.get(user.userId) };
 }
 
-/** Who is subscribed, as far as was asked for and the viewer may know. */
+/** The subscribers, as far as they were requested and are visible to the viewer. */
 export function subscriberFields(
   state: RealmState,
   viewer: User,
@@ -47,7 +47,7 @@ export function subscriberFields(
   };
 }
 
-/** A channel with somebody's own settings of it. https://zulip.com/api/get-subscriptions */
+/** A channel with a person's own settings. https://zulip.com/api/get-subscriptions */
 export function subscriptionRecord(
   state: RealmState,
   viewer: User,

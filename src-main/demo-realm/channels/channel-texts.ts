@@ -1,6 +1,6 @@
 import type { Wordings } from '../wordings.ts';
 
-/** What the server says about channels, folders and subscriptions. */
+/** The server's texts about channels, folders and subscriptions. */
 export const channelTexts = {
   'channel-active': { en: 'Channel is not currently deactivated' },
   'channel-administer': {

@@ -46,7 +46,7 @@ import { isAdministrator, type Channel } from '../state.ts';
 import { strip } from '../strip.ts';
 import type { Call, Route } from '../router.ts';
 
-/** Before, administrators of the organization alone changed channels. */
+/** Below this level, only organization administrators could change channels. */
 const channelsAdministeredSince = 325;
 const groupsPostSince = 333;
 const needsContent: ReadonlySet<string> = new Set(['can_add_subscribers_group', 'can_subscribe_group']);
@@ -122,7 +122,7 @@ function administered(call: Call): Channel {
   return channel;
 }
 
-/** What a PATCH asks for; undefined where it is silent. */
+/** The fields of a PATCH; undefined if not sent. */
 type Update = ReturnType<typeof readUpdate>;
 
 function readUpdate({ state, parameters }: Call) {
@@ -167,10 +167,7 @@ function readPermissionChanges({
   return changes;
 }
 
-/**
- * Changes what was asked for, one thing after the other: as on the server, what was changed before something is
- * refused stays changed.
- */
+/** Applies the changes one after the other: as on the server, earlier ones remain when a later one is refused. */
 function update(call: Call): Record<string, never> {
   const { realm, state, caller } = call;
   const asked = readUpdate(call);
@@ -197,7 +194,7 @@ function update(call: Call): Record<string, never> {
   if (asked.description !== undefined) describeChannel(realm, caller, channel, asked.description);
   if (asked.name !== undefined) {
     if (asked.name === channel.name) throw badRequest('channel-name-same');
-    // Another case of its own letters is the channel's to take.
+    // A channel may change the case of its own name.
     if (asked.name.toLowerCase() !== channel.name.toLowerCase()) checkChannelName(state, asked.name);
     renameChannel(realm, caller, channel, asked.name);
   }
@@ -213,7 +210,7 @@ function changePermission(call: Call, channel: Channel, name: string, change: Gr
   const { realm, state, caller } = call;
   const current = channelPermission(state, channel, name);
   const changed = checkGroupSettingChange(state, 'stream', name, change, current);
-  // Numbers that stood for who may post were told of even where they stayed the same.
+  // The numeric posting policies were announced even if unchanged.
   const isNumber = name === 'can_send_message_group' && state.featureLevel < groupsPostSince;
   const value = isNumber ? (changed ?? current) : changed;
   if (value === undefined) return;
@@ -230,7 +227,7 @@ function changePermission(call: Call, channel: Channel, name: string, change: Gr
   changeChannelPermission(realm, caller, channel, name, value);
 }
 
-/** Checks who may read the channel after the change, as a whole. */
+/** Checks who can read the channel after all changes. */
 function checkPrivacy(
   call: Call,
   channel: Channel,

@@ -11,14 +11,14 @@ import {
 } from '../state.ts';
 import type { Realm } from '../router.ts';
 
-/** The channel of a name in any case of letters, archived ones included; undefined where there is none. */
+/** The channel with a name, ignoring case and including archived ones; undefined if there is none. */
 export function channelByName(state: RealmState, name: string): Channel | undefined {
   const folded = name.toLowerCase();
   for (const channel of state.channels.values()) if (channel.name.toLowerCase() === folded) return channel;
   return undefined;
 }
 
-/** The value of a permission of a channel, its default where nothing else was set. */
+/** The value of a channel permission; its default if not set. */
 export function channelPermission(state: RealmState, channel: Channel, name: string): GroupSettingValue {
   const value = channel.settings[name];
   if (value !== undefined) return value;
@@ -29,7 +29,7 @@ export function channelPermission(state: RealmState, channel: Channel, name: str
   return { direct_members: [channel.creatorId], direct_subgroups: [] };
 }
 
-/** Whether somebody has a permission of a channel that guests can never have, at this age of the server. */
+/** Whether a person has a channel permission that excludes guests, at the server's level. */
 export function holdsChannelPermission(
   state: RealmState,
   channel: Channel,
@@ -41,13 +41,13 @@ export function holdsChannelPermission(
   return state.featureLevel >= since && holdsPermission(state, channelPermission(state, channel, name), user);
 }
 
-/** Whether somebody may know that a channel exists. https://zulip.com/help/channel-permissions */
+/** Whether a person can see a channel. https://zulip.com/help/channel-permissions */
 export function seesChannel(state: RealmState, viewer: User, channel: Channel): boolean {
   if (isAdministrator(viewer) || readsChannel(state, viewer, channel)) return true;
   return holdsChannelPermission(state, channel, 'can_administer_channel_group', viewer);
 }
 
-/** Whether somebody may read a channel's messages: administrators have no right to private ones by their role. */
+/** Whether a person can read a channel's messages: administrators have no such right for private ones. */
 export function readsChannel(state: RealmState, viewer: User, channel: Channel): boolean {
   if (channel.isWebPublic || channel.subscribers.has(viewer.userId)) return true;
   if (!channel.isPrivate) return viewer.role !== guestRole;
@@ -57,13 +57,13 @@ export function readsChannel(state: RealmState, viewer: User, channel: Channel):
   );
 }
 
-/** Whether somebody may know who is subscribed: guests only where they are subscribed themselves. */
+/** Whether a person can see a channel's subscribers: guests only if they are subscribed. */
 export function seesSubscribers(state: RealmState, viewer: User, channel: Channel): boolean {
   if (viewer.role === guestRole) return channel.subscribers.has(viewer.userId);
   return seesChannel(state, viewer, channel);
 }
 
-/** The ids of the channels that somebody may know of. */
+/** The ids of the channels visible to a person. */
 export function visibleChannels(state: RealmState, viewer: User): ReadonlySet<number> {
   return new Set(
     [...state.channels.values()].filter((channel) => seesChannel(state, viewer, channel)).map(({ id }) => id),
@@ -71,7 +71,7 @@ export function visibleChannels(state: RealmState, viewer: User): ReadonlySet<nu
 }
 
 /**
- * Tells somebody of the channels that came or went for them; of archived ones nobody is told.
+ * Announces to a person which channels they can now see or no longer see; archived ones aren't announced.
  * https://zulip.com/api/get-events#stream-create
  */
 export function announceChannelAccess(realm: Realm, user: User, before: ReadonlySet<number>): void {
@@ -95,8 +95,8 @@ export function announceChannelAccess(realm: Realm, user: User, before: Readonly
 }
 
 /**
- * Names everybody who is subscribed to channels that came into view, although the records count them already; channels
- * with the same subscribers share an event.
+ * Lists all subscribers of channels that came into view, although the records already count them; channels with the
+ * same subscribers share an event.
  */
 export function announceSubscribers(
   { state, queues }: Realm,
@@ -120,7 +120,7 @@ export function announceSubscribers(
 }
 
 /**
- * The event's fields that say that channels are gone: whole channels before their ids were enough.
+ * The event's fields about removed channels: whole records at first, later only ids.
  * https://zulip.com/api/get-events#stream-delete
  */
 export function deletionOf(state: RealmState, channels: readonly Channel[]): Record<string, unknown> {
@@ -140,14 +140,14 @@ const postPolicies: Readonly<Record<string, number>> = {
   'role:moderators': 4,
 };
 
-/** Who may send, in the words of old clients: 1 everybody, 2 administrators, 3 full members, 4 moderators. */
+/** The posting permission for old clients: 1 everyone, 2 administrators, 3 full members, 4 moderators. */
 export function postPolicy(state: RealmState, channel: Channel): number {
   const value = channelPermission(state, channel, 'can_send_message_group');
   const group = typeof value === 'number' ? state.groups.get(value) : undefined;
   return group?.isSystem === true ? (postPolicies[group.name] ?? 1) : 1;
 }
 
-/** The system group of a policy in the words of old clients; undefined for a number that is none. */
+/** The system group of a posting policy for old clients; undefined for an invalid number. */
 export function postPolicyGroup(state: RealmState, policy: number): number | undefined {
   const name =
     policy === 1 ? 'role:everyone' : Object.keys(postPolicies).find((key) => postPolicies[key] === policy);
@@ -159,7 +159,7 @@ interface RenderedDescription {
   readonly html: string;
 }
 
-/** As on the server, a description is rendered when it is written, and stays so when linkifiers change. */
+/** As on the server, descriptions are rendered when written, and stay the same when linkifiers change. */
 const renderedDescriptions = new WeakMap<Channel, RenderedDescription>();
 
 /** A channel's description as HTML. */
@@ -171,7 +171,7 @@ export function renderedDescription(state: RealmState, channel: Channel): string
   return html;
 }
 
-/** A channel record without anybody's personal settings. https://zulip.com/api/get-streams */
+/** A channel record without personal settings. https://zulip.com/api/get-streams */
 export function channelRecord(state: RealmState, channel: Channel): Record<string, unknown> {
   const level = state.featureLevel;
   const policy = postPolicy(state, channel);
@@ -198,27 +198,27 @@ export function channelRecord(state: RealmState, channel: Channel): Record<strin
   if (level >= 394) record['subscriber_count'] = subscriberCount(state, channel);
   if (level >= 507) record['default_push_notifications'] = false;
   for (const { name, since } of permissionSettings.stream) {
-    // The id of a group long before any value was possible there.
+    // Was a bare group id long before it accepted other values.
     if (since > level && name !== 'can_remove_subscribers_group') continue;
     record[name] = settingValueView(state, channelPermission(state, channel, name));
   }
   return record;
 }
 
-/** The oldest message of a channel; null where there is none. */
+/** The oldest message of a channel; null if it has none. */
 export function firstMessageId(channel: Channel): number | null {
   return channel.firstMessageId ?? null;
 }
 
-/** The ids of the active people and bots who are subscribed. */
+/** The ids of active subscribers, including bots. */
 export function activeSubscribers(state: RealmState, channel: Channel): number[] {
   return [...channel.subscribers].filter((id) => state.users.get(id)?.isActive === true);
 }
 
-/** The counts of archived channels, which stay as they are when accounts come and go. */
+/** The counts of archived channels, which don't follow deactivations. */
 const archivedCounts = new WeakMap<Channel, number>();
 
-/** How many are subscribed, as records say it. */
+/** The number of subscribers as sent in records. */
 export function subscriberCount(state: RealmState, channel: Channel): number {
   const kept = channel.isArchived ? archivedCounts.get(channel) : undefined;
   const count = kept ?? activeSubscribers(state, channel).length;
@@ -227,19 +227,19 @@ export function subscriberCount(state: RealmState, channel: Channel): number {
   return count;
 }
 
-/** Counts people who come to an archived channel or leave it. */
+/** Counts people who join or leave an archived channel. */
 export function countArchivedSubscribers(channel: Channel, by: number): void {
   const count = archivedCounts.get(channel);
   if (count !== undefined) archivedCounts.set(channel, count + by);
 }
 
-/** The channels for newcomers: ids, whole records below feature level 330. */
+/** The default channels: ids, or whole records below feature level 330. */
 export function defaultChannels(state: RealmState): unknown[] {
   const channels = [...state.channels.values()].filter((channel) => channel.isDefault && !channel.isArchived);
   return channels.map((channel) => channelReference(state, channel));
 }
 
-/** How lists for newcomers name a channel: by its id, in full at first but for its traffic. */
+/** The reference to a channel in lists of default channels: its id, or at first a record without traffic. */
 export function channelReference(state: RealmState, channel: Channel): unknown {
   if (state.featureLevel >= 330) return channel.id;
   const { stream_weekly_traffic: _traffic, ...record } = channelRecord(state, channel);

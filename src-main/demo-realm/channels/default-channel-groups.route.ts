@@ -7,7 +7,7 @@ import type { Call, Route } from '../router.ts';
 import type { Channel } from '../state.ts';
 import type { ChannelGroup } from './channel-group-store.ts';
 
-/** Groups of channels for newcomers to choose from. https://zulip.com/api/get-events#default_stream_groups */
+/** Groups of channels that new members can choose from. https://zulip.com/api/get-events#default_stream_groups */
 export const defaultChannelGroupRoutes: readonly Route[] = [
   { method: 'POST', path: '/default_stream_groups/create', handle: create },
   { method: 'PATCH', path: '/default_stream_groups/:id', handle: change },

@@ -6,7 +6,7 @@ import { requireAdministrator } from '../required-role.ts';
 import type { Call, Route } from '../router.ts';
 import type { Channel } from '../state.ts';
 
-/** The channels that newcomers are subscribed to. https://zulip.com/api/add-default-stream */
+/** The default channels. https://zulip.com/api/add-default-stream */
 export const defaultChannelRoutes: readonly Route[] = [
   {
     method: 'POST',

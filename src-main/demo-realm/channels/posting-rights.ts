@@ -11,7 +11,7 @@ import {
 } from '../state.ts';
 import type { TextKey } from '../server-text.ts';
 
-/** Since then a group says who posts, before one of four numbers did. */
+/** From this level on, the posting permission is a group; before it was one of four numbers. */
 const groupsPostSince = 333;
 const topicsPermittedSince = 441;
 
@@ -39,9 +39,9 @@ function postingRefusal(state: RealmState, channel: Channel, user: User): Refusa
 }
 
 /**
- * Throws the server's refusal unless somebody may post in a channel at all.
+ * Throws the server's refusal unless a person may post in a channel at all.
  *
- * @param how moving messages there asks it of bots themselves
+ * @param how moving messages checks bots themselves, not their owners
  */
 export function checkPosting(
   state: RealmState,
@@ -54,7 +54,7 @@ export function checkPosting(
   if (found !== null) throw badRequest(found);
 }
 
-/** Throws the server's refusal where a topic is new and somebody may not start any. */
+/** Throws the server's refusal if a topic is new and the person may not start any. */
 export function checkNewTopic(state: RealmState, sender: User, channel: Channel, topic: string): void {
   if (state.featureLevel < topicsPermittedSince) return;
   if (channel.topics.some(({ name }) => name.toLowerCase() === topic.toLowerCase())) return;

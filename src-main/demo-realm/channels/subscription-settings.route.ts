@@ -21,7 +21,7 @@ const switches: Readonly<Record<string, keyof PersonalChannelSettings>> = {
   wildcard_mentions_notify: 'wildcard_mentions_notify',
 };
 
-/** Everybody's own settings of channels. https://zulip.com/api/update-subscription-settings */
+/** People's own settings for channels. https://zulip.com/api/update-subscription-settings */
 export const subscriptionSettingRoutes: readonly Route[] = [
   {
     method: 'POST',
@@ -29,7 +29,7 @@ export const subscriptionSettingRoutes: readonly Route[] = [
     handle(call) {
       const asked = call.parameters.requiredJson('subscription_data', changes);
       const isTyped = call.state.featureLevel >= typedLevel;
-      // The newer servers know of every change that it makes sense before they make the first.
+      // Newer servers validate every change before making the first.
       if (isTyped)
         for (const [index, change] of asked.entries()) check(change, `subscription_data[${index}]`);
       for (const change of asked) {
@@ -59,7 +59,7 @@ type Change = z.infer<typeof changes>[number];
 /**
  * Checks a property and the type of its value.
  *
- * @param place how the newer servers call what is wrong with a colour; null for those without such a name
+ * @param place the path in newer servers' errors about colors; null on older ones
  */
 function check({ property, value }: Change, place: string | null): void {
   if (property === 'color') {

@@ -28,7 +28,7 @@ const asked = z.array(
 );
 const principalList = z.union([stringList, integerList], 'list[str]');
 
-/** Who follows which channel. https://zulip.com/api/subscribe https://zulip.com/api/get-subscriptions */
+/** Subscriptions. https://zulip.com/api/subscribe https://zulip.com/api/get-subscriptions */
 export const subscriptionRoutes: readonly Route[] = [
   {
     method: 'GET',
@@ -89,7 +89,7 @@ export const subscriptionRoutes: readonly Route[] = [
   },
 ];
 
-/** Subscribes people; channels that are not there yet are made on the fly. https://zulip.com/api/subscribe */
+/** Subscribes people; missing channels are created. https://zulip.com/api/subscribe */
 function add(
   call: Call,
   wanted = call.parameters.requiredJson('subscriptions', asked),
@@ -156,7 +156,7 @@ function add(
   };
 }
 
-/** No notes for more people than `max_bulk_new_subscription_messages`. */
+/** The value of `max_bulk_new_subscription_messages`; more people get no direct message. */
 const longestNotified = 100;
 
 /** https://zulip.com/api/unsubscribe */
@@ -196,7 +196,7 @@ function remove(
   return { removed, not_removed: kept };
 }
 
-/** Both in one call: what is answered is what either would answer. */
+/** Both in one call, with the answers of both. */
 function addAndRemove(call: Call): Record<string, unknown> {
   const unwanted = call.parameters.json('delete', stringList) ?? [];
   const wanted = call.parameters.json('add', asked) ?? [];
@@ -205,7 +205,10 @@ function addAndRemove(call: Call): Record<string, unknown> {
   return { ...add(call, wanted), ...remove(call, unwanted) };
 }
 
-/** Whether somebody may subscribe others to a channel: administrators to what is public, all else takes a permission. */
+/**
+ * Whether a person may subscribe others to a channel: administrators to public ones, otherwise a permission is
+ * required.
+ */
 export function mayAddOthers({ state, caller }: Call, channel: Channel): boolean {
   if (holdsChannelPermission(state, channel, 'can_add_subscribers_group', caller)) return true;
   if (holdsRealmPermission(state, 'can_add_subscribers_group', caller)) return true;
@@ -231,7 +234,7 @@ function readPeople(state: RealmState, principals: readonly (number | string)[])
   });
 }
 
-/** Names of channels by the id of the person; by address before feature level 289. */
+/** Channel names by user id; by address before feature level 289. */
 function namesByPerson(
   state: RealmState,
   channels: ReadonlyMap<User, readonly Channel[]>,

@@ -10,7 +10,7 @@ import type { Channel, RealmState } from '../state.ts';
 
 const mostDeleted = new WeakMap<RealmState, number>();
 
-/** Lets the server's time for deleting a topic end after so many messages of it. */
+/** Simulates the server's time limit for deleting a topic, which ends after this many messages. */
 export function limitTopicDeletion(state: RealmState, messages: number): void {
   mostDeleted.set(state, messages);
 }
@@ -44,7 +44,7 @@ export const topicRoutes: readonly Route[] = [
       const messages = messagesOfTopic(state, { channelId: channel.id, topic });
       const most = mostDeleted.get(state) ?? messages.length;
       if (messages.length > most) {
-        // The newest go first.
+        // The newest are deleted first.
         deleteMessages(realm, messages.slice(-most));
         return { complete: false };
       }

@@ -5,12 +5,12 @@ import { storePublicFile } from '../files/public-files.ts';
 import type { Realm } from '../router.ts';
 import type { CustomEmoji, RealmState, User } from '../state.ts';
 
-/** From here on files are not named as the ids of their emoji. */
+/** From this level on, file names don't reveal emoji ids. */
 const hiddenNamesSince = 290;
-/** From here on clients that can get one emoji at a time. */
+/** From this level on, supporting clients get one emoji at a time. */
 const singleChangesSince = 491;
 
-/** The picture of the one emoji that every server has besides those of Unicode. */
+/** The picture of the one extra emoji that every server has besides Unicode's. */
 export const zulipPicture = '/static/generated/emoji/images/emoji/unicode/zulip.png';
 
 function emojiRecord(emoji: CustomEmoji): object {
@@ -24,24 +24,24 @@ function emojiRecord(emoji: CustomEmoji): object {
   };
 }
 
-/** The realm's own emoji, deactivated ones included, by id. https://zulip.com/api/get-custom-emoji */
+/** The realm's own emoji, including deactivated ones, by id. https://zulip.com/api/get-custom-emoji */
 export function emojiRecords(state: RealmState): Record<string, object> {
   return Object.fromEntries([...state.customEmoji.values()].map((emoji) => [emoji.id, emojiRecord(emoji)]));
 }
 
-/** The emoji of a name that can be used, undefined where there is none. */
+/** The active emoji with a name, undefined if there is none. */
 export function activeEmoji(state: RealmState, name: string): CustomEmoji | undefined {
   return [...state.customEmoji.values()].find((emoji) => emoji.name === name && !emoji.deactivated);
 }
 
-/** Refuses names that no emoji of an organization can have. */
+/** Refuses invalid names of custom emoji. */
 export function checkEmojiName(name: string): void {
   if (name === '') throw badRequest('emoji-name-missing');
   if (!/^[0-9a-z\-_]+$/.test(name)) throw badRequest('emoji-name-characters');
   if (/[-_]$/.test(name)) throw badRequest('emoji-name-end');
 }
 
-/** Adds an emoji with its picture and tells everybody. https://zulip.com/api/upload-custom-emoji */
+/** Adds an emoji with its picture and notifies everyone. https://zulip.com/api/upload-custom-emoji */
 export function addEmoji(
   realm: Realm,
   author: User,
@@ -68,13 +68,13 @@ export function addEmoji(
   announce(realm, { op: 'add', emoji: emojiRecord(emoji) });
 }
 
-/** Takes an emoji out of use; what was written with it keeps it. https://zulip.com/api/deactivate-custom-emoji */
+/** Deactivates an emoji; existing uses keep it. https://zulip.com/api/deactivate-custom-emoji */
 export function deactivateEmoji(realm: Realm, emoji: CustomEmoji): void {
   emoji.deactivated = true;
   announce(realm, { op: 'update_one', emoji_id: emoji.id, data: { deactivated: true } });
 }
 
-/** Tells everybody all emoji, or the one change where a client understands that. */
+/** Sends all emoji to everyone, or only the change if a client supports that. */
 function announce({ state, queues }: Realm, change: object): void {
   const all = { op: 'update', realm_emoji: emojiRecords(state) };
   queues.publishShaped('realm_emoji', ({ capabilities }) =>

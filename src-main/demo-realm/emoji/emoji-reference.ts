@@ -2,14 +2,14 @@ import { badRequest } from '../api-error.ts';
 import { emojiByName, emojiNameByCode } from './emoji-names.ts';
 import type { RealmState } from '../state.ts';
 
-/** An emoji as a status or a reaction names it. */
+/** An emoji as referenced by a status or a reaction. */
 export interface EmojiReference {
   name: string;
   code: string;
   reactionType: 'unicode_emoji' | 'realm_emoji' | 'zulip_extra_emoji';
 }
 
-/** Fills in what was left out and checks the emoji, in the server's order. https://zulip.com/api/add-reaction */
+/** Fills in omitted parts and checks the emoji, in the server's order. https://zulip.com/api/add-reaction */
 export function readEmoji(
   state: Pick<RealmState, 'customEmoji'>,
   name: string,
@@ -17,7 +17,7 @@ export function readEmoji(
   reactionType?: string,
 ): EmojiReference {
   const found = code === undefined || reactionType === undefined ? lookUp(state, name) : undefined;
-  // The older description of the API spells the type of the one extra emoji differently.
+  // The older API documentation spells the type of the extra emoji differently.
   const type = (reactionType ?? found?.reactionType ?? '').replace(
     'service_extra_emoji',
     'zulip_extra_emoji',
@@ -25,7 +25,7 @@ export function readEmoji(
   return check(state, { name, code: code ?? found?.code ?? '', reactionType: type });
 }
 
-/** What a bare name stands for: the realm's own emoji first, then the extra one, then Unicode. */
+/** Resolves a bare name: the realm's own emoji first, then the extra one, then Unicode. */
 function lookUp(
   state: Pick<RealmState, 'customEmoji'>,
   name: string,

@@ -1,6 +1,6 @@
 /**
- * Unicode emoji as servers know them: the code, its name, and other names of it. The code points are joined by `-`, without
- * variation selectors. Servers publish the same table at the `server_emoji_data_url` of the register answer.
+ * Servers' Unicode emoji: the code, its name, and aliases. Code points are joined by `-`, without variation selectors.
+ * Servers publish the same table at the `server_emoji_data_url` of the register answer.
  */
 export const emojiTable = `
 0023-20e3 hash, 002a-20e3 asterisk, 0030-20e3 zero, 0031-20e3 one, 0032-20e3 two, 0033-20e3 three, 0034-20e3 four, 0035-20e3 five, 0036-20e3 six, 0037-20e3 seven, 0038-20e3 eight,

@@ -1,21 +1,21 @@
 import type { Deliver } from './event-queues.ts';
 
-/** Keeps events back on their way into the queues or loses them, where a test wants it. */
+/** Delays events on their way to the queues or drops them, as a test requires. */
 export interface EventLateness {
   deliver: Deliver;
-  /** Milliseconds for what happens from now on; Infinity until it is set again. 0 also brings at once what was kept back. */
+  /** Milliseconds of delay for events from now on; Infinity until set again. 0 also delivers all delayed events. */
   set(milliseconds: number): void;
-  /** Whether what happens from now on reaches no queue; the queues themselves stay. */
+  /** Whether events from now on reach no queue; the queues survive. */
   lose(isLost: boolean): void;
 }
 
-/** Wraps how events get into queues. Order is kept: nothing overtakes what is still on its way. */
+/** Wraps the delivery of events to queues. Order is preserved. */
 export function createEventLateness(next: Deliver): EventLateness {
   let lateness = 0;
   let isLost = false;
   let underway: { bring: () => void; timer: NodeJS.Timeout | undefined }[] = [];
 
-  /** Brings everything up to and including an entry. */
+  /** Delivers everything up to and including an entry. */
   const bringUpTo = (last: (typeof underway)[number]) => {
     const due = underway.splice(0, underway.indexOf(last) + 1);
     for (const { bring, timer } of due) {

@@ -6,16 +6,16 @@ import { typedLevel } from '../schema-refusal.ts';
 import type { StoredMessage } from '../messages/message-store.ts';
 import type { RealmState, User } from '../state.ts';
 
-/** A term of the narrow that a queue has for its messages. */
+/** A term of a queue's narrow for messages. */
 export interface EventTerm {
   readonly operator: string;
   readonly operand: string;
 }
 
-/** Since this level channels are called so in narrows. */
+/** From this level on, narrows use the word channel. */
 const channelWordLevel = 250;
 
-/** Refuses the terms that queues do not know; operands are compared as text, so that nothing else can be wrong. */
+/** Refuses terms that queues don't support; operands are compared as text, so nothing else can be wrong. */
 export function checkEventNarrow(terms: readonly EventTerm[], featureLevel: number): void {
   for (const { operator, operand } of terms) {
     const isKnown =
@@ -28,7 +28,7 @@ export function checkEventNarrow(terms: readonly EventTerm[], featureLevel: numb
   }
 }
 
-/** Whether a queue's narrow lets a message through. https://zulip.com/api/register-queue#parameter-narrow */
+/** Whether a queue's narrow matches a message. https://zulip.com/api/register-queue#parameter-narrow */
 export function matchesEventNarrow(
   state: RealmState,
   viewer: User,
@@ -61,7 +61,7 @@ function matches(
   }
 }
 
-/** Words that nothing is known by let everything through. */
+/** Unknown words match everything. */
 function matchesIs({ recipient }: StoredMessage, flags: readonly string[], what: string): boolean {
   switch (what) {
     case 'dm':

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { badRequest } from '../api-error.ts';
 
-/** How a client wants to know who is subscribed. https://zulip.com/api/register-queue#parameter-include_subscribers */
+/** How a client wants subscribers. https://zulip.com/api/register-queue#parameter-include_subscribers */
 export type SubscriberInclusion = 'true' | 'false' | 'partial';
 
-/** What a client said that it understands. https://zulip.com/api/register-queue#parameter-client_capabilities */
+/** A client's declared capabilities. https://zulip.com/api/register-queue#parameter-client_capabilities */
 export type Capabilities = Readonly<Record<string, boolean>>;
 
 /** How a client wants messages. https://zulip.com/api/register-queue */
 export interface QueueMessageView {
   readonly applyMarkdown: boolean;
   readonly clientGravatar: boolean;
-  /** Also messages of public channels that the owner is not subscribed to. */
+  /** Whether to include messages of public channels without a subscription. */
   readonly allPublicStreams: boolean;
   readonly narrow: readonly { readonly operator: string; readonly operand: string }[];
 }
@@ -44,11 +44,11 @@ export interface EventQueue {
   newestPrunedId: number;
   events: QueuedEvent[];
   held: HeldPoll | null;
-  /** Milliseconds; a held poll keeps the queue alive. */
+  /** Milliseconds; a blocked poll keeps the queue alive. */
   lastPollAt: number;
 }
 
-/** What a client asks for when it registers. */
+/** What a client requests when it registers. */
 export type QueueProperties = Pick<
   EventQueue,
   | 'ownerId'
@@ -76,7 +76,7 @@ export function newEventQueue(properties: QueueProperties, clock: Clock): EventQ
   };
 }
 
-/** Whether nobody has polled a queue for its idle time. */
+/** Whether a queue has gone without polls for its idle time. */
 export function isExpired(queue: EventQueue, clock: Clock): boolean {
   return queue.held === null && clock() - queue.lastPollAt > queue.idleSeconds * 1000;
 }
@@ -85,7 +85,7 @@ function waitingTexts(queue: EventQueue): string[] {
   return queue.events.map((event) => `${event.body}"id":${event.id}}`);
 }
 
-/** Answers the poll that is held, if one is: with what waits, or that the queue is lost. */
+/** Answers a blocked poll, if there is one: with waiting events, or that the queue is lost. */
 export function answerHeldPoll(queue: EventQueue, clock: Clock, isLost = false): void {
   const held = queue.held;
   if (held === null) return;
@@ -95,7 +95,7 @@ export function answerHeldPoll(queue: EventQueue, clock: Clock, isLost = false):
   held.answer(isLost ? 'lost' : waitingTexts(queue));
 }
 
-/** Answers a held poll at the end of the turn, so that a burst travels in one answer. */
+/** Answers a blocked poll at the end of the turn, so that a burst is sent in one answer. */
 function wake(queue: EventQueue, clock: Clock): void {
   const held = queue.held;
   if (held === null || held.scheduled) return;
@@ -105,9 +105,9 @@ function wake(queue: EventQueue, clock: Clock): void {
   });
 }
 
-/** Puts an event at the end of a queue: its type and its JSON text up to where the id goes. */
+/** Appends an event to a queue: its type and its JSON text up to the position of the id. */
 export function pushEvent(queue: EventQueue, type: string, body: string, clock: Clock): void {
-  // The server keeps only the newest restart event, which leaves gaps in the ids.
+  // The server keeps only the newest restart event, leaving gaps in the ids.
   if (type === 'restart') queue.events = queue.events.filter((event) => event.type !== 'restart');
   queue.events.push({ id: queue.nextId, type, body });
   queue.nextId += 1;
@@ -127,16 +127,16 @@ function acknowledge(queue: EventQueue, lastEventId: number): void {
 export interface Poll {
   readonly lastEventId: number;
   readonly dontBlock: boolean;
-  /** Mean time for which it is held; each one's own differs by up to a tenth. */
+  /** Mean time that a poll is blocked; each poll varies by up to a tenth. */
   readonly heartbeatSeconds: number;
-  /** Aborted when the client went away. */
+  /** Aborted when the client disconnects. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Acknowledges up to an event, then answers what waits or holds the connection for the first event or heartbeat.
+ * Acknowledges up to an event, then returns waiting events or blocks until the first event or heartbeat.
  *
- * @returns JSON texts of the events, or 'lost' when the queue died under the poll
+ * @returns JSON texts of the events, or 'lost' if the queue died during the poll
  */
 export function pollQueue(
   queue: EventQueue,
@@ -161,7 +161,7 @@ export function pollQueue(
   });
 }
 
-/** Forgets everything waiting, as if acknowledged by somebody else. */
+/** Drops all waiting events, as if acknowledged by another client. */
 export function pruneQueue(queue: EventQueue): void {
   queue.newestPrunedId = queue.nextId;
   queue.nextId += 1;

@@ -22,8 +22,8 @@ const isHeld = (queueId: string): boolean | undefined =>
 let names = 0;
 const rename = (): void => realm.control.rename(member.userId, `Name ${(names += 1)}`);
 
-describe('delivery', () => {
-  test('ids start at 0 and rise; a repeated poll repeats; acknowledging prunes', async () => {
+describe('event delivery', () => {
+  test('has ids from 0 that increase; a repeated poll repeats events, and acknowledging prunes them', async () => {
     const { queue_id, last_event_id } = await register(realm, owner);
     expect(last_event_id).toBe(-1);
     rename();
@@ -37,7 +37,7 @@ describe('delivery', () => {
     expect((await waiting(realm, owner, queue_id, 2)).map((event) => event.id)).toEqual([3]);
   });
 
-  test('a held poll is answered by the first event', async () => {
+  test('answers a blocked poll with the first event', async () => {
     const { queue_id } = await register(realm, owner);
     const held = poll(queue_id, -1);
     await expect.poll(() => isHeld(queue_id)).toBe(true);
@@ -46,7 +46,7 @@ describe('delivery', () => {
     expect(isHeld(queue_id)).toBe(false);
   });
 
-  test('a second poll ends the first with what is there', async () => {
+  test('ends a first poll with its events when a second one arrives', async () => {
     const { queue_id } = await register(realm, owner);
     const first = poll(queue_id, -1);
     await expect.poll(() => isHeld(queue_id)).toBe(true);
@@ -56,7 +56,7 @@ describe('delivery', () => {
     expect((await second).body['events']).toHaveLength(1);
   });
 
-  test('only the types asked for, and events of no type that exists', async () => {
+  test("includes only the requested types, even types that don't exist", async () => {
     const { queue_id } = await register(realm, owner, { event_types: ['user_status', 'no_such_type'] });
     rename();
     realm.control.setStatus(member.userId, 'At the kiln', 'fire');
@@ -72,7 +72,7 @@ describe('delivery', () => {
     expect(await waiting(realm, owner, queue_id)).toEqual([status]);
   });
 
-  test('an injected event of an unknown type reaches every queue', async () => {
+  test('sends an injected event of an unknown type to every queue', async () => {
     const { queue_id } = await register(realm, owner, { event_types: ['realm_user'] });
     realm.control.emit({ type: 'weather', op: 'rain', litres: 3 });
     expect(await waiting(realm, owner, queue_id)).toEqual([
@@ -80,7 +80,7 @@ describe('delivery', () => {
     ]);
   });
 
-  test('an event reaches the queues of others and the own ones, once each', async () => {
+  test("sends an event to other people's queues and to one's own, once each", async () => {
     const queues = await Promise.all([
       register(realm, owner),
       register(realm, owner),
@@ -101,7 +101,7 @@ describe('delivery', () => {
     }
   });
 
-  test('a burst of thousands is one answer, in order, and leads to the state of a fresh look', async () => {
+  test('sends a burst of thousands in one answer, in order, with the state of a fresh snapshot', async () => {
     const { queue_id } = await register(realm, owner);
     const held = poll(queue_id, -1);
     await expect.poll(() => isHeld(queue_id)).toBe(true);
@@ -115,7 +115,7 @@ describe('delivery', () => {
 });
 
 describe('heartbeats', () => {
-  test('end a held poll, whatever types were asked for, and must be acknowledged', async () => {
+  test('end a blocked poll, whatever types were requested, and must be acknowledged', async () => {
     const quick = await startDemoRealm({ users: 40, heartbeatSeconds: 0.05, presenceChangesPerSecond: 0 });
     const account = accountOf(quick, 100);
     const { queue_id } = await register(quick, account, { event_types: [] });
@@ -128,7 +128,7 @@ describe('heartbeats', () => {
   });
 });
 
-describe('queue errors', () => {
+describe('a queue error', () => {
   const lost = (queueId: string): object => ({
     status: 400,
     body: {
@@ -139,7 +139,7 @@ describe('queue errors', () => {
     },
   });
 
-  test('unknown, deleted, and belonging to somebody else', async () => {
+  test('is sent for unknown and deleted queues, and for those of another person', async () => {
     expect(await poll('0b6e6d0e', -1)).toMatchObject(lost('0b6e6d0e'));
     const { queue_id } = await register(realm, owner);
     expect(await send(realm, member, 'GET', '/events', { queue_id, last_event_id: -1 })).toMatchObject(
@@ -153,7 +153,7 @@ describe('queue errors', () => {
     expect(await poll(queue_id, -1)).toMatchObject(lost(queue_id));
   });
 
-  test('an id from before the newest acknowledged one', async () => {
+  test('is sent for an id before the newest acknowledged one', async () => {
     const { queue_id } = await register(realm, owner);
     rename();
     rename();
@@ -164,7 +164,7 @@ describe('queue errors', () => {
     });
   });
 
-  test('an id that was never given out', async () => {
+  test('is sent for an id that was never assigned', async () => {
     const { queue_id } = await register(realm, owner);
     rename();
     expect(await poll(queue_id, 7)).toMatchObject({
@@ -173,7 +173,7 @@ describe('queue errors', () => {
     });
   });
 
-  test('a queue pruned behind the client', async () => {
+  test('is sent for a queue pruned without the client', async () => {
     const { queue_id } = await register(realm, owner);
     rename();
     realm.control.pruneQueue(queue_id);
@@ -181,8 +181,8 @@ describe('queue errors', () => {
   });
 });
 
-describe('life and death of queues', () => {
-  test('idle time counts from the last poll; a held poll keeps a queue alive', async () => {
+describe('the lifetime of queues', () => {
+  test('counts idle time from the last poll, and a blocked poll keeps a queue alive', async () => {
     let clock = Date.UTC(2026, 4, 2);
     const aging = await startDemoRealm({
       users: 40,
@@ -211,12 +211,12 @@ describe('life and death of queues', () => {
     [3600, 3600],
     ['mobile', 43_200],
     [9_999_999, 604_800],
-  ])('idle_queue_timeout %s gives %d seconds', async (asked, given) => {
+  ])('with idle_queue_timeout %s is %d seconds', async (asked, given) => {
     const answer = await register(realm, owner, { idle_queue_timeout: JSON.stringify(asked) });
     expect(answer['idle_queue_timeout_secs']).toBe(given);
   });
 
-  test('a crash loses all queues and cuts held polls', async () => {
+  test('ends with a crash, which cuts blocked polls', async () => {
     const { queue_id } = await register(realm, owner);
     const held = poll(queue_id, -1);
     await expect.poll(() => isHeld(queue_id)).toBe(true);
@@ -229,7 +229,7 @@ describe('life and death of queues', () => {
     expect((await poll(queue_id, -1)).body['code']).toBe('BAD_EVENT_QUEUE_ID');
   });
 
-  test('a graceful restart keeps queues; of several restart events only the newest stays', async () => {
+  test('includes a graceful restart; of several restart events only the newest stays', async () => {
     const { queue_id } = await register(realm, owner);
     const others = await register(realm, owner, { event_types: ['realm_user'] });
     rename();

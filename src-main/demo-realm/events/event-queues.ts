@@ -11,10 +11,10 @@ import {
 } from './event-queue.ts';
 import type { RealmState, User } from '../state.ts';
 
-/** What decides how an event looks to one queue; undefined where the queue does not get it. */
+/** Decides an event's form for one queue; undefined if the queue doesn't receive it. */
 type EventShape = (queue: EventQueue, owner: User) => object | undefined;
 
-/** Brings an event into a queue; the type and the JSON text up to where the id goes. */
+/** Adds an event to a queue: its type and the JSON text up to the position of the id. */
 export type Deliver = (
   queue: EventQueue,
   push: (type: string, body: string) => void,
@@ -30,10 +30,10 @@ export interface EventQueues {
   find(queueId: string, callerId: number): EventQueue;
   remove(queue: EventQueue): void;
   /**
-   * Acknowledges up to an event, then answers what waits or holds the connection for the first event or heartbeat.
+   * Acknowledges up to an event, then returns waiting events or blocks until the first event or heartbeat.
    *
-   * @param signal aborted when the client went away
-   * @returns JSON texts of the events, or 'lost' when the queue died under the poll
+   * @param signal aborted when the client disconnects
+   * @returns JSON texts of the events, or 'lost' if the queue died during the poll
    */
   poll(
     queue: EventQueue,
@@ -41,17 +41,17 @@ export interface EventQueues {
     dontBlock: boolean,
     signal: AbortSignal,
   ): Promise<readonly string[] | 'lost'>;
-  /** Gives one event to every queue that takes its type, in the same words. */
+  /** Sends one event to every queue that wants its type, in the same form. */
   publish(event: { type: string; [key: string]: unknown }, includes?: (owner: User) => boolean): void;
-  /** Gives an event to the queues that take its type, each in its own shape. */
+  /** Sends an event to the queues that want its type, in a form for each. */
   publishShaped(type: string, shape: EventShape): void;
-  /** Gives an event to every queue, whatever types it asked for. */
+  /** Sends an event to every queue, whatever types it requested. */
   force(event: { type: string; [key: string]: unknown }): void;
-  /** Forgets everything waiting, as if acknowledged by somebody else. */
+  /** Drops all waiting events, as if acknowledged by another client. */
   prune(queueId: string): void;
-  /** Loses all queues, as a crash does; held polls lose their connection. */
+  /** Loses all queues, as a crash does; blocked polls are disconnected. */
   dropAll(): void;
-  /** Discards queues that nobody has polled for their idle time. */
+  /** Discards queues that have gone without polls for their idle time. */
   collectIdle(): void;
   list(): readonly EventQueue[];
 }
@@ -60,8 +60,8 @@ export interface EventQueues {
  * The event queues of a realm: ids from 0, strictly increasing, kept until acknowledged.
  * https://zulip.com/api/get-events
  *
- * @param heartbeatSeconds mean time a poll is held; each connection's own differs by up to a tenth
- * @param deliver when events are pushed; at once when left out
+ * @param heartbeatSeconds mean time that a poll is blocked; each connection varies by up to a tenth
+ * @param deliver when events are pushed; immediately by default
  */
 export function createEventQueues(
   state: RealmState,
@@ -132,7 +132,7 @@ export function createEventQueues(
   };
 }
 
-/** The JSON text of an event up to where its id goes. */
+/** The JSON text of an event up to the position of its id. */
 function toBody(event: object): string {
   return `${JSON.stringify(event).slice(0, -1)},`;
 }

@@ -3,7 +3,7 @@ import { boolean, integer, stringList } from '../parameters.ts';
 import { connectionLost, type Call, type Route } from '../router.ts';
 import { guestRole } from '../state.ts';
 
-/** Getting events and giving the queue up. https://zulip.com/api/get-events https://zulip.com/api/delete-queue */
+/** Getting events and deleting the queue. https://zulip.com/api/get-events https://zulip.com/api/delete-queue */
 export const eventRoutes: readonly Route[] = [
   {
     method: 'GET',
@@ -15,7 +15,7 @@ export const eventRoutes: readonly Route[] = [
       const queueId = parameters.text('queue_id');
       const dontBlock = parameters.json('dont_block', boolean) ?? false;
       if (queueId === undefined && dontBlock) return { events: [], queue_id: makeQueue(call) };
-      // Both may be left out by the server's own processes, so that it misses them late and without a code of its own.
+      // The server's own processes may omit both, so it notices their absence late and has no error code for it.
       if (queueId === undefined) throw badRequest('missing-argument', { name: 'queue_id' });
       if (lastEventId === undefined) throw badRequest('missing-argument', { name: 'last_event_id' });
       const queue = realm.queues.find(queueId, caller.userId);
@@ -37,7 +37,7 @@ export const eventRoutes: readonly Route[] = [
 
 const idleSeconds = 600;
 
-/** The way to a queue without a snapshot, older than registering: asking for the events of none. */
+/** The older way to a queue without a snapshot: requesting events without naming a queue. */
 function makeQueue({ realm, caller, parameters }: Call): string {
   const eventTypes = parameters.json('event_types', stringList);
   const allPublicStreams = parameters.json('all_public_streams', boolean) ?? false;

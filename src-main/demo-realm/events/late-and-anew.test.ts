@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => realm.close());
 
-test('events are kept back until they may come, and then keep their order', async () => {
+test('events are delayed until released, and keep their order', async () => {
   const owner = accountOf(realm, 100);
   const { userId } = accountOf(realm, 400);
   const { queue_id: queueId } = await register(realm, owner, { event_types: ['realm_user'] });
@@ -29,7 +29,7 @@ test('events are kept back until they may come, and then keep their order', asyn
   expect(await names()).toEqual(['First', 'Second', 'Third']);
 });
 
-test("the server's clock is in the header and in what it keeps", async () => {
+test("the server's clock is used in the header and in stored times", async () => {
   const owner = accountOf(realm, 100);
   const offset = -5 * 60_000;
   realm.control.setClock(offset);
@@ -45,7 +45,7 @@ test("the server's clock is in the header and in what it keeps", async () => {
   }
 });
 
-test('an organization that is imported a second time has the same people by other ids, and their keys', async () => {
+test('an organization imported a second time has the same people with other ids, and their keys', async () => {
   const owner = accountOf(realm, 100);
   const addresses = () => new Map(realm.control.snapshot().users.map(({ userId, email }) => [userId, email]));
   const groupsOf = (userId: number) =>

@@ -1,24 +1,24 @@
 import type { Element } from './element.ts';
 
-/** Where in the text blocks are read: the innermost of the states decides. */
+/** Where blocks are being read: the innermost state decides. */
 export interface BlockReader {
   readonly states: ('list' | 'looselist' | 'detabbed' | 'quote')[];
   readonly rules: readonly BlockRule[];
 }
 
 /**
- * Reads the first of the blocks where it is of one kind. What is left of it is put back.
+ * Reads the first block if it is of one kind, and puts back the rest of it.
  *
  * @returns whether it was
  */
 export type BlockRule = (parent: Element, blocks: string[], reader: BlockReader) => boolean;
 
-/** Adds blocks to an element. */
+/** Parses blocks and adds them to an element. */
 export function readBlocks(parent: Element, blocks: string[], reader: BlockReader): void {
   while (blocks.length > 0) reader.rules.some((read) => read(parent, blocks, reader));
 }
 
-/** Adds the blocks of a text, which empty lines divide, to an element. */
+/** Splits a text into blocks at empty lines and adds them to an element. */
 export function readText(parent: Element, text: string, reader: BlockReader): void {
   readBlocks(parent, text.split('\n\n'), reader);
 }

@@ -6,7 +6,7 @@ import { silenceMentions } from './mentions.ts';
 import { codeBlock } from './lines.ts';
 import { stashHtml, type Stash } from './stash.ts';
 
-/** Deeper quotes are text. */
+/** Deeper quotes are plain text. */
 const deepestQuote = 250;
 
 const skipEmpty: BlockRule = (parent, blocks) => {
@@ -19,7 +19,7 @@ const skipEmpty: BlockRule = (parent, blocks) => {
   return true;
 };
 
-/** Lines without their indentation, and the lines after the first that has none. */
+/** The leading indented lines without their indentation, and the remaining lines. */
 function unindent(text: string): [code: string, rest: string] {
   const lines = text.split('\n');
   const end = lines.findIndex((line) => !line.startsWith('    ') && line.trim() !== '');
@@ -74,7 +74,7 @@ const readRule: BlockRule = (parent, blocks, reader) => {
 const quote = /(?:^|\n)(?!(?: {0,3}>\s*(?:$|\n))*(?:$|\n)) {0,3}> ?([^\n]*)/;
 const quotedLine = new RegExp(quote.source, 'y');
 
-/** A line without its mark; what it mentions is silent. */
+/** A line without its quote mark, with silent mentions. */
 function unquoted(line: string): string {
   const silent = silenceMentions(line);
   quotedLine.lastIndex = 0;
@@ -130,7 +130,7 @@ function stashCode(parent: Element, stash: Stash): void {
   }
 }
 
-/** The blocks of a whole text, whose paragraphs are not yet rendered. */
+/** The blocks of a whole text; paragraphs are rendered later. */
 export function readDocument(text: string, stash: Stash): Element {
   const root = element('div');
   readText(root, text, { states: [], rules });

@@ -5,7 +5,7 @@ import type { Channel, RealmState } from '../state.ts';
 
 const before = String.raw`(?<![^\s'"({[/<])`;
 
-/** Text as it stands in the fragment of a link: percent-encoding with dots. https://zulip.com/api/construct-narrow */
+/** Text in the fragment of a link: percent-encoding with dots. https://zulip.com/api/construct-narrow */
 export function encodeNarrow(text: string): string {
   return encodeURIComponent(text)
     .replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
@@ -13,10 +13,10 @@ export function encodeNarrow(text: string): string {
     .replaceAll('%', '.');
 }
 
-/** Servers 9 still link to streams, later than they began to speak of channels; between them no level says since when. */
+/** Servers 9 still link to streams, after they had begun to say channels; the exact level is unknown. */
 const channelAddressesSince = 319;
 
-/** Where a channel is within the app. https://zulip.com/api/construct-narrow */
+/** A channel's address within the app. https://zulip.com/api/construct-narrow */
 export function channelAddress(
   { featureLevel }: RealmState,
   { id, name }: Pick<Channel, 'id' | 'name'>,
@@ -29,7 +29,7 @@ function linkable(state: RealmState, name: string): Channel | undefined {
   return [...state.channels.values()].find((each) => each.name === name && !each.isArchived);
 }
 
-/** The part of an address that keeps a link to a topic when the topic moves: its newest message. */
+/** The part of a topic link that survives moving the topic: its newest message. */
 function withNewest({ featureLevel }: RealmState, channel: Channel, topic: string): string {
   const folded = topic.toLowerCase();
   const known = channel.topics.find(({ name }) => name.toLowerCase() === folded);
@@ -68,7 +68,7 @@ function topicLink(
   return link;
 }
 
-/** A link to a message in a topic, since level 319. */
+/** A link to a message in a topic, from level 319 on. */
 export const messageLinkMarkup: InlineMarkup = inlineMarkup(
   '#**',
   new RegExp(String.raw`${before}#\*\*([^*>]+)>([^*]*)@(\p{Nd}+)\*\*`, 'gu'),
@@ -83,7 +83,7 @@ export const topicLinkMarkup: InlineMarkup = inlineMarkup(
   ([, name = '', topic = ''], { state }) => topicLink(state, { name, topic }),
 );
 
-/** A link to a channel that is not archived. */
+/** A link to an active channel. */
 export const channelLinkMarkup: InlineMarkup = inlineMarkup(
   '#**',
   new RegExp(String.raw`${before}#\*\*([^*]+)\*\*`, 'gu'),

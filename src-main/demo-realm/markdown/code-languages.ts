@@ -1,4 +1,4 @@
-/** Names of languages as servers tell them (https://pygments.org/languages), and what may stand at a fence for each. */
+/** Names of languages on servers (https://pygments.org/languages), with their aliases in code fences. */
 const table = String.raw`
 ABAP: abap; ABNF: abnf; ActionScript: actionscript as; ActionScript 3: actionscript3 as3; Ada: ada ada95 ada2005; ADL: adl; Agda: agda; Aheui: aheui;
 Alloy: alloy; AmbientTalk: ambienttalk ambienttalk/2 at; AMDGPU: amdgpu; Ampl: ampl; Angular2: ng2; ANSYS parametric design language: ansys apdl;
@@ -107,7 +107,7 @@ const nameByAlias: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** The name of a language; what is none stays as it is written. */
+/** The name of a language; unknown ones are returned as written. */
 export function languageName(written: string): string {
   return nameByAlias.get(written) ?? written;
 }

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../people/people.ts';
 
-/** A part of a rendered text. Text that is atomic is not looked at for more markup. */
+/** A node of a rendered text. Atomic text isn't searched for more markup. */
 export interface Element {
   tag: string;
   attributes: Record<string, string>;
@@ -26,7 +26,7 @@ export function element(tag: string, attributes: Record<string, string> = {}, te
   };
 }
 
-/** Adds a child at the end. */
+/** Appends a child. */
 export function append(parent: Element, tag: string, attributes: Record<string, string> = {}): Element {
   const child = element(tag, attributes);
   parent.children.push(child);
@@ -37,12 +37,12 @@ const blockTags: ReadonlySet<string> = new Set(
   'div blockquote h1 h2 h3 h4 h5 h6 hr ol ul li p pre table thead tbody tr th td'.split(' '),
 );
 
-/** Blocks stand on lines of their own. */
+/** Blocks have lines of their own. */
 export const isBlock = ({ tag }: Element): boolean => blockTags.has(tag);
 
 const isBlank = (text: string): boolean => text.trim() === '';
 
-/** Puts line breaks between blocks and after `br`, as servers send them. */
+/** Adds line breaks between blocks and after `br`, as servers do. */
 export function breakLines(parent: Element): void {
   const [first] = parent.children;
   if (isBlock(parent) && first !== undefined && isBlank(parent.text) && isBlock(first)) parent.text = '\n';
@@ -53,7 +53,7 @@ export function breakLines(parent: Element): void {
   }
 }
 
-/** Every element below one, breadth first, with its parents from the inside out. */
+/** Every descendant of an element, breadth first, with its ancestors from the inside out. */
 export function descendants(root: Element): [child: Element, parents: readonly Element[]][] {
   const found: [Element, readonly Element[]][] = [];
   let level: [Element, readonly Element[]][] = [[root, []]];
@@ -70,12 +70,12 @@ export function descendants(root: Element): [child: Element, parents: readonly E
   return found;
 }
 
-/** Signs that are no entity already. */
+/** Ampersands that don't begin an entity. */
 const bareAmpersand = /&(?!(?:#[0-9]+|#x[0-9a-f]+|[0-9a-z]+);)/gi;
 const escapeText = (text: string): string =>
   text.replace(bareAmpersand, '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The inside of an element as HTML. */
+/** The inner HTML of an element. */
 export function innerHtml({ text, children }: Element): string {
   return children.reduce((html, child) => html + outerHtml(child) + escapeText(child.tail), escapeText(text));
 }
@@ -90,5 +90,5 @@ function outerHtml(one: Element): string {
     : `${opening}${innerHtml(one)}</${one.tag}>`;
 }
 
-/** Code as servers escape it. */
+/** Escapes code as servers do. */
 export const escapeCode = (text: string): string => escapeHtml(text).replaceAll("'", '&#39;');

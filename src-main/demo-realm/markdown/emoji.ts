@@ -14,7 +14,7 @@ function pictureEmoji(src: string, written: string): Element {
   return element('img', { alt: written, class: 'emoji', src, title: titleOf(written) }, '');
 }
 
-/** An emoji by its name: the organization's own first, then the one of the server's, then those of Unicode. */
+/** An emoji by its name: the organization's own first, then the server's extra one, then Unicode. */
 export const namedEmojiMarkup: InlineMarkup = inlineMarkup(
   ':',
   /:([\p{L}\p{N}_+-]+):/gu,
@@ -31,7 +31,7 @@ const modified = String.raw`(?:\p{Emoji_Modifier}|\uFE0F\u20E3?|[\u{E0020}-\u{E0
 const one = String.raw`(?:\p{RI}\p{RI}|\p{Emoji}${modified})`;
 /** See https://unicode.org/reports/tr51/#EBNF_and_Regex. */
 const sequence = new RegExp(String.raw`\p{RI}\p{RI}|\p{Emoji}${modified}(?:\u200D${one})*`, 'gu');
-/** Digits, arrows and others that are text unless a variation selector follows. */
+/** Digits, arrows and others that are text unless followed by a variation selector. */
 const textual = /^\P{Emoji_Presentation}\u20E3?$/u;
 const beyondAscii = /[^\0-\u007F]/;
 
@@ -44,11 +44,11 @@ const sequences = inlineMarkup('', sequence, ([written]) => {
   return name === undefined ? undefined : unicodeEmoji(code, `:${name}:`);
 });
 
-/** Measured: 10,000 take longer than servers give a text. With how many it begins depends on how fast they are. */
+/** Measured: with 10,000, rendering exceeds the servers' time limit. The exact limit depends on their speed. */
 const mostEmoji = 5_000;
 
 /**
- * An emoji of Unicode that stands in the text.
+ * A Unicode emoji in the text.
  *
  * @throws RenderingError
  */

@@ -2,41 +2,41 @@ import { opening, stashedNode, stashNode, type Stash } from './stash.ts';
 import type { Element } from './element.ts';
 import type { RealmState, User } from '../state.ts';
 
-/** What a text mentions. */
+/** The mentions in a text. */
 export interface Mentions {
   readonly userIds: Set<number>;
   readonly groupIds: Set<number>;
   wildcard: 'channel' | 'topic' | null;
 }
 
-/** A text that the server cannot render. */
+/** Thrown for a text that the server can't render. */
 export class RenderingError extends Error {}
 
-/** One text while it is rendered. */
+/** The state of rendering one text. */
 export interface Rendering {
   readonly state: RealmState;
   readonly stash: Stash;
   readonly mentions: Mentions;
-  /** Whether a broken linkifier fails the whole text; otherwise it is passed over. */
+  /** Whether a broken linkifier fails the whole text instead of being skipped. */
   readonly isStrict: boolean;
-  /** Who wrote it, where that matters: people whom they may not know of are not mentioned. */
+  /** The author, if relevant: people they can't see are not mentioned. */
   readonly writer: User | undefined;
-  /** In the order in which the server looks for it. */
+  /** In the server's order. */
   readonly markup: readonly InlineMarkup[];
 }
 
-/** A part of a paragraph that is markup. */
+/** A piece of markup in a paragraph. */
 export interface Found {
   readonly start: number;
   readonly end: number;
-  /** Text stays as it is, and is not looked at again. */
+  /** Text is kept as is, and isn't searched again. */
   readonly node: Element | string;
 }
 
 /**
- * Puts placeholders for one kind of markup in a text.
+ * Replaces one kind of markup in a text by placeholders.
  *
- * @param stash keeps what was found, after the text within it was looked at for what comes after this kind
+ * @param stash receives the matches, after their text was searched for the kinds that follow
  */
 export type InlineMarkup = (
   text: string,
@@ -45,10 +45,9 @@ export type InlineMarkup = (
 ) => string;
 
 /**
- * Markup that wraps text. After each find the server begins again, so that a mark left over from before may open what comes
- * after.
+ * Markup that wraps text. After each match the server starts over, so that a leftover mark may open a later one.
  *
- * @param sign stands in every text that has it
+ * @param sign occurs in every text with this markup
  */
 export function wrappingMarkup(
   sign: string,
@@ -68,11 +67,11 @@ export function wrappingMarkup(
 }
 
 /**
- * Markup that an expression finds.
+ * Markup found by an expression.
  *
- * @param sign stands in every text that has it, so that most texts need no search
+ * @param sign occurs in every text with this markup, so that most texts need no search
  * @param expression global
- * @param toNode undefined for what is none after all
+ * @param toNode returns undefined if it isn't markup after all
  */
 export function inlineMarkup(
   sign: string,
@@ -100,7 +99,7 @@ export function inlineMarkup(
   };
 }
 
-/** Puts placeholders for all markup from one kind on. */
+/** Replaces all markup by placeholders, starting with one kind. */
 function replaceMarkup(text: string, rendering: Rendering, from = 0): string {
   let left = text;
   for (let place = from; place < rendering.markup.length; place += 1) {
@@ -119,14 +118,14 @@ function replaceMarkup(text: string, rendering: Rendering, from = 0): string {
 
 const beginning = `${opening}klzzwxh:`;
 
-/** A text in which elements stand: what is before the first, and the elements with what follows each. */
+/** A text with elements: the text before the first, and the elements with the text after each. */
 interface Mixed {
   text: string;
   isAtomic: boolean;
   readonly children: Element[];
 }
 
-/** Puts what was stashed in the place of its placeholders, also within itself. */
+/** Replaces placeholders by stashed content, recursively. */
 function resolve(text: string, isAtomic: boolean, stash: Stash): Mixed {
   const mixed: Mixed = { text: '', isAtomic: false, children: [] };
   const add = (part: string, isAtomicPart = false): void => {
@@ -182,12 +181,12 @@ function resolveTail(parent: Element, child: Element, stash: Stash): Element[] {
   return children;
 }
 
-/** Renders the paragraphs of a document, and once more what stands within their markup, as the server does. */
+/** Renders the paragraphs of a document, and once more the text within their markup, as the server does. */
 export function renderInline(root: Element, rendering: Rendering): void {
   const queue = [root];
   for (const parent of queue) {
     const inner: [child: Element, children: Element[]][] = [];
-    // Elements that come after a child are looked at in their turn.
+    // Elements inserted after a child are visited in turn.
     for (let place = 0; place < parent.children.length; place += 1) {
       const child = parent.children[place];
       if (child === undefined) break;

@@ -7,7 +7,7 @@ const fenceLine = /^(~{3,}|`{3,}) *(?:\{?\.?([a-zA-Z0-9_+-./#]+) *([^ ~`][^~`]*)
 const listItem = /^ *([*+-]|\p{Nd}\.) +/u;
 const isQuote = (language: string | undefined): boolean => language === 'quote' || language === 'quoted';
 
-/** A fence that is open. */
+/** An open fence. */
 interface Block {
   readonly kind: 'text' | 'quote' | 'spoiler' | 'formula' | 'code';
   readonly fence: string;
@@ -16,7 +16,7 @@ interface Block {
   readonly lines: string[];
 }
 
-/** Puts empty lines before lists, which otherwise would go on with the paragraph before. */
+/** Inserts empty lines before lists, which would otherwise continue the previous paragraph. */
 function separateLists(lines: readonly string[]): string[] {
   const separated: string[] = [];
   const open: { fence: string; isCode: boolean }[] = [];
@@ -54,7 +54,7 @@ function normalize(text: string): string {
   return `${lines.join('\n')}\n\n`.replace(/(?<=\n) +\n/g, '\n');
 }
 
-/** HTML of a block of code. */
+/** The HTML of a code block. */
 export function codeBlock(code: string, language = ''): string {
   const name = language === '' ? '' : ` data-code-language="${escapeCode(languageName(language))}"`;
   return `<div class="codehilite"${name}><pre><span></span><code>${escapeCode(code.replace(/^\n+|\n+$/g, ''))}\n</code></pre></div>`;
@@ -95,7 +95,7 @@ function opened(line: string, usualLanguage: string): Block | undefined {
   return { kind, fence, language, header, lines: [] };
 }
 
-/** Replaces blocks between fences: code and formulas by placeholders, quotes by lines with `>`. */
+/** Replaces fenced blocks: code and formulas by placeholders, quotes by lines with `>`. */
 function replaceFences(lines: readonly string[], stash: Stash, usualLanguage: string): string[] {
   const outer: Block = { kind: 'text', fence: '', language: '', header: undefined, lines: [] };
   const open: Block[] = [outer];
@@ -116,7 +116,7 @@ function replaceFences(lines: readonly string[], stash: Stash, usualLanguage: st
 }
 
 /**
- * A text as blocks are read from it: fences are replaced, and lists stand apart.
+ * Prepares a text for reading blocks: replaces fences and separates lists.
  *
  * @param usualLanguage of code without one
  */

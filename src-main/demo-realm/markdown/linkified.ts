@@ -5,19 +5,19 @@ import { closing, opening } from './stash.ts';
 import { RenderingError, type InlineMarkup, type Rendering } from './inline.ts';
 import type { Linkifier } from '../linkifiers/linkifier-store.ts';
 
-/** More finds of nothing but placeholders are taken for ones without an end: the server gives up after five seconds. */
+/** More matches that consist only of placeholders are treated as endless: the server gives up after five seconds. */
 const mostBarrenLinks = 100;
-/** Placeholders, and the beginning of one. */
+/** Placeholders, or the beginning of one. */
 const placeholders = new RegExp(`${opening}[^${opening}${closing}]*(?:${closing}|$)`, 'g');
 
-/** Whether a part of a text is nothing but placeholders, or begins inside of one. */
+/** Whether a part of a text consists only of placeholders, or begins inside one. */
 function isBarren(text: string, start: number, end: number): boolean {
   const opened = start === 0 ? -1 : text.lastIndexOf(opening, start - 1);
   const closed = start === 0 ? -1 : text.lastIndexOf(closing, start - 1);
   return opened > closed || text.slice(start, end).replace(placeholders, '') === '';
 }
 
-/** Puts placeholders for the links of one linkifier. After each of them the server searches from the beginning. */
+/** Replaces the links of one linkifier by placeholders. After each one the server searches from the beginning. */
 function replaceLinks(
   linkifier: Linkifier,
   text: string,
@@ -47,8 +47,8 @@ function replaceLinks(
 }
 
 /**
- * The links of all linkifiers, in their order. One that finds its own placeholders again and again, or that compiles by itself but
- * not between the characters that have to stand around a link, breaks the text.
+ * The links of all linkifiers, in order. A linkifier breaks the text if it matches its own placeholders repeatedly, or
+ * if it only compiles without the characters required around a link.
  *
  * @throws RenderingError
  */

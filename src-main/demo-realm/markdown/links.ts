@@ -4,7 +4,7 @@ import { bareAddress, linkedAddress } from '../organization/web-addresses.ts';
 import { stashedNode, type Stash } from './stash.ts';
 import type { RealmState } from '../state.ts';
 
-/** The place after the bracket that closes the text of a link. */
+/** The position after the bracket that closes a link's text. */
 function endOfText(text: string, from: number): number | undefined {
   let depth = 1;
   for (let at = from; at < text.length; at += 1) {
@@ -23,14 +23,14 @@ interface Target {
 
 const inBrackets = /\(\s*(?:(<[^<>]*>)\s*(?:('[^']*'|"[^"]*")\s*)?\))?/y;
 
-/** A quote mark within a target, which may begin a title. */
+/** A quotation mark within a target, which may begin a title. */
 interface Quote {
   readonly mark: string;
   readonly start: number;
   exit: number;
 }
 
-/** The address between parentheses, which may have pairs of them, and the title after it. */
+/** The address in parentheses, which may contain balanced ones, and the title after it. */
 function readTarget(text: string, from: number): Target | undefined {
   inBrackets.lastIndex = from;
   const match = inBrackets.exec(text);
@@ -77,13 +77,14 @@ function readTarget(text: string, from: number): Target | undefined {
     }
     if (sign !== ' ') last = sign;
   }
-  // The quote was none that begins a title. Where no parenthesis closes the target, all is in it but the last character.
+  // The quotation mark didn't begin a title. If no parenthesis closes the target, everything but the last character
+  // belongs to it.
   if (outer > 0) return undefined;
   const end = lastBracket < 0 ? text.length - 1 : lastBracket;
   return { href: text.slice(start, end - 1), end };
 }
 
-/** What was replaced already, as text. */
+/** Replaces placeholders by text. */
 function unstashed(text: string, { nodes }: Stash): string {
   return text.replace(stashedNode, (whole, place: string) => {
     const node = nodes[Number(place)];
@@ -92,7 +93,7 @@ function unstashed(text: string, { nodes }: Stash): string {
   });
 }
 
-/** The address as the server writes it into a link. */
+/** The address as the server writes it in a link. */
 function addressOf(href: string, stash: Stash, state: RealmState): string | undefined {
   const text = unstashed(unstashed(href, stash).trim(), stash);
   return linkedAddress(text, state.url);
@@ -111,7 +112,7 @@ function readLink(input: string, from: number): Written | undefined {
     : { text: input.slice(from, middle - 1), target };
 }
 
-/** A link with a text of its own. Nothing within the text is a link again. */
+/** A link with its own text, which can't contain links. */
 export const linkMarkup = inlineMarkup('[', /(?<!!)\[/g, (match, { state, stash }): Found | undefined => {
   const written = readLink(match.input, match.index + 1);
   if (written === undefined) return undefined;
@@ -124,7 +125,7 @@ export const linkMarkup = inlineMarkup('[', /(?<!!)\[/g, (match, { state, stash 
   return { start: match.index, end: target.end, node };
 });
 
-/** An image that is written like a link; since level 467 only of what was uploaded. */
+/** An image written like a link; from level 467 on only for uploaded files. */
 export const imageMarkup = inlineMarkup('![', /!\[/g, (match, { state, stash }): Found | undefined => {
   const written = state.featureLevel < 437 ? undefined : readLink(match.input, match.index + 2);
   if (written === undefined) return undefined;
@@ -141,7 +142,7 @@ const addresses = inlineMarkup('', bareAddress, ([text], { state }) => {
   return href === undefined ? text : element('a', { href }, text);
 });
 
-/** An address that stands in the text. With it servers lose a line break at the end of the text. */
+/** A bare address in the text. Servers lose a line break at the end of the text after it. */
 export const addressMarkup: typeof addresses = (text, rendering, stash) => {
   if (!addressSign.test(text)) return text;
   const left = addresses(text, rendering, stash);

@@ -4,7 +4,7 @@ import { readBlocks, readText, type BlockReader, type BlockRule } from './block-
 const indentation = 2;
 const isList = (one: Element | undefined): boolean => one?.tag === 'ul' || one?.tag === 'ol';
 
-/** Text of an item moves into a paragraph as soon as it has several. */
+/** Moves an item's text into a paragraph once it has several. */
 function wrapText(item: Element): void {
   if (item.text === '') return;
   const paragraph = element('p');
@@ -13,7 +13,7 @@ function wrapText(item: Element): void {
   item.children.unshift(paragraph);
 }
 
-/** The list to which an indented block belongs, and how deep it is. */
+/** The list to which an indented block belongs, and its depth. */
 function levelOf(parent: Element, block: string, reader: BlockReader): [level: number, at: Element] {
   const depth = Math.floor((/^ +/.exec(block)?.[0].length ?? 0) / indentation);
   let level = reader.states.at(-1) === 'list' ? 1 : 0;
@@ -27,7 +27,7 @@ function levelOf(parent: Element, block: string, reader: BlockReader): [level: n
   return [level, at];
 }
 
-/** What is indented below an item belongs to it. */
+/** Text indented below an item belongs to it. */
 export const readIndentedItem: BlockRule = (parent, blocks, reader) => {
   const [block = ''] = blocks;
   if (!block.startsWith(' '.repeat(indentation)) || reader.states.at(-1) === 'detabbed') return false;
@@ -54,7 +54,7 @@ export const readIndentedItem: BlockRule = (parent, blocks, reader) => {
 
 const indentedItem = /^ {2,3}(?:\p{Nd}+\.|[*+-]) +/u;
 
-/** The items of a block, each with the lines that belong to it. */
+/** The items of a block, each with its lines. */
 function itemsOf(block: string, mark: RegExp): string[] {
   const items: string[] = [];
   for (const line of block.split('\n')) {
@@ -67,7 +67,7 @@ function itemsOf(block: string, mark: RegExp): string[] {
   return items;
 }
 
-/** The list that a block goes on with: then its items are paragraphs. */
+/** Continues an existing list with a block: its items then become paragraphs. */
 function goOn(list: Element, item: string, reader: BlockReader): void {
   const before = list.children.at(-1);
   if (before !== undefined) {
@@ -111,5 +111,5 @@ function listRule(tag: 'ol' | 'ul', mark: RegExp): BlockRule {
 
 /** A numbered list. */
 export const readOrderedList = listRule('ol', /^ {0,1}\p{Nd}+\. +/u);
-/** A list of points, whatever their marks. */
+/** A bulleted list with any marks. */
 export const readUnorderedList = listRule('ul', /^ {0,1}[*+-] +/);

@@ -21,7 +21,7 @@ const preview = (href: string, title = ''): string =>
 const spoiler = (header: string, text: string): string =>
   `<div class="spoiler-block"><div class="spoiler-header">\n${header}</div><div class="spoiler-content" aria-hidden="true">\n${text}\n</div></div>`;
 
-/** Snippets that are one paragraph, and what is in it. */
+/** Snippets that make one paragraph, and its content. */
 const paragraphs: Record<string, readonly (readonly [text: string, inner: string])[]> = {
   emphasis: [
     ['*raw* **fired** ***both***', '<em>raw</em> <strong>fired</strong> <strong><em>both</em></strong>'],
@@ -183,7 +183,7 @@ const paragraphs: Record<string, readonly (readonly [text: string, inner: string
 };
 
 describe.each(Object.entries(paragraphs))('%s within a paragraph', (_, snippets) => {
-  it.each(snippets)('%j', (text, inner) => {
+  it.each(snippets)('renders %j', (text, inner) => {
     expect(html(text)).toBe(`<p>${inner}</p>`);
   });
 });
@@ -279,9 +279,9 @@ const blocks: Record<string, readonly (readonly [text: string, html: string])[]>
   ],
 };
 
-describe.each(Object.entries(blocks))('%s', (_, snippets) => {
-  it.each(snippets)('%j', (text, expected) => {
-    // Pictures come from where the server keeps them.
+describe.each(Object.entries(blocks))('the block %s', (_, snippets) => {
+  it.each(snippets)('renders %j', (text, expected) => {
+    // Pictures are served from the server's own path.
     expect(html(text).replace(/<img( alt="bowl" class="inline-image")? src="[^"]*"/g, '<img$1 src="…"')).toBe(
       expected,
     );
@@ -295,7 +295,7 @@ const acted = ({ userIds, groupIds, wildcard }: Rendered): object => ({
 });
 const nobody = { people: [], groups: [], wildcard: null };
 
-describe('whom a text notifies', () => {
+describe('the mentions and links in a text', () => {
   it.each([
     ['@**Mara Quill** @*throwers* @**topic**', { people: [7], groups: [21], wildcard: 'topic' }],
     ['@**topic** @**everyone**', { people: [], groups: [], wildcard: 'channel' }],
@@ -311,11 +311,11 @@ describe('whom a text notifies', () => {
     ['**@**all** x** ~~@*throwers*~~', nobody],
     ['@**Old Tom** @*former*', nobody],
     ['[@**all**](c.test)', { people: [], groups: [], wildcard: 'channel' }],
-  ])('%j', (text, expected) => {
+  ])('are found in %j', (text, expected) => {
     expect(acted(renderMarkdown(realm, text))).toEqual(expected);
   });
 
-  it('and what it links to', () => {
+  it('include uploads', () => {
     const rendered = renderMarkdown(
       realm,
       '[a](/user_uploads/2/ab/cd/bowl.png) https://realm.test/user_uploads/2/a%20b.txt',
@@ -326,7 +326,7 @@ describe('whom a text notifies', () => {
   });
 });
 
-describe('what depends on the feature level', () => {
+describe('rendering by feature level', () => {
   it.each([
     [247, '@**all**', '<span class="user-mention" data-user-id="*">@all</span>'],
     [
@@ -347,28 +347,28 @@ describe('what depends on the feature level', () => {
     [502, '<time:1600000000>', '<time datetime="2020-09-13T12:26:40Z">1600000000</time>'],
     [503, '<time:1600000000>', '&lt;time:1600000000&gt;'],
     [503, '<time:2026-02-03 04:05>', '<time datetime="2026-02-03T04:05:00Z">2026-02-03 04:05</time>'],
-  ])('%i: %s', (level, text, inner) => {
+  ])('changes at level %i: %s', (level, text, inner) => {
     expect(html(text, level)).toBe(`<p>${inner}</p>`);
   });
 });
 
-it('uses the organization’s language for code without one, and shows no previews where they are off', () => {
+it('rendering uses the organization’s default code language, and shows no previews if they are off', () => {
   const other = realmForRendering();
   other.settings.set('default_code_block_language', 'rust').set('inline_image_preview', false);
   expect(renderMarkdown(other, '```\nx\n```').html).toBe(code('x', 'Rust'));
   expect(renderMarkdown(other, 'https://c.test/a.png').html).toBe(`<p>${link('https://c.test/a.png')}</p>`);
 });
 
-describe('a text that the server does not render', () => {
+describe('the server’s refusal to render', () => {
   it.each([
     ['10,000 emoji', '😀'.repeat(10_000)],
     ['more than a million characters of HTML', ':eye_in_speech_bubble:\n'.repeat(9_000)],
-  ])('%s', (_, text) => {
+  ])('applies to %s', (_, text) => {
     expect(() => renderNew(realm, text)).toThrow('render-failed');
     expect(renderMarkdown(realm, text).html).toContain('class="emoji');
   });
 
-  it('is none of these', () => {
+  it('does not apply to ordinary texts', () => {
     const deep = `${'>'.repeat(3_000)}\n${'* '.repeat(3_000)}\n${'[('.repeat(2_000)}${'*a'.repeat(2_000)}`;
     expect(renderNew(realm, deep).html).toContain('<blockquote>');
   });

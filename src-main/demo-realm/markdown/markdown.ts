@@ -25,7 +25,7 @@ import {
 } from './styles.ts';
 import type { RealmState, User } from '../state.ts';
 
-/** What a text mentions and holds, as far as the server acts on it. */
+/** The mentions and links of a text that the server acts on. */
 export interface Rendered {
   readonly html: string;
   readonly userIds: ReadonlySet<number>;
@@ -35,11 +35,11 @@ export interface Rendered {
   readonly hasImage: boolean;
   /** Paths below `/user_uploads/` that it links to. */
   readonly uploads: readonly string[];
-  /** The text in which words are looked for: blocks of code are not in it. */
+  /** The searchable text, without code blocks. */
   readonly words: string;
 }
 
-/** In the order in which the server looks for it. */
+/** In the server's order. */
 const markup: readonly InlineMarkup[] = [
   codeMarkup,
   strongEmphasisMarkup,
@@ -75,7 +75,7 @@ function decoded(path: string): string {
 
 const uploadAddress = /^\/?user_uploads\/([^?#]+)/;
 
-/** What a document links to of what was uploaded. */
+/** The uploads that a document links to. */
 function uploadsIn(elements: readonly Element[], realmUrl: string): string[] {
   const paths = new Set<string>();
   for (const { attributes } of elements) {
@@ -87,7 +87,7 @@ function uploadsIn(elements: readonly Element[], realmUrl: string): string[] {
   return [...paths];
 }
 
-/** Servers render a text only if there are at most a hundred characters of HTML for each that a message may have. */
+/** Servers render a text only if its HTML has at most a hundred characters for each that a message may have. */
 function isTooLong(html: string, state: RealmState): boolean {
   const most = (numberSetting(state, 'max_message_length') ?? 10_000) * 100;
   return html.length > most && [...html].length > most;
@@ -120,19 +120,19 @@ function render(state: RealmState, text: string, isStrict: boolean, writer?: Use
 }
 
 /**
- * Renders Markdown to HTML as the server does. A broken linkifier is passed over, since a message that is there already keeps
- * what it was. https://zulip.com/help/format-your-message-using-markdown
+ * Renders Markdown to HTML as the server does. Skips a broken linkifier, since existing messages don't change.
+ * https://zulip.com/help/format-your-message-using-markdown
  *
- * @param writer whose message it is: mentions name only people whom they may know of
+ * @param writer the author: mentions only name people visible to them
  */
 export function renderMarkdown(state: RealmState, text: string, writer?: User): Rendered {
   return render(state, text, false, writer);
 }
 
 /**
- * Renders a text that somebody writes now.
+ * Renders a newly written text.
  *
- * @param refusal what is answered where it cannot be rendered
+ * @param refusal the error if it can't be rendered
  * @throws ApiError
  */
 export function renderNew(

@@ -11,12 +11,12 @@ const wildcards: ReadonlyMap<string, 'channel' | 'topic'> = new Map([
   ['topic', 'topic'],
 ]);
 
-/** Mentions and links to conversations begin after a blank or one of these. */
+/** Mentions and links to conversations begin after a space or one of these. */
 const before = String.raw`(?<![^\s'"({[/<])`;
 const person = new RegExp(String.raw`${before}@(_?)\*\*([^*]+)\*\*`, 'gu');
 const group = new RegExp(String.raw`${before}@(_?)\*([^*]+)\*`, 'gu');
 
-/** A line whose mentions notify nobody. */
+/** A line whose mentions notify no one. */
 export function silenceMentions(line: string): string {
   return line.includes('@')
     ? line
@@ -26,8 +26,8 @@ export function silenceMentions(line: string): string {
 }
 
 /**
- * A mention of somebody, or of everybody who reads. Deactivated people are named, but not notified; whom the writer may not
- * know of is not even named.
+ * A mention of a person, or of everyone. Deactivated people are named but not notified; people hidden from the author
+ * aren't even named.
  */
 export const personMarkup = inlineMarkup('@', person, ([, mark, text = ''], { state, mentions, writer }) => {
   const wildcard = wildcards.get(text);
@@ -48,7 +48,7 @@ export const personMarkup = inlineMarkup('@', person, ([, mark, text = ''], { st
   return element('span', { class: kind, 'data-user-id': String(user.userId) }, shown);
 });
 
-/** How groups of roles are called in texts. Below level 333 they cannot be mentioned. */
+/** The names of role groups in texts. Below level 333 they can't be mentioned. */
 const roleNames: ReadonlyMap<string, string> = new Map([
   ['role:nobody', 'Nobody'],
   ['role:owners', 'Owners'],
@@ -60,7 +60,7 @@ const roleNames: ReadonlyMap<string, string> = new Map([
   ['role:internet', 'Everyone on the internet'],
 ]);
 
-/** A mention of a user group; of a deactivated one nobody is notified. */
+/** A mention of a user group; a deactivated group notifies no one. */
 export const groupMarkup = inlineMarkup('@', group, ([, mark, name = ''], { state, mentions }) => {
   for (const each of state.groups.values()) {
     if (each.name !== name || (each.isSystem && state.featureLevel < 333)) continue;
@@ -77,7 +77,7 @@ export const groupMarkup = inlineMarkup('@', group, ([, mark, name = ''], { stat
   return undefined;
 });
 
-/** Somebody by `Full Name`, `Full Name|id` or `|id`. */
+/** A person by `Full Name`, `Full Name|id` or `|id`. */
 function findMentioned(state: RealmState, text: string): User | undefined {
   const [, name = '', id] = /^(.*?)(?:\|(\d+))?$/su.exec(text) ?? [];
   if (id !== undefined) {
@@ -85,7 +85,7 @@ function findMentioned(state: RealmState, text: string): User | undefined {
     return user !== undefined && (name === '' || user.fullName === name) ? user : undefined;
   }
   const folded = name.toLowerCase();
-  // Of several with the same name an active one counts.
+  // Of several people with the same name, an active one is chosen.
   const namesakes = [...state.users.values(), ...state.systemBots].filter(
     ({ fullName }) => fullName.toLowerCase() === folded,
   );

@@ -7,10 +7,10 @@ const videoEnding = /\.(?:mp4|webm)$/i;
 const youTubeHosts = new Set(
   'm.youtube.com www.youtube.com www.youtube-nocookie.com youtube.com youtube-nocookie.com'.split(' '),
 );
-/** More different links than these have no previews. */
+/** A text with more distinct links than this has no previews. */
 const mostLinks = 24;
 
-/** Where the server serves a picture of somebody else from, so that readers do not load it themselves. */
+/** The server's proxy address for an external picture, so that readers don't load it directly. */
 function proxied(url: string): string {
   const digest = createHmac('sha1', 'demo realm').update(url).digest('hex');
   return `/external_content/${digest}/${Buffer.from(url).toString('hex')}`;
@@ -28,9 +28,9 @@ function youTubeId({ hostname, pathname, searchParams, protocol }: URL): string 
   return id !== undefined && id !== null && /^[0-9A-Za-z_-]+$/.test(id) ? id : undefined;
 }
 
-/** The picture or film that stands for a link; undefined for most links. */
+/** The picture or video for a link; undefined for most links. */
 function mediaOf(href: string, state: RealmState): { kind: string; media: Element; id?: string } | undefined {
-  // Most links lead to none of these.
+  // Most links lead to neither.
   if (!/\.\w{3,4}|youtu/.test(href) || !URL.canParse(href, `${state.url}/`)) return undefined;
   const url = new URL(href, `${state.url}/`);
   const isOwn = url.origin === new URL(state.url).origin;
@@ -57,7 +57,7 @@ function mediaOf(href: string, state: RealmState): { kind: string; media: Elemen
 const isPreview = ({ tag, attributes }: Element): boolean =>
   tag === 'div' && attributes['class']?.split(' ').includes('message_inline_image') === true;
 
-/** The place of a preview: behind the paragraph of the link and those of its earlier links. */
+/** Where a preview goes: after the paragraph of the link and the previews of its earlier links. */
 function placeIn(parent: Element, paragraph: Element): number {
   const links = new Set(descendants(paragraph).map(([{ attributes }]) => attributes['href']));
   let place = parent.children.indexOf(paragraph) + 1;
@@ -92,7 +92,8 @@ function addPreview(root: Element, link: Element, parents: readonly Element[], s
 }
 
 /**
- * Adds a preview for every picture and film that a text links to, unless it is quoted. A picture alone stands for its link.
+ * Adds a preview for every picture and video that a text links to, unless it is quoted. A link alone in its paragraph
+ * is replaced by its picture.
  *
  * @returns whether there is one
  */

@@ -1,7 +1,7 @@
 import type { RealmState } from '../state.ts';
 import type { Linkifier } from '../linkifiers/linkifier-store.ts';
 
-/** A realm with what rendering looks at. */
+/** A realm with everything that rendering depends on. */
 export function realmForRendering(
   linkifiers: readonly (readonly [pattern: string, urlTemplate: string])[] = [],
   featureLevel = 442,

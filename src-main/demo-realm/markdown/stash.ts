@@ -1,38 +1,38 @@
 import type { Element } from './element.ts';
 
-/** The first and the last character of placeholders, which are nobody's to write. */
+/** The first and last characters of placeholders, which can't be written by people. */
 export const opening = '\u0002';
 export const closing = '\u0003';
 const placeholderCharacters = new RegExp(`[${opening}${closing}]`, 'g');
 const htmlPlaceholder = `${opening}wzxhzdk:([0-9]+)${closing}`;
 const stashedHtml = new RegExp(`<p>${htmlPlaceholder}</p>|${htmlPlaceholder}`, 'g');
-/** The number of what was stashed of a paragraph. */
+/** Matches the number of a stashed inline node. */
 export const stashedNode = new RegExp(`${opening}klzzwxh:([0-9]+)${closing}`, 'g');
 
-/** What is rendered already, in the place of which placeholders stand in the text. */
+/** Rendered content that placeholders in the text refer to. */
 export interface Stash {
-  /** HTML that nothing looks into any more. */
+  /** HTML that isn't processed further. */
   readonly html: string[];
-  /** What stood within paragraphs. Text is left as it is. */
+  /** Inline content. Text is kept as is. */
   readonly nodes: (Element | string)[];
 }
 
-/** Without characters that only placeholders have. */
+/** Removes the characters reserved for placeholders. */
 export const withoutPlaceholders = (text: string): string => text.replace(placeholderCharacters, '');
 
-/** Keeps HTML and returns its placeholder. */
+/** Stashes HTML and returns its placeholder. */
 export function stashHtml({ html }: Stash, one: string): string {
   html.push(one);
   return `${opening}wzxhzdk:${html.length - 1}${closing}`;
 }
 
-/** Keeps a part of a paragraph and returns its placeholder. */
+/** Stashes an inline node and returns its placeholder. */
 export function stashNode({ nodes }: Stash, one: Element | string): string {
   nodes.push(one);
   return `${opening}klzzwxh:${String(nodes.length - 1).padStart(4, '0')}${closing}`;
 }
 
-/** Puts HTML in the place of its placeholders; blocks are in no paragraph. */
+/** Replaces placeholders by their HTML; blocks are not in a paragraph. */
 export function restoreHtml(text: string, stash: Stash): string {
   return text.replace(stashedHtml, (whole, inParagraph: string | undefined, place: string | undefined) => {
     const html = stash.html[Number(inParagraph ?? place)];

@@ -7,7 +7,7 @@ const lastPipe = /(?<!\\)(?:\\\\)*\|$/;
 const withoutBlanks = (text: string): string => text.replace(/^ +| +$/g, '');
 const isBordered = (row: string): boolean => row.startsWith('|') || lastPipe.test(row);
 
-/** The parts of a row that are code. An escaped sign is none of the signs that begin one. */
+/** The code spans of a row. An escaped backtick doesn't begin one. */
 function codeIn(row: string): [start: number, end: number][] {
   const ticks = [...row.matchAll(sign)]
     .filter(([text]) => text.includes('`'))
@@ -60,7 +60,7 @@ function alignOf(divider: string): string {
   return text.endsWith(':') ? 'right' : '';
 }
 
-/** A table is a block by itself; each of its cells is rendered by itself. */
+/** A table is a separate block, and each cell is rendered separately. */
 export const readTable: BlockRule = (parent, blocks) => {
   const [block = ''] = blocks;
   if (!block.includes('|') || !block.includes('\n')) return false;

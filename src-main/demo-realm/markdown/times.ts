@@ -4,10 +4,10 @@ const monthNames =
 const dayName =
   /^(?:sun|mon|tue|wed|thu|fri|sat|tues|thur|thurs|(?:sun|mon|tues|wednes|thurs|fri|satur)day)$/;
 const dayNames = 'sun mon tue wed thu fri sat'.split(' ');
-/** Words that mean nothing between the parts of a date. */
+/** Words without a meaning between the parts of a date. */
 const filler = /^(?:at|on|and|ad|m|t|of|st|nd|rd|th)$/;
 
-/** What is said of a time so far; what is not said is of today. */
+/** The parts of a time found so far; missing ones are today's. */
 interface Parts {
   year?: number;
   month?: number;
@@ -19,11 +19,11 @@ interface Parts {
   millisecond?: number;
   /** Minutes before UTC. */
   offset?: number;
-  /** Numbers that may be a day, a month or a year. */
+  /** Numbers that could be a day, a month or a year. */
   readonly numbers: number[];
 }
 
-/** What the short names of zones mean to servers, in minutes. They count only behind a time of the day. */
+/** The servers' zone abbreviations, in minutes. They only count after a time of day. */
 const zones: ReadonlyMap<string, number> = new Map(
   (
     'SST -660, HST -600, AKST -540, HDT -540, AKDT -480, PST -480, MST -420, PDT -420, CST -360, MDT -360, CDT -300, EST -300, ' +
@@ -46,7 +46,7 @@ function fullYear(year: number, digits: number): number {
   return near >= new Date().getUTCFullYear() + 50 ? near - 100 : near;
 }
 
-/** A date of numbers alone: the year first, or the month, unless that can be none. */
+/** A numeric date: with the year first, or the month unless that is impossible. */
 function readNumbers(parts: Parts, written: readonly string[]): boolean {
   const [first = '', second = '', third] = written;
   if (first.length > 2) {
@@ -61,7 +61,7 @@ function readNumbers(parts: Parts, written: readonly string[]): boolean {
   return true;
 }
 
-/** A run of digits as long as a date, or a date and a time. */
+/** A run of digits as long as a date, or as a date and time. */
 function readDigits(parts: Parts, digits: string): boolean {
   const at = (start: number, end: number): number => Number(digits.slice(start, end));
   if (digits.length === 8 || digits.length === 12 || digits.length === 14) {
@@ -103,7 +103,7 @@ function readWord(parts: Parts, written: string): boolean {
   if (parts.hour === undefined) return false;
   const zone = zones.get(written === 'z' ? 'Z' : written);
   if (zone !== undefined) parts.offset = zone;
-  // A zone that is not known counts as UTC.
+  // An unknown zone counts as UTC.
   return zone !== undefined || /^[A-Z]{3,5}$/.test(written);
 }
 
@@ -125,7 +125,7 @@ function readToken(parts: Parts, one: string): boolean {
 function readParts(text: string): Parts | undefined {
   const parts: Parts = { numbers: [] };
   const zone = /(?<!\b\d{4})([+-])(\d{1,2}):?(\d{2})?$/.exec(text);
-  // A zone stands behind a time of the day.
+  // A zone follows a time of day.
   const hasZone = zone !== null && /\d(?::\d{2}| *[ap]m|h(?:\d+m)?)[^+-]*$/i.test(text.slice(0, zone.index));
   if (hasZone) {
     const [, sign, hours = '0', minutes = '0'] = zone;
@@ -153,7 +153,7 @@ function readParts(text: string): Parts | undefined {
   return Object.keys(parts).length > 1 ? parts : undefined;
 }
 
-/** The moment, or undefined where there is none on the calendar. */
+/** The moment, or undefined if it isn't on the calendar. */
 function momentOf(parts: Parts): Date | undefined {
   const now = new Date();
   const {
@@ -184,10 +184,10 @@ function shown(moment: Date): string {
 const iso = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
 
 /**
- * A time as servers read it: of ISO 8601 and, below level 503, in the words of English and in seconds
+ * Parses a time as servers do: ISO 8601 and, below level 503, English words and seconds
  * (https://zulip.com/help/global-times).
  *
- * @returns ISO 8601 in UTC; undefined for what is no time
+ * @returns ISO 8601 in UTC; undefined for an invalid time
  */
 export function readTime(text: string, featureLevel: number): string | undefined {
   const isIso = iso.test(text.trim());

@@ -1,6 +1,6 @@
 import type { Wordings } from '../wordings.ts';
 
-/** What the server says about pictures, emoji, playgrounds, exports, channel groups and the end of an organization. */
+/** The server's texts about pictures, emoji, playgrounds, exports, channel groups and deactivating an organization. */
 export const administrationTexts = {
   'channel-group-exists': { en: "Default channel group '{name}' already exists" },
   'channel-group-has-channel': {

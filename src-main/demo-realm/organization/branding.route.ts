@@ -45,7 +45,7 @@ function uploadIcon(call: Call): Record<string, unknown> {
   return setIcon(call, 'U', `${path}?version=${versions.icon}`);
 }
 
-/** Back to the pattern that a picture service makes of the organization. */
+/** Resets the icon to the pattern generated for the organization. */
 function removeIcon(call: Call): Record<string, unknown> {
   requireAdministrator(call.caller);
   const { state } = call;

@@ -9,20 +9,20 @@ import { isAdministrator, nowSeconds, type RealmState, type User } from '../stat
 import type { Realm } from '../router.ts';
 import type { ExportType, DataExport } from './export-store.ts';
 
-/** Servers take minutes; a demonstration does not. */
+/** Servers take minutes; a demonstration doesn't. */
 const durationSeconds = 2;
-/** Before there were types, times had fractions. */
+/** Below this level there were no types, and times had fractions. */
 const typesSince = 304;
 const namedTypesSince = 449;
 
-/** What a type is called: by numbers at first. */
+/** The name of each export type, initially a number. */
 export const exportTypeNumbers: Readonly<Record<ExportType, number>> = {
   public: 1,
   full_with_consent: 2,
   full_without_consent: 3,
 };
 
-/** All exports as clients get them, the oldest first. */
+/** All exports as sent to clients, oldest first. */
 export function exportRecords(state: RealmState): Record<string, unknown>[] {
   const level = state.featureLevel;
   const time = (seconds: number): number => (level >= typesSince ? Math.floor(seconds) : seconds);
@@ -41,7 +41,7 @@ export function exportRecords(state: RealmState): Record<string, unknown>[] {
   }));
 }
 
-/** Tells the administrators who are people all exports. https://zulip.com/api/get-events#realm_export */
+/** Sends all exports to human administrators. https://zulip.com/api/get-events#realm_export */
 export function announceExports({ state, queues }: Realm): void {
   queues.publish(
     { type: 'realm_export', exports: exportRecords(state) },
@@ -49,7 +49,7 @@ export function announceExports({ state, queues }: Realm): void {
   );
 }
 
-/** Has the files of all exports on another server, as organizations do that keep theirs at a storage provider. */
+/** Moves the files of all exports to another server, as in organizations with an external storage provider. */
 export function moveExports(realm: Realm, address: string): void {
   for (const each of realm.state.exportStore.list) {
     if (each.path !== null) each.path = new URL(each.path, address).href;
@@ -57,7 +57,7 @@ export function moveExports(realm: Realm, address: string): void {
   announceExports(realm);
 }
 
-/** Tells the administrators whether somebody lets their own messages be exported. */
+/** Notifies administrators whether a person consents to the export of their messages. */
 export function announceExportConsent({ state, queues }: Realm, user: User): void {
   if (state.featureLevel < 312 || user.isBot) return;
   const consented = settingOf(state, user, 'allow_private_data_export') === true;
@@ -67,7 +67,7 @@ export function announceExportConsent({ state, queues }: Realm, user: User): voi
   );
 }
 
-/** Makes the file of an export, and answers its path. */
+/** Creates the file of an export and returns its path. */
 export function storeExport(state: RealmState, name: string): string {
   return storePublicFile(state, `exports/2/${randomBytes(18).toString('base64url')}/${name}.tar.gz`, {
     type: 'application/gzip',
@@ -75,7 +75,7 @@ export function storeExport(state: RealmState, name: string): string {
   });
 }
 
-/** Finishes the exports whose time has come and lets the notification bot say so to those who asked for them. */
+/** Finishes exports that are due, and makes the notification bot tell the people who requested them. */
 export function finishExports(realm: Realm): void {
   const { state } = realm;
   const now = nowSeconds(state);
@@ -95,7 +95,7 @@ export function finishExports(realm: Realm): void {
   }
 }
 
-/** Deletes the file of an export; the list keeps its row. */
+/** Deletes an export's file; the list keeps its row. */
 export function deleteExport(realm: Realm, each: DataExport): void {
   const { state } = realm;
   if (each.path !== null) state.publicFileStore.files.delete(each.path.replace(/^\/user_avatars\//, ''));
@@ -114,7 +114,7 @@ function summaryOf(state: RealmState): Buffer {
   return Buffer.from(`${JSON.stringify(summary, null, 2)}\n`);
 }
 
-/** A tar archive of one file. */
+/** A tar archive with one file. */
 function archive(name: string, contents: Buffer): Buffer {
   const header = Buffer.alloc(512);
   const octal = (value: number, digits: number): string => `${value.toString(8).padStart(digits, '0')}\0`;

@@ -1,6 +1,6 @@
 import type { Wordings } from '../wordings.ts';
 
-/** What the server says about allowed domains. */
+/** The server's texts about allowed domains. */
 export const domainTexts = {
   'domain-characters': {
     en: "Invalid domain: Domain can only have letters, numbers, '.' and '-'s.",

@@ -7,10 +7,10 @@ import type { RealmState } from '../state.ts';
 
 const longestDomain = 255;
 
-/** The check lets longer ones pass, for which there is no room. */
+/** The validation accepts longer ones, but there is no room to store them. */
 const longestStoredDomain = 80;
 
-/** Which addresses may join. https://zulip.com/help/restrict-account-creation */
+/** Allowed domains. https://zulip.com/help/restrict-account-creation */
 export const domainRoutes: readonly Route[] = [
   { method: 'GET', path: '/realm/domains', handle: ({ state }) => ({ domains: state.domains }) },
   {

@@ -16,10 +16,10 @@ import type { ExportType } from './export-store.ts';
 
 const mostPerWeek = 5;
 const weekSeconds = 7 * 86_400;
-/** `email_address_visibility` of those whose address nobody sees. */
+/** `email_address_visibility` of people whose address no one can see. */
 const hiddenFromAll = 4;
 
-/** Copies of the organization's data. https://zulip.com/api/export-realm https://zulip.com/api/get-realm-exports */
+/** Exports of the organization's data. https://zulip.com/api/export-realm https://zulip.com/api/get-realm-exports */
 export const exportRoutes: readonly Route[] = [
   {
     method: 'GET',
@@ -34,7 +34,7 @@ export const exportRoutes: readonly Route[] = [
   { method: 'DELETE', path: '/export/realm/:id', handle: remove },
 ];
 
-/** Who may not, and what has finished in the meantime. */
+/** Refuses callers without the right, and finishes what is due. */
 function begin({ realm, caller }: Call): void {
   requireAdministrator(caller);
   finishExports(realm);
@@ -55,7 +55,7 @@ function start(call: Call): Record<string, unknown> {
   return { id };
 }
 
-/** Somebody has to be able to administer what is made of the data. Servers check it since there are types. */
+/** Someone has to be able to administer the imported organization. Servers check this since there are types. */
 function requireUsableOwner(state: RealmState, type: ExportType): void {
   if (state.featureLevel < 304 || type === 'full_without_consent') return;
   const email = `support@${state.emailDomain}`;

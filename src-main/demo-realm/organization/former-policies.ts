@@ -9,8 +9,8 @@ import {
 } from '../state.ts';
 
 /**
- * Whether somebody may do what one of a few numbers stood for before permissions took groups: 1 members,
- * 2 administrators, 3 full members, 4 moderators, 5 everybody, 6 nobody. https://zulip.com/api/roles-and-permissions
+ * Whether a person meets a numeric policy from before permissions took groups: 1 members, 2 administrators, 3 full
+ * members, 4 moderators, 5 everyone, 6 no one. https://zulip.com/api/roles-and-permissions
  */
 export function holdsFormerPolicy(
   state: RealmState,

@@ -4,15 +4,15 @@ import { gifRatingInitial } from './gif-ratings.ts';
 interface FormerSetting {
   readonly name: string;
   readonly initial: (level: number) => unknown;
-  /** The feature level from which the register answer has it no more. */
+  /** The feature level that removed it from the register answer. */
   readonly until: number;
 }
 
-/** A setting that named roles by number, before permissions took groups. */
+/** A setting that specified roles by number, before permissions took groups. */
 export interface FormerPolicy extends FormerSetting {
-  /** The permission that took its place. */
+  /** The permission that replaced it. */
   readonly permission: string;
-  /** The feature level of that permission: from there on the number can't be set. */
+  /** The feature level of that permission, from which the number can't be set any more. */
   readonly settableUntil: number;
   /** The system group, without `role:`, that each number stands for. */
   readonly groups: Readonly<Record<number, string>>;
@@ -33,7 +33,7 @@ function policy(
   return { name, permission, settableUntil, groups, initial: () => initial, until };
 }
 
-/** Four of them stay in the register answer as approximations of the groups. */
+/** Four of them stay in the register answer as approximations of their groups. */
 const forGood = Number.POSITIVE_INFINITY;
 
 export const formerPolicies: readonly FormerPolicy[] = [

@@ -5,10 +5,10 @@ const named = [
   ['r', 'R (Restricted)'],
 ] as const;
 
-/** From this level on GIFs come from more than one service, and the rating for the youngest is gone. */
+/** From this level on, GIFs come from several services, and the strictest rating is gone. */
 const severalServices = 442;
 
-/** What GIFs an organization may allow, as the register answer lists them; the numbers shifted once. */
+/** The allowed GIF ratings in the register answer; their numbers shifted once. */
 export function gifRatings(level: number): Record<string, { name: string; id: number }> {
   const isFormer = level < severalServices;
   const ratings = isFormer ? [['y', 'Y (Very young audience)'] as const, ...named] : named;
@@ -26,7 +26,7 @@ export function gifRatingsKey(level: number): string {
   return level < 453 ? 'gif_rating_options' : 'gif_rating_policy_options';
 }
 
-/** What a new organization allows: the rating for everybody. */
+/** The default of a new organization: the rating for everyone. */
 export function gifRatingInitial(level: number): number {
   return level < severalServices ? 2 : 1;
 }

@@ -13,7 +13,7 @@ import type { Recipient, StoredMessage } from '../messages/message-store.ts';
 
 type Renumber = (id: number) => number;
 
-/** Gives every id the number of another one. */
+/** Maps every id to another one of the list. */
 function shuffled(ids: readonly number[], random: Random): Map<number, number> {
   const turn = 1 + random.below(Math.max(1, ids.length - 1));
   return new Map(ids.map((id, place) => [id, ids[(place + turn) % ids.length] ?? id]));
@@ -60,7 +60,7 @@ function renumberPeople(state: RealmState, person: Renumber): void {
   );
 }
 
-/** What people keep for themselves stays theirs; its own ids stay. */
+/** People's own data stays theirs and keeps its ids. */
 function renumberOwners(state: RealmState, person: Renumber, channel: Renumber): void {
   for (const [id, one] of state.attachmentStore.attachments) {
     state.attachmentStore.attachments.set(id, { ...one, ownerId: person(one.ownerId) });
@@ -79,11 +79,11 @@ function renumberOwners(state: RealmState, person: Renumber, channel: Renumber):
 }
 
 /**
- * What an export of the organization becomes when it is imported into a new server: the same people, custom groups, channels
- * and messages, of which most have an id that was somebody else's. Keys stay with their people, so that nothing but
- * the ids tells a client of it.
+ * Simulates exporting the organization and importing it into a new server: the same people, custom groups, channels and
+ * messages, most with an id that belonged to another. Keys stay with their people, so that only the ids reveal it to a
+ * client.
  *
- * @returns the new id by the old one, for people
+ * @returns people's new ids by their old ones
  */
 export function importAnew({ state, queues }: Realm, random: Random): Map<number, number> {
   const people = shuffled(

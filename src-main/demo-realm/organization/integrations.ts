@@ -1,8 +1,8 @@
 import type { RealmState } from '../state.ts';
 
-/** What bots can be made for, as far as this server knows them. https://zulip.com/api/register-queue */
+/** The integrations for bots that this server knows. https://zulip.com/api/register-queue */
 
-/** Bots whose program runs on the server itself, with what each wants to be told. */
+/** Bots that run on the server itself, and the settings each needs. */
 export const embeddedBots: readonly {
   readonly name: string;
   readonly config: Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ export const embeddedBots: readonly {
   { name: 'followup', config: { stream: "'followup'" } },
 ];
 
-/** What can be chosen for the address that a program sends to. */
+/** An option in the address that a program sends to. */
 interface UrlOption {
   readonly key: string;
   readonly label: string;
@@ -25,7 +25,7 @@ interface UrlOption {
 interface Integration {
   readonly name: string;
   readonly displayName: string;
-  /** Null where all are sent. */
+  /** Null if all are sent. */
   readonly eventTypes: readonly string[] | null;
   readonly urlOptions: readonly UrlOption[];
 }
@@ -37,7 +37,7 @@ const plain = (name: string, displayName: string): Integration => ({
   urlOptions: [],
 });
 
-/** An excerpt of the long list of servers. */
+/** An excerpt of the long list that servers have. */
 const incomingIntegrations: readonly Integration[] = [
   {
     name: 'github',
@@ -57,18 +57,18 @@ const incomingIntegrations: readonly Integration[] = [
   plain('slack_incoming', 'Slack-compatible webhook'),
 ];
 
-/** Options have a list of their own since 403; before, from 318 on, they were among the options of bots. */
+/** Options have a list of their own since 403; from 318 on they were among the bots' options. */
 const urlOptionsSince = 403;
-/** The name of the value is documented, not what became of its words: those for a text and a box are likely. */
+/** The value's name is documented, but not its words; those for a text and a checkbox are likely. */
 const inputTypesSince = 485;
 const inputTypes = { check_string: 'text', check_bool: 'checkbox' } as const;
 
-/** Whether other programs of this name can send through a bot. */
+/** Whether an external program of this name can send through a bot. */
 export function isIntegration(name: string): boolean {
   return incomingIntegrations.some((known) => known.name === name);
 }
 
-/** What the register key `realm_incoming_webhook_bots` brings, in the shape of the feature level. */
+/** The register key `realm_incoming_webhook_bots` at the realm's feature level. */
 export function integrationRecords({ featureLevel }: RealmState): Record<string, unknown>[] {
   return incomingIntegrations.map(({ name, displayName, eventTypes, urlOptions }) => {
     const options = urlOptions.map(({ key, label, validator }) =>

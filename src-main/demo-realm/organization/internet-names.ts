@@ -1,6 +1,6 @@
 import { isIP, isIPv4, isIPv6 } from 'node:net';
 
-/** Which addresses of people and pages the server takes: it judges by their form alone. */
+/** The server's checks for email and web addresses, which go only by their form. */
 
 const longestAddress = 254;
 const longestLink = 2_048;
@@ -24,7 +24,7 @@ function isLabel(label: string): boolean {
   );
 }
 
-/** Two letters or more, or what stands for the letters of another script. */
+/** Two or more letters, or the encoding of another script. */
 function isTopLevel(label: string): boolean {
   if (/^xn--[a-z0-9]{1,59}$/i.test(label)) return true;
   return isLabel(label) && label.length > 1 && !/[0-9]/.test(label);
@@ -36,7 +36,7 @@ function isHostName(host: string): boolean {
   return labels.length > 0 && labels.every(isLabel) && isTopLevel(topLevel);
 }
 
-/** Whether a text is the address of a mailbox. */
+/** Whether a text is an email address. */
 export function isMailbox(text: string): boolean {
   const at = text.lastIndexOf('@');
   if (at < 1 || text.length > longestAddress) return false;
@@ -49,7 +49,7 @@ export function isMailbox(text: string): boolean {
   return host === 'localhost' || (literal === undefined ? isHostName(host) : isIP(literal) !== 0);
 }
 
-/** Whether a text is the address of a page or a file, as links in profiles have to be. */
+/** Whether a text is the address of a page or a file, as required in profile links. */
 export function isWebAddress(text: string): boolean {
   if (text.length > longestLink || /\s/.test(text)) return false;
   const parts = /^([a-z0-9.+-]*):\/\/([^/?#]*)/i.exec(text);

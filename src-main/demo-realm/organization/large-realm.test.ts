@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => realm.close());
 
-describe('a realm of 100,000', () => {
-  test('registers everybody exactly once, each with an address of their own', async () => {
+describe('a realm of 100,000 people', () => {
+  test('registers everyone exactly once, each with their own address', async () => {
     const answer = await send(realm, accountOf(realm, 100), 'POST', '/register', {
       client_capabilities: { ...capabilities, simplified_presence_events: true },
     });
@@ -33,8 +33,8 @@ describe('a realm of 100,000', () => {
   });
 });
 
-/** Records are kept ready whatever the size; twice 100,000 of them would show no more. */
-test('a change is in the next snapshot although records are kept ready', async () => {
+/** Records are cached whatever the size, so a larger realm would show no more. */
+test('a change appears in the next snapshot although records are cached', async () => {
   const smaller = await startDemoRealm({ users: 5_000, rateLimit: 'off', presenceChangesPerSecond: 0 });
   try {
     const owner = accountOf(smaller, 100);

@@ -1,17 +1,17 @@
 import type { GroupSettingName } from '../state.ts';
 
 /**
- * Which groups each permission may be given to, as the server knows it.
- * https://zulip.com/api/group-setting-values https://zulip.com/api/register-queue (`server_supported_permission_settings`)
+ * The groups that each permission accepts. https://zulip.com/api/group-setting-values
+ * https://zulip.com/api/register-queue (`server_supported_permission_settings`)
  */
 export interface PermissionSetting {
   readonly name: string;
-  /** First feature level at which it takes groups. */
+  /** The first feature level at which it accepts groups. */
   readonly since: number;
   readonly nobody: boolean;
   readonly everyone: boolean;
   readonly defaultGroup: string;
-  /** Only these system groups, where there is such a list. */
+  /** If not empty, only these system groups. */
   readonly allowedSystemGroups: readonly string[];
   readonly systemOnly: boolean;
 }
@@ -96,20 +96,20 @@ export const permissionSettings: Readonly<
   ],
 };
 
-/** Who has a permission of a new group: a system group, or `group_creator`. */
+/** The default of a permission for a new group: a system group, or `group_creator`. */
 export function groupSettingDefault(name: GroupSettingName): string {
   return (
     permissionSettings.group.find((permission) => permission.name === name)?.defaultGroup ?? 'role:nobody'
   );
 }
 
-/** A right that one system group had before it was a permission like the others. */
+/** Belonged to a single system group before it became a permission like the others. */
 const ofOneSystemGroup = 'can_remove_subscribers_group';
 
-/** Below this level the oldest permissions never went to the owners alone. */
+/** Below this level, the oldest permissions never accepted owners only. */
 export const ownersUntil = 326;
 
-/** Whether a permission is one of those that were there when groups became values of settings. */
+/** Whether a permission is one of those that existed when settings first accepted groups. */
 export function refusesOwners({ name, since }: PermissionSetting): boolean {
   return since <= 247 || name === ofOneSystemGroup;
 }
@@ -147,11 +147,11 @@ export function supportedPermissionSettings(featureLevel: number): Record<string
   };
 }
 
-/** The oldest permission of the organization was for one system group until permissions took more. */
+/** The organization's oldest permission was limited to one system group until permissions accepted more. */
 const oldest = 'create_multiuse_invite_group';
 const oldestUntil = 314;
 
-/** What a permission may be given to, for a server of a feature level. */
+/** What a permission accepts at a feature level. */
 export function ruleAt(setting: PermissionSetting, featureLevel: number): PermissionSetting {
   const isOfOneGroup = setting.name === ofOneSystemGroup && setting.since > featureLevel;
   const isOldest = setting.name === oldest && featureLevel < oldestUntil;

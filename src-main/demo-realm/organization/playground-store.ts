@@ -1,4 +1,4 @@
-/** A page that runs code of a language, as clients get it. https://zulip.com/api/add-code-playground */
+/** A page that runs code in a language, as sent to clients. https://zulip.com/api/add-code-playground */
 export interface Playground {
   readonly id: number;
   readonly name: string;
@@ -6,7 +6,7 @@ export interface Playground {
   readonly url_template: string;
 }
 
-/** The playgrounds in the order in which they were added; ids are not used twice. */
+/** The playgrounds in the order in which they were added; ids are never reused. */
 export interface PlaygroundStore {
   list: readonly Playground[];
   nextId: number;

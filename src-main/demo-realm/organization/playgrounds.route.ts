@@ -6,7 +6,7 @@ import type { Call, Route } from '../router.ts';
 
 const longestLanguage = 40;
 
-/** Where code of a language can be run. https://zulip.com/api/add-code-playground */
+/** Code playgrounds. https://zulip.com/api/add-code-playground */
 export const playgroundRoutes: readonly Route[] = [
   { method: 'POST', path: '/realm/playgrounds', handle: add },
   { method: 'DELETE', path: '/realm/playgrounds/:id', handle: remove },

@@ -7,7 +7,7 @@ import type { Playground } from './playground-store.ts';
 
 type Fault = readonly [field: string, key: TextKey];
 
-/** Refuses a playground as the server does: with the first fault in words and all of them by field. */
+/** Refuses a playground as the server does: with the first error as text and all of them by field. */
 export function checkPlayground(state: RealmState, playground: Omit<Playground, 'id'>): void {
   const faults: Fault[] = [];
   if (playground.url_template === '') faults.push(['url_template', 'linkifier-blank']);
@@ -27,7 +27,7 @@ export function checkPlayground(state: RealmState, playground: Omit<Playground, 
   throw new ApiError(first[1], { fields: { errors } });
 }
 
-/** Replaces the playgrounds and tells everybody. https://zulip.com/api/get-events#realm_playgrounds */
+/** Replaces the playgrounds and notifies everyone. https://zulip.com/api/get-events#realm_playgrounds */
 export function changePlaygrounds({ state, queues }: Realm, list: readonly Playground[]): void {
   state.playgroundStore.list = list;
   queues.publish({ type: 'realm_playgrounds', realm_playgrounds: list });

@@ -7,24 +7,24 @@ import { memberRole, type GroupSettingValue, type RealmState } from '../state.ts
 import type { Realm } from '../router.ts';
 
 /**
- * The changes of the organization's settings, each with the events that the server sends for it to everybody.
+ * Changes of the organization's settings, each with the server's events to everyone.
  * https://zulip.com/api/get-events#realm-update
  */
 
-/** Settings that go out in the form for several, even alone. */
+/** Settings sent in the format for several, even alone. */
 const bundled: ReadonlySet<string> = new Set([
   'allow_message_editing',
   'message_content_edit_limit_seconds',
   'topics_policy',
 ]);
 
-/** Told even where it is what it was. */
+/** Announced even if unchanged. */
 const alwaysTold: ReadonlySet<string> = new Set(['org_type']);
 
 /**
- * Sets one setting that is no permission; nothing happens when it has the value already.
+ * Sets one setting that isn't a permission; does nothing if the value is the same.
  *
- * @returns whether it is said to have changed
+ * @returns whether a change was announced
  */
 export function changeRealmSetting(realm: Realm, name: string, value: unknown): boolean {
   const { state, queues } = realm;
@@ -54,12 +54,12 @@ export function changeRealmSetting(realm: Realm, name: string, value: unknown): 
   return true;
 }
 
-/** Rules ask the permission that later took the policy's place. */
+/** Keeps the permission that later replaced a policy in sync, since rules check that. */
 function followPolicy(state: RealmState, { permission, groups }: FormerPolicy, value: number): void {
   state.settings.set(permission, systemGroup(state, `role:${groups[value] ?? 'nobody'}`).id);
 }
 
-/** Allows or ends ways to sign in; those that are not named stay as they are. */
+/** Enables or disables authentication methods; those not named stay unchanged. */
 function changeAuthenticationMethods(
   { state, queues }: Realm,
   asked: Readonly<Record<string, unknown>>,
@@ -78,7 +78,7 @@ function changeAuthenticationMethods(
   return true;
 }
 
-/** What changes along with a setting. */
+/** Side effects of a setting. */
 function followUp(state: RealmState, name: string, value: unknown): Record<string, unknown> {
   switch (name) {
     case 'topics_policy':
@@ -93,9 +93,9 @@ function followUp(state: RealmState, name: string, value: unknown): Record<strin
 }
 
 /**
- * Sets what changes together and tells it in one event.
+ * Sets values that change together and announces them in one event.
  *
- * @param property what the event calls it
+ * @param property in the event
  */
 export function announceRealmSettings(
   { state, queues }: Realm,
@@ -112,13 +112,13 @@ export function announceRealmSettings(
   queues.publish({ type: 'realm', op: 'update_dict', property, data });
 }
 
-/** Ends the organization: held polls get a last event, and every call from now on is refused. */
+/** Deactivates the organization: blocked polls get a last event, and every later call is refused. */
 export function deactivateRealm({ state, queues }: Realm): void {
   state.isDeactivated = true;
   queues.publish({ type: 'realm', op: 'deactivated', realm_id: 2 });
 }
 
-/** Gives a permission of the organization another value. */
+/** Changes a permission of the organization. */
 export function changeRealmPermission(realm: Realm, name: string, value: GroupSettingValue): void {
   const { state, queues } = realm;
   state.settings.set(name, value);
@@ -133,7 +133,7 @@ function fullMembers(state: RealmState): Set<number> {
   return new Set(members.map(({ userId }) => userId));
 }
 
-/** Members become full members, or cease to be, with the length of the waiting period; deactivated ones too. */
+/** The length of the waiting period decides who is a full member, including deactivated people. */
 function announceFullMembers({ state, queues }: Realm, before: ReadonlySet<number>): void {
   const after = fullMembers(state);
   const group_id = systemGroup(state, 'role:fullmembers').id;

@@ -9,7 +9,7 @@ import type { Call, Route } from '../router.ts';
 const longestWelcomeText = 8_000;
 const soonestDeletionDays = 14;
 
-/** How people are welcomed, and how an organization ends. */
+/** Welcoming people, and deactivating an organization. */
 export const realmLifecycleRoutes: readonly Route[] = [
   { method: 'POST', path: '/realm/test_welcome_bot_custom_message', since: 416, handle: welcomeOneself },
   { method: 'POST', path: '/realm/deactivate', handle: end },

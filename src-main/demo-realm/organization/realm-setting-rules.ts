@@ -12,22 +12,22 @@ import { realmSettings } from './realm-settings.ts';
 import { typedLevel } from '../schema-refusal.ts';
 import type { RealmState, User } from '../state.ts';
 
-/** A setting that the API can change: how its parameter is read and checked, and who may change it. */
+/** A setting that the API can change: how its parameter is parsed and checked, and who may change it. */
 export interface WritableSetting {
   readonly name: string;
   readonly ownersOnly: boolean;
-  /** Whether limited plans leave it out. */
+  /** Whether it requires a full plan. */
   readonly plan: 'any' | 'full';
-  /** From this feature level on another setting stands for it. */
+  /** From this feature level on, another setting replaces it. */
   readonly until: number;
-  /** What was sent; undefined when nothing was. */
+  /** Parses what was sent; undefined if nothing was. */
   readonly read: (parameters: ParameterReader, level: number) => SentValue | undefined;
 }
 
 /** A value to store. */
 interface SentValue {
   readonly value: unknown;
-  /** Refuses what cannot be said of the value alone. */
+  /** Checks what can't be checked from the value alone. */
   readonly check: (state: RealmState, caller: User) => void;
 }
 
@@ -73,7 +73,7 @@ const choice = (name: string, allowed: readonly string[]): WritableSetting =>
     return value;
   });
 
-/** A number that the server looks at after it has read everything. */
+/** A number that the server checks after reading everything. */
 const number = (
   name: string,
   isAllowed: (state: RealmState, value: number) => boolean,
@@ -87,7 +87,7 @@ const number = (
     },
   });
 
-/** One of some numbers: the newer checker says of everything else that it is invalid, a word included. */
+/** One of some numbers: the newer validator calls everything else invalid, even a word. */
 const oneOf = (name: string, allowed: readonly number[], special: Special<unknown> = {}): WritableSetting =>
   writable(
     name,
@@ -123,7 +123,7 @@ function badValue(name: string, value: number | string): ApiError {
   });
 }
 
-/** A channel's id, or -1 for none. */
+/** A channel id, or -1 for none. */
 const channel = (name: string, more?: Check<number>): WritableSetting =>
   writable(name, (parameters) => parameters.json(name, integer), {
     check(state, caller, id) {
@@ -148,7 +148,7 @@ const isGifRating = ({ featureLevel }: RealmState, value: number): boolean =>
 const longestJitsiAddress = 200;
 const longestSubdomain = 40;
 
-/** The address of a video server of one's own, null for the server's. */
+/** The address of one's own video server, null for the server's default. */
 function readJitsiAddress(parameters: ParameterReader): string | null | undefined {
   const name = 'jitsi_server_url';
   const value = parameters.json(name, z.string());
@@ -159,8 +159,8 @@ function readJitsiAddress(parameters: ParameterReader): string | null | undefine
 }
 
 /**
- * The organization's settings beside its permissions. https://zulip.com/api/register-queue (the keys `realm_…`); which
- * of them are for owners: https://zulip.com/api/roles-and-permissions
+ * The organization's settings other than permissions. https://zulip.com/api/register-queue (the keys `realm_…`);
+ * owner-only settings: https://zulip.com/api/roles-and-permissions
  */
 export const writableSettings: readonly WritableSetting[] = [
   text('name', 40),
@@ -192,7 +192,7 @@ export const writableSettings: readonly WritableSetting[] = [
     },
     {
       ownersOnly: true,
-      // Only organizations that end by themselves after some weeks may move to another address.
+      // Only demo organizations, which expire after some weeks, may move to another address.
       check: () => {
         throw badRequest('demo-organization-required');
       },
@@ -267,7 +267,7 @@ function readWaitingPeriod(parameters: ParameterReader, level: number): number |
   return value;
 }
 
-/** The permissions of the organization that only owners may give. */
+/** Organization permissions that only owners may change. */
 export const ownersPermissions: ReadonlySet<string> = new Set([
   'can_create_groups',
   'can_invite_users_group',

@@ -1,6 +1,6 @@
 import type { Wordings } from '../wordings.ts';
 
-/** What the server says about the organization's settings. */
+/** The server's texts about the organization's settings. */
 export const realmSettingTexts = {
   'authentication-method-invalid': {
     en: 'Invalid authentication method: {name}. Valid methods are: {methods}',

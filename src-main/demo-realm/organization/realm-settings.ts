@@ -1,10 +1,10 @@
 import { textSetting } from './setting-values.ts';
 import type { RealmState } from '../state.ts';
 
-/** Where the server itself has a logo, below its own address. */
+/** The path of the default logo on the server. */
 export const defaultLogo = '/static/images/logo/zulip-org-logo.svg?version=0';
 
-/** The address of one of the organization's pictures; those that come with the server are told in full. */
+/** The address of one of the organization's pictures; the server's own have a full URL. */
 export function realmPictureUrl(
   state: Pick<RealmState, 'settings' | 'url'>,
   name: 'icon_url' | 'logo_url' | 'night_logo_url',
@@ -14,8 +14,8 @@ export function realmPictureUrl(
 }
 
 /**
- * The organization's settings that are not permissions: names as in the register keys without `realm_`, the feature
- * level they came with and the value of a new organization. https://zulip.com/api/register-queue
+ * The organization's settings other than permissions: register keys without `realm_`, the feature level that introduced
+ * them, and their default. https://zulip.com/api/register-queue
  */
 export const realmSettings: readonly (readonly [name: string, since: number, initial: unknown])[] = [
   ['name', 0, ''],
@@ -89,7 +89,7 @@ export const realmSettings: readonly (readonly [name: string, since: number, ini
 
 export const serverJitsiUrl = 'https://meet.jit.si';
 
-/** Keys about the server rather than the organization, as they are called in register. */
+/** Register keys about the server rather than the organization. */
 export const serverKeys: readonly (readonly [name: string, since: number, value: unknown])[] = [
   ['max_stream_name_length', 53, 60],
   ['max_stream_description_length', 53, 1024],

@@ -10,7 +10,7 @@ import { requireAdministrator, requireOwner } from '../required-role.ts';
 import type { Call, Route } from '../router.ts';
 import type { RealmState } from '../state.ts';
 
-/** Before this level the two oldest permissions took the bare id of a group. */
+/** Below this level, the two oldest permissions took a bare group id. */
 const bareUntil = 314;
 
 /** The organization's settings. https://zulip.com/help/moving-to-zulip#configure-your-organization-settings */
@@ -21,7 +21,7 @@ function isKnown({ featureLevel }: RealmState, name: string, until: number): boo
   return since <= featureLevel && featureLevel < until;
 }
 
-/** Reads and checks everything, then applies it: a refusal changes nothing. */
+/** Parses and checks everything before applying it: a refusal changes nothing. */
 function update({ realm, state, caller, parameters }: Call): Record<string, unknown> {
   requireAdministrator(caller);
   const settings = writableSettings

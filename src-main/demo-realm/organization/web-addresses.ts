@@ -1,15 +1,15 @@
 import topLevelDomains from 'tlds' with { type: 'json' };
 
 const word = String.raw`[\p{L}\p{N}_]`;
-/** The server leaves these alone, as they look like the endings of files. */
+/** The server ignores these, as they look like file extensions. */
 const fileEndings: ReadonlySet<string> = new Set(['java', 'md', 'mov', 'py', 'zip']);
-/** Longer names first: an alternative that matches a part of a name would hide the rest. */
+/** Longer names first: a prefix matching earlier would hide the rest. */
 const domains = topLevelDomains
   .filter((name) => !fileEndings.has(name))
   .toSorted((one, other) => other.length - one.length)
   .join('|');
 
-/** What may follow the slash of an address, parentheses in pairs. */
+/** The path of an address, with balanced parentheses. */
 function pathExpression(depth: number): string {
   const plain = String.raw`[^\s()"]*?`;
   if (depth === 0) return String.raw`[^\s()"]*`;
@@ -21,8 +21,8 @@ const email = String.raw`(?:${word}|[.-])+@(?:${word}|[.-])+\.${word}+`;
 const source = String.raw`(?<![^\s'"(,:<])(?:(?:${host})(?:\/${pathExpression(6)})?|${email}|bitcoin:[13][a-km-zA-HJ-NP-Z1-9]{25,34})(?=[!:;?),.'">]*(?:$|\s))`;
 
 /**
- * Finds addresses that the server links by itself: of the web, with or without a scheme, and of e-mail. Case counts, and an
- * address ends where only punctuation stands before the next blank.
+ * Finds addresses that the server links automatically: web addresses, with or without a scheme, and email addresses.
+ * Case matters, and an address ends where only punctuation precedes the next space.
  */
 export const bareAddress = new RegExp(source, 'gu');
 
@@ -35,10 +35,10 @@ const schemes: ReadonlySet<string> = new Set(
 );
 
 /**
- * What the server makes of an address before it links it.
+ * The form in which the server links an address.
  *
- * @param realmUrl own addresses lead into the app
- * @returns undefined for one that it does not link
+ * @param realmUrl its addresses link into the app
+ * @returns undefined for one that isn't linked
  */
 export function linkedAddress(address: string, realmUrl: string): string | undefined {
   const safe = safeAddress(address);
@@ -49,7 +49,7 @@ export function linkedAddress(address: string, realmUrl: string): string | undef
 }
 
 function safeAddress(address: string): string | undefined {
-  // A query or a fragment without content is left out.
+  // An empty query or fragment is dropped.
   const text = address
     .replaceAll(' ', '%20')
     .replace(/[\t\r\n]/g, '')
@@ -58,7 +58,7 @@ function safeAddress(address: string): string | undefined {
   const [, scheme = '', rest = ''] = /^(?:([A-Za-z][A-Za-z0-9+.-]*):)?([^]*)$/.exec(text) ?? [];
   if (scheme !== '') {
     const known = scheme.toLowerCase();
-    // Four slashes are two: the host in between is empty.
+    // Four slashes become two: the host in between is empty.
     return schemes.has(known) ? `${known}:${rest.replace(/^\/\/(?=\/\/)/, '')}` : undefined;
   }
   const path = /^[^?#]*/.exec(rest)?.[0] ?? '';

@@ -1,12 +1,12 @@
 import { isLimited } from './plan.ts';
 import type { RealmState } from '../state.ts';
 
-/** The server's own setting in the register answer, on as on recorded servers; the organization has one beside it. */
+/** The server's own setting in the register answer, on as on recorded servers; the organization has another. */
 export const webPublicServerKey = 'server_web_public_streams_enabled';
 
 /**
- * Whether the organization can have channels that the whole web reads: the server has to allow them, the plan and the
- * organization as well. https://zulip.com/help/public-access-option
+ * Whether the organization can have web-public channels: the server, the plan and the organization have to allow them.
+ * https://zulip.com/help/public-access-option
  */
 export function canHaveWebPublic(state: RealmState): boolean {
   return (
@@ -16,7 +16,7 @@ export function canHaveWebPublic(state: RealmState): boolean {
   );
 }
 
-/** Whether somebody without an account can read anything of the organization. */
+/** Whether anything in the organization is visible without an account. */
 export function hasWebPublic(state: RealmState): boolean {
   return (
     canHaveWebPublic(state) &&

@@ -10,7 +10,7 @@ function listedChannels(state: RealmState, caller: User, withArchived: boolean):
   );
 }
 
-/** What the fetch value `stream` brings. https://zulip.com/api/register-queue */
+/** The fetch value `stream`. https://zulip.com/api/register-queue */
 export function channelKeys(
   state: RealmState,
   { caller, capabilities }: { caller: User; capabilities: Capabilities },
@@ -23,7 +23,7 @@ export function channelKeys(
 
 const notificationKinds = ['desktop', 'audible', 'push', 'email'] as const;
 
-/** What a client that knows no null gets in its place: the caller's own settings for all channels. */
+/** The value for clients that don't support null: the caller's own settings for all channels. */
 function inPlaceOfNull(
   state: RealmState,
   { caller, capabilities }: { caller: User; capabilities: Capabilities },
@@ -49,7 +49,7 @@ function withoutNulls(
   };
 }
 
-/** What the fetch value `subscription` brings: channels by whether the caller is, was, or never was subscribed. */
+/** The fetch value `subscription`: channels by whether the caller is, was, or never was subscribed. */
 export function subscriptionKeys(
   state: RealmState,
   request: { caller: User; capabilities: Capabilities; includeSubscribers: SubscriberInclusion },

@@ -2,22 +2,22 @@ import { flagsOf, hasOwnRow } from '../messages/message-access.ts';
 import type { StoredMessage } from '../messages/message-store.ts';
 import type { RealmState, User } from '../state.ts';
 
-/** How many of somebody's newest direct messages are looked at. */
+/** How many of a person's newest direct messages are scanned. */
 const mostDirectMessages = 1000;
 
-/** The newest message that was sent to somebody; -1 where there is none. https://zulip.com/api/register-queue */
+/** A person's newest received message; -1 if there is none. https://zulip.com/api/register-queue */
 export function newestMessageId(state: RealmState, caller: User): number {
   return ownMessages(state, caller).at(-1)?.id ?? -1;
 }
 
-/** The ids of the messages that somebody starred, ascending. */
+/** The ids of a person's starred messages, ascending. */
 export function starredMessages(state: RealmState, caller: User): number[] {
   return [...state.messageStore.messages.values()]
     .filter((message) => message.flags.has(caller.userId) && flagsOf(state, caller, message).has('starred'))
     .map(({ id }) => id);
 }
 
-/** The conversations of somebody's newest direct messages, the newest first, named by the others in them. */
+/** The conversations of a person's newest direct messages, newest first, each with the other participants. */
 export function recentConversations(
   state: RealmState,
   caller: User,

@@ -17,7 +17,7 @@ import {
 import { canHaveWebPublic } from '../organization/web-public.ts';
 import type { GroupSettingValue, RealmState, User } from '../state.ts';
 
-/** The value of a permission of the organization, its default where nothing else was set. */
+/** The value of an organization permission; its default if not set. */
 export function realmPermission(state: RealmState, name: string): GroupSettingValue {
   const value = permissionSetting(state, name);
   if (value !== undefined) return value;
@@ -27,7 +27,7 @@ export function realmPermission(state: RealmState, name: string): GroupSettingVa
 
 const bytesPerMebibyte = 1_048_576;
 
-/** What the fetch value `realm` brings: settings, permissions and server keys. https://zulip.com/api/register-queue */
+/** The fetch value `realm`: settings, permissions and server keys. https://zulip.com/api/register-queue */
 export function realmKeys(state: RealmState): Record<string, unknown> {
   const level = state.featureLevel;
   const keys: Record<string, unknown> = {};
@@ -37,7 +37,7 @@ export function realmKeys(state: RealmState): Record<string, unknown> {
     keys[`realm_${name}`] = realmPictureUrl(state, name);
   }
   const quota = keys['realm_upload_quota_mib'];
-  // Told in bytes at first, whatever the name says.
+  // Initially sent in bytes, despite the name.
   if (level < 251 && typeof quota === 'number') keys['realm_upload_quota_mib'] = quota * bytesPerMebibyte;
   for (const { name, initial, until } of formerRealmSettings) {
     if (level < until) keys[`realm_${name}`] = state.settings.get(name) ?? initial(level);
@@ -73,7 +73,7 @@ export function realmKeys(state: RealmState): Record<string, unknown> {
   return keys;
 }
 
-/** From about here the permission alone is told: measured at 442, not so at 247. */
+/** From about this level, only the permission is sent: measured at 442, not so at 247. */
 const permissionAloneSince = 385;
 
 function isToldToMakeWebPublic(state: RealmState, user: User): boolean {
@@ -81,7 +81,7 @@ function isToldToMakeWebPublic(state: RealmState, user: User): boolean {
   return holdsPermission(state, realmPermission(state, 'can_create_web_public_channel_group'), user);
 }
 
-/** The caller's own account, as the fetch value `realm_user` brings it. */
+/** The caller's own account, from the fetch value `realm_user`. */
 export function ownRights(state: RealmState, caller: User): Record<string, unknown> {
   const isMember = caller.role < 600;
   return {

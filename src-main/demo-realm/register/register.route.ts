@@ -17,7 +17,7 @@ const capabilitiesSchema = z.object({ notification_settings_null: boolean }).cat
 const narrowSchema = z.array(z.tuple([z.string(), z.string()]));
 const idleSchema = z.union([z.int().min(1), z.literal('mobile')], 'int');
 
-/** Allocates an event queue and answers a snapshot of the same moment. https://zulip.com/api/register-queue */
+/** Creates an event queue and returns a snapshot of the same moment. https://zulip.com/api/register-queue */
 export const registerRoutes: readonly Route[] = [
   {
     method: 'POST',
@@ -72,7 +72,7 @@ export const registerRoutes: readonly Route[] = [
       if (wants('message') && wants('update_message_flags')) {
         fields['unread_msgs'] = unreadMessages(state, caller, knowsEmptyTopic(request));
       }
-      // The older of the two is left out for who asks for the newer.
+      // The older key is omitted for clients that request the newer one.
       if (fetchTypes?.includes('user_topic') === true) delete fields['muted_topics'];
       const queue = realm.queues.create({
         ownerId: caller.userId,

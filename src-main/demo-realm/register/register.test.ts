@@ -38,7 +38,7 @@ const all = [
 ];
 
 describe('the snapshot', () => {
-  test('holds everybody once, active or not, and matches GET /users', async () => {
+  test('contains everyone once, active or not, and matches GET /users', async () => {
     const owner = accountOf(realm, 100);
     const snapshot = await register(realm, owner, { fetch_event_types: all, client_gravatar: false });
     const active = snapshot['realm_users'] as Person[];
@@ -55,7 +55,7 @@ describe('the snapshot', () => {
     for (const user of inactive) expect(byId.get(user.user_id)).toEqual({ ...user, is_active: false });
   });
 
-  test('has system groups that add up to the people, and groups nested three deep', async () => {
+  test('has system groups that add up to all people, and groups nested three deep', async () => {
     const snapshot = await register(realm, accountOf(realm, 100), { fetch_event_types: all });
     const groups = snapshot['realm_user_groups'] as {
       id: number;
@@ -88,7 +88,7 @@ describe('the snapshot', () => {
     ).toBeGreaterThanOrEqual(4);
   });
 
-  test('has a field of every type, a private channel for reports, and values of permissions in both forms', async () => {
+  test('has a field of every type, a private channel for reports, and permission values in both forms', async () => {
     const snapshot = await register(realm, accountOf(realm, 100), { fetch_event_types: all });
     const fields = snapshot['custom_profile_fields'] as { type: number }[];
     expect(new Set(fields.map((field) => field.type))).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8]));
@@ -103,7 +103,7 @@ describe('the snapshot', () => {
     expect(snapshot['realm_can_invite_users_group']).toMatchObject({ direct_members: [expect.any(Number)] });
   });
 
-  test('fetches only what was asked for; event_types stand in when nothing was', async () => {
+  test('contains only what was requested, by event_types if there is no other list', async () => {
     const base = [
       'queue_id',
       'last_event_id',
@@ -124,7 +124,7 @@ describe('the snapshot', () => {
     expect(Object.keys(some.body).toSorted()).toEqual([...base, 'realm_domains'].toSorted());
   });
 
-  test('demands the one mandatory capability as soon as there are any', async () => {
+  test('requires the one mandatory capability as soon as any are declared', async () => {
     const answer = await send(realm, accountOf(realm, 100), 'POST', '/register', {
       client_capabilities: { user_list_incomplete: true },
     });
@@ -153,8 +153,8 @@ describe('include_subscribers', () => {
   });
 });
 
-describe('who sees what', () => {
-  test('the real address shows by visibility; the public one is generated unless everybody may see it', async () => {
+describe('a snapshot', () => {
+  test('shows the real address by visibility; the public one is generated unless everyone can see it', async () => {
     const [byOwner, byMember, byGuest] = await Promise.all(
       ([100, 400, 600] as const).map(async (role) => {
         const snapshot = await register(realm, accountOf(realm, role), { fetch_event_types: ['realm_user'] });
@@ -171,7 +171,7 @@ describe('who sees what', () => {
     }
   });
 
-  test('avatars that the client can compute are null only when it offered to', async () => {
+  test('omits avatars that the client can compute only if the client offered to', async () => {
     const owner = accountOf(realm, 100);
     const urls = async (clientGravatar: boolean): Promise<(string | null)[]> =>
       (
@@ -183,7 +183,7 @@ describe('who sees what', () => {
     expect(await urls(false)).not.toContain(null);
   });
 
-  test('a limited guest knows bots and those who share a channel; others are placeholders or left out', async () => {
+  test('shows a limited guest only bots and people in shared channels; others are placeholders or omitted', async () => {
     const limited = await start({ limitGuests: true });
     const guest = accountOf(limited, 600);
     const people = async (incomplete: boolean): Promise<(Person & { full_name: string })[]> =>
@@ -204,7 +204,7 @@ describe('who sees what', () => {
     });
   });
 
-  test('private channels show to administrators and subscribers; only subscribers read topics', async () => {
+  test('shows private channels to administrators and subscribers, and topics only to subscribers', async () => {
     const topics = (role: 100 | 300 | 400): ReturnType<typeof send> =>
       send(realm, accountOf(realm, role), 'GET', '/users/me/31/topics');
     const names = ((await topics(300)).body['topics'] as { name: string; max_id: number }[]).map(
@@ -219,7 +219,7 @@ describe('who sees what', () => {
   });
 });
 
-test('guests get no queue that brings the messages of all public channels', async () => {
+test('guests get no queue for the messages of all public channels', async () => {
   const asked = { event_types: ['message'], fetch_event_types: [], all_public_streams: true };
   for (const [role, status] of [
     [400, 200],
@@ -246,7 +246,7 @@ describe('older servers', () => {
       ['idle_queue_timeout_secs', 'realm_workplace_users_group'],
       ['channel_folders', 'realm_topics_policy'],
     ],
-  ])('level %d leaves out what came later', async (featureLevel, absent, present) => {
+  ])('at level %d omit what came later', async (featureLevel, absent, present) => {
     const old = await start({ featureLevel, users: 40 });
     const snapshot = (await send(old, accountOf(old, 100), 'POST', '/register', { idle_queue_timeout: 900 }))
       .body;
@@ -257,7 +257,7 @@ describe('older servers', () => {
   });
 });
 
-test('at level 247 four permissions take groups, one of them single system groups alone', async () => {
+test('four permissions accept groups at level 247, one of them only a system group', async () => {
   const old = await start({ featureLevel: 247, users: 40 });
   const snapshot = await register(old, accountOf(old, 100), { fetch_event_types: ['realm'] });
   const told = snapshot['server_supported_permission_settings'] as Record<string, Record<string, object>>;
@@ -273,7 +273,7 @@ test('at level 247 four permissions take groups, one of them single system group
   });
 });
 
-test('the same seed gives the same organization, another seed another', async () => {
+test('the same seed gives the same organization, another seed another one', async () => {
   const now = (): number => Date.UTC(2026, 4, 2);
   const [one, two, other] = await Promise.all([
     start({ seed: 7, now }),

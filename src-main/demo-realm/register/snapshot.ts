@@ -40,7 +40,7 @@ type Section = (state: RealmState, request: SnapshotRequest) => Record<string, u
 
 const usersPerPiece = 500;
 
-/** What each value of `fetch_event_types` brings. https://zulip.com/api/register-queue */
+/** The content of each value of `fetch_event_types`. https://zulip.com/api/register-queue */
 export const snapshotSections: Readonly<Record<string, Section>> = {
   realm: (state) => realmKeys(state),
   realm_user: (state, request) => {
@@ -169,7 +169,7 @@ export const snapshotSections: Readonly<Record<string, Section>> = {
   }),
 };
 
-/** What stood in the answer itself before the settings had an object of their own. */
+/** Top-level keys from before the settings had an object of their own. */
 function formerKeys(
   state: RealmState,
   { caller, capabilities }: SnapshotRequest,
@@ -189,7 +189,9 @@ const fieldTypes = {
   PRONOUNS: { id: 8, name: 'Pronouns' },
 };
 
-/** All users of one activity, as JSON text in pieces: at 100,000 users this is what an answer consists of. */
+/**
+ * All active or all deactivated users, as pieces of JSON text: at 100,000 users they make up nearly the whole answer.
+ */
 function userList(state: RealmState, request: SnapshotRequest, active: boolean): ReadyJson {
   const view = { clientGravatar: request.clientGravatar, profileData: true, isActive: false };
   const pieces: string[] = ['['];
@@ -211,7 +213,7 @@ function userList(state: RealmState, request: SnapshotRequest, active: boolean):
   return { readyJson: [...pieces, ']'] };
 }
 
-/** What stands for somebody whom a guest may not know of, unless the client copes with a gap. */
+/** The placeholder for a person hidden from a guest, unless the client handles gaps. */
 function placeholder(state: RealmState, { capabilities }: SnapshotRequest, user: User): string | undefined {
   if (capabilities['user_list_incomplete'] === true || !user.isActive) return undefined;
   return JSON.stringify(unknownUserRecord(state, user));

@@ -8,7 +8,7 @@ interface Unread {
   unread_message_ids: number[];
 }
 
-/** Whether an unread message mentions somebody: everybody's mentions not where the topic is muted. */
+/** Whether an unread message mentions a person; wildcard mentions don't count in muted topics. */
 export function countsAsMention(state: RealmState, user: User, message: StoredMessage): boolean {
   const flags = flagsOf(state, user, message);
   if (flags.has('mentioned')) return true;
@@ -16,7 +16,7 @@ export function countsAsMention(state: RealmState, user: User, message: StoredMe
   return message.recipient.kind === 'direct' || !isMuted(state, user, message.recipient);
 }
 
-/** What somebody has not read yet, by conversation. https://zulip.com/api/register-queue (`unread_msgs`) */
+/** A person's unread messages, by conversation. https://zulip.com/api/register-queue (`unread_msgs`) */
 export function unreadMessages(
   state: RealmState,
   caller: User,

@@ -1,19 +1,18 @@
 import { forgetRecordText } from '../people/user-record-texts.ts';
 import type { RealmState } from '../state.ts';
 
-/** The accounts that tests and demonstrations know: they stay as they are. */
+/** Accounts used by tests and demonstrations, which stay unchanged. */
 const knownPeople = 12;
 
-/** Written backwards; the sign before it has Chromium turn it again. */
+/** Reversed text; the preceding character makes Chromium show it in the original direction. */
 const backwards = (text: string): string => `\u202e${[...text].toReversed().join('')}`;
 
-/** With a sign after its third letter that nobody sees. */
+/** Text with an invisible character after its third letter. */
 const withUnseen = (text: string, sign: string): string => `${text.slice(0, 3)}${sign}${text.slice(3)}`;
 
 /**
- * Makes what anybody of an organization may name look like something else: people, channels, topics, groups and so on, by
- * signs that turn the direction of writing and by signs that nobody sees. Servers of today refuse some of it; what was
- * imported, and a server that is not what it seems, has all of it.
+ * Disguises the names of people, channels, topics, groups and so on by direction marks and invisible characters.
+ * Current servers refuse some of these, but imported data and malicious servers can contain all of them.
  */
 export function disguiseNames(state: RealmState): void {
   disguisePeople(state);

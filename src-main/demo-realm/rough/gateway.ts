@@ -1,7 +1,7 @@
 import type { Fault, FaultBoard } from '../faults/faults.ts';
 import type { Random } from '../seed/random.ts';
 
-/** What stands between a client and its server, and speaks for it: each is over with the next request. */
+/** Answers of a gateway in place of the server; each affects one request. */
 const pages: readonly Fault[] = [
   { kind: 'bad-gateway' },
   { kind: 'bad-gateway', status: 503, retryAfterSeconds: 1 },
@@ -16,8 +16,8 @@ const quietRequests = 8;
 const chance = 1 / 8;
 
 /**
- * Adds to the faults that were asked for what happens of itself: now and then one read, or one registration, and never
- * two in a row. Writes are spared: whether a lost one was applied nobody could tell.
+ * Adds random gateway faults to the requested ones: occasionally one read or one registration, and never two in a row.
+ * Writes are spared, as no one could tell whether a lost one was applied.
  */
 export function createGateway(asked: FaultBoard, random: Random): FaultBoard {
   let sinceLast = 0;

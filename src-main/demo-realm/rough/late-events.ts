@@ -4,7 +4,7 @@ import type { Random } from '../seed/random.ts';
 
 const longestDelay = 120;
 
-/** Changes of a newer server: properties that nobody knows of things that everybody knows. */
+/** Changes of a newer server: unknown properties of known things. */
 const newerEvents: readonly { readonly type: string; readonly [key: string]: unknown }[] = [
   { type: 'realm', op: 'update', property: 'wind_and_weather', value: { force: 7 } },
   { type: 'realm', op: 'update_dict', property: 'default', data: { wind_and_weather: [null] } },
@@ -13,8 +13,8 @@ const newerEvents: readonly { readonly type: string; readonly [key: string]: unk
 ];
 
 /**
- * Brings events late: what happens within a moment of each other comes together, in its order, and now and then an event
- * of a newer server is before it.
+ * Delivers events late: those close together arrive together, in order, sometimes preceded by an event of a newer
+ * server.
  */
 export function createDelivery(random: Random): Deliver {
   const underway = new WeakMap<EventQueue, (() => void)[]>();

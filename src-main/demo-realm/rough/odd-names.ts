@@ -1,4 +1,4 @@
-/** Full names that servers take, and that programs stumble over. */
+/** Full names that servers accept and programs may handle incorrectly. */
 export const oddNames: readonly string[] = [
   'Ok',
   '__proto__',
@@ -31,7 +31,7 @@ export const oddNames: readonly string[] = [
   'C|3PO',
 ];
 
-/** Zones that old accounts have: names that were withdrawn, and some that no table ever had. */
+/** Time zones of old accounts: withdrawn names, and some that never existed. */
 export const oddTimezones: readonly string[] = [
   'US/Pacific-New',
   'Asia/Beijing',

@@ -3,12 +3,12 @@ import { oddNames, oddTimezones } from './odd-names.ts';
 import type { Random } from '../seed/random.ts';
 import type { ProfileField, RealmState, User } from '../state.ts';
 
-/** The accounts that tests and demonstrations know: they stay as they are. */
+/** Accounts used by tests and demonstrations, which stay unchanged. */
 const knownPeople = 12;
-/** The types of profile fields whose values are also kept as HTML. */
+/** Types of profile fields whose values are also stored as HTML. */
 const renderedTypes: ReadonlySet<number> = new Set([1, 2]);
 
-/** Makes an organization look as if years of imports, upgrades and people had gone over it. */
+/** Makes an organization look as if it had gone through years of imports, upgrades and members. */
 export function roughenRecords(state: RealmState, random: Random): void {
   const people = [...state.users.values()].filter((user) => !user.isBot).slice(knownPeople);
   const renderedFields = state.profileFields.filter((field) => renderedTypes.has(field.type));
@@ -42,19 +42,19 @@ function roughenPerson(
     state.presence.delete(user.userId);
   }
   if (random.chance(0.05)) {
-    // Of an emoji that the organization has deleted since.
+    // An emoji that the organization has since deleted.
     user.status.emoji = { name: 'office_cat', code: '99999', reactionType: 'realm_emoji' };
   }
 }
 
-/** Addresses keep the case that people signed up with. */
+/** Addresses keep the case used at sign-up. */
 function shoutAddress(state: RealmState, user: User): void {
   state.usersByEmail.delete(user.deliveryEmail.toLowerCase());
   user.deliveryEmail = user.deliveryEmail.replace(/^[^@]+/, (local) => `${local.toUpperCase()}+zulip`);
   state.usersByEmail.set(user.deliveryEmail.toLowerCase(), user);
 }
 
-/** Who was deactivated stays in the groups and permissions that they were in; servers show it below level 303. */
+/** Deactivated people stay in their groups and permissions; servers show that below level 303. */
 function leaveInGroups(state: RealmState, deactivated: readonly User[], random: Random): void {
   if (deactivated.length === 0) return;
   for (const group of state.groups.values()) {
@@ -68,7 +68,7 @@ function leaveInGroups(state: RealmState, deactivated: readonly User[], random: 
   }
 }
 
-/** Choices, types and kinds that came after whatever a client was written for. */
+/** Adds choices, types and kinds that are newer than any client. */
 function addValuesOfNewerServers(state: RealmState, random: Random): void {
   state.settings.set('org_type', 9_999);
   state.settings.set('gif_rating_policy', 99);

@@ -38,8 +38,8 @@ const snapshotOf = async (realm: DemoRealm): Promise<Snapshot> =>
     fetch_event_types: snapshotTypes,
   })) as unknown as Snapshot;
 
-describe('records', () => {
-  test('are of imports, odd people and newer servers, the same for the same seed', async () => {
+describe('rough records', () => {
+  test('contain imports, odd people and values of newer servers, the same for the same seed', async () => {
     const now = (): number => Date.UTC(2026, 4, 2);
     const first = await snapshotOf(await start(['records'], { now }));
     const values = first.realm_users.flatMap(({ profile_data }) => Object.values(profile_data ?? {}));
@@ -57,7 +57,7 @@ describe('records', () => {
   test.each([
     [302, true],
     [303, false],
-  ])('at level %i deactivated people are in groups: %s', async (featureLevel, isShown) => {
+  ])('at level %i keep deactivated people in groups: %s', async (featureLevel, isShown) => {
     const { realm_user_groups, realm_non_active_users } = await snapshotOf(
       await start(['records'], { featureLevel }),
     );
@@ -67,7 +67,7 @@ describe('records', () => {
     expect(own.some(({ members }) => members.some((id) => gone.has(id)))).toBe(isShown);
   });
 
-  test('a value that somebody changes is rendered from then on', async () => {
+  test('render a value once someone changes it', async () => {
     const realm = await start(['records']);
     const owner = accountOf(realm, 100);
     const { realm_users } = await snapshotOf(realm);
@@ -89,14 +89,14 @@ describe('records', () => {
   });
 });
 
-test('answers: keys that nobody knows are in the answer, in rows, in people and in events', async () => {
+test('rough answers have unknown keys at the top, in rows, in people and in events', async () => {
   const realm = await start(['answers']);
   const owner = accountOf(realm, 100);
   const asked = { client_capabilities: capabilities, fetch_event_types: snapshotTypes };
   const registered = await send(realm, owner, 'POST', '/register', asked);
   realm.control.rename(accountOf(realm, 400).userId, 'Renamed');
   const poll = { queue_id: registered.body['queue_id'], last_event_id: -1 };
-  // The bodies are read past these keys.
+  // The bodies contain more than these keys.
   const answer = JSON.parse(registered.text) as Row & Snapshot;
   const { events } = JSON.parse((await send(realm, owner, 'GET', '/events', poll)).text) as { events: Row[] };
   for (const rows of [[answer], answer.realm_users, answer.custom_profile_fields, events]) {
@@ -105,7 +105,7 @@ test('answers: keys that nobody knows are in the answer, in rows, in people and 
   }
 });
 
-test('clock: every time of an answer is minutes off, and off by the same', async () => {
+test('the rough clock is minutes off, equally in every time of an answer', async () => {
   const now = Date.UTC(2026, 4, 2);
   const realm = await start(['clock'], { now: () => now, rateLimit: { perMinute: 200, perHour: 2000 } });
   const owner = accountOf(realm, 100);
@@ -117,7 +117,7 @@ test('clock: every time of an answer is minutes off, and off by the same', async
   expect(Math.abs(resetAt - 3_600_000 - now - offset)).toBeLessThan(1_000);
 });
 
-test('limits: a rule of less than 200 a minute that no header tells', async () => {
+test('rough limits allow less than 200 requests a minute, which no header reveals', async () => {
   const realm = await startDemoRealm({ users: 20, presenceChangesPerSecond: 0, rough: ['limits'] });
   open.push(realm);
   const owner = accountOf(realm, 100);
@@ -129,7 +129,7 @@ test('limits: a rule of less than 200 a minute that no header tells', async () =
   throw new Error('There was no limit.');
 });
 
-test('limits: no presence events above a hundred people, whatever was asked for', async () => {
+test('rough limits omit presence events above a hundred people, whatever was requested', async () => {
   const realm = await start(['limits'], { presenceEventLimit: 1_000 });
   const owner = accountOf(realm, 100);
   const { queue_id } = await register(realm, owner, { event_types: ['presence'] });
@@ -140,7 +140,7 @@ test('limits: no presence events above a hundred people, whatever was asked for'
   expect(await waiting(realm, owner, queue_id)).toEqual([]);
 });
 
-test('gateways: some reads are answered by others, never two in a row, and writes never', async () => {
+test('rough gateways answer some reads, never two in a row, and never writes', async () => {
   const realm = await start(['gateways']);
   const { email, apiKey, userId } = accountOf(realm, 100);
   const headers = { Authorization: basic(email, apiKey) };
@@ -161,7 +161,7 @@ test('gateways: some reads are answered by others, never two in a row, and write
   expect(isRight.some((right, index) => !right && isRight[index + 1] === false)).toBe(false);
 });
 
-test('events: come late and together, in their order, with some of newer servers between', async () => {
+test('rough events come late and together, in order, with some of newer servers in between', async () => {
   const realm = await start(['events']);
   const owner = accountOf(realm, 100);
   const { queue_id } = await register(realm, owner);
@@ -173,7 +173,7 @@ test('events: come late and together, in their order, with some of newer servers
     const before = nextIds();
     realm.control.rename(person, `First ${round}`);
     realm.control.rename(person, `Second ${round}`);
-    // Not yet: within this turn nothing comes.
+    // Nothing arrives within this turn.
     expect(nextIds()).toEqual(before);
     const { body } = await send(realm, owner, 'GET', '/events', { queue_id, last_event_id: lastId });
     const events = body['events'] as (Row & { id: number; person?: Row })[];
@@ -187,7 +187,7 @@ test('events: come late and together, in their order, with some of newer servers
   expect(types.size).toBeGreaterThan(1);
 });
 
-test('nothing is rough unless it is asked for', async () => {
+test('nothing is rough by default', async () => {
   const realm = await start(false);
   const { realm_users } = await snapshotOf(realm);
   const values = realm_users.flatMap(({ profile_data }) => Object.values(profile_data ?? {}));

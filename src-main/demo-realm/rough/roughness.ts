@@ -11,41 +11,41 @@ import type { RateRule } from '../rate-limits.ts';
 import type { RealmState } from '../state.ts';
 
 /**
- * What of the world's roughness there is:
- * - `records`: imported values without HTML, stubs, odd names and zones, values that only newer servers know, deactivated
- *   people in groups
- * - `answers`: keys that nobody has heard of, in answers, their rows and events
- * - `clock`: the server's clock is minutes off, and so is every time that it tells
- * - `limits`: no presence events above a hundred people, and a limit by the minute that no header tells
- * - `gateways`: now and then a proxy answers a read with a page of its own, or marks an answer's byte order
- * - `events`: they come late, in batches, and some are of a newer server
- * - `names`: many are disguised as other ones
+ * The kinds of roughness:
+ * - `records`: imported values without HTML, stubs, odd names and zones, values that only newer servers know,
+ * deactivated people in groups
+ * - `answers`: unknown keys in answers, their rows and events
+ * - `clock`: the server's clock, and thus every time it sends, is minutes off
+ * - `limits`: no presence events above a hundred people, and a limit per minute that no header reveals
+ * - `gateways`: occasionally a proxy answers a read with its own page, or adds a byte order mark to an answer
+ * - `events`: they come late, in batches, and some are from a newer server
+ * - `names`: many are disguised as others
  */
 export const roughParts = ['records', 'answers', 'clock', 'limits', 'gateways', 'events', 'names'] as const;
 export type RoughPart = (typeof roughParts)[number];
 
-/** What a server does differently from one in good order; each does nothing where its part is off. */
+/** How a rough server behaves; each method has no effect while its part is off. */
 export interface Roughness {
-  /** The server's clock, by an exact one; both in milliseconds. */
+  /** Derives the server's clock from an exact one; both in milliseconds. */
   clockOf(exact: () => number): () => number;
   roughenState(state: RealmState): void;
-  /** The rules for calls, where none were asked for. */
+  /** The rate limits, if none were requested. */
   rateRules(usual: readonly RateRule[]): readonly RateRule[];
   presenceEventLimit(usual: number): number;
-  /** Adds what gateways do of themselves to what a test asked for. */
+  /** Adds random gateway faults to those requested by a test. */
   faultBoard(asked: FaultBoard): FaultBoard;
-  /** The fields of an answer as a newer server sends them. */
+  /** The fields of an answer as sent by a newer server. */
   reshape(fields: AnswerFields): AnswerFields;
-  /** How events get into queues; null for at once. */
+  /** How events are delivered to queues; null for immediately. */
   delivery(): Deliver | null;
 }
 
-/** Servers never send presence events above this many people, unless their operator changes it. */
+/** Servers don't send presence events above this many people, unless their administrator changes it. */
 const usualPresenceEventLimit = 100;
 
 /**
- * The roughness of a realm. The same seed gives the same: it is drawn part by part, so that one part does not depend on
- * whether another is on.
+ * The roughness of a realm. The same seed gives the same result: each part is drawn separately, so that it doesn't
+ * depend on the others.
  *
  * @param on true for all parts
  */
@@ -65,7 +65,7 @@ export function createRoughness(on: boolean | readonly RoughPart[], seed: number
     },
     rateRules(usual) {
       if (!has('limits')) return usual;
-      // Headers tell the rule of the hour alone, as ever.
+      // Headers only reveal the hourly limit, as usual.
       return usual.map((rule) =>
         rule.windowSeconds === 60 ? { ...rule, requests: 60 + randomOf('limits').below(90) } : rule,
       );

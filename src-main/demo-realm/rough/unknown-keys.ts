@@ -1,14 +1,14 @@
 import type { AnswerFields, ReadyJson } from '../http-body.ts';
 
-/** A key that no version of any client knows, with a value that fits none of those it might be taken for. */
+/** A key unknown to every client version, whose value fits no plausible type. */
 export const unknownKey = 'wind_and_weather';
 const unknownValue = { force: [null, 7], gusts: { north: 'fresh', '12': false } };
 const unknownText = `${JSON.stringify(unknownKey)}:${JSON.stringify(unknownValue)},`;
 
-/** How the rows of texts that are made beforehand begin: people, and events. */
+/** How prebuilt JSON rows of people and events begin. */
 const firstKeys = /\{(?="(?:user_id|type)":)/g;
 
-/** Adds a key to an answer, to each row of its lists and of its tables by id, and to events. */
+/** Adds a key to an answer, to each row of its lists and tables, and to events. */
 export function withUnknownKeys(fields: AnswerFields): AnswerFields {
   const more = Object.entries(fields).map(([key, value]) => [key, withKeysInRows(value)] as const);
   return { ...Object.fromEntries(more), [unknownKey]: unknownValue };

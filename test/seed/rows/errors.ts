@@ -58,7 +58,10 @@ export const errors: readonly Statement[] = statements(
     [
       373,
       '`BAD_EVENT_QUEUE_ID` for a queue that never was',
-      main('demo-realm/events/event-queues', 'unknown, deleted, and belonging to somebody else'),
+      main(
+        'demo-realm/events/event-queues',
+        'is sent for unknown and deleted queues, and for those of another person',
+      ),
       { client: 'zulip/queue-recovery.ts', demoRealm: 'events/event-queues.ts' },
     ],
     [

@@ -7,7 +7,7 @@ export const events: readonly Statement[] = statements(queue, [
   [
     342,
     'a registration makes a queue for the types that were asked for',
-    main('demo-realm/events/event-queues', 'only the types asked for, and events of no type that exists'),
+    main('demo-realm/events/event-queues', "includes only the requested types, even types that don't exist"),
   ],
   [
     342,
@@ -21,14 +21,14 @@ export const events: readonly Statement[] = statements(queue, [
   [
     342,
     'the server holds a poll until something happens',
-    main('demo-realm/events/event-queues', 'a held poll is answered by the first event'),
+    main('demo-realm/events/event-queues', 'answers a blocked poll with the first event'),
   ],
   [
     343,
     'a queue ends after `idle_queue_timeout_secs` without a poll',
     main(
       'demo-realm/events/event-queues',
-      'idle time counts from the last poll; a held poll keeps a queue alive',
+      'counts idle time from the last poll, and a blocked poll keeps a queue alive',
     ),
   ],
   [
@@ -48,7 +48,7 @@ export const events: readonly Statement[] = statements(queue, [
     [
       main(
         'demo-realm/events/event-queues',
-        'end a held poll, whatever types were asked for, and must be acknowledged',
+        'end a blocked poll, whatever types were requested, and must be acknowledged',
       ),
       main(
         'realm/session/session-faults',

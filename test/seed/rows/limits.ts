@@ -182,7 +182,7 @@ export const limits: readonly Statement[] = statements(
       'a queue lives `idle_queue_timeout_secs` without a poll',
       main(
         'demo-realm/events/event-queues',
-        'idle time counts from the last poll; a held poll keeps a queue alive',
+        'counts idle time from the last poll, and a blocked poll keeps a queue alive',
       ),
       { client: 'zulip/queue-recovery.ts', demoRealm: 'events/event-queues.ts' },
     ],

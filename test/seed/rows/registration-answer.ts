@@ -12,7 +12,7 @@ export const registrationAnswer: readonly Statement[] = statements(
       324,
       '`idle_queue_timeout` keeps the queue for longer',
       [
-        main('demo-realm/events/event-queues', 'idle_queue_timeout %s gives %d seconds'),
+        main('demo-realm/events/event-queues', 'with idle_queue_timeout %s is %d seconds'),
         main('zulip/route/route', 'sends idle_queue_timeout as JSON where the server knows it'),
       ],
       { client: 'zulip/route/register.ts', demoRealm: 'register/register.route.ts' },
@@ -21,7 +21,7 @@ export const registrationAnswer: readonly Statement[] = statements(
       324,
       'from level 481 on',
       [
-        main('demo-realm/register/register', 'level %d leaves out what came later'),
+        main('demo-realm/register/register', 'at level %d omit what came later'),
         main('zulip/route/route', 'sends idle_queue_timeout as JSON where the server knows it'),
       ],
       { client: 'zulip/route/register.ts', demoRealm: 'register/register.route.ts' },

@@ -64,14 +64,17 @@ const parameters = statements(
     [
       319,
       '`event_types`',
-      main('demo-realm/events/event-queues', 'only the types asked for, and events of no type that exists'),
+      main(
+        'demo-realm/events/event-queues',
+        "includes only the requested types, even types that don't exist",
+      ),
     ],
     [
       319,
       'all events without it',
       main(
         'demo-realm/events/event-queues',
-        'an event reaches the queues of others and the own ones, once each',
+        "sends an event to other people's queues and to one's own, once each",
       ),
     ],
     [319, 'unknown types are passed over', register('passes over the types that it does not know')],
@@ -80,7 +83,7 @@ const parameters = statements(
       '`fetch_event_types`',
       main(
         'demo-realm/register/register',
-        'fetches only what was asked for; event_types stand in when nothing was',
+        'contains only what was requested, by event_types if there is no other list',
       ),
     ],
     [
@@ -88,7 +91,7 @@ const parameters = statements(
       '`event_types` without it',
       main(
         'demo-realm/register/register',
-        'fetches only what was asked for; event_types stand in when nothing was',
+        'contains only what was requested, by event_types if there is no other list',
       ),
     ],
     [
@@ -105,10 +108,7 @@ const parameters = statements(
           'channel-messages',
           'brings what is said where its owner is not subscribed, but nothing private',
         ),
-        main(
-          'demo-realm/register/register',
-          'guests get no queue that brings the messages of all public channels',
-        ),
+        main('demo-realm/register/register', 'guests get no queue for the messages of all public channels'),
       ],
       {
         client: 'changes/calls/echo-queues.ts',
@@ -180,7 +180,7 @@ const capabilities = statements(
       'user_avatar_url_field_optional',
       main(
         'demo-realm/register/register',
-        'avatars that the client can compute are null only when it offered to',
+        'omits avatars that the client can compute only if the client offered to',
       ),
       {
         demoRealm: 'people/people.ts',
@@ -212,7 +212,7 @@ const capabilities = statements(
       'user_list_incomplete',
       main(
         'demo-realm/register/register',
-        'a limited guest knows bots and those who share a channel; others are placeholders or left out',
+        'shows a limited guest only bots and people in shared channels; others are placeholders or omitted',
       ),
       {
         demoRealm: 'register/snapshot.ts',

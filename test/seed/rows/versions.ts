@@ -160,7 +160,7 @@ const beginnings = statements(
       481,
       '`idle_queue_timeout`',
       [
-        main('demo-realm/register/register', 'level %d leaves out what came later'),
+        main('demo-realm/register/register', 'at level %d omit what came later'),
         main('zulip/route/route', 'sends idle_queue_timeout as JSON where the server knows it'),
       ],
       { client: 'zulip/route/register.ts', demoRealm: 'register/register.route.ts' },
