@@ -22,7 +22,7 @@ function DomainCell({ domain, readable }: DomainRow): ReactNode {
   const isPending = useIsPending(domainEdit(domain, null).target);
   return (
     <span className={classes.domain}>
-      <bdi>{readable}</bdi>
+      <bdi className="rc-ellipsis">{readable}</bdi>
       {readable !== domain && <code className="rc-ellipsis">{domain}</code>}
       {isPending && (
         <Text span inherit fz="sm" c="var(--rc-warnText)">

@@ -86,7 +86,7 @@ export function JournalPanel(): ReactNode {
         <div className={panel.toolbar}>
           <SearchField
             label="Search the journal"
-            placeholder="Title, reason, name, value or answer"
+            placeholder="Title, name or value"
             scope="Journal"
             value={question.text}
             onChange={(text) => setQuestion({ ...question, text })}
