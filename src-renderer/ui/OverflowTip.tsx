@@ -14,7 +14,9 @@ const room = { width: 368, height: 64 };
 /** What takes the focus and has words of its own, all of which are said while it has it. */
 const withWords = 'button, a, [role="tab"], [role="option"], [role="menuitem"], [data-column]';
 
+/** Ends in an ellipsis, or has no room at all. */
 function isCut(element: Element): boolean {
+  if (element.matches('.mantine-Button-label') && element.clientWidth === 1) return true;
   const { textOverflow, webkitLineClamp } = getComputedStyle(element);
   return (
     (textOverflow === 'ellipsis' && element.scrollWidth > element.clientWidth + 1) ||
@@ -38,7 +40,7 @@ function textAtPointer(element: Element): string {
   if (element.closest('[title]') !== null) return '';
   for (let each: Element | null = element; each !== null; each = each.parentElement) {
     if (isCut(each)) return textOf(each);
-    if (each.matches(withWords)) break;
+    if (each.matches(withWords)) return textAtFocus(each);
   }
   return '';
 }

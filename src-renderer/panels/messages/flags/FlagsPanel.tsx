@@ -1,4 +1,3 @@
-import { Flex } from '@mantine/core';
 import {
   IconCircleCheck,
   IconCircleMinus,
@@ -48,7 +47,7 @@ export function FlagsPanel(): ReactNode {
   });
   return (
     <MessagesPage title="Mark messages">
-      <Flex flex={1} miw={0} mih={0}>
+      <div className={classes.columns}>
         <nav className={`${list.column} ${classes.list}`} aria-label="Runs">
           <KeyButton
             keys="N"
@@ -78,7 +77,7 @@ export function FlagsPanel(): ReactNode {
         ) : (
           <RunView key={open.id} run={open} onForgotten={() => setOpenId(null)} />
         )}
-      </Flex>
+      </div>
     </MessagesPage>
   );
 }
