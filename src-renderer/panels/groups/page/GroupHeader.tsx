@@ -48,7 +48,7 @@ export function GroupHeader(props: GroupHeaderProps): ReactNode {
     detail?.creatorName == null ? null : `by ${detail.creatorName}`,
   ].filter((part) => part !== null);
   return (
-    <Box component="header" flex="none" px={20} pt={10} className={layoutStyle.lineBelow}>
+    <Box component="header" flex="none" px={16} pt={10} className={layoutStyle.lineBelow}>
       <nav aria-label="Breadcrumbs" className={classes.crumbs}>
         <button type="button" onClick={() => navigate({ panel: 'groups', open: null })}>
           Groups

@@ -140,7 +140,7 @@ export function GroupPage({ groupId }: { groupId: number }): ReactNode {
         />
       )}
       {tab === 'journal' && (
-        <Box py={16} pl={20} pr={8} className={layout.scroll}>
+        <Box py={16} pl={16} pr={4} className={layout.scroll}>
           <TargetJournal journal={journal} />
         </Box>
       )}

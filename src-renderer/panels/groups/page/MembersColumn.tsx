@@ -59,7 +59,7 @@ export function MembersColumn(props: MembersColumnProps): ReactNode {
       miw={0}
       pt={12}
       pr={4}
-      pl={20}
+      pl={16}
       pb={24}
       className={layout.scroll}
       aria-labelledby="group-members"

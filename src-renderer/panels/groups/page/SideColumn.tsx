@@ -29,8 +29,8 @@ export function SideColumn(props: SideColumnProps): ReactNode {
       gap={0}
       miw={0}
       pt={12}
-      pl={20}
-      pr={8}
+      pl={16}
+      pr={4}
       pb={24}
       bg="var(--rc-sunken)"
       className={layout.scroll}
