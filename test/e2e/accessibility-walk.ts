@@ -5,6 +5,7 @@ import type { Screen } from '../screens/screen.ts';
 import { violations, type Scheme } from './axe.ts';
 import { clippedControls, type Size } from './clipped-controls.ts';
 import { addOrganization, openConsole, openRealm, type RunningConsole } from './console.ts';
+import { geometryFaults } from './geometry.ts';
 
 /**
  * Waits until the colours are those of the scheme, and ends what fades and slides, since half-way colours count as too
@@ -54,9 +55,9 @@ export interface Walk {
 const turn = 2;
 
 /**
- * Tests that axe finds nothing on any screen of a walk through the window, that nothing is wider than the window, and
- * that each control can be used in the smallest one. The themes take turns; `npm run test:long` looks at each screen in
- * both.
+ * Tests that axe finds nothing on any screen of a walk through the window, that nothing is wider than the window, that
+ * each control can be used in the smallest one, and that its geometry is sound there. The themes take turns; `npm run
+ * test:long` looks at each screen in both, at three sizes.
  */
 export function testAccessibility(name: string, { screens, isSignedIn, env, size, lookAt }: Walk): void {
   describe(`axe finds nothing ${name}`, () => {
@@ -84,10 +85,13 @@ export function testAccessibility(name: string, { screens, isSignedIn, env, size
         await changeTheme(app.page, scheme);
         expect(await violations(app.page, scheme, screen.hasMenu ?? false, at === 0)).toEqual([]);
         expect(await overflow(app.page)).toBeLessThanOrEqual(0);
+        if (size !== undefined) expect(await geometryFaults(app.page)).toEqual([]);
       }
       place += 1;
       if (size !== undefined || place % turn === 0) schemes = schemes.toReversed();
       expect(await clippedControls(app.page, size)).toEqual([]);
+      // In the smallest window, which it stays in.
+      if (size === undefined) expect(await geometryFaults(app.page)).toEqual([]);
       await lookAt?.(app.page, screen);
     });
   });
