@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { send } from '@realm-console/demo-realm/client';
 import type { DemoAccount, DemoRealm } from '@realm-console/demo-realm';
-import { press } from '../e2e/console.ts';
+import { press, typeText } from '../e2e/console.ts';
 
 /** Those that the list of Settings leads to. */
 const panelsOfSettings = new Set([
@@ -29,12 +29,26 @@ export async function chooseSettings(page: Page, name: string): Promise<void> {
     .click();
 }
 
-/** Opens a panel by its name in the navigation. */
-export async function openPanel(page: Page, name: string): Promise<void> {
+/** Those that only the palette and links lead to. */
+const panelsOfPalette = new Set(['Mark messages', 'Message inspector']);
+
+/** Does what opens a panel by its name, and does not wait for it. */
+export async function beginToOpen(page: Page, name: string): Promise<void> {
+  if (panelsOfPalette.has(name)) {
+    await press(page, 'Control+k');
+    await typeText(page, name);
+    await page.getByRole('group', { name: 'Panels' }).getByRole('option', { name }).click();
+    return;
+  }
   const isSettings = name === 'Organization settings';
   if (isSettings || panelsOfSettings.has(name)) await chooseEntry(page, 'Settings');
   else await chooseEntry(page, name);
   if (panelsOfSettings.has(name)) await chooseSettings(page, name);
+}
+
+/** Opens a panel by its name in the navigation. */
+export async function openPanel(page: Page, name: string): Promise<void> {
+  await beginToOpen(page, name);
   // The tip of the button would stay for as long as it has the focus.
   await page.getByRole('heading', { name, level: 1 }).click();
   await page.mouse.move(0, 0);

@@ -1,23 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
 import type { DemoRealm } from '@realm-console/demo-realm';
-import { press, typeText } from '../e2e/console.ts';
+import { beginToOpen } from './reach-administration.ts';
 import { confirm } from './reach.ts';
 import { as, say } from './reach-reports.ts';
-
-/** Opens a panel that only the palette and links lead to, wherever one is. */
-async function openByPalette(page: Page, name: 'Message inspector' | 'Mark messages'): Promise<void> {
-  await press(page, 'Control+k');
-  await typeText(page, name);
-  await page.getByRole('group', { name: 'Panels' }).getByRole('option', { name }).click();
-  await page.getByRole('heading', { name, level: 1 }).waitFor();
-}
 
 export function messageIdField(page: Page): Locator {
   return page.getByRole('textbox', { name: 'Message id or link' });
 }
 
 export async function openInspector(page: Page): Promise<void> {
-  await openByPalette(page, 'Message inspector');
+  await beginToOpen(page, 'Message inspector');
   await messageIdField(page).waitFor();
 }
 
@@ -63,7 +55,7 @@ export async function storiedMessage(realm: DemoRealm): Promise<number> {
 
 /** The form of a new run, wherever one is, with nothing chosen. */
 export async function openFlags(page: Page): Promise<void> {
-  await openByPalette(page, 'Mark messages');
+  await beginToOpen(page, 'Mark messages');
   await page.getByRole('button', { name: /^New run/ }).click();
   await page.getByRole('heading', { name: 'Change a flag of many messages' }).waitFor();
 }

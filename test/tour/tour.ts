@@ -26,6 +26,7 @@ import {
 import { damagedFileScreens, heldBackScreens } from '../screens/circumstances.ts';
 import { damageConsoleFile, storeHttpAddress } from '../screens/reach.ts';
 import type { Screen } from '../screens/screen.ts';
+import { variantScreens } from '../screens/variants.ts';
 import { pause } from '../timing/time-spent.ts';
 import { withTimesAlike } from './times-alike.ts';
 
@@ -65,12 +66,15 @@ const catalogue: Record<string, readonly Screen[]> = {
   administration: administrationPanels,
   changes: changesAndJournal,
   messages: messagePanels,
+  variants: variantScreens,
 };
-const parts = values.parts?.split(',') ?? Object.keys(catalogue);
+const parts =
+  values.parts?.split(',') ?? Object.keys(catalogue).filter((part) => part !== 'variants' || !values.readme);
 if (parts.some((part) => !(part in catalogue))) {
   throw new Error(`--parts takes ${Object.keys(catalogue).join(', ')}.`);
 }
-const screens = Object.entries(catalogue).flatMap(([part, ofPart]) => (parts.includes(part) ? ofPart : []));
+/** Panels load only once, and odd names are not for the other pictures: that part has a console and a realm of its own. */
+const walks = [parts.filter((part) => part !== 'variants'), parts.filter((part) => part === 'variants')];
 
 /** With next to no changes people's clients still report, so nobody goes offline while time passes. */
 const stillRealm = { port: 46_317, presenceChangesPerSecond: 1e-6 };
@@ -82,24 +86,25 @@ const laterStarts = [
 ] as const;
 
 /** Out of the way of anything that shows itself under the pointer, with all fonts there and motion over. */
-async function settle(page: Page): Promise<void> {
-  await page.mouse.move(0, 0);
+async function settle(page: Page, isUnderPointer: boolean): Promise<void> {
+  if (!isUnderPointer) await page.mouse.move(0, 0);
   await page.evaluate(() => document.fonts.ready.then(() => null));
   await pause(400, 'motion ends');
 }
 
 /** One walk in one colour scheme: an own realm, an own folder, and the same people each time. */
-async function walk(scheme: Scheme, size: Size): Promise<void> {
+async function walk(chosen: readonly string[], scheme: Scheme, size: Size): Promise<void> {
+  const screens = Object.entries(catalogue).flatMap(([part, its]) => (chosen.includes(part) ? its : []));
   const realm = await startDemoRealm({ seed: 1, ...(values.comparable && stillRealm) });
   let app = await openConsole({ size, colorScheme: scheme });
   async function take(each: readonly Screen[]): Promise<void> {
     const { page } = app;
-    for (const { name, reach } of each) {
+    for (const { name, reach, isUnderPointer = false } of each) {
       const picture = `${name}-${scheme}.png`;
       const file = join(folder, picture);
       try {
         await reach(page, realm);
-        await settle(page);
+        await settle(page, isUnderPointer);
       } catch (error) {
         await page.screenshot({ path: join(folder, `failed-${name}-${scheme}.png`) });
         throw new Error(`${name} (${scheme}) could not be reached.`, { cause: error });
@@ -111,9 +116,9 @@ async function walk(scheme: Scheme, size: Size): Promise<void> {
     }
   }
   try {
-    if (!parts.includes('people')) await addOrganization(app.page, realm);
+    if (!chosen.includes('people')) await addOrganization(app.page, realm);
     await take(screens);
-    if (!parts.includes('messages')) return;
+    if (!chosen.includes('messages')) return;
     for (const [change, ofNextStart] of laterStarts) {
       await app.close();
       change(app.userData);
@@ -130,4 +135,6 @@ async function walk(scheme: Scheme, size: Size): Promise<void> {
 const schemes = (['light', 'dark'] as const).filter((scheme) => (values.scheme ?? scheme) === scheme);
 const size = readSize(values.size ?? (values.readme ? '1280x800' : '1440x900'));
 if (schemes.length === 0) throw new Error('--scheme takes light or dark.');
-for (const scheme of schemes) await walk(scheme, size);
+for (const scheme of schemes) {
+  for (const chosen of walks) if (chosen.length > 0) await walk(chosen, scheme, size);
+}
