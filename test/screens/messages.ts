@@ -104,7 +104,7 @@ const flagSteps: readonly Screen[] = [
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       realm.faults.add({ ...everyBatch, fault: { kind: 'reset' } });
       await startRun(page);
-      await stateOf(page, /^Waiting\./).waitFor();
+      await stateOf(page, /^Waiting/).waitFor();
     },
   },
   {
