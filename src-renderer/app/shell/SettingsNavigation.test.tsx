@@ -55,3 +55,14 @@ test('while settings of several pages are found none is marked, and choosing a p
   fireEvent.click(entry(/^Profile$/));
   expect(current()).toEqual(['Profile']);
 });
+
+test('in a narrow window the same is a menu, named by what is in view', async () => {
+  renderThemed(<SettingsNavigation organization={anOrganization()} />);
+  go('settings');
+  fireEvent.click(entry(/^Settings: Profile/));
+  const items = await screen.findAllByRole('menuitem');
+  expect(items).toHaveLength(settingsEntries.length);
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Linkifiers' }));
+  expect(placeIn('orchid').panel).toBe('linkifiers');
+  expect(entry(/^Settings: Linkifiers/)).toBeTruthy();
+});

@@ -1,3 +1,5 @@
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Organization } from '#contract/organization.ts';
 import { pageWith } from '#contract/settings/settings.ts';
@@ -16,7 +18,7 @@ function currentOf({ panel, open }: Place, isSearching: boolean): string | null 
 
 const idOf = (entry: SettingsEntry): string => ('page' in entry ? entry.page : entry.panel.id);
 
-/** All that is set for the organization as a whole, beside the part of it that is in view. */
+/** All that is set for the organization as a whole, beside the part of it that is in view; above it, as a menu, in a narrow window. */
 export function SettingsNavigation({ organization }: { organization: Organization }): ReactNode {
   const [text, setText] = usePanelMemory('settings.text', '');
   const current = currentOf(usePlace(), text.trim() !== '');
@@ -28,19 +30,44 @@ export function SettingsNavigation({ organization }: { organization: Organizatio
       navigate(organization.id, { panel: 'settings', open: entry.page });
     }
   }
+  const currentEntry = settingsEntries.find((entry) => idOf(entry) === current);
   return (
     <nav className={classes.navigation} aria-label="Settings" data-region="settings">
-      <ul>
+      <Menu position="bottom-start">
+        <Menu.Target>
+          <Button
+            className={classes.folded ?? ''}
+            variant="subtle"
+            rightSection={<IconChevronDown size={15} stroke={1.6} aria-hidden />}
+          >
+            <span className="rc-visually-hidden">Settings: </span>
+            {currentEntry?.label ?? 'All pages'}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown className={classes.menu ?? ''}>
+          {settingsEntries.map((entry) => (
+            <Menu.Item
+              key={idOf(entry)}
+              className={classes.item ?? ''}
+              data-part={'isPartOfLast' in entry || undefined}
+              aria-current={entry === currentEntry ? 'page' : undefined}
+              onClick={() => open(entry)}
+            >
+              {entry.label}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <ul className={classes.list}>
         {settingsEntries.map((entry) => {
-          const id = idOf(entry);
           const count = 'panel' in entry ? (entry.panel.count?.(organization) ?? null) : null;
           return (
-            <li key={id}>
+            <li key={idOf(entry)}>
               <button
                 type="button"
                 className={classes.entry}
                 data-part={'isPartOfLast' in entry || undefined}
-                aria-current={id === current ? 'page' : undefined}
+                aria-current={entry === currentEntry ? 'page' : undefined}
                 onClick={() => open(entry)}
               >
                 <span className={classes.label}>{entry.label}</span>

@@ -37,6 +37,7 @@ import { focusNextRegion } from './regions.ts';
 import layoutStyle from '../../ui/Layout.module.css';
 import { isInSettings } from './settings-entries.ts';
 import { SettingsNavigation } from './SettingsNavigation.tsx';
+import classes from './Shell.module.css';
 import { SideNavigation } from './SideNavigation.tsx';
 import { ReadOnlyBanner } from './ReadOnlyBanner.tsx';
 import { StorageBanner } from './StorageBanner.tsx';
@@ -197,36 +198,38 @@ export function Shell({ organization }: { organization: Organization }) {
         <TopBar organization={organization} />
         <Flex flex={1} mih={0}>
           <SideNavigation organization={organization} />
-          {isInSettings(place.panel) && <SettingsNavigation organization={organization} />}
-          <Flex
-            component="main"
-            className={layoutStyle.panel ?? ''}
-            direction="column"
-            flex={1}
-            miw={0}
-            bg="var(--rc-bg)"
-            data-region="panel"
-            aria-label={panel?.label ?? 'Panel'}
-          >
-            <StorageBanner />
-            <OfflineBanner
-              connection={organization.connection}
-              dataFromMilliseconds={organization.dataFromMilliseconds}
-              onTryNow={() => void call('organization.try-now', { organizationId: organization.id })}
-              onCheck={() => openNetwork(networkOf(organization))}
-              onSignIn={() => openAddOrganization(organization.url, organization.email)}
-            />
-            {organization.connection.kind === 'unencrypted' ? (
-              <UnencryptedBanner organization={organization} />
-            ) : null}
-            {organization.connection.kind === 'stopped' ? <StoppedDemoBanner /> : null}
-            <ReadOnlyBanner />
-            <Stack gap={0} flex={1} pos="relative" mih={0}>
-              <ErrorBoundary key={`${organization.id} ${place.panel}`} place="panel">
-                <Content />
-              </ErrorBoundary>
-            </Stack>
-          </Flex>
+          <div className={classes.beside}>
+            {isInSettings(place.panel) && <SettingsNavigation organization={organization} />}
+            <Flex
+              component="main"
+              className={layoutStyle.panel ?? ''}
+              direction="column"
+              flex={1}
+              miw={0}
+              bg="var(--rc-bg)"
+              data-region="panel"
+              aria-label={panel?.label ?? 'Panel'}
+            >
+              <StorageBanner />
+              <OfflineBanner
+                connection={organization.connection}
+                dataFromMilliseconds={organization.dataFromMilliseconds}
+                onTryNow={() => void call('organization.try-now', { organizationId: organization.id })}
+                onCheck={() => openNetwork(networkOf(organization))}
+                onSignIn={() => openAddOrganization(organization.url, organization.email)}
+              />
+              {organization.connection.kind === 'unencrypted' ? (
+                <UnencryptedBanner organization={organization} />
+              ) : null}
+              {organization.connection.kind === 'stopped' ? <StoppedDemoBanner /> : null}
+              <ReadOnlyBanner />
+              <Stack gap={0} flex={1} pos="relative" mih={0}>
+                <ErrorBoundary key={`${organization.id} ${place.panel}`} place="panel">
+                  <Content />
+                </ErrorBoundary>
+              </Stack>
+            </Flex>
+          </div>
         </Flex>
       </div>
       <ShellShortcuts />
