@@ -196,16 +196,15 @@ describe('the workbench', () => {
 });
 
 describe('changes of linkifiers', () => {
-  it('are added after a preview, changed, and their deletion undone with its place', async () => {
+  it('are added with one press, and their deletion, after a preview, undone with its place', async () => {
     await openPanel();
     const before = await patterns();
     await press(page, 'n');
     await typeText(page, 'TKT-(?P<ticket>[0-9]+)');
     await field('URL template').fill('https://desk.example/{ticket}');
     await page.getByRole('textbox', { name: /^Name/ }).fill('Support ticket');
-    await expect.poll(() => page.getByRole('button', { name: /^Review change/ }).isEnabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: /^Add linkifier/ }).isEnabled()).toBe(true);
     await press(page, 'Control+s');
-    await confirmPreview();
     await expect.poll(patterns).toEqual([...before, 'TKT-(?P<ticket>[0-9]+)']);
     await expect.poll(() => options().last().textContent()).toContain('Support ticket');
 
@@ -245,17 +244,17 @@ describe('changes of linkifiers', () => {
     await press(page, 'n');
     await typeText(page, 'ROTA-(?P<day>[0-9]+)');
     await field('URL template').fill('https://rota.example/{day}');
-    await expect.poll(() => page.getByRole('button', { name: /^Review change/ }).isEnabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: /^Add linkifier/ }).isEnabled()).toBe(true);
     realm.faults.add({
       method: 'POST',
       path: '/realm/filters',
       fault: { kind: 'refuse', error: { code: 'BAD_REQUEST', msg: 'No more linkifiers here.' } },
     });
     await press(page, 'Control+s');
-    await preview().waitFor();
-    await press(page, 'Control+Enter');
-    await preview().getByText('No more linkifiers here.').waitFor();
-    await press(page, 'Escape');
+    await page
+      .getByRole('region', { name: 'Linkifier', exact: true })
+      .getByText('No more linkifiers here.')
+      .waitFor();
     expect(await field('Pattern').inputValue()).toBe('ROTA-(?P<day>[0-9]+)');
     await page.getByRole('button', { name: 'Discard', exact: true }).press('Enter');
   });
@@ -266,14 +265,15 @@ describe('changes of linkifiers', () => {
     await press(page, 'Alt+ArrowDown', 'Alt+ArrowDown');
     await expect.poll(() => options().nth(2).textContent()).toContain(before[0]?.pattern);
     const sent = writes().length;
-    await page.getByRole('button', { name: 'Review order' }).press('Enter');
-    await confirmPreview();
+    const changeOrder = page.getByRole('button', { name: /^Change order/ });
+    await expect.poll(() => changeOrder.isEnabled()).toBe(true);
+    await changeOrder.press('Enter');
     const [first, second, third, ...others] = before;
     await expect
       .poll(async () => (await listed()).map(({ id }) => id))
       .toEqual([second, third, first, ...others].map((each) => each?.id));
     expect(writes().slice(sent)).toEqual(['PATCH /realm/linkifiers']);
-    await expect.poll(() => page.getByRole('button', { name: 'Review order' }).count()).toBe(0);
+    await expect.poll(() => changeOrder.count()).toBe(0);
   });
 
   it('of the order can be dragged', async () => {
@@ -324,9 +324,8 @@ describe('what is not possible', () => {
     await press(app.page, 'n');
     await typeText(app.page, 'OLD-(?P<n>[0-9]+)');
     await field('URL template', app.page).fill('https://old.example/{n}');
-    await expect.poll(() => app.page.getByRole('button', { name: /^Review change/ }).isEnabled()).toBe(true);
+    await expect.poll(() => app.page.getByRole('button', { name: /^Add linkifier/ }).isEnabled()).toBe(true);
     await press(app.page, 'Control+s');
-    await confirmPreview(app.page);
     await expect.poll(async () => (await listed(old)).at(-1)?.pattern).toBe('OLD-(?P<n>[0-9]+)');
   });
 
@@ -341,7 +340,7 @@ describe('what is not possible', () => {
     await field('Pattern', app.page).fill('NEW-(?P<order>[0-9]+)');
     await field('Sample text', app.page).fill('see NEW-7');
     await app.page.getByText('/orders/7').first().waitFor();
-    expect(await app.page.getByRole('button', { name: /^Review change/ }).isDisabled()).toBe(true);
+    expect(await app.page.getByRole('button', { name: /^Change linkifier/ }).isDisabled()).toBe(true);
     expect(writes(member)).toEqual([]);
   });
 });

@@ -36,6 +36,7 @@ export const withoutSpecimen: Readonly<Record<string, string>> = {
   OutcomeFooter: 'a GridFooter with nothing but an outcome',
   PreviewDialog: 'a ChangePreview with fields',
   ChangeLine: 'in pictures of the app',
+  DraftBar: 'in pictures of the app',
   ColumnsDialog: 'a ListDialog around ColumnsView',
   CoveredDialog: 'draws nothing',
   DownloadStrip: 'in pictures of the app',

@@ -58,15 +58,12 @@ export const linkifierScreens: readonly Screen[] = [
     name: 'linkifiers-change',
     async reach(page) {
       await page.getByRole('button', { name: 'Use id' }).click();
-      await page.getByRole('button', { name: /^Review change/ }).click();
-      await page.getByRole('dialog').waitFor();
+      await page.getByRole('button', { name: /^Change linkifier/, disabled: false }).waitFor();
     },
   },
   {
     name: 'linkifiers-order',
     async reach(page) {
-      await page.keyboard.press('Escape');
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
       await page.getByRole('button', { name: 'Discard' }).click();
       await page.getByRole('listbox', { name: /^Linkifiers in the order/ }).focus();
       await page.keyboard.press('Alt+ArrowUp');

@@ -127,7 +127,6 @@ export const permissionSettingScreens: readonly Screen[] = [
   {
     name: 'settings-permissions-preview',
     async reach(page) {
-      await press(page, 'Control+s');
       await page.getByRole('button', { name: 'Details' }).click();
       await waitForPreview(page);
       await page

@@ -1,18 +1,18 @@
 import { Button, Flex, Group, Stack, Text } from '@mantine/core';
-import { IconAlertCircle, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
 import { useMemo, type ReactNode, type Ref } from 'react';
 import { type LinkifierReview, type LinkifierTrial, linkifierOfText } from '#contract/linkifiers.ts';
-import { countOf } from '#contract/words/count.ts';
-import { KeyButton } from '../../ui/KeyButton.tsx';
+import { DraftBar } from '../../subjects/changes/DraftBar.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Permitted } from '../../ui/Permitted.tsx';
 import { LinkifierEditor } from './LinkifierEditor.tsx';
+import { changedWords } from './linkifier-draft.ts';
 import { SampleList } from './SampleList.tsx';
 import type { LinkifierChanges } from './use-linkifier-changes.ts';
 import type { LinkifierRights } from './use-linkifier-rights.ts';
 import { useSamples } from './use-samples.ts';
 import type { Trial } from './use-trial.ts';
-import type { Workbench } from './use-workbench.ts';
+import { keepNameOfNew, type Workbench } from './use-workbench.ts';
 import layout from '../../ui/Layout.module.css';
 import classes from './LinkifiersPanel.module.css';
 
@@ -48,21 +48,46 @@ function Meanwhile({ bench }: { bench: Workbench }): ReactNode {
 }
 
 interface EditorFootProps {
+  bench: Workbench;
   rights: LinkifierRights;
   changes: LinkifierChanges;
-  isNew: boolean;
-  isDirty: boolean;
-  /** The number of faults. */
-  problems: number;
-  canSave: boolean;
-  onDiscard: () => void;
-  onSave: () => void;
+  latest: Trial;
   onDelete: () => void;
 }
 
-/** Shows unsaved edits and faults, with the buttons to save, discard or delete. */
-function EditorFoot(props: EditorFootProps): ReactNode {
-  const { rights, changes, isNew, isDirty, problems, canSave, onDiscard, onSave, onDelete } = props;
+/** What was typed and not sent, with the button that sends it; without any, the button that deletes the linkifier. */
+function EditorFoot({ bench, rights, changes, latest, onDelete }: EditorFootProps): ReactNode {
+  const { current, drafts, open, input } = bench;
+  const isNew = typeof open !== 'number' || bench.live === '';
+  if (current !== null && drafts[String(open)] !== undefined) {
+    const { fields } = current;
+    const isTried = latest.input === input;
+    const isFaultless = isTried && latest.answer?.check?.faults.length === 0;
+    const isMissing = fields.pattern.trim() === '' || fields.urlTemplate.trim() === '';
+    const bar = isMissing ? 'Enter a pattern and a URL template.' : isTried ? 'Fix the marked fields.' : '';
+    const keepName = (): void => {
+      if (isNew) keepNameOfNew(bench, current);
+    };
+    return (
+      <DraftBar
+        change={isFaultless ? changes.saved : null}
+        bar={rights.objection ?? bar}
+        isChecking={!isTried && !isMissing && latest.problem === null}
+        count={1}
+        words={isNew ? fields.pattern : changedWords(current)}
+        verb={isNew ? 'Add linkifier' : 'Change linkifier'}
+        shortcut={{ id: 'linkifiers save', keys: 'Ctrl S', label: 'Save the linkifier', scope: 'Linkifiers' }}
+        objection={rights.objection}
+        onDiscard={bench.discard}
+        onSend={keepName}
+        onReview={() => {
+          keepName();
+          if (changes.saved !== null) changes.review(changes.saved);
+        }}
+      />
+    );
+  }
+  const words = changes.problem ?? rights.objection ?? '';
   return (
     <Group
       component="footer"
@@ -74,52 +99,28 @@ function EditorFoot(props: EditorFootProps): ReactNode {
       px={20}
       className={`${layout.lineAbove} ${classes.foot}`}
     >
-      <Text span c="var(--rc-fg2)" miw={0} size="sm" className="rc-break" role="status">
-        {changes.problem !== null ? (
-          <Flex component="span" display="inline-flex" gap={6} align="center" c="var(--rc-badText)">
-            {changes.problem}
-          </Flex>
-        ) : rights.objection !== null ? (
-          rights.objection
-        ) : isDirty && problems > 0 ? (
-          <Flex component="span" display="inline-flex" gap={6} align="center" c="var(--rc-badText)">
-            <IconAlertCircle size={15} stroke={1.6} aria-hidden />
-            {countOf(problems, 'problem')}
-          </Flex>
-        ) : isDirty ? (
-          'Not saved'
-        ) : (
-          ''
-        )}
+      <Text
+        span
+        c={changes.problem === null ? 'var(--rc-fg2)' : 'var(--rc-badText)'}
+        miw={0}
+        size="sm"
+        className="rc-break"
+        role="status"
+      >
+        {words}
       </Text>
-      {!isDirty && !isNew && rights.objection === null && (
+      {rights.objection === null && !isNew && (
         <Permitted>
           <Button leftSection={<IconTrash size={15} stroke={1.6} aria-hidden />} onClick={onDelete}>
             Delete
           </Button>
         </Permitted>
       )}
-      {isDirty && <Button onClick={onDiscard}>Discard</Button>}
-      <Permitted unless={rights.objection}>
-        <KeyButton
-          keys="Ctrl S"
-          variant={canSave ? 'filled' : 'default'}
-          disabled={rights.objection === null && (!canSave || changes.busy)}
-          onClick={onSave}
-        >
-          Review change
-        </KeyButton>
-      </Permitted>
     </Group>
   );
 }
 
-interface EditorColumnProps extends Pick<
-  EditorFootProps,
-  'rights' | 'changes' | 'canSave' | 'onSave' | 'onDelete'
-> {
-  bench: Workbench;
-  latest: Trial;
+interface EditorColumnProps extends EditorFootProps {
   settled: LinkifierTrial | null;
   review: LinkifierReview | null;
   patternRef: Ref<HTMLTextAreaElement>;
@@ -176,13 +177,7 @@ export function EditorColumn(props: EditorColumnProps): ReactNode {
           )}
         </LinkifierEditor>
       </Stack>
-      <EditorFoot
-        {...props}
-        isNew={typeof open !== 'number'}
-        isDirty={bench.drafts[String(open)] !== undefined}
-        problems={settled?.check?.faults.length ?? 0}
-        onDiscard={bench.discard}
-      />
+      <EditorFoot {...props} />
     </section>
   );
 }

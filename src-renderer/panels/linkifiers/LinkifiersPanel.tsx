@@ -10,6 +10,7 @@ import { useShortcut } from '../../state/shortcuts.ts';
 import { KeyButton } from '../../ui/KeyButton.tsx';
 import { useChangeShortcut } from '../../ui/Permitted.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
+import { OutcomeFooter } from '../../ui/grid/FooterOutcome.tsx';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
 import { EditorColumn } from './EditorColumn.tsx';
 import { ListColumn } from './ListColumn.tsx';
@@ -18,7 +19,6 @@ import { PreviewColumn } from './PreviewColumn.tsx';
 import { useLinkifierChanges } from './use-linkifier-changes.ts';
 import { useLinkifierRights } from './use-linkifier-rights.ts';
 import { useReview } from './use-review.ts';
-import { useSaving } from './use-saving.ts';
 import { useTrial } from './use-trial.ts';
 import { useWorkbench } from './use-workbench.ts';
 import layoutStyle from '../../ui/Layout.module.css';
@@ -107,18 +107,7 @@ export function LinkifiersPanel(): ReactNode {
     const linkifier = linkifiers.find((each) => each.id === id);
     if (linkifier !== undefined && rights.objection === null) changes.remove(linkifier);
   }
-  const { canSave, save } = useSaving({ bench, rights, changes, latest, settled });
   useShortcut({ id: 'linkifiers new', keys: 'N', label: 'New linkifier', scope, run: startNew });
-  useChangeShortcut(
-    {
-      id: 'linkifiers save',
-      keys: 'Ctrl S',
-      label: 'Review the change of the linkifier',
-      scope,
-      run: save,
-    },
-    rights.objection,
-  );
   useChangeShortcut(
     {
       id: 'linkifiers delete',
@@ -129,21 +118,6 @@ export function LinkifiersPanel(): ReactNode {
     },
     rights.objection,
   );
-  useChangeShortcut(
-    {
-      id: 'linkifiers order',
-      keys: null,
-      label: 'Review the order of linkifiers',
-      scope,
-      run: saveOrder,
-    },
-    rights.objection,
-  );
-
-  function saveOrder(): void {
-    if (bench.order.isChanged && rights.objection === null) changes.saveOrder();
-  }
-
   const listed = useMemo(
     () => listedLinkifiers({ linkifiers, drafts, notes, review, open }),
     [linkifiers, drafts, notes, review, open],
@@ -162,10 +136,10 @@ export function LinkifiersPanel(): ReactNode {
           isLoading={isLoading}
           bench={bench}
           review={review}
-          canOrder={rights.objection === null}
+          changes={changes}
+          objection={rights.objection}
           onDelete={remove}
           onEdit={() => pattern.current?.focus()}
-          onSaveOrder={saveOrder}
         />
         {isEmpty ? (
           <section>
@@ -186,14 +160,13 @@ export function LinkifiersPanel(): ReactNode {
             latest={latest}
             settled={settled}
             review={review}
-            canSave={canSave}
             patternRef={pattern}
-            onSave={save}
             onDelete={() => remove(open)}
           />
         )}
         <PreviewColumn bench={bench} latest={latest} canReverse={rights.withoutReverse === null} />
       </div>
+      <OutcomeFooter />
       {changes.dialog}
     </div>
   );

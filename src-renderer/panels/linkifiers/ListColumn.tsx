@@ -3,6 +3,7 @@ import { useRef, type ReactNode } from 'react';
 import type { LinkifierReview } from '#contract/linkifiers.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
+import { DraftBar } from '../../subjects/changes/DraftBar.tsx';
 import { FindField } from '../../ui/FindField.tsx';
 import { Keys } from '../../ui/Keys.tsx';
 import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
@@ -10,6 +11,7 @@ import { LinkifierList } from './LinkifierList.tsx';
 import { ListNotices } from './ListNotices.tsx';
 import { isFound } from './linkifier-draft.ts';
 import type { ListedLinkifier } from './listed-linkifiers.ts';
+import type { LinkifierChanges } from './use-linkifier-changes.ts';
 import type { Workbench } from './use-workbench.ts';
 import classes from './LinkifiersPanel.module.css';
 
@@ -20,16 +22,16 @@ interface ListColumnProps {
   isLoading: boolean;
   bench: Workbench;
   review: LinkifierReview | null;
-  canOrder: boolean;
+  changes: LinkifierChanges;
+  objection: string | null;
   onDelete: (id: number) => void;
   /** Moves the focus to the fields of the open one. */
   onEdit: () => void;
-  onSaveOrder: () => void;
 }
 
 /** The searchable list of linkifiers with its notices. */
 export function ListColumn(props: ListColumnProps): ReactNode {
-  const { listed, search, onSearch, bench, review } = props;
+  const { listed, search, onSearch, bench, review, changes } = props;
   const field = useRef<HTMLInputElement>(null);
   useShortcut({
     id: 'linkifiers search',
@@ -76,18 +78,31 @@ export function ListColumn(props: ListColumnProps): ReactNode {
           open={bench.open}
           announcement={bench.order.announcement}
           onOpen={bench.setOpen}
-          onMove={search.trim() === '' && props.canOrder ? bench.order.move : null}
+          onMove={search.trim() === '' && props.objection === null ? bench.order.move : null}
           onDelete={props.onDelete}
           onEdit={props.onEdit}
         />
       )}
-      <ListNotices
-        dangers={review?.dangers ?? []}
-        overlaps={review?.overlaps ?? []}
-        isReordered={bench.order.isChanged}
-        onDiscardOrder={bench.order.discard}
-        onSaveOrder={props.onSaveOrder}
-      />
+      <ListNotices dangers={review?.dangers ?? []} overlaps={review?.overlaps ?? []} />
+      {bench.order.isChanged && (
+        <div role="group" aria-label="The order is not saved">
+          <DraftBar
+            change={changes.ordered}
+            count={1}
+            words="Order"
+            verb="Change order"
+            shortcut={{
+              id: 'linkifiers order',
+              keys: null,
+              label: 'Change the order of linkifiers',
+              scope: 'Linkifiers',
+            }}
+            objection={props.objection}
+            onDiscard={bench.order.discard}
+            onReview={() => changes.review(changes.ordered)}
+          />
+        </div>
+      )}
     </section>
   );
 }

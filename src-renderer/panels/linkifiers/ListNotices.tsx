@@ -1,25 +1,18 @@
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { IconAlertTriangle, IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { LinkifierOverlap, LinkifierReview } from '#contract/linkifiers.ts';
 import { formatCount, plural } from '#contract/words/count.ts';
-import { Permitted } from '../../ui/Permitted.tsx';
 import classes from './LinkifiersPanel.module.css';
 
-/**
- * What stands below the list: linkifiers that keep people from sending messages, those that want the same text, and an order
- * that is not saved.
- */
+/** What stands below the list: linkifiers that keep people from sending messages, and those that want the same text. */
 export function ListNotices(props: {
   dangers: LinkifierReview['dangers'];
   overlaps: readonly LinkifierOverlap[];
-  isReordered: boolean;
-  onDiscardOrder: () => void;
-  onSaveOrder: () => void;
 }): ReactNode {
-  const { dangers, overlaps, isReordered } = props;
+  const { dangers, overlaps } = props;
   const [overlap, ...others] = overlaps;
-  if (dangers.length === 0 && overlap === undefined && !isReordered) return null;
+  if (dangers.length === 0 && overlap === undefined) return null;
   return (
     <Stack gap={8} flex="none" p={12}>
       {dangers.length > 0 && (
@@ -45,19 +38,6 @@ export function ListNotices(props: {
             {others.length > 0 && ` ${formatCount(others.length)} more.`}
           </span>
         </p>
-      )}
-      {isReordered && (
-        <div className={classes.order} role="group" aria-label="The order is not saved">
-          <span>Order not saved</span>
-          <Button size="xs" onClick={props.onDiscardOrder}>
-            Discard
-          </Button>
-          <Permitted>
-            <Button size="xs" variant="filled" onClick={props.onSaveOrder}>
-              Review order
-            </Button>
-          </Permitted>
-        </div>
       )}
     </Stack>
   );

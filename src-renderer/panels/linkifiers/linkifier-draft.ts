@@ -1,4 +1,11 @@
-import { type Linkifier, type LinkifierFields, linkifierText } from '#contract/linkifiers.ts';
+import {
+  type Linkifier,
+  type LinkifierFields,
+  linkifierOfText,
+  linkifierText,
+} from '#contract/linkifiers.ts';
+import { keysOf } from '#contract/choices.ts';
+import { listOf } from '#contract/words/list.ts';
 
 /** What is typed for one linkifier and not saved. */
 export interface LinkifierDraft {
@@ -29,6 +36,21 @@ export const newDraft: LinkifierDraft = { fields: emptyFields, base: '', name: '
 export function fieldsOf(linkifier: Linkifier): LinkifierFields {
   const { pattern, urlTemplate, exampleInput, reverseTemplate, alternativeUrlTemplates } = linkifier;
   return { pattern, urlTemplate, exampleInput, reverseTemplate, alternativeUrlTemplates };
+}
+
+const fieldLabels: Readonly<Record<keyof LinkifierFields, string>> = {
+  pattern: 'Pattern',
+  urlTemplate: 'URL template',
+  exampleInput: 'Example',
+  reverseTemplate: 'Reverse template',
+  alternativeUrlTemplates: 'Alternative URL templates',
+};
+
+/** Which fields are others than before: "Pattern and URL template". */
+export function changedWords({ fields, base }: LinkifierDraft): string {
+  const before = linkifierOfText(base);
+  const changed = keysOf(fieldLabels).filter((key) => String(fields[key]) !== String(before?.[key]));
+  return listOf(changed.map((key) => fieldLabels[key]));
 }
 
 /** Replaces one draft; a draft equal to what is saved is dropped. */

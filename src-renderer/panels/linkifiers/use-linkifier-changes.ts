@@ -1,59 +1,63 @@
 import type { ReactNode } from 'react';
-import { type Edit, newTarget, targetOf } from '#contract/changes.ts';
+import { type Action, type Edit, newTarget, targetOf } from '#contract/changes.ts';
 import { type Linkifier, linkifierText, strippedFields } from '#contract/linkifiers.ts';
 import { useEdits } from '../../subjects/changes/use-edits.tsx';
-import { keepNameOfNew, type Workbench } from './use-workbench.ts';
+import type { Workbench } from './use-workbench.ts';
+
+type EditAction = Extract<Action, { kind: 'edit' }>;
 
 export interface LinkifierChanges {
-  /** Previews saving the draft of the open linkifier. */
-  save(): void;
+  /** What saves the draft of the open linkifier; null where none is open. */
+  saved: EditAction | null;
+  /** What sends the order. */
+  ordered: EditAction;
+  /** Previews a change. */
+  review(change: EditAction): void;
   remove(linkifier: Linkifier): void;
-  saveOrder(): void;
-  busy: boolean;
   /** Why the last change failed. */
   problem: string | null;
   dialog: ReactNode;
 }
 
-/** All changes of the panel, each with a preview. https://zulip.com/api/update-linkifier */
+const changeOf = (title: string, edit: Edit): EditAction => ({ kind: 'edit', title, edits: [edit] });
+
+function savedDraft({ current, open, live }: Workbench): EditAction | null {
+  if (current === null || open === null) return null;
+  const { pattern } = strippedFields(current.fields);
+  const isNew = open === 'new' || live === '';
+  return changeOf(`${isNew ? 'Add' : 'Change'} linkifier ${pattern}`, {
+    target: isNew ? newTarget('linkifier', pattern) : targetOf('linkifier', open),
+    field: 'linkifier',
+    value: linkifierText(current.fields),
+    expected: isNew ? '' : current.base,
+  });
+}
+
+const idsOf = (list: readonly Linkifier[]): string => JSON.stringify(list.map(({ id }) => id));
+
+/** All changes of the panel. https://zulip.com/api/update-linkifier */
 export function useLinkifierChanges(bench: Workbench): LinkifierChanges {
   const edits = useEdits();
-  const begin = (title: string, edit: Edit) => void edits.review(title, [edit]);
-
+  const review = ({ title, edits: parts }: EditAction): void => void edits.review(title, parts);
   return {
-    save() {
-      const { current, open } = bench;
-      if (current === null || open === null || edits.previewing) return;
-      const { pattern } = strippedFields(current.fields);
-      const isNew = open === 'new' || bench.live === '';
-      if (isNew) keepNameOfNew(bench, current);
-      const target = isNew ? newTarget('linkifier', pattern) : targetOf('linkifier', open);
-      const expected = isNew ? '' : current.base;
-      begin(isNew ? `Add linkifier ${pattern}` : `Change linkifier ${pattern}`, {
-        target,
-        field: 'linkifier',
-        value: linkifierText(current.fields),
-        expected,
-      });
-    },
+    saved: savedDraft(bench),
+    ordered: changeOf('Change the order of linkifiers', {
+      target: targetOf('linkifier', 'order'),
+      field: 'order',
+      value: idsOf(bench.order.rows),
+      expected: idsOf(bench.order.before),
+    }),
+    review,
     remove(linkifier) {
-      begin(`Delete linkifier ${linkifier.pattern}`, {
-        target: targetOf('linkifier', linkifier.id),
-        field: 'linkifier',
-        value: '',
-        expected: linkifierText(linkifier),
-      });
+      review(
+        changeOf(`Delete linkifier ${linkifier.pattern}`, {
+          target: targetOf('linkifier', linkifier.id),
+          field: 'linkifier',
+          value: '',
+          expected: linkifierText(linkifier),
+        }),
+      );
     },
-    saveOrder() {
-      const ids = (list: readonly Linkifier[]): string => JSON.stringify(list.map(({ id }) => id));
-      begin('Change the order of linkifiers', {
-        target: targetOf('linkifier', 'order'),
-        field: 'order',
-        value: ids(bench.order.rows),
-        expected: ids(bench.order.before),
-      });
-    },
-    busy: edits.planning || edits.previewing,
     problem: edits.problem,
     dialog: edits.dialog,
   };

@@ -16,13 +16,15 @@ import { Notice } from '../../ui/Notice.tsx';
 import panel from '../../ui/Panel.module.css';
 import { useChangeShortcut } from '../../ui/Permitted.tsx';
 import { ProblemNotice } from '../../ui/ProblemNotice.tsx';
-import { UnsavedBar } from '../../ui/UnsavedBar.tsx';
 import { ListPanel, PanelNotices } from '../../ui/list-panel/ListPanel.tsx';
 import { useTableList } from '../../ui/list-panel/use-table-list.tsx';
 import { OrderStatus } from '../../ui/order/OrderedList.tsx';
 import { useOrder, type WantedOrder } from '../../ui/order/use-order.ts';
+import { DraftBar } from '../../subjects/changes/DraftBar.tsx';
+import type { DraftToSend } from '../../subjects/changes/use-drafted-change.ts';
 import { useShowPeople } from '../../subjects/people/show-people.ts';
 import { FieldSheet } from './FieldSheet.tsx';
+import { orderChange } from './field-draft.ts';
 import { fieldList } from './field-list.tsx';
 import { useConversion } from './use-conversion.tsx';
 import { useFieldEdits } from './use-field-edits.tsx';
@@ -67,13 +69,12 @@ function FieldNotices({ objection, failure }: FieldNoticesProps): ReactNode {
 
 interface FieldShortcuts {
   objection: string | null;
-  onReview: () => void;
   edit: () => void;
   remove: () => void;
   convert: () => void;
 }
 
-function useFieldShortcuts({ objection, onReview, edit, remove, convert }: FieldShortcuts): void {
+function useFieldShortcuts({ objection, edit, remove, convert }: FieldShortcuts): void {
   const named = (name: string, keys: string, label: string, run: () => void): Shortcut => ({
     id: `profile fields ${name}`,
     keys,
@@ -81,13 +82,35 @@ function useFieldShortcuts({ objection, onReview, edit, remove, convert }: Field
     scope,
     run,
   });
-  useChangeShortcut(named('review', 'Ctrl S', 'Review the order of profile fields', onReview), objection);
   useChangeShortcut(named('edit', 'E', 'Edit the profile field', edit), objection);
   useChangeShortcut(named('delete', 'Delete', 'Delete the profile field', remove), objection);
   useChangeShortcut(named('convert', 'T', 'Turn the profile field into a list', convert), objection);
 }
 
 const isText = ({ type }: ProfileField): boolean => textTypes.includes(type);
+
+interface OrderBarProps extends Pick<DraftToSend, 'change' | 'objection' | 'onReview'> {
+  onDiscard: () => void;
+}
+
+/** An order that was not sent. */
+function OrderBar(props: OrderBarProps): ReactNode {
+  return (
+    <DraftBar
+      {...props}
+      count={1}
+      words="Order of profile fields"
+      verb="Change order"
+      shortcut={{
+        id: 'profile fields review',
+        keys: 'Ctrl S',
+        label: 'Change the order of profile fields',
+        scope,
+      }}
+      onSent={props.onDiscard}
+    />
+  );
+}
 
 /** The organization's custom profile fields, in the order of profiles. */
 export function ProfileFieldsPanel(): ReactNode {
@@ -134,7 +157,7 @@ export function ProfileFieldsPanel(): ReactNode {
   const inSummary = live.filter((field) => field.inSummary).length;
 
   async function reviewOrder(): Promise<void> {
-    if (order.isChanged && (await edits.reorder(order.before, order.rows))) order.discard();
+    if (await edits.reorder(orderChange(order.before, order.rows))) order.discard();
   }
   /** Keys are for the field beside the list, or for the one in focus. */
   const onCurrent = (act: (field: ProfileField) => void) => (): void => {
@@ -145,7 +168,6 @@ export function ProfileFieldsPanel(): ReactNode {
   const remove = onCurrent(edits.remove);
   useFieldShortcuts({
     objection,
-    onReview: () => void reviewOrder(),
     edit,
     remove,
     convert: onCurrent(convert),
@@ -178,10 +200,9 @@ export function ProfileFieldsPanel(): ReactNode {
             className={panel.notice}
           />
           {order.isChanged && (
-            <UnsavedBar
-              count={1}
-              words="Order of profile fields"
-              busy={edits.busy}
+            <OrderBar
+              change={orderChange(order.before, order.rows)}
+              objection={objection}
               onDiscard={order.discard}
               onReview={() => void reviewOrder()}
             />

@@ -1,4 +1,4 @@
-import { newTarget, targetOf, type Edit } from '#contract/changes.ts';
+import { newTarget, targetOf, type Action, type Edit } from '#contract/changes.ts';
 import type { ProfileField, ProfileFieldType } from '#contract/people.ts';
 import {
   canMatch,
@@ -132,11 +132,14 @@ export function deletionEdit(field: ProfileField): Edit {
 
 const idsText = (fields: readonly ProfileField[]): string => JSON.stringify(fields.map(({ id }) => id));
 
-export function orderEdit(before: readonly ProfileField[], after: readonly ProfileField[]): Edit {
-  return {
+export type EditAction = Extract<Action, { kind: 'edit' }>;
+
+export function orderChange(before: readonly ProfileField[], after: readonly ProfileField[]): EditAction {
+  const edit: Edit = {
     target: targetOf('profile-field', 'order'),
     field: 'order',
     value: idsText(after),
     expected: idsText(before),
   };
+  return { kind: 'edit', title: 'Change the order of profile fields', edits: [edit] };
 }

@@ -5,15 +5,14 @@ import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useEdits } from '../../subjects/changes/use-edits.tsx';
 import { DeleteFieldDialog } from './DeleteFieldDialog.tsx';
 import { FieldDialog } from './FieldDialog.tsx';
-import { draftOf, orderEdit, type FieldDraft } from './field-draft.ts';
+import { draftOf, type EditAction, type FieldDraft } from './field-draft.ts';
 
 export interface FieldEdits {
   create(): void;
   change(field: ProfileField): void;
   remove(field: ProfileField): void;
   /** Previews another order; resolves to whether it was sent. */
-  reorder(before: readonly ProfileField[], after: readonly ProfileField[]): Promise<boolean>;
-  busy: boolean;
+  reorder(change: EditAction): Promise<boolean>;
   problem: string | null;
   dismissProblem(): void;
   dialogs: ReactNode;
@@ -35,9 +34,7 @@ export function useFieldEdits(fields: readonly ProfileField[], facts: ProfileFie
     create: () => setDraft(draftOf(null)),
     change: (field) => setDraft(draftOf(field)),
     remove: setRemoving,
-    reorder: (before, after) =>
-      edits.review('Change the order of profile fields', [orderEdit(before, after)]),
-    busy: edits.planning || edits.previewing,
+    reorder: ({ title, edits: parts }) => edits.review(title, parts),
     problem: edits.problem,
     dismissProblem: edits.dismissProblem,
     dialogs: (

@@ -1,11 +1,17 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { CallInput } from '#contract/calls/calls.ts';
+import type { ChangeSet } from '#contract/changes.ts';
 import type { Role } from '#contract/people.ts';
 import { fail, succeed } from '#contract/outcome.ts';
-import { hasSetting, organizationSettings, type SettingValue } from '#contract/settings/settings.ts';
+import {
+  hasSetting,
+  organizationSettings,
+  organizationTarget,
+  type SettingValue,
+} from '#contract/settings/settings.ts';
 import { createFakeBridge, type FakeBridge } from '../../../test/fakes/bridge.ts';
-import { aChangeSet } from '../../../test/fakes/change-sets.ts';
+import { aChangeSet, aPlannedChange } from '../../../test/fakes/change-sets.ts';
 import { anOrganization } from '../../../test/fakes/organizations.ts';
 import { renderThemed } from '../../../test/fakes/render.tsx';
 import { emptyTables } from '../../../test/fakes/tables.ts';
@@ -71,11 +77,21 @@ const planned = () =>
   bridge.made
     .filter(({ name }) => name === 'changes.plan')
     .map(({ input }) => (input as CallInput<'changes.plan'>).action);
-const reviewButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Review change/ });
+const sendButton = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+/** A plan of so many changes of settings. */
+const planOf = (count: number, parts: Partial<ChangeSet> = {}): ChangeSet =>
+  aChangeSet(
+    Array.from({ length: count }, (_, place) =>
+      aPlannedChange(place + 1, { target: organizationTarget, fieldName: 'weekly digest' }),
+    ),
+    parts,
+  );
 
 test('several changes are reviewed as one, and what has its value back is none', async () => {
   show();
-  bridge.answer('changes.plan', () => succeed(aChangeSet([])));
+  bridge.answer('changes.plan', ({ action }) =>
+    succeed(planOf(action.kind === 'edit' ? action.edits.length : 0)),
+  );
   fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: ' Fern ' } });
   open('notifications');
   expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
@@ -84,9 +100,10 @@ test('several changes are reviewed as one, and what has its value back is none',
   fireEvent.click(screen.getByRole('switch', { name: 'Read receipts' }));
   screen.getByText('3 unsaved changes');
   fireEvent.click(screen.getByRole('button', { name: 'Keep as it is Read receipts' }));
-  fireEvent.click(reviewButton());
-  await waitFor(() => expect(planned()).toHaveLength(1));
-  expect(planned()[0]).toEqual({
+  await waitFor(() => expect(sendButton(/^Review changes/).disabled).toBe(false));
+  fireEvent.click(sendButton(/^Review changes/));
+  await screen.findByRole('tab', { name: /^Will change/ });
+  expect(planned().at(-1)).toEqual({
     kind: 'edit',
     title: 'Change 2 settings',
     edits: [
@@ -100,7 +117,7 @@ test('a value that the server would refuse says so and is not reviewed', () => {
   show();
   fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: 'x'.repeat(43) } });
   screen.getByText('Limited to 40 characters (3 too many).');
-  expect(reviewButton().disabled).toBe(true);
+  expect(sendButton(/^Change “Name”/).disabled).toBe(true);
 });
 
 test('the last way to sign in, and one that the server does not offer, stay as they are', () => {
@@ -148,12 +165,46 @@ test('what new people start with is named as theirs, and takes what the server t
   expect(options()).not.toContain('Its top unread topic');
   fireEvent.click(screen.getByRole('switch', { name: 'Enter sends' }));
   screen.getByText('Enter sends (new people)');
-  fireEvent.click(reviewButton());
-  await waitFor(() => expect(planned()).toHaveLength(1));
-  expect(planned()[0]).toMatchObject({
-    title: 'Change “Enter sends (new people)”',
-    edits: [{ target: 'organization:settings', field: 'enter_sends', value: 'true', expected: 'false' }],
-  });
+  await waitFor(() =>
+    expect(planned().at(-1)).toMatchObject({
+      title: 'Change “Enter sends (new people)”',
+      edits: [{ target: 'organization:settings', field: 'enter_sends', value: 'true', expected: 'false' }],
+    }),
+  );
+});
+
+test.each([
+  [
+    'a switch is sent at once',
+    () => fireEvent.click(screen.getByRole('switch', { name: 'Weekly digest' })),
+    1,
+  ],
+  [
+    'a text waits for the button',
+    () => fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: 'Fern' } }),
+    0,
+  ],
+])('where the level asks nothing, %s', async (_what, change, runs) => {
+  bridge.answer('changes.plan', () => succeed(planOf(1, { isLight: true, startsAtOnce: true })));
+  bridge.answer('changes.run', () => new Promise<never>(() => {}));
+  show();
+  if (runs > 0) open('notifications');
+  change();
+  await waitFor(() => expect(bridge.made.filter(({ name }) => name === 'changes.run')).toHaveLength(runs));
+  if (runs === 0) await waitFor(() => expect(sendButton(/^Change /).disabled).toBe(false));
+});
+
+test('where the level asks, a switch is confirmed in a line with its values, and no dialog comes', async () => {
+  bridge.answer('changes.plan', () => succeed(planOf(1, { isLight: true })));
+  bridge.answer('changes.run', () => new Promise<never>(() => {}));
+  show();
+  open('notifications');
+  fireEvent.click(screen.getByRole('switch', { name: 'Weekly digest' }));
+  const bar = screen.getByRole('contentinfo', { name: 'Unsaved changes' });
+  await within(bar).findByText('Guest');
+  fireEvent.click(within(bar).getByRole('button', { name: /^Change “Weekly digest”/ }));
+  await waitFor(() => expect(bridge.made.some(({ name }) => name === 'changes.run')).toBe(true));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('the welcome message is sent to oneself before it is saved', async () => {

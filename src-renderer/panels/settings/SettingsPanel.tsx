@@ -14,12 +14,11 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import panel from '../../ui/Panel.module.css';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
-import { useChangeShortcut } from '../../ui/Permitted.tsx';
 import { ProblemNotice } from '../../ui/ProblemNotice.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
-import { UnsavedBar } from '../../ui/UnsavedBar.tsx';
 import { OutcomeFooter } from '../../ui/grid/FooterOutcome.tsx';
+import { DraftBar } from '../../subjects/changes/DraftBar.tsx';
 import { useEdits } from '../../subjects/changes/use-edits.tsx';
 import { listedPictures, PictureSettings } from './PictureSettings.tsx';
 import { SettingRow, fieldIdOf } from './SettingRow.tsx';
@@ -110,21 +109,12 @@ export function SettingsPanel(): ReactNode {
   const isLoaded = table.length > 0;
   useOpenSetting(open, isLoaded, setText);
 
+  const drafted = [...draft.drafted.values()];
+  const change = { kind: 'edit', title: titleOf(drafted), edits: editsOf(drafted) } as const;
+
   async function review(): Promise<void> {
-    const drafted = [...draft.drafted.values()];
-    if (draft.isReady && (await edits.review(titleOf(drafted), editsOf(drafted), true))) draft.discard();
+    if (await edits.review(change.title, change.edits)) draft.discard();
   }
-  useChangeShortcut(
-    {
-      id: 'settings review',
-      keys: 'Ctrl S',
-      label: 'Review the changes of settings',
-      scope: 'Organization settings',
-      inPalette: draft.isReady,
-      run: () => void review(),
-    },
-    objection,
-  );
 
   return (
     <div className={panel.panel}>
@@ -183,13 +173,24 @@ export function SettingsPanel(): ReactNode {
               );
             })}
         </div>
-        {draft.drafted.size > 0 && (
-          <UnsavedBar
-            count={draft.drafted.size}
-            words={listOf([...draft.drafted.values()].map(({ setting }) => settingTitle(setting)))}
-            busy={edits.planning || !draft.isReady}
+        {drafted.length > 0 && (
+          <DraftBar
+            change={draft.isReady ? change : null}
+            count={drafted.length}
+            words={listOf(drafted.map(({ setting }) => settingTitle(setting)))}
+            verb={change.title}
+            saysValues
+            isChosen={draft.isChosen}
+            shortcut={{
+              id: 'settings review',
+              keys: 'Ctrl S',
+              label: 'Send the changes of settings',
+              scope: 'Organization settings',
+            }}
+            objection={objection}
             onDiscard={draft.discard}
             onReview={() => void review()}
+            onSent={draft.discard}
           />
         )}
         <OutcomeFooter />

@@ -114,7 +114,9 @@ test('a form that lists what changes itself repeats none of it, and can stop at 
   type('Ada');
   const changes = [1, 2, 3].map((id) => aPlannedChange(id, { name: `Person ${id}` }));
   const skipped = { target: 'user:4', name: 'Person 4', reason: 'protected', explanation: 'Protected.' };
-  planFor('Ada').resolve(succeed({ ...aChangeSet(changes), skipped: [skipped as never], skippedCount: 1 }));
+  planFor('Ada').resolve(
+    succeed({ ...aChangeSet(changes), estimatedSeconds: 60, skipped: [skipped as never], skippedCount: 1 }),
+  );
   await pass();
   expect(dialog().queryByText('Person 1')).toBeNull();
   dialog().getByText('1 skipped');

@@ -34,6 +34,9 @@ import { usePreview, type Preview } from './use-preview.ts';
 /** A change that was sent without a preview and takes longer than this is shown. */
 const shownAfterMilliseconds = 1_000;
 
+/** What takes longer says how many calls it takes, and when. */
+const briefSeconds = 5;
+
 /** The button that had the focus is gone after a refusal; without one in the dialog its keys would be dead. */
 function takeFocus(button: HTMLButtonElement | null): void {
   button?.focus();
@@ -72,6 +75,9 @@ export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
     return () => clearTimeout(timer);
   }, [startsAtOnce]);
 
+  const numberField = typeToConfirm !== null && change !== undefined && (
+    <TypeNumber number={typeToConfirm} typed={preview.typed} onTyped={preview.setTyped} />
+  );
   return (
     <DialogFrame
       opened={(isShown || wasRefused) && form?.isHidden !== true}
@@ -86,6 +92,7 @@ export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
         !run.busy && (
           <>
             {form?.aside}
+            {isList && numberField}
             {isList && <StopAtFirstRefusal entered={entered} onEntered={preview.setEntered} />}
             {bar !== null && <FormBar words={bar} />}
           </>
@@ -122,12 +129,14 @@ export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
           {skipped.explanation}
         </Notice>
       )}
-      <ChangeEffects
-        changeSet={effectsOf(changeSet, form)}
-        isChanged={entered.reason !== '' || form?.isChanged === true}
-        onLeave={run.leave}
-      />
-      {isList && <ChangeCost changeSet={changeSet} />}
+      <div className={classes.effects}>
+        <ChangeEffects
+          changeSet={effectsOf(changeSet, form)}
+          isChanged={entered.reason !== '' || form?.isChanged === true}
+          onLeave={run.leave}
+        />
+      </div>
+      {isList && changeSet.estimatedSeconds > briefSeconds && <ChangeCost changeSet={changeSet} />}
       {change !== undefined && !wasRefused && (
         <TextInput
           label="Reason"
@@ -138,9 +147,7 @@ export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
           onChange={(event) => preview.setEntered({ ...entered, reason: event.currentTarget.value })}
         />
       )}
-      {typeToConfirm !== null && change !== undefined && (
-        <TypeNumber number={typeToConfirm} typed={preview.typed} onTyped={preview.setTyped} />
-      )}
+      {!isList && numberField}
       {problem !== null && <Notice tone="bad">{problem}</Notice>}
       {preview.isLeaving && <LeavingNotice />}
     </DialogFrame>
