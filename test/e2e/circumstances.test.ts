@@ -185,7 +185,7 @@ describe('what is typed', () => {
     await page.getByRole('textbox', { name: 'Email' }).fill('not an address');
     await page.getByRole('textbox', { name: 'API key' }).fill(owner.apiKey.slice(1));
     await page.keyboard.press('Enter');
-    await page.getByText('Enter the e-mail address of your account').waitFor();
+    await page.getByText('Enter the email address of your account').waitFor();
     await page.getByText('An API key is 32 letters and digits.').waitFor();
     await page.getByRole('textbox', { name: 'Email' }).fill(`  ${owner.email} `);
     await page.getByRole('textbox', { name: 'API key' }).fill(` ${owner.apiKey}\t`);
