@@ -24,7 +24,7 @@ it('has the name that the macOS menu and the windows of Linux go by', () => {
     name: identity.userDataFolder,
     productName: builder.productName,
     // A reverse domain name, which portals insist on.
-    desktopName: 'org.realm_console.RealmConsole.desktop',
+    desktopName: 'example.realm_console.RealmConsole.desktop',
   });
 });
 

@@ -4,7 +4,7 @@
  */
 export const identity = {
   /** Windows: of shortcuts, notifications and the taskbar (AppUserModelID); `appId` of the packages. */
-  appId: 'org.realm-console.desktop',
+  appId: 'example.realm-console.desktop',
   /** Below the system's folder for applications' data, on every system and whatever the program is called. */
   userDataFolder: 'realm-console',
 } as const;

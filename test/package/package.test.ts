@@ -124,7 +124,7 @@ test('every fuse is set', async () => {
 });
 
 /** What the desktop calls the app: Electron gives its windows this name too. */
-const desktopName = 'org.realm_console.RealmConsole';
+const desktopName = 'example.realm_console.RealmConsole';
 
 test.each([
   { kind: 'deb', exec: '"/opt/Realm Console/realm-console" %U' },
