@@ -64,7 +64,9 @@ export type WindowRequest =
   | { kind: 'unknown-organization'; origin: string }
   | { kind: 'unreadable-link' }
   /** The window's process ended by itself, and the window was loaded again. */
-  | { kind: 'recovered' };
+  | { kind: 'recovered' }
+  /** The console runs in a newer version than ever before on this computer. */
+  | { kind: 'updated'; version: string };
 
 /** What somebody who looks for a fault needs to know. No part has a key, an address or what people wrote. */
 export interface Diagnostics {
@@ -121,6 +123,14 @@ export interface ThirdPartyPackage {
 
 // ---------------------------------------------------------------------------------------------------------
 // Updates of the console
+
+/** What a version of the console brought. The build reads it from CHANGELOG.md. */
+export interface ReleaseNotes {
+  version: string;
+  /** Such as `2026-11-30`. */
+  date: string;
+  changes: { kind: 'added' | 'changed' | 'deprecated' | 'removed' | 'fixed' | 'security'; texts: string[] }[];
+}
 
 /** Why this build can't update itself. */
 export type NoUpdates =

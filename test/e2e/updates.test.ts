@@ -19,7 +19,7 @@ let page: Page;
 const appImage = () => join(feed.folder, 'Realm Console.AppImage');
 
 beforeAll(async () => {
-  feed = await startFeed('0.2.0', 'AppImage', Buffer.from(newVersion));
+  feed = await startFeed('99.0.0', 'AppImage', Buffer.from(newVersion));
   await writeFile(appImage(), '#!/bin/sh\n');
   await chmod(appImage(), 0o755);
   app = await openConsole({
@@ -54,13 +54,13 @@ it('looks for updates once that is switched on, and downloads when told to', asy
   const preferences = page.getByRole('dialog', { name: 'Preferences' });
   expect(feed.asked).toEqual([]);
   await preferences.getByRole('switch', { name: /^Look for updates/ }).press(' ');
-  await page.getByText('Version 0.2.0 is available', { exact: true }).waitFor();
+  await page.getByText('Version 99.0.0 is available', { exact: true }).waitFor();
   expect(feed.asked).toHaveLength(1);
   await preferences.getByRole('button', { name: 'Close' }).click();
   await menu.click();
   await page.getByRole('menuitem', { name: 'About Realm Console' }).click();
   const dialog = page.getByRole('dialog', { name: 'About Realm Console' });
-  await dialog.getByText('Version 0.2.0 is available.').waitFor();
+  await dialog.getByText('Version 99.0.0 is available.').waitFor();
   await expectAccessible();
   feed.packageAnswer = (_request, response) => {
     response.writeHead(200, { 'content-length': 100_000_000 }).write(Buffer.alloc(28_000_000));
@@ -75,7 +75,7 @@ it('looks for updates once that is switched on, and downloads when told to', asy
   await expectAccessible();
   feed.packageAnswer = null;
   await dialog.getByRole('button', { name: 'Try again' }).click();
-  await dialog.getByText('Version 0.2.0 is ready.', { exact: false }).waitFor();
+  await dialog.getByText('Version 99.0.0 is ready.', { exact: false }).waitFor();
   await expectAccessible();
 });
 

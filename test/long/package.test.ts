@@ -5,7 +5,14 @@ import { join } from 'node:path';
 import { getCurrentFuseWire } from '@electron/fuses';
 import { afterAll, expect, test } from 'vitest';
 import { fuses } from '../../build/package/fuses.ts';
-import { archiveContents, compare, keychainLibrary, resources, resourcesOf } from '../package/contents.ts';
+import {
+  archiveContents,
+  compare,
+  keychainLibrary,
+  packageName,
+  resources,
+  resourcesOf,
+} from '../package/contents.ts';
 import { filesBelow, pack, run } from '../package/packaging.ts';
 import {
   writeElectronForLinux,
@@ -115,6 +122,6 @@ test('the same sources make the same archive and the same bill of materials', as
   const [first, second] = [join(folder, 'first'), join(folder, 'second')];
   for (const output of [first, second])
     await pack({ electron, output, targets: ['--linux', 'tar.gz', '--x64'], env: tools });
-  for (const name of ['realm-console-0.1.0.tar.gz', 'realm-console-0.1.0.cdx.json'])
+  for (const name of [`${packageName}.tar.gz`, `${packageName}.cdx.json`])
     expect(readFileSync(join(second, name)).equals(readFileSync(join(first, name))), name).toBe(true);
 });

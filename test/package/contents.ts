@@ -4,6 +4,13 @@ import { join } from 'node:path';
 /** Each entry stands for one file at least, and every file has its entry. In a pattern, `*` is one name's rest. */
 export type AllowList = readonly string[];
 
+const { version }: { version: string } = JSON.parse(
+  readFileSync(join(import.meta.dirname, '..', '..', 'package.json'), 'utf8'),
+);
+
+/** How the names of packages begin, and of the list of contents beside them. */
+export const packageName = `realm-console-${version}`;
+
 /** What is in the archive on every system, beside the keychain's library. */
 export const archiveContents: AllowList = [
   'package.json',

@@ -5,7 +5,14 @@ import { join } from 'node:path';
 import { getCurrentFuseWire } from '@electron/fuses';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ThirdPartyPackage } from '#contract/console.ts';
-import { archiveContents, compare, keychainLibrary, readDesktopEntry, resources } from './contents.ts';
+import {
+  archiveContents,
+  compare,
+  keychainLibrary,
+  packageName,
+  readDesktopEntry,
+  resources,
+} from './contents.ts';
 import { filesBelow, pack, run } from './packaging.ts';
 import { environment, loadedPackages, readsOfEnvironment, wholeEnvironment } from './reached.ts';
 import { writeElectronForLinux, writeTools } from './stand-ins.ts';
@@ -155,7 +162,7 @@ test.each(['deb', 'rpm'])('the %s names its maintainer and its home', (kind) => 
 });
 
 test('the bill of materials lists what is shipped, and Electron', () => {
-  const bill = JSON.parse(readFileSync(join(output, 'realm-console-0.1.0.cdx.json'), 'utf8')) as {
+  const bill = JSON.parse(readFileSync(join(output, `${packageName}.cdx.json`), 'utf8')) as {
     components: { 'bom-ref': string }[];
   };
   const listed = bill.components.map((component) => component['bom-ref']);

@@ -1,0 +1,7 @@
+/** Whether a version of the console, such as `0.10.0`, comes after another one. */
+export function isNewer(version: string, other: string): boolean {
+  const numbers = version.split('.').map(Number);
+  const others = other.split('.').map(Number);
+  const differing = numbers.findIndex((number, place) => number !== others[place]);
+  return differing !== -1 && (numbers[differing] ?? 0) > (others[differing] ?? 0);
+}
