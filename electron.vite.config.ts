@@ -5,6 +5,7 @@ import mantine from 'postcss-preset-mantine';
 import { drawnText } from './build/drawn-text.ts';
 import { oneByteSource } from './build/one-byte-source.ts';
 import { createNotices } from './build/package/notices-plugin.ts';
+import { changelogModule } from './build/release/changelog-plugin.ts';
 import { wordsCatalogue } from './build/words/catalogue-plugin.ts';
 import { mixins } from './src-renderer/ui/theme/mixins.ts';
 
@@ -58,7 +59,13 @@ export default defineConfig({
   },
   renderer: {
     root: resolve(root, 'src-renderer'),
-    plugins: [drawnText(root), wordsCatalogue(root), react(), notices({ writes: true })],
+    plugins: [
+      drawnText(root),
+      changelogModule(root),
+      wordsCatalogue(root),
+      react(),
+      notices({ writes: true }),
+    ],
     // Messages are compiled at build: what reads them is left out.
     resolve: {
       alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { drawnText } from './build/drawn-text.ts';
+import { changelogModule } from './build/release/changelog-plugin.ts';
 import { wordsCatalogue } from './build/words/catalogue-plugin.ts';
 import { SlowestFirstSequencer } from './build/test-run/slowest-first-sequencer.ts';
 
@@ -58,7 +59,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [drawnText(import.meta.dirname), wordsCatalogue(import.meta.dirname)],
+        plugins: [
+          drawnText(import.meta.dirname),
+          changelogModule(import.meta.dirname),
+          wordsCatalogue(import.meta.dirname),
+        ],
         test: {
           name: 'renderer',
           environment: 'happy-dom',

@@ -13,7 +13,12 @@ import { findRuntime } from './start/runtime.ts';
 const projectFolder = join(import.meta.dirname, '..');
 const picture = join(projectFolder, 'out', 'demo-organization.png');
 
-const sources = ['src-{main,preload,renderer}/**/*', 'electron.vite.config.ts', 'package-lock.json'];
+const sources = [
+  'src-{main,preload,renderer}/**/*',
+  'electron.vite.config.ts',
+  'package-lock.json',
+  'CHANGELOG.md',
+];
 const bundles = ['out/main/index.js', 'out/preload/index.cjs', 'out/renderer/index.html'];
 
 function modifiedAt(path: string): number {

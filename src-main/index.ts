@@ -23,6 +23,7 @@ import { createKeychain, type HostedKeychain } from './platform/keychain-host.ts
 import { checkPicture, reportWhenLive } from './start-without-display.ts';
 import { readPreferences, readWindowBounds, writeWindowBounds } from './store/preferences.ts';
 import { openConsoleStorage, type ConsoleStorage } from './store/console-storage.ts';
+import { noteVersion } from './store/newest-version.ts';
 import { note } from './store/note.ts';
 import { listTrustedCertificates } from './store/trusted-certificates.ts';
 
@@ -199,6 +200,10 @@ async function run(desktop: Desktop): Promise<void> {
     onRecovered: () => requests.ask({ kind: 'recovered' }),
   });
   storage.check();
+  note(() => {
+    const { version } = desktop;
+    if (noteVersion(database, version)) requests.ask({ kind: 'updated', version });
+  });
   updates.setAutomatic(readPreferences(database).lookForUpdates);
   await restored;
   if (commandLine.demo) await organizations.startDemo();

@@ -139,4 +139,8 @@ export interface Messages {
   'trouble.try-again': null;
   'trouble.version': null;
   'trouble.window-failed': null;
+  'whats-new.kind': { kind: 'choice' };
+  'whats-new.title': null;
+  'whats-new.updated': { version: 'text' };
+  'whats-new.versions': null;
 }

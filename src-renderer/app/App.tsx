@@ -4,6 +4,7 @@ import { OrganizationContext } from '../state/organization-context.ts';
 import { useCurrentOrganization, useOrganizationsStore } from '../state/organizations.ts';
 import { OverflowTip } from '../ui/OverflowTip.tsx';
 import { AboutDialog } from './about/AboutDialog.tsx';
+import { WhatsNewDialog } from './about/WhatsNewDialog.tsx';
 import { FirstRun } from './first-run/FirstRun.tsx';
 import { NetworkDialog } from './network/NetworkDialog.tsx';
 import { PreferencesDialog } from './shell/PreferencesDialog.tsx';
@@ -19,6 +20,7 @@ const Dialogs = memo(function Dialogs() {
       <ShortcutsDialog />
       <DiagnosticsDialog />
       <AboutDialog />
+      <WhatsNewDialog />
       <PreferencesDialog />
     </>
   );

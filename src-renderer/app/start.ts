@@ -14,7 +14,7 @@ import { startStorage } from '../state/storage.ts';
 import { startUpdates } from '../state/updates.ts';
 import { startReportNews } from './report-news.tsx';
 import { startErrorNotes } from './trouble/error-report.ts';
-import { startWindowRequests } from './window-requests.ts';
+import { startWindowRequests } from './window-requests.tsx';
 
 /**
  * Starts everything that lives as long as the window: state that follows the main process, the clock, the

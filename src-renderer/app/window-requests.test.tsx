@@ -1,13 +1,14 @@
 import { notifications, Notifications } from '@mantine/notifications';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { succeed } from '#contract/outcome.ts';
 import type { WindowRequest } from '#contract/console.ts';
 import { createFakeBridge } from '../../test/fakes/bridge.ts';
 import { renderThemed } from '../../test/fakes/render.tsx';
+import { showWhatsNew, useDialogsStore } from '../state/dialogs.ts';
 import { navigate, useNavigationStore } from '../state/navigation.ts';
 import { useOrganizationsStore } from '../state/organizations.ts';
-import { startWindowRequests } from './window-requests.ts';
+import { startWindowRequests } from './window-requests.tsx';
 
 const waiting: WindowRequest[] = [];
 const bridge = createFakeBridge({
@@ -23,6 +24,7 @@ function start(): void {
 afterEach(() => {
   end();
   waiting.length = 0;
+  showWhatsNew(false);
   act(() => notifications.clean());
   cleanup();
   useNavigationStore.setState({ trails: {} });
@@ -46,6 +48,15 @@ test('what comes later is taken when it is announced', async () => {
   waiting.push({ kind: 'open', organizationId: 'orchid', thing: { panel: 'reports', open: 9 } });
   act(() => bridge.push({ topic: 'request', payload: null }));
   await waitFor(() => expect(placeIn('orchid')).toEqual({ panel: 'reports', open: 9, job: null }));
+});
+
+test('an update offers what is new, and goes once that is open', async () => {
+  waiting.push({ kind: 'updated', version: '0.9.0' });
+  start();
+  await screen.findByText('Updated to 0.9.0');
+  fireEvent.click(screen.getByRole('button', { name: "What's new" }));
+  expect(useDialogsStore.getState().whatsNewOpen).toBe(true);
+  await waitFor(() => expect(screen.queryByText('Updated to 0.9.0')).toBeNull());
 });
 
 test.each<[WindowRequest, RegExp]>([

@@ -18,6 +18,7 @@ interface DialogsState {
   readonly shortcutsOpen: boolean;
   readonly diagnosticsOpen: boolean;
   readonly aboutOpen: boolean;
+  readonly whatsNewOpen: boolean;
   readonly ownAccountOpen: boolean;
   readonly preferencesOpen: boolean;
 }
@@ -28,6 +29,7 @@ export const useDialogsStore = create<DialogsState>(() => ({
   shortcutsOpen: false,
   diagnosticsOpen: false,
   aboutOpen: false,
+  whatsNewOpen: false,
   ownAccountOpen: false,
   preferencesOpen: false,
 }));
@@ -70,6 +72,11 @@ export function showDiagnostics(diagnosticsOpen: boolean): void {
 /** Shows or hides what the console is and contains. */
 export function showAbout(aboutOpen: boolean): void {
   useDialogsStore.setState({ aboutOpen });
+}
+
+/** Shows or hides what each version of the console brought. */
+export function showWhatsNew(whatsNewOpen: boolean): void {
+  useDialogsStore.setState({ whatsNewOpen });
 }
 
 /** Shows or hides the account that one has in the organization. */

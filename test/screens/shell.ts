@@ -54,6 +54,15 @@ export const shellScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'whats-new',
+    async reach(page) {
+      await openConsoleMenu(page, 'About Realm Console');
+      const about = page.getByRole('dialog', { name: 'About Realm Console' });
+      await about.getByRole('button', { name: "What's new" }).click();
+      await page.getByRole('dialog', { name: "What's new" }).getByText('0.1.0').waitFor();
+    },
+  },
+  {
     name: 'network',
     async reach(page) {
       await openAccountMenu(page);

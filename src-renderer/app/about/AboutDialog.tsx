@@ -3,8 +3,10 @@ import { Box, Text } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { ThirdPartyPackage } from '#contract/console.ts';
-import { showAbout, useDialogsStore } from '../../state/dialogs.ts';
+import { say } from '#words/say.ts';
+import { showAbout, showWhatsNew, useDialogsStore } from '../../state/dialogs.ts';
 import { FactList } from '../../ui/FactList.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useConsoleInformation } from '../first-run/use-console-information.ts';
 import { Updates } from './Updates.tsx';
@@ -82,7 +84,17 @@ function Content(): ReactNode {
     <>
       <FactList place="page">
         <dt>Version</dt>
-        <dd>{information?.version}</dd>
+        <dd>
+          {information?.version}{' '}
+          <LinkButton
+            onClick={() => {
+              showAbout(false);
+              showWhatsNew(true);
+            }}
+          >
+            {say('whats-new.title')}
+          </LinkButton>
+        </dd>
         <dt>Runtime</dt>
         <dd>{information?.runtime}</dd>
         <dt>Copyright</dt>

@@ -4,10 +4,12 @@ import { Fragment, memo, useEffect } from 'react';
 import type { Organization } from '#contract/organization.ts';
 import { call } from '../../bridge/client.ts';
 import { panelOf } from '../../panels/registry.ts';
+import { say } from '#words/say.ts';
 import {
   openAddOrganization,
   openNetwork,
   showAbout,
+  showWhatsNew,
   showDiagnostics,
   showOwnAccount,
   showPreferences,
@@ -140,6 +142,13 @@ const ShellShortcuts = memo(function ShellShortcuts(): null {
     label: 'About Realm Console',
     scope: 'Everywhere',
     run: () => showAbout(true),
+  });
+  useShortcut({
+    id: 'whats new',
+    keys: null,
+    label: say('whats-new.title'),
+    scope: 'Everywhere',
+    run: () => showWhatsNew(true),
   });
   useShortcut({
     id: 'own account',

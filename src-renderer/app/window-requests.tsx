@@ -1,9 +1,33 @@
-import { showNotice } from '../state/notices.ts';
+import { Group } from '@mantine/core';
+import { hideNotice, showNotice } from '../state/notices.ts';
 import type { WindowRequest } from '#contract/console.ts';
+import { say } from '#words/say.ts';
 import { call, subscribe } from '../bridge/client.ts';
-import { closeAddOrganization } from '../state/dialogs.ts';
+import { closeAddOrganization, showWhatsNew } from '../state/dialogs.ts';
 import { navigate } from '../state/navigation.ts';
 import { showOrganization } from '../state/organizations.ts';
+import { LinkButton } from '../ui/LinkButton.tsx';
+
+const aboutUpdate = 'update of the console';
+
+function offerWhatsNew(version: string): void {
+  showNotice({
+    about: aboutUpdate,
+    message: (
+      <Group component="span" gap="4px 12px" align="baseline">
+        <span>{say('whats-new.updated', { version })}</span>
+        <LinkButton
+          onClick={() => {
+            hideNotice(aboutUpdate);
+            showWhatsNew(true);
+          }}
+        >
+          {say('whats-new.title')}
+        </LinkButton>
+      </Group>
+    ),
+  });
+}
 
 function carryOut(request: WindowRequest): void {
   switch (request.kind) {
@@ -29,6 +53,9 @@ function carryOut(request: WindowRequest): void {
         title: 'Window reloaded',
         message: 'It stopped working. Jobs continued. The log is under Console > Diagnostics.',
       });
+      return;
+    case 'updated':
+      offerWhatsNew(request.version);
       return;
   }
 }

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { openDatabase } from '../../src-main/store/database.ts';
+import { writeValue } from '../../src-main/store/preferences.ts';
+import { openConsole } from './console.ts';
+
+/** As if an older version had run last with these files. */
+function forgetVersion(userData: string): void {
+  const opened = openDatabase(join(userData, 'realm-console.db'));
+  if (!opened.ok) throw new Error(opened.trouble.message);
+  writeValue(opened.value, 'newestVersion', '0.0.1');
+  opened.value.close();
+}
+
+it("offers what's new at the first start after an update, and at no other", async () => {
+  const first = await openConsole();
+  const { userData } = first;
+  const offer = 'Updated to ';
+  await first.page.getByRole('button', { name: 'Start the demo' }).waitFor();
+  expect(await first.page.getByText(offer).count()).toBe(0);
+  await first.close();
+
+  forgetVersion(userData);
+  const updated = await openConsole({ userData });
+  await updated.page.getByText(offer).waitFor();
+  await updated.page.getByRole('button', { name: "What's new" }).click();
+  const dialog = updated.page.getByRole('dialog', { name: "What's new" });
+  await dialog.getByRole('heading', { name: /^0\.1\.0 / }).waitFor();
+  await updated.page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await updated.close();
+
+  const again = await openConsole({ userData });
+  await again.page.getByRole('button', { name: 'Start the demo' }).waitFor();
+  expect(await again.page.getByText(offer).count()).toBe(0);
+  await again.close();
+  await again.remove();
+});
