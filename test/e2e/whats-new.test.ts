@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openDatabase } from '../../src-main/store/database.ts';
 import { writeValue } from '../../src-main/store/preferences.ts';
+import { changeTheme } from './accessibility-walk.ts';
+import { violations } from './axe.ts';
 import { openConsole } from './console.ts';
 
 /** As if an older version had run last with these files. */
@@ -26,6 +28,10 @@ it("offers what's new at the first start after an update, and at no other", asyn
   await updated.page.getByRole('button', { name: "What's new" }).click();
   const dialog = updated.page.getByRole('dialog', { name: "What's new" });
   await dialog.getByRole('heading', { name: /^0\.1\.0 / }).waitFor();
+  for (const scheme of ['light', 'dark'] as const) {
+    await changeTheme(updated.page, scheme);
+    expect(await violations(updated.page, scheme, false)).toEqual([]);
+  }
   await updated.page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await updated.close();
