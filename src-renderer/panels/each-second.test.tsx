@@ -5,6 +5,7 @@ import type { AnnounceRules } from '#contract/announce.ts';
 import type { Leave } from '#contract/people.ts';
 import { createFakeBridge } from '../../test/fakes/bridge.ts';
 import { renderThemed } from '../../test/fakes/render.tsx';
+import { giveSize } from '../../test/fakes/size.ts';
 import { emptyTables } from '../../test/fakes/tables.ts';
 import { useClockStore } from '../state/clock.ts';
 import { writePanelMemory } from '../state/panel-memory.ts';
@@ -39,12 +40,14 @@ const rules: AnnounceRules & { id: 0 } = {
 
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   useReplicaStore.setState({ byOrganization: {} });
   writePanelMemory('orchid', 'statuses.tab', 'now');
 });
 
 async function show(Panel: typeof StatusesPanel, ready: string): Promise<() => number> {
   Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
+  giveSize(1_200, 400);
   window.realmConsole = createFakeBridge();
   const tables = { ...emptyTables(), leaves: [leave], announceRules: [rules] };
   const replica = replicaOf({ generation: 1, sequence: 0, tables });
@@ -73,10 +76,10 @@ test.each([
   expect(draws()).toBe(0);
 });
 
-test('a leave is under way in the second in which it begins', async () => {
+test('a leave is due in the second in which it begins', async () => {
   await show(StatusesPanel, 'Planned');
   act(() => useClockStore.setState({ now: now + 4_000 }));
-  expect(screen.queryByText('Under way')).toBeNull();
+  expect(screen.queryByText('Due')).toBeNull();
   act(() => useClockStore.setState({ now: now + 5_000 }));
-  expect(screen.queryByText('Under way')).not.toBeNull();
+  expect(screen.queryByText('Due')).not.toBeNull();
 });

@@ -2,7 +2,7 @@ import { Box, Button } from '@mantine/core';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import type { Failure } from '#contract/outcome.ts';
 import { say } from '#words/say.ts';
-import { sayNodes } from '../../ui/say-nodes.ts';
+import { sayNodes } from '../../ui/say-nodes.tsx';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { Field } from '../../ui/Field.tsx';

@@ -102,9 +102,9 @@ test('fields are listed with their type, what is set of them and how many people
       .getAllByRole('gridcell')
       .map(({ textContent }) => textContent);
   expect(listed().map((row) => cells(row).join('|'))).toEqual([
-    'Team|List of options|Not set|–|7|',
-    'Phone|Text (short)|With the country code|–|0|',
-    'City|Text (short)|Not set||31|',
+    'Team|List of options|Not set|–|–||7|',
+    'Phone|Text (short)|With the country code|–|–||0|',
+    'City|Text (short)|Not set||–||31|',
   ]);
   within(listed()[2] as HTMLElement).getByRole('img', { name: 'In summary' });
   screen.getByText('3 fields, 1 of 2 in the profile summary');

@@ -40,8 +40,9 @@ function LeavePeople({ leave }: { leave: Leave }): ReactNode {
 }
 
 function LeaveState({ leave }: { leave: Leave }): ReactNode {
-  const now = useNow(minute);
-  const { state } = leave;
+  const { state, fromMilliseconds } = leave;
+  // It is due in the second in which it begins.
+  const now = useNow(minute, [fromMilliseconds]);
   const isHeld = (state === 'planned' || state === 'set') && leave.explanation !== '';
   const [Icon, token] =
     state === 'failed'

@@ -26,6 +26,8 @@ function sampleOf(places: readonly (Place | undefined)[], total = places.length)
 const places = (names: readonly string[], land = 'Peru'): Place[] =>
   names.map((each) => ({ name: each, country: land }));
 
+const cities = ['Lima', 'Cusco', 'Arequipa', 'Puno', 'Tacna'];
+
 describe('a look at the rows of a list', () => {
   it('measures what 95 of 100 cells have room in, with what stands beside the text', () => {
     const short = Array.from({ length: 95 }, () => 'Lima');
@@ -43,10 +45,10 @@ describe('a look at the rows of a list', () => {
     expect(sampleOf([])).toEqual(nothingSeen);
   });
 
-  it('names columns that say the same in every row only where it knows all of several rows', () => {
-    expect(sampleOf(places(['Lima', 'Cusco'])).alike).toEqual(['country']);
-    expect(sampleOf(places(['Lima', 'Cusco']), 3).alike).toEqual([]);
-    expect(sampleOf(places(['Lima'])).alike).toEqual([]);
+  it('names columns that say the same in every row only where it knows all of five rows or more', () => {
+    expect(sampleOf(places(cities)).alike).toEqual(['country']);
+    expect(sampleOf(places(cities), 6).alike).toEqual([]);
+    expect(sampleOf(places(cities.slice(1))).alike).toEqual([]);
   });
 });
 
@@ -69,7 +71,7 @@ describe('another look', () => {
   });
 
   it('shows a column again once a row says something else', () => {
-    const first = sampleOf(places(['Lima', 'Cusco']));
+    const first = sampleOf(places(cities));
     expect(joinedSamples(first, sampleOf(places(['Lima']))).alike).toEqual(['country']);
     expect(joinedSamples(first, before).alike).toEqual([]);
   });

@@ -8,7 +8,7 @@ export interface ColumnSample {
   readonly size: number;
   /** By column; nothing of those whose cells are no text. */
   readonly widths: ContentWidths;
-  /** Columns that say the same in every row, where there are several and all of them are known. */
+  /** Columns that say the same in every row, where there are five or more and all of them are known. */
   readonly alike: readonly string[];
   /** Columns that say different things. */
   readonly differing: readonly string[];
@@ -20,6 +20,8 @@ export const nothingSeen: ColumnSample = { size: 0, widths: {}, alike: [], diffe
 const most = 200;
 /** The share of the rows whose content may be cut. */
 const cut = 0.05;
+/** In a list of fewer rows nothing is won by hiding a column: what it says of each is seen at once. */
+const fewestAlike = 5;
 /** Texts of a column that are measured: those with most characters have the widest among them. */
 const measuredTexts = 30;
 
@@ -51,7 +53,7 @@ export function sampleColumns<Row>(
   const widths: Record<string, ContentWidth> = {};
   const alike: string[] = [];
   const differing: string[] = [];
-  const isWhole = known.length > 1 && known.length === order.length;
+  const isWhole = known.length >= fewestAlike && known.length === order.length;
   for (const column of columns) {
     const { id, text } = column;
     if (text === undefined || known.length === 0) continue;
