@@ -61,7 +61,7 @@ import { userTopicRoutes } from './messages/user-topics.route.ts';
 import { zcommandRoutes } from './own-settings/zcommand.route.ts';
 import type { Route } from './router.ts';
 
-/** Every route of the server, the more special paths before those with a variable part. */
+/** Every route of the server; more specific paths come before those with a variable part. */
 export const routes: readonly Route[] = [
   ...serverSettingsRoutes,
   ...keyRoutes,

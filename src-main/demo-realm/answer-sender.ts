@@ -5,7 +5,7 @@ import type { Outcome } from './endpoint-call.ts';
 import type { Fault } from './faults/faults.ts';
 import type { RequestLogEntry } from './request-log.ts';
 
-/** What was answered to a request, as a client reads it. */
+/** The answer to a request, as read by a client. */
 export interface SentAnswer {
   readonly method: string;
   /** Below `/api/v1`. */
@@ -14,20 +14,20 @@ export interface SentAnswer {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** What becomes of an answer on its way. */
+/** How an answer is sent. */
 export interface AnswerSending {
-  /** What becomes of its fields before they are sent. */
+  /** Transforms its fields before they are sent. */
   readonly reshape: (fields: AnswerFields) => AnswerFields;
   readonly onAnswer: ((answer: SentAnswer) => void) | undefined;
   readonly stampDate: (response: ServerResponse) => void;
 }
 
-/** Dates answers by the clock that everything else the server says of time is from; Node's own would be the machine's. */
+/** Dates answers by the same clock as all other times from the server; Node's own would be the machine's. */
 export function dateStamp(now: () => number): (response: ServerResponse) => void {
   return (response) => response.setHeader('Date', new Date(now()).toUTCString());
 }
 
-/** Makes the function that sends what became of a call, spoilt by the fault that is asked for. */
+/** Returns the function that sends the result of a call, modified by the requested fault. */
 export function createAnswerSender({ reshape, onAnswer, stampDate }: AnswerSending) {
   return async function send(
     request: IncomingMessage,

@@ -1,6 +1,6 @@
 /**
- * What of the API the demo realm knows, and from which feature level: its routes, the parameters that each reads, its settings.
- * For tables of what is covered, and for tests that ask no server.
+ * The part of the API that the demo realm supports, and from which feature level: its routes, their parameters, its
+ * settings. For coverage tables, and for tests without a server.
  */
 export { routes } from './all-routes.ts';
 export type { EndpointParameter } from './endpoint-parameters/endpoint-parameter.ts';

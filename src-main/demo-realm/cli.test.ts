@@ -9,7 +9,7 @@ import { basic } from './client-for-tests.ts';
 const program = join(import.meta.dirname, 'cli.ts');
 
 describe('the demo realm as a program', () => {
-  test('prints one line with the address and an account of each role, and ends on SIGTERM', async () => {
+  test('prints one line with the address and an account of each role, and exits on SIGTERM', async () => {
     const child = spawn(process.execPath, [
       program,
       '--users',
@@ -35,11 +35,11 @@ describe('the demo realm as a program', () => {
     };
     expect(settings.zulip_feature_level).toBe(421);
     child.kill('SIGTERM');
-    // Windows has no signals: a program ends there without a word.
+    // Windows has no signals: a program is killed there without output.
     expect(await once(child, 'exit')).toEqual(process.platform === 'win32' ? [null, 'SIGTERM'] : [0, null]);
   });
 
-  test('starts empty: one owner, who can sign in with the password that it prints', async () => {
+  test('starts empty with one owner, who can sign in with the printed password', async () => {
     const child = spawn(process.execPath, [program, '--empty', '--feature-level', '442']);
     const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
     const { url, accounts } = JSON.parse(line) as {
@@ -63,7 +63,7 @@ describe('the demo realm as a program', () => {
   test.each([
     [[], 400, ''],
     [['--development'], 200, /^Development sign-in is on: everybody on this computer can/],
-  ])('with %j, a key without a password is answered with %i', async (parameters, status, said) => {
+  ])('with %j answers %i to a request for a key without a password', async (parameters, status, said) => {
     const child = spawn(process.execPath, [program, '--users', '60', ...parameters]);
     let errors = '';
     child.stderr.on('data', (piece: Buffer) => (errors += piece.toString()));
@@ -78,7 +78,7 @@ describe('the demo realm as a program', () => {
     expect(errors === '').toBe(said === '');
   });
 
-  test('misbehaves as it was told, and only there, and is rough', async () => {
+  test('has the requested faults and no others, and is rough', async () => {
     const child = spawn(process.execPath, [
       program,
       '--users',
@@ -113,7 +113,7 @@ describe('the demo realm as a program', () => {
     [['--rate-limit', 'on'], '--rate-limit takes only "off".'],
     [['--fault', 'GET /users=418'], '--fault takes something like "GET /users=502", not "GET /users=418".'],
     [['--colour'], "Unknown option '--colour'"],
-  ])('%j is explained', async (parameters, text) => {
+  ])('explains %j', async (parameters, text) => {
     const child = spawn(process.execPath, [program, ...parameters]);
     let errors = '';
     child.stderr.on('data', (piece: Buffer) => (errors += piece.toString()));
@@ -124,7 +124,7 @@ describe('the demo realm as a program', () => {
   });
 });
 
-test('the demo realm in a worker thread says where it is and ends when told', async () => {
+test('the demo realm in a worker thread reports its address and exits on request', async () => {
   const worker = new Worker(new URL('worker.ts', import.meta.url), {
     workerData: { users: 60, realmName: 'Threaded' },
   });
@@ -134,7 +134,7 @@ test('the demo realm in a worker thread says where it is and ends when told', as
   expect(up.accounts).toHaveLength(5);
   const settings = (await (await fetch(`${up.url}/api/v1/server_settings`)).json()) as { realm_name: string };
   expect(settings.realm_name).toBe('Threaded');
-  // Inside the app, it gives no key to others on this computer.
+  // Inside the app, it gives no key to other programs on this computer.
   for (const [method, path] of [
     ['POST', 'dev_fetch_api_key?username=x'],
     ['GET', 'dev_list_users'],

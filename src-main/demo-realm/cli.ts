@@ -6,7 +6,7 @@ import type { FaultRule } from './faults/faults.ts';
 const usage =
   'Usage: demo-realm [--port P] [--users N] [--channels N] [--empty] [--seed S] [--feature-level L] [--rate-limit off] [--plan limited] [--sign-in NAMES] [--development] [--presence-rate N] [--rough] [--state FILE] [--fault "METHOD PATH=KIND"]...';
 
-/** Reads the command line. Throws an error whose message is for the person at the terminal. */
+/** Parses the command line. Throws an error with a message for the user. */
 function readOptions(): { options: DemoRealmOptions; faults: FaultRule[] } {
   const { values } = parseArgs({
     options: {
@@ -59,7 +59,7 @@ async function run(): Promise<void> {
   const { options, faults } = readOptions();
   const realm = await startDemoRealm(options);
   for (const fault of faults) realm.faults.add(fault);
-  // Before the line is printed: whoever reads it may end the program at once.
+  // Before the line is printed: a program that reads it may send a signal at once.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void realm.close());
   const accounts = realm.accounts.map(({ email, apiKey, password, role }) => ({
     email,

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { unknownKey } from './rough/unknown-keys.ts';
 import type { DemoAccount, DemoRealm } from './server.ts';
 
-/** An answer as a test looks at it. */
+/** An answer as seen by a test. */
 export interface Answer {
   status: number;
   headers: Headers;
-  /** The parsed body; an empty object when it is no JSON. */
+  /** The parsed body; an empty object if it isn't JSON. */
   body: Record<string, unknown>;
   text: string;
 }
 
 export type Parameters = Readonly<Record<string, unknown>>;
 
-/** Parameters as a form: text as it is, everything else as JSON. */
+/** Parameters as a form: text as is, everything else as JSON. */
 function toForm(parameters: Parameters): URLSearchParams {
   const form = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters)) {
@@ -22,7 +22,7 @@ function toForm(parameters: Parameters): URLSearchParams {
   return form;
 }
 
-/** The header that makes a request an account's. */
+/** The authorization header of an account. */
 export function basic(email: string, apiKey: string): string {
   return `Basic ${Buffer.from(`${email}:${apiKey}`).toString('base64')}`;
 }
@@ -47,7 +47,7 @@ export async function send(
 
 const bodySchema = z.record(z.string(), z.unknown());
 
-/** What a rough realm adds for others to stumble over is not what tests of the realm itself are about. */
+/** Tests of the realm itself ignore the unknown keys added by a rough one. */
 function parse(text: string): Record<string, unknown> {
   try {
     const body: unknown = JSON.parse(text);
@@ -64,7 +64,7 @@ function withoutUnknownKeys(value: unknown): unknown {
   return Object.fromEntries(known.map(([key, inner]) => [key, withoutUnknownKeys(inner)]));
 }
 
-/** The known account of a role. */
+/** The known account with a role. */
 export function accountOf(realm: DemoRealm, role: 100 | 200 | 300 | 400 | 600): DemoAccount {
   const account = realm.accounts.find((candidate) => candidate.role === role);
   if (account === undefined) throw new Error(`The realm has no account of role ${role}.`);
@@ -75,7 +75,7 @@ export const capabilities = { notification_settings_null: true };
 
 const registerSchema = z.looseObject({ queue_id: z.string(), last_event_id: z.number() });
 
-/** Registers a queue and answers its id with the snapshot. */
+/** Registers a queue and returns its id with the snapshot. */
 export async function register(
   realm: DemoRealm,
   account: DemoAccount,
@@ -93,7 +93,7 @@ export async function register(
 const eventSchema = z.looseObject({ id: z.number(), type: z.string() });
 export type Event = z.infer<typeof eventSchema>;
 
-/** What waits in a queue after an event, without blocking. */
+/** The events waiting in a queue after a given one, without blocking. */
 export async function waiting(
   realm: DemoRealm,
   account: DemoAccount,

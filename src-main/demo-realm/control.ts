@@ -14,60 +14,60 @@ import { realmLists, realmSnapshot, type RealmLists, type RealmSnapshot } from '
 import type { Realm } from './router.ts';
 import type { PushService } from './push/push-store.ts';
 
-/** What tests and demonstrations do to a realm behind the API's back; every change sends its events. */
+/** What tests and demonstrations do to a realm without the API; every change sends its events. */
 export interface DemoRealmControl extends PeopleControl {
-  /** Has the files of the exports on the server at an address. */
+  /** Moves the files of the exports to the server at an address. */
   moveExports(address: string): void;
   /**
-   * Puts messages into a channel that nobody has read yet, as an import does: without events.
+   * Adds unread messages to a channel, like an import: without events.
    *
    * @returns the ids of the first and the last
    */
   addMessages(channelId: number, topic: string, count: number): { firstId: number; lastId: number };
-  /** The id of the message that was sent last. */
+  /** The id of the last message sent. */
   newestMessageId(): number;
-  /** Has the service behind push notifications behave well or badly. */
+  /** Changes the behavior of the push notification service. */
   setPushService(service: PushService): void;
-  /** Changes a setting that is no permission and tells everybody; the name without `realm_`. */
+  /** Changes a setting that isn't a permission and notifies everyone; the name is without `realm_`. */
   setRealmSetting(name: string, value: unknown): void;
-  /** Allows or forbids channels that the whole web reads, as the server's configuration does: of that no event tells. */
+  /** Allows or forbids web-public channels, as in the server's configuration: no event reports that. */
   allowWebPublic(allowed: boolean): void;
-  /** From now on a call that deletes a topic ends after so many messages, and says that it is not complete. */
+  /** From now on, a call that deletes a topic ends after this many messages and reports that it is incomplete. */
   limitTopicDeletion(messages: number): void;
-  /** Sends an event to every queue, whatever it is. */
+  /** Sends any event to every queue. */
   emit(event: { type: string; [key: string]: unknown }): void;
-  /** A crash: all queues are gone, held polls lose their connection. */
+  /** Simulates a crash: all queues are lost, and blocked polls are disconnected. */
   dropQueues(): void;
   /**
-   * Events reach their queues so many milliseconds late from now on; 0 ends that and brings what is on its way at once,
-   * Infinity keeps them back until then.
+   * From now on, events reach their queues this many milliseconds late. 0 ends that and delivers delayed ones at once,
+   * Infinity delays them until then.
    */
   delayEvents(milliseconds: number): void;
-  /** Whether events from now on are lost: no queue gets them, and none is lost for it. */
+  /** Whether events from now on are lost: no queue receives them, and the queues survive. */
   loseEvents(areLost: boolean): void;
-  /** Puts the server's clock ahead of the machine's by so much, behind where it is negative: `Date` and what is stored. */
+  /** Sets the server's clock ahead of the machine's, or behind if negative: the `Date` header and stored times. */
   setClock(offsetMilliseconds: number): void;
   /**
-   * The same organization imported into a new server: people, groups and channels have others' ids, and everybody
-   * their old key. Queues are gone. Answers the new id by the old one for people.
+   * Imports the same organization into a new server: people, groups and channels get ids that belonged to others, and
+   * everyone keeps their key. Queues are lost. Returns people's new ids by their old ones.
    */
   importAnew(): Map<number, number>;
-  /** A graceful restart: queues stay, a restart event is sent; the feature level may be another one afterwards. */
+  /** A graceful restart: queues survive and a restart event is sent; the feature level may change. */
   restart(featureLevel?: number): void;
-  /** What a server does once a day by itself. */
+  /** Runs what a server does once a day. */
   runDailyJobs(): void;
-  /** Forgets what waits in a queue, in all of them when left out, as if somebody else had acknowledged it. */
+  /** Drops the waiting events of a queue (all queues by default), as if acknowledged by another client. */
   pruneQueue(queueId?: string): void;
   deactivateRealm(): void;
-  /** As the server's operator does; nobody is told. */
+  /** Reactivates the organization as the server's administrator does; no one is notified. */
   reactivateRealm(): void;
   snapshot(): RealmSnapshot;
-  /** What administrators keep together in lists, as the API shows it, in order. */
+  /** The lists maintained by administrators, in the API's format and order. */
   lists(): RealmLists;
   queues(): readonly EventQueue[];
 }
 
-/** Makes the control of a running realm. All of its functions throw RangeError for an unknown user. */
+/** Creates the control of a running realm. All functions throw RangeError for an unknown user. */
 export function createControl(
   realm: Realm,
 ): Omit<DemoRealmControl, 'delayEvents' | 'loseEvents' | 'setClock'> {

@@ -9,44 +9,44 @@ import type { Realm, Route } from './router.ts';
 import { serverText } from './server-text.ts';
 import type { User } from './state.ts';
 
-/** What becomes of a call. */
+/** The result of a call. */
 export interface Outcome {
   status: number;
   headers: Record<string, string>;
   fields: AnswerFields;
-  /** HTML instead of the fields. */
+  /** HTML instead of fields. */
   page?: string | undefined;
 }
 
-/** A call of an endpoint that exists. */
+/** A call of an existing endpoint. */
 export interface EndpointCall {
   readonly route: Route;
-  /** The parts of the path that vary. */
+  /** The variable parts of the path. */
   readonly path: readonly string[];
   readonly values: Map<string, string>;
   readonly files: UploadedFile[];
   readonly query: string;
   readonly authorization: string | undefined;
   readonly userAgent: string | undefined;
-  /** Aborted when the client went away. */
+  /** Aborted when the client disconnects. */
   readonly signal: AbortSignal;
-  /** Parameters that are as if the endpoint did not take them. */
+  /** Parameters treated as unsupported. */
   readonly without: readonly string[];
-  /** Learns whose call it is. */
+  /** Receives the caller's id. */
   readonly entry: RequestLogEntry;
 }
 
-/** Longer names of programs are cut. */
+/** Longer client names are truncated. */
 const longestClientName = 30;
 
-/** A program's name by its User-Agent: what stands before the version; browsers are the web app. */
+/** A client's name from its User-Agent: the part before the version; browsers are the web app. */
 function clientName(userAgent: string | undefined): string {
   const name = userAgent?.match(/^[^/(\s]+/)?.[0] ?? 'Unspecified';
   return name === 'Mozilla' ? 'website' : name;
 }
 
 /**
- * Answers a call in the server's order: credentials, rate limit, role gate, parameters, handler.
+ * Answers a call in the server's order: credentials, rate limit, role check, parameters, handler.
  * https://zulip.com/api/rest-error-handling
  */
 export async function answerCall(

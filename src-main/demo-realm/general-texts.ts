@@ -1,6 +1,6 @@
 import type { Wordings } from './wordings.ts';
 
-/** What the server says about requests in general, people, groups, presence and status. */
+/** The server's texts about requests in general, people, groups, presence and status. */
 export const generalTexts = {
   'account-deactivated': { en: 'Account is deactivated', de: 'Konto ist deaktiviert' },
   'account-deactivated-sign-in': {

@@ -3,7 +3,7 @@ import { constants, createGzip, gzipSync } from 'node:zlib';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** JSON text that is already made, in pieces, as the value of a key of an answer: for lists of many thousands. */
+/** Prebuilt JSON text in pieces, as the value of a key in an answer: for lists of many thousands. */
 export interface ReadyJson {
   readonly readyJson: readonly string[];
 }
@@ -11,12 +11,12 @@ export interface ReadyJson {
 /** A file of a multipart request. */
 export interface UploadedFile {
   readonly name: string;
-  /** The media type that the client gave. */
+  /** The media type sent by the client. */
   readonly type: string;
   readonly bytes: Uint8Array;
 }
 
-/** The fields of an answer beside `result` and `msg`. */
+/** The fields of an answer besides `result` and `msg`. */
 export type AnswerFields = Readonly<Record<string, unknown>>;
 
 const largestBodyBytes = 40 * 1024 * 1024;
@@ -26,7 +26,7 @@ const packing = { level: constants.Z_BEST_SPEED };
 
 /**
  * Reads the parameters of a request: body first, then query; the last of repeated names wins. Only form bodies are
- * parsed; a JSON body leaves every parameter missing, as on the server. https://zulip.com/api/rest
+ * parsed; in a JSON body every parameter is missing, as on the server. https://zulip.com/api/rest
  */
 export async function readParameters(
   request: IncomingMessage,
@@ -70,7 +70,7 @@ function isReadyJson(value: unknown): value is ReadyJson {
   return typeof value === 'object' && value !== null && 'readyJson' in value;
 }
 
-/** The pieces of the JSON text of an answer. Keys whose value is undefined are left out. */
+/** The pieces of an answer's JSON text. Undefined values are omitted. */
 export function toJsonPieces(fields: AnswerFields): string[] {
   const pieces: string[] = [];
   let separator = '{';
@@ -85,7 +85,7 @@ export function toJsonPieces(fields: AnswerFields): string[] {
   return pieces;
 }
 
-/** The same text in fewer pieces, as each is packed and sent by itself. */
+/** The same text in fewer pieces, since each is compressed and sent separately. */
 function* joined(pieces: readonly string[]): Generator<string> {
   let text = '';
   for (const piece of pieces) {
@@ -98,9 +98,9 @@ function* joined(pieces: readonly string[]): Generator<string> {
 }
 
 /**
- * Sends an answer, compressed when the client takes gzip and it is worth it. Large ones are streamed.
+ * Sends an answer, compressed if the client accepts gzip and it is worthwhile. Large ones are streamed.
  *
- * @param headers further headers, beside the content type
+ * @param headers in addition to the content type
  */
 export async function sendPieces(
   request: IncomingMessage,
@@ -121,7 +121,7 @@ export async function sendPieces(
   };
   if (length < smallestStreamedLength) {
     const body = Buffer.from(pieces.join(''), 'utf8');
-    // A server that packs as it sends does not know the length before.
+    // A server that compresses while sending doesn't know the length in advance.
     response.writeHead(status, isPacked ? all : { ...all, 'Content-Length': String(body.length) });
     response.end(isPacked ? gzipSync(body, packing) : body);
     return;

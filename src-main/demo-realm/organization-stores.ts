@@ -1,6 +1,6 @@
 import type { RealmState } from './state.ts';
 
-/** What an organization has none of at first, and what is missing from files that were written before it existed. */
+/** The initially empty stores of an organization, which are missing in files from before they existed. */
 export function emptyOrganizationStores(): Pick<
   RealmState,
   'playgroundStore' | 'channelGroupStore' | 'exportStore' | 'publicFileStore'

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Whether a request was meant for another server, or comes from a web page. A page whose own name was made to lead to
- * this computer sends that name as `Host`; a page of another site sends its `Origin`.
+ * Whether a request was meant for another server, or comes from a web page. A page whose own domain name was made to
+ * resolve to this computer sends that name as `Host`; a page of another site sends its `Origin`.
  *
  * @param url `http://127.0.0.1:port`, where the realm listens
  */

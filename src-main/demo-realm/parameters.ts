@@ -3,32 +3,35 @@ import { ApiError, badRequest } from './api-error.ts';
 import type { KnownParameters } from './endpoint-parameters/endpoint-parameter.ts';
 import { schemaRefusal, typedLevel } from './schema-refusal.ts';
 
-/** What every endpoint takes: the name of the program that asks. */
+/** Accepted by every endpoint: the name of the client. */
 const clientName = 'client';
 
 /**
- * Reads the parameters of one request the way the server's views declare them: some are raw text, some are JSON
- * inside the field. What the endpoint does not take is as if it were not sent. https://zulip.com/api/rest
+ * Reads the parameters of one request as declared by the server's views: some are raw text, some are JSON inside the
+ * field. Unsupported parameters are treated as not sent. https://zulip.com/api/rest
  */
 export interface ParameterReader {
-  /** Raw text, or undefined when not sent. */
+  /** Raw text, or undefined if not sent. */
   text(name: string): string | undefined;
-  /** Raw text that must be sent; REQUEST_VARIABLE_MISSING otherwise. */
+  /** Required raw text; throws REQUEST_VARIABLE_MISSING if not sent. */
   requiredText(name: string): string;
-  /** Raw text that has an older name as well; REQUEST_CONFUSING_VAR where both are sent. */
+  /** Raw text with an older name as well; throws REQUEST_CONFUSING_VAR if both are sent. */
   textByEither(name: string, former: string): string | undefined;
-  /** JSON in the field, checked against a schema; undefined when not sent. Where each kind is read from JSON by itself, the first has a name. */
+  /**
+   * JSON in the field, checked against a schema; undefined if not sent. If each type of a union has its own JSON
+   * parser, the first has a name.
+   */
   json<T>(name: string, schema: z.ZodType<T>, firstKind?: string): T | undefined;
-  /** JSON in the field that must be sent. */
+  /** Required JSON in the field. */
   requiredJson<T>(name: string, schema: z.ZodType<T>): T;
-  /** The names that were sent and that the endpoint does not take, sorted. */
+  /** The unsupported names that were sent, sorted. */
   ignored(): string[];
 }
 
-/** A whole number that was written as a fraction. */
+/** An integer written as a fraction. */
 class FloatingNumber extends Number {}
 
-/** Strict JSON types as the server's typed parameters have them: no number in quotes, no 1 for true. */
+/** Strict JSON types as in the server's typed parameters: no quoted numbers, no 1 for true. */
 export const integer = z.int();
 export const boolean = z.boolean();
 export const integerList = z.array(z.int());
@@ -41,8 +44,8 @@ export const anyNumber = z.preprocess(
 );
 
 /**
- * Half of a character, which JSON can write and a form cannot, is stored as the replacement character. A number that is
- * written with a fraction or an exponent is none of the server's integers, whatever its value.
+ * Half a character, which JSON can represent and a form can't, is stored as the replacement character. A number written
+ * with a fraction or an exponent isn't an integer for the server, whatever its value.
  */
 function reviveValue(_key: string, value: unknown, context?: { source?: string }): unknown {
   if (typeof value === 'string') return value.toWellFormed();
@@ -51,11 +54,11 @@ function reviveValue(_key: string, value: unknown, context?: { source?: string }
 }
 
 /**
- * Makes a reader of the parameters of one request.
+ * Creates a reader of one request's parameters.
  *
  * @param values by name, body before query, the last of repeated names
- * @param featureLevel decides about the words of refusals
- * @param known what the endpoint takes; to read anything else is a mistake of this program
+ * @param featureLevel determines the words of refusals
+ * @param known the supported parameters; reading any other is a bug in this program
  */
 export function createParameterReader(
   values: ReadonlyMap<string, string>,
@@ -117,7 +120,7 @@ export function createParameterReader(
   };
 }
 
-/** Refuses text of more code points than a parameter may have. */
+/** Refuses text with more code points than a parameter may have. */
 export function limitLength(name: string, value: string, limit: number): void {
   if ([...value].length > limit) throw badRequest('too-long', { name, limit });
 }

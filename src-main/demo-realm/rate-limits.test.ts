@@ -12,7 +12,7 @@ afterEach(async () => {
 });
 
 describe('a limited realm', () => {
-  test('counts down, refuses with fractional seconds, and recovers when they are over', async () => {
+  test('counts down, refuses with fractional seconds, and recovers afterwards', async () => {
     let clock = Date.UTC(2026, 4, 2);
     realm = await startDemoRealm({
       users: 40,
@@ -47,7 +47,7 @@ describe('a limited realm', () => {
     expect((await send(realm, owner, 'GET', '/users/me')).status).toBe(200);
   });
 
-  test('counts each account by itself and the event endpoint by itself', async () => {
+  test('counts each account and the event endpoint separately', async () => {
     realm = await startDemoRealm({ users: 40, rateLimit: { perMinute: 2 }, presenceChangesPerSecond: 0 });
     const owner = accountOf(realm, 100);
     const { queue_id } = await register(realm, owner);
@@ -60,7 +60,7 @@ describe('a limited realm', () => {
     expect((await send(realm, owner, 'GET', '/events', poll)).status).toBe(429);
   });
 
-  test('keeps the hourly rule beside that of the minute and shows the longer one', async () => {
+  test('applies the hourly rule beside the one per minute and shows the longer one', async () => {
     let clock = Date.UTC(2026, 4, 2);
     realm = await startDemoRealm({
       users: 40,
@@ -76,7 +76,7 @@ describe('a limited realm', () => {
       const left = headers.get('x-ratelimit-remaining');
       answers.push([status, left, Number(headers.get('x-ratelimit-reset')) * 1000 - clock]);
     }
-    // Limit and remaining are of the hour, but a refusal of the minute has nothing left and its own reset.
+    // Limit and remaining are hourly, but a refusal by the rule per minute has nothing left and its own reset.
     expect(answers).toEqual([
       [200, '2', 3_600_000],
       [200, '1', 3_600_000],
@@ -90,7 +90,7 @@ describe('a limited realm', () => {
   });
 });
 
-test('the event endpoint forgets evenly: its reset is the seconds of one call, and a refusal tells when there is room', () => {
+test('the event endpoint recovers evenly: its reset is the time of one call, and a refusal says when to retry', () => {
   let clock = 0;
   const limits = createDrainingLimits({ now: () => clock }, [
     { windowSeconds: 60, requests: 200 },
@@ -108,7 +108,7 @@ test('the event endpoint forgets evenly: its reset is the seconds of one call, a
   expect(limits.take('somebody')['X-RateLimit-Remaining']).toBe('1799');
 });
 
-test('no window ever holds more than its rule allows, and waiting as told is always enough', () => {
+test('no window ever exceeds its rule, and waiting as told is always enough', () => {
   const rules = [
     { windowSeconds: 10, requests: 4 },
     { windowSeconds: 100, requests: 9 },
@@ -130,7 +130,7 @@ test('no window ever holds more than its rule allows, and waiting as told is alw
       };
       for (const pause of pauses) {
         clock += pause;
-        // The shortest rule refuses first and tells its own time; the longer one may then refuse as well.
+        // The shortest rule refuses first with its own time; the longer one may then refuse as well.
         const waits = rules.map(() => {
           const wait = attempt();
           if (wait !== null) clock += Math.ceil(wait * 1000);

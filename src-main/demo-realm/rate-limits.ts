@@ -4,7 +4,7 @@ import type { RealmState } from './state.ts';
 export interface RateRule {
   windowSeconds: number;
   requests: number;
-  /** The limit that headers tell, where it is not the number of requests that go through. */
+  /** The limit in headers, if it differs from the number of requests allowed. */
   toldRequests?: number;
 }
 
@@ -16,11 +16,11 @@ export interface RateLimits {
    * @throws ApiError RATE_LIMIT_HIT with fractional seconds when a rule is used up
    */
   take(bucket: string): Record<string, string>;
-  /** Forgets what a bucket has counted. */
+  /** Resets a bucket. */
   clear(bucket: string): void;
 }
 
-/** Headers tell the rule with the longest window, whatever rule refuses. */
+/** Headers show the rule with the longest window, whichever rule refuses. */
 function headersOf(told: RateRule | undefined, remaining: number, resetAt: number): Record<string, string> {
   if (told === undefined) return {};
   return {
@@ -45,14 +45,14 @@ function refusal(told: RateRule | undefined, now: number, waitSeconds: number): 
  * https://zulip.com/api/rest-error-handling#rate-limit-exceeded
  *
  * @param clock milliseconds
- * @param rules empty for no limit at all; the first one without room refuses
+ * @param rules empty for no limit; the first one without room refuses
  */
 export function createRateLimits(clock: Pick<RealmState, 'now'>, rules: readonly RateRule[]): RateLimits {
   const buckets = new Map<string, number[]>();
   const inOrder = rules.toSorted((a, b) => a.windowSeconds - b.windowSeconds);
   const longest = inOrder.at(-1);
 
-  /** How many of the times are within a window that ends now, both in milliseconds. */
+  /** How many of the times are within a window ending now, both in milliseconds. */
   function within(times: readonly number[], now: number, rule: RateRule): number {
     const start = now - rule.windowSeconds * 1000;
     let low = 0;
@@ -88,14 +88,14 @@ export function createRateLimits(clock: Pick<RealmState, 'now'>, rules: readonly
 }
 
 /**
- * The limits of the process behind `GET /events`, which counts by itself: a call takes its share of the window, and
- * the shares run off evenly, so that a few calls are forgotten within seconds.
+ * The limits of the process behind `GET /events`, which counts separately: a call takes its share of the window, and
+ * shares expire evenly, so that a few calls are forgotten within seconds.
  *
  * @param clock milliseconds
- * @param rules empty for no limit at all
+ * @param rules empty for no limit
  */
 export function createDrainingLimits(clock: Pick<RealmState, 'now'>, rules: readonly RateRule[]): RateLimits {
-  /** When all that was counted has run off, by bucket and rule. */
+  /** When everything counted has expired, by bucket and rule. */
   const buckets = new Map<string, Map<RateRule, number>>();
   const inOrder = rules.toSorted((a, b) => a.windowSeconds - b.windowSeconds);
   const longest = inOrder.at(-1);
@@ -109,7 +109,7 @@ export function createDrainingLimits(clock: Pick<RealmState, 'now'>, rules: read
         Math.max(now, emptyAt.get(rule) ?? now) + (rule.windowSeconds * 1000) / rule.requests;
       for (const rule of inOrder) {
         const tooLate = after(rule) - (now + rule.windowSeconds * 1000);
-        // Shares of a window are fractions: what is less than a thousandth of a millisecond is nothing.
+        // Shares of a window are fractions: less than a thousandth of a millisecond counts as zero.
         if (tooLate > 0.001) throw refusal(longest, now, tooLate / 1000);
       }
       for (const rule of inOrder) emptyAt.set(rule, after(rule));

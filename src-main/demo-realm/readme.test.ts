@@ -6,11 +6,11 @@ import { expect, it } from 'vitest';
 
 const folder = import.meta.dirname;
 
-it('the example of the README does what it says, with the package imported by its name', async () => {
+it('the README example works, with the package imported by name', async () => {
   const readme = readFileSync(join(folder, 'README.md'), 'utf8');
   const [, example = ''] = /```ts\n([^]+?)```/.exec(readme) ?? [];
   const program = ['--input-type=module-typescript', '--eval', example];
-  // A package knows itself by its name, as others do: what is imported has to be among its exports.
+  // A package can import itself by name like any other program, so the import has to be among its exports.
   const { stdout } = await promisify(execFile)(process.execPath, program, {
     cwd: folder,
     env: { ...process.env, FORCE_COLOR: '0' },

@@ -14,14 +14,14 @@ export interface UserSnapshot {
   role: number;
   isActive: boolean;
   isBot: boolean;
-  /** Null for people, and for bots of nobody. */
+  /** Null for people, and for bots without an owner. */
   botOwnerId: number | null;
   timezone: string;
   /** Stored text by field id. */
   profile: Record<string, string>;
-  /** As the API shows it: only what is set. */
+  /** In the API's format: only the parts that are set. */
   status: Record<string, unknown>;
-  /** UNIX seconds; null where there is none. */
+  /** UNIX seconds; null if there is none. */
   presence: { active: number | null; connected: number } | null;
 }
 
@@ -30,17 +30,17 @@ export interface RealmSnapshot {
   users: UserSnapshot[];
   groups: { id: number; name: string; members: number[]; subgroups: number[]; deactivated: boolean }[];
   queues: { id: string; ownerId: number; waiting: number; held: boolean; nextId: number }[];
-  /** Revoked ones too. */
+  /** Including revoked ones. */
   invitations: { emails: Invitation[]; links: Invitation[] };
 }
 
-/** Records as the API shows them. */
+/** Records in the API's format. */
 export interface RealmLists {
   profileFields: readonly unknown[];
   linkifiers: readonly unknown[];
   folders: readonly unknown[];
   playgrounds: readonly unknown[];
-  /** The organization's settings by their names. */
+  /** The organization's settings by name. */
   settings: ReadonlyMap<string, unknown>;
 }
 
@@ -61,7 +61,7 @@ function accountSnapshot({ state }: Realm, user: User): UserSnapshot {
   };
 }
 
-/** Everybody and everything at this moment, in a plain form. */
+/** Everyone and everything at this moment, in a plain form. */
 export function realmSnapshot(realm: Realm): RealmSnapshot {
   const { state, queues } = realm;
   return {
@@ -90,7 +90,7 @@ export function realmSnapshot(realm: Realm): RealmSnapshot {
   };
 }
 
-/** What administrators keep together in lists, as the API shows it, in order. */
+/** The lists maintained by administrators, in the API's format and order. */
 export function realmLists({ state }: Realm): RealmLists {
   return {
     profileFields: fieldRecords(state),

@@ -32,9 +32,9 @@ const secretParameters: ReadonlySet<string> = new Set([
 const longestLog = 20_000;
 
 /**
- * Makes the function that answers requests, in the server's order: fault, route, credentials, rate limit, role gate,
- * parameters, handler. https://zulip.com/api/rest-error-handling
- * Before all of these, requests that are not meant for this realm are refused.
+ * Returns the function that answers requests, in the server's order: fault, route, credentials, rate limit, role check,
+ * parameters, handler. https://zulip.com/api/rest-error-handling Before all of these, requests not meant for this realm
+ * are refused.
  */
 export function createRequestHandler(
   handling: RequestHandling,
@@ -132,7 +132,7 @@ export function createRequestHandler(
   };
 }
 
-/** Refuses an address that no endpoint has, or a method that it does not take. */
+/** Refuses a path without an endpoint, or an unsupported method. */
 function refuseUnmatched(
   match: Unmatched,
   request: IncomingMessage,
@@ -141,7 +141,7 @@ function refuseUnmatched(
   language: Language,
 ): void | Promise<void> {
   if (match.found === 'nothing') return sendPage(response, entry, 404, 'Page not found');
-  // The proxy in front of the event process lets nothing but GET and DELETE through.
+  // The proxy in front of the event process only accepts GET and DELETE.
   if (entry.path === '/api/v1/events') return sendPage(response, entry, 405, '405 Not Allowed');
   entry.status = 405;
   if (entry.path === '/api/v1/server_settings') {
@@ -154,7 +154,7 @@ function refuseUnmatched(
     msg: serverText(language, 'method-not-allowed'),
     allowed_methods: match.methods,
   };
-  // The content type is wrong on the server too; clients parse by trying.
+  // The content type is wrong on the server too; clients try to parse it anyway.
   const headers = { 'Content-Type': 'text/html; charset=utf-8', Allow: match.methods.join(', ') };
   return sendPieces(request, response, 405, headers, toJsonPieces(fields));
 }

@@ -1,4 +1,4 @@
-/** One request as it was received and answered. Passwords and keys are never in it. */
+/** One request as received and answered. Never contains passwords or keys. */
 export interface RequestLogEntry {
   /** Milliseconds. */
   at: number;
@@ -7,8 +7,8 @@ export interface RequestLogEntry {
   /** Null before and without authentication. */
   userId: number | null;
   parameters: Record<string, string>;
-  /** Null while unanswered, and where the connection ended without an answer. */
+  /** Null while unanswered, and if the connection ended without an answer. */
   status: number | null;
-  /** What the server itself made of it, whatever became of the answer; null where it never got to it. */
+  /** The server's own result, whatever happened to the answer; null if it never received the request. */
   handled: number | null;
 }

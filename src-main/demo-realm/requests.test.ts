@@ -15,18 +15,18 @@ afterAll(() => realm.close());
 const nameOf = (userId: number): string | undefined =>
   realm.control.snapshot().users.find((user) => user.userId === userId)?.fullName;
 
-describe('where a request is from', () => {
+describe('the origin of a request', () => {
   test.each([
     ['its address', '127.0.0.1:PORT', undefined, 200],
     ['its name', 'LocalHost:PORT', undefined, 200],
-    ['a page of its own', '127.0.0.1:PORT', 'http://127.0.0.1:PORT', 200],
-    ['a name that was made to lead here', 'evil.example:PORT', undefined, 403],
+    ['a page of the realm itself', '127.0.0.1:PORT', 'http://127.0.0.1:PORT', 200],
+    ['a name made to resolve to this computer', 'evil.example:PORT', undefined, 403],
     ['another port', '127.0.0.1:1', undefined, 403],
     ['no port', '127.0.0.1', undefined, 403],
     ['a page of another site', '127.0.0.1:PORT', 'https://evil.example', 403],
     ['a page of another port', '127.0.0.1:PORT', 'http://127.0.0.1:1', 403],
-    ['a page without an address', '127.0.0.1:PORT', 'null', 403],
-  ])('counts: %s', async (_name, host, origin, expected) => {
+    ['a page without an origin', '127.0.0.1:PORT', 'null', 403],
+  ])('is checked: %s', async (_name, host, origin, expected) => {
     const { port } = new URL(realm.url);
     const headers = {
       host: host.replace('PORT', port),
@@ -43,14 +43,14 @@ describe('where a request is from', () => {
 });
 
 describe('paths and methods', () => {
-  test('an unknown path is an HTML page', async () => {
+  test('return an HTML page for an unknown path', async () => {
     const answer = await send(realm, owner, 'GET', '/no/such/path');
     expect(answer.status).toBe(404);
     expect(answer.headers.get('content-type')).toContain('text/html');
     expect(answer.text).toContain('<html');
   });
 
-  test('a path that is no path does not end the server', async () => {
+  test('survive an invalid path', async () => {
     const status = await new Promise<number | undefined>((done, failed) => {
       const { port, hostname } = new URL(realm.url);
       request({ hostname, port, path: '//' }, (response) => done(response.resume().statusCode))
@@ -60,7 +60,7 @@ describe('paths and methods', () => {
     expect(status).toBe(404);
   });
 
-  test('a wrong method names the right ones, as JSON under a wrong content type', async () => {
+  test('list the right methods for a wrong one, as JSON with a wrong content type', async () => {
     const answer = await send(realm, owner, 'DELETE', '/users/me/status');
     expect(answer).toMatchObject({
       status: 405,
@@ -71,7 +71,7 @@ describe('paths and methods', () => {
     expect((await send(realm, owner, 'POST', '/streams')).body['allowed_methods']).toEqual(['GET', 'HEAD']);
   });
 
-  test('what is no number is an address', async () => {
+  test("treat an id that isn't a number as an address", async () => {
     for (const path of ['/users/abc', '/users/-3']) {
       expect(await send(realm, owner, 'GET', path)).toMatchObject({
         status: 400,
@@ -80,7 +80,7 @@ describe('paths and methods', () => {
     }
   });
 
-  test('a POST with the field method is another method', async () => {
+  test('treat a POST with the field method as another method', async () => {
     const target = accountOf(realm, 400).userId;
     const answer = await send(realm, owner, 'POST', `/users/${target}`, {
       method: 'PATCH',
@@ -92,7 +92,7 @@ describe('paths and methods', () => {
 });
 
 describe('parameters', () => {
-  test('in a JSON body are not seen: the call succeeds and does nothing', async () => {
+  test('in a JSON body are ignored: the call succeeds and does nothing', async () => {
     const target = accountOf(realm, 400).userId;
     const before = nameOf(target);
     const response = await fetch(`${realm.url}/api/v1/users/${target}`, {
@@ -104,7 +104,7 @@ describe('parameters', () => {
     expect(nameOf(target)).toBe(before);
   });
 
-  test('come from the body first, then the query, also in multipart bodies; the last of a name wins', async () => {
+  test('come from the body first, then the query, also in multipart bodies; the last of repeated names wins', async () => {
     const target = accountOf(realm, 400).userId;
     const form = new FormData();
     form.append('full_name', 'First Value');
@@ -122,7 +122,7 @@ describe('parameters', () => {
     expect(nameOf(target)).toBe('From Query');
   });
 
-  test('that are unknown are listed, sorted, in successes only', async () => {
+  test('that are unknown are listed, sorted, only on success', async () => {
     const path = `/users/${accountOf(realm, 400).userId}`;
     const success = await send(realm, owner, 'PATCH', path, { zeal: 1, client: 'x', anger: 2 });
     expect(success.body['ignored_parameters_unsupported']).toEqual(['anger', 'zeal']);
@@ -133,7 +133,7 @@ describe('parameters', () => {
 });
 
 describe('answers', () => {
-  test('are compressed for those who take it', async () => {
+  test('are compressed for clients that accept it', async () => {
     const body = await new Promise<{ encoding: string | undefined; data: Buffer }>((done, failed) => {
       const headers = { Authorization: basic(owner.email, owner.apiKey), 'Accept-Encoding': 'gzip' };
       request(`${realm.url}/api/v1/users`, { headers }, (response) => {
@@ -151,7 +151,7 @@ describe('answers', () => {
     expect(parsed.members).toHaveLength(120);
   });
 
-  test('speak German when told to, with the same codes', async () => {
+  test('are in German on request, with the same codes', async () => {
     const german = await startDemoRealm({ users: 40, language: 'de', presenceChangesPerSecond: 0 });
     const answer = await send(german, accountOf(german, 100), 'GET', '/users/99999');
     expect(answer).toMatchObject({
@@ -161,7 +161,7 @@ describe('answers', () => {
     await german.close();
   });
 
-  test('server_settings needs no account', async () => {
+  test('to server_settings need no account', async () => {
     const { body } = await send(realm, null, 'GET', '/server_settings');
     expect(body).toMatchObject({
       zulip_version: '12.1',
@@ -172,7 +172,7 @@ describe('answers', () => {
     });
   });
 
-  test('pictures of people are PNG', async () => {
+  test('with people’s pictures are PNG', async () => {
     const { body } = await send(realm, owner, 'GET', '/users/me', {});
     const own = body['avatar_url'] as string;
     const source = own.startsWith('/') ? own : '/user_avatars/2/8.png?version=1';
@@ -181,7 +181,7 @@ describe('answers', () => {
   });
 });
 
-describe('who may call what', () => {
+describe('access', () => {
   const paths: [string, string, Record<number, number>][] = [
     ['GET', '/users', { 100: 200, 200: 200, 300: 200, 400: 200, 600: 200 }],
     ['GET', '/users/me', { 100: 200, 200: 200, 300: 200, 400: 200, 600: 200 }],
@@ -193,7 +193,7 @@ describe('who may call what', () => {
     ['GET', '/realm/presence', { 100: 200, 200: 200, 300: 200, 400: 200, 600: 200 }],
     ['GET', '/users/8/status', { 100: 200, 200: 200, 300: 200, 400: 200, 600: 200 }],
   ];
-  test.each(paths)('%s %s', async (method, path, expected) => {
+  test.each(paths)('to %s %s is checked by role', async (method, path, expected) => {
     for (const account of realm.accounts) {
       expect((await send(realm, account, method, path)).status, `role ${account.role}`).toBe(
         expected[account.role],
@@ -201,7 +201,7 @@ describe('who may call what', () => {
     }
   });
 
-  test('groups are read by bots from level 496 on', async () => {
+  test('to groups is open to bots from level 496 on', async () => {
     for (const [featureLevel, status] of [
       [495, 400],
       [496, 200],
@@ -216,7 +216,7 @@ describe('who may call what', () => {
     }
   });
 
-  test('membership counts through groups inside groups unless direct only', async () => {
+  test('by membership includes subgroups unless limited to direct members', async () => {
     const groups = (await send(realm, owner, 'GET', '/user_groups')).body['user_groups'] as {
       id: number;
       name: string;

@@ -1,13 +1,13 @@
 import { ApiError } from './api-error.ts';
 import { isAdministrator, ownerRole, type User } from './state.ts';
 
-/** HTTP 400 `UNAUTHORIZED_PRINCIPAL`: the caller's role does not suffice. */
+/** HTTP 400 `UNAUTHORIZED_PRINCIPAL`: the caller's role is too low. */
 function roleRequired(key: 'administrator-required' | 'owner-required'): ApiError {
   return new ApiError(key, { code: 'UNAUTHORIZED_PRINCIPAL' });
 }
 
 /**
- * Refuses everybody but administrators and owners. https://zulip.com/help/user-roles
+ * Refuses everyone except administrators and owners. https://zulip.com/help/user-roles
  *
  * @throws ApiError
  */
@@ -16,7 +16,7 @@ export function requireAdministrator(caller: User): void {
 }
 
 /**
- * Refuses everybody but owners.
+ * Refuses everyone except owners.
  *
  * @throws ApiError
  */

@@ -11,7 +11,7 @@ export interface Realm {
   readonly queues: EventQueues;
   readonly presence: PresenceBoard;
   readonly loginLimits: RateLimits;
-  /** Default and upper limit of a queue's idle time when a test wants queues to die soon; seconds. */
+  /** Default and upper limit of a queue's idle time, for tests in which queues expire soon; seconds. */
   readonly queueIdleSeconds: number | null;
 }
 
@@ -19,17 +19,17 @@ export interface AnonymousCall {
   readonly realm: Realm;
   readonly state: RealmState;
   readonly parameters: ParameterReader;
-  /** Files that came with the request, by whatever names. */
+  /** Files sent with the request, by any names. */
   readonly files: readonly UploadedFile[];
-  /** The query of the address as it came, without its question mark. */
+  /** The query of the address as sent, without its question mark. */
   readonly query: string;
   /** The variable parts of the path, decoded, in order. */
   readonly path: readonly string[];
-  /** Of the answer, also where it is a refusal. */
+  /** Headers of the answer, even if it is a refusal. */
   readonly headers: Record<string, string>;
-  /** The program that asks, as messages name it. */
+  /** The client's name as recorded in messages. */
   readonly client: string;
-  /** Aborted when the client goes away before the answer. */
+  /** Aborted when the client disconnects before the answer. */
   readonly signal: AbortSignal;
 }
 
@@ -37,14 +37,14 @@ export interface Call extends AnonymousCall {
   readonly caller: User;
 }
 
-/** Thrown by a handler whose connection must end without an answer, as when the process behind it dies. */
+/** Thrown by a handler whose connection has to end without an answer, as when the process behind it crashes. */
 export const connectionLost = Symbol('connection lost');
 
 type Answering = AnswerFields | Promise<AnswerFields>;
 
 interface RouteBase {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-  /** Below `/api/v1`; `:id` stands for digits, `:name` for anything but a slash, `:path` for anything. */
+  /** Below `/api/v1`; `:id` matches digits, `:name` anything but a slash, `:path` anything. */
   readonly path: string;
   /** Below this feature level the route does not exist. */
   readonly since?: number;
@@ -59,23 +59,23 @@ export type Route = RouteBase &
     | { readonly anonymous: true; readonly handle: (call: AnonymousCall) => Answering }
     | {
         readonly anonymous?: false;
-        /** Whom the view refuses before it looks at parameters. */
+        /** The roles that the view refuses before it checks parameters. */
         readonly refuses?: { bots?: 'always' | { before: number }; guests?: true };
-        /** The event endpoint counts against a bucket of its own. */
+        /** The event endpoint has its own rate limit bucket. */
         readonly bucket?: 'events';
         readonly handle: (call: Call) => Answering;
       }
   );
 
-/** Why a request has no route: its path is nobody's, or takes other methods only. */
+/** Why a request has no route: its path is unknown, or only supports other methods. */
 export type Unmatched = { found: 'other-methods'; methods: readonly string[] } | { found: 'nothing' };
 
 type RouteMatch = { found: 'route'; route: Route; path: readonly string[] } | Unmatched;
 
 /**
- * Makes the function that finds a request's route.
+ * Returns the function that finds a request's route.
  *
- * @param routes the more special paths first
+ * @param routes more specific paths first
  */
 export function createRouter(
   routes: readonly Route[],
@@ -89,7 +89,7 @@ export function createRouter(
       if ((route.since ?? 0) > featureLevel || (route.until ?? Infinity) <= featureLevel) continue;
       const match = pattern.exec(path);
       if (match === null) continue;
-      // Another pattern that fits as well belongs to another resource: `/users/me` is not also `/users/:name`.
+      // Another matching pattern belongs to another resource: `/users/me` is not also `/users/:name`.
       firstPath ??= route.path;
       if (route.path !== firstPath) continue;
       if (route.method === wanted) return { found: 'route', route, path: match.slice(1).map(decode) };

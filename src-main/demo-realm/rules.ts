@@ -1,4 +1,4 @@
-/** Rules of the server by themselves, for tests that hold a client's own against them without a request. */
+/** Individual server rules, for tests that compare a client's rules with them without a request. */
 export { ApiError } from './api-error.ts';
 export { topicLinks } from './linkifiers/linkifier-matching.ts';
 export { createParameterReader } from './parameters.ts';

@@ -3,12 +3,12 @@ import type { z } from 'zod';
 import type { TextKey } from './server-text.ts';
 
 /**
- * Since this level or so one library checks the parameters of all routes, with words of its own. The routes moved to it one
- * by one after level 247; what was measured is 247 and 442.
+ * From about this level, one library checks the parameters of all routes, with its own messages. Routes moved to it one
+ * by one after level 247; measured at 247 and 442.
  */
 export const typedLevel = 280;
 
-/** What is said where a value has to be an object of known keys that the server makes a record of. */
+/** The error for a value that has to be an object of known keys from which the server creates a record. */
 export const formatMessage = 'does not have the expected format';
 
 const expectedToMessage: Readonly<Record<string, TextKey>> = {
@@ -22,7 +22,7 @@ const expectedToMessage: Readonly<Record<string, TextKey>> = {
   record: 'not-dict',
 };
 
-/** What is said of a value that is none of a few. */
+/** The error for a value outside a fixed set. */
 export function notPossible(name: string, featureLevel: number): ApiError {
   return featureLevel < typedLevel
     ? badRequest('parameter-invalid', { name })
@@ -44,8 +44,9 @@ function valueAt(decoded: unknown, path: Path): unknown {
 }
 
 /**
- * Words a schema's first complaint as the server does, positions written `name["key"][0]`. Of a union the first kind is said
- * to be missed, under the name that the union's own message gives it; older servers say only that no kind fits.
+ * Words a schema's first issue as the server does, with positions written as `name["key"][0]`. For a union, the server
+ * says that the first type didn't match, under the name in the union's own message; older servers only say that no type
+ * matches.
  *
  * @param decoded the whole value
  */
@@ -86,7 +87,7 @@ export function schemaRefusal(
   }
 }
 
-/** Where a complaint is and what it is, past all unions. */
+/** The position and type of an issue, resolved through all unions. */
 function throughUnions(
   name: string,
   issue: z.core.$ZodIssue,

@@ -15,7 +15,7 @@ import { uploadTexts } from './files/upload-texts.ts';
 import { userSettingTexts } from './own-settings/user-setting-texts.ts';
 import type { Language, Wording } from './wordings.ts';
 
-/** Since this level, or a little later, texts say channel. */
+/** From about this level, texts say channel. */
 const channelWordLevel = 250;
 
 const texts = {
@@ -42,7 +42,7 @@ export type TextKey = keyof typeof texts;
  * A text of the server in a language, with `{placeholders}` filled in.
  *
  * @param values one value per placeholder of the text
- * @param featureLevel of the server that says it
+ * @param featureLevel of the server
  */
 export function serverText(
   language: Language,

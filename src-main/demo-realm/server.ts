@@ -32,49 +32,52 @@ export type { RequestLogEntry } from './request-log.ts';
 export { roughParts, type RoughPart } from './rough/roughness.ts';
 
 export interface DemoRealmOptions {
-  /** 0 or left out: any free port. */
+  /** 0 or undefined: any free port. */
   port?: number;
-  /** Accounts, bots and deactivated ones included; 250 when left out. */
+  /** Accounts, including bots and deactivated ones; 250 by default. */
   users?: number;
-  /** Channels; the few with names of their own are always there, and all there are when left out. */
+  /** The number of channels; the few named ones always exist, and are the default. */
   channels?: number;
-  /** A new organization: one owner, what the server itself makes, and nothing else. */
+  /** A new organization: one owner, what the server itself creates, and nothing else. */
   empty?: boolean;
   /** The same seed gives the same people. */
   seed?: number;
   featureLevel?: number;
   rateLimit?: 'off' | { perMinute: number; perHour?: number };
   heartbeatSeconds?: number;
-  /** How many people a second come back to their desks, and as many leave; 0 for nobody. */
+  /** How many people per second return to their desks, and as many leave; 0 for no one. */
   presenceChangesPerSecond?: number;
-  /** Largest number of active people for which presence events are sent; servers have 100. */
+  /** The maximum number of active people for which presence events are sent; 100 on servers. */
   presenceEventLimit?: number;
   language?: Language;
   /** Milliseconds. */
   now?: () => number;
   /** The first owner's key: 32 alphanumerics. */
   ownerApiKey?: string;
-  /** Whether keys are given out without a password, as development servers do; they are when left out. */
+  /** Whether keys are given out without a password, as on development servers; true by default. */
   development?: boolean;
-  /** Upper limit of the time that queues live without a poll, and their time when none was asked for. */
+  /** Upper limit and default of the time that queues survive without a poll. */
   queueIdleSeconds?: number;
   realmName?: string;
-  /** `can_access_all_users_group` is role:members: guests know only whom they share channels with. */
+  /** `can_access_all_users_group` is role:members: guests only see people in shared channels. */
   limitGuests?: boolean;
   /**
-   * Ways to sign in beside passwords, as `realm_authentication_methods` names them: `Google`, `SAML` and so on. None when
-   * left out; all in an empty organization.
+   * Sign-in methods besides passwords, as named in `realm_authentication_methods`: `Google`, `SAML` and so on. None by
+   * default; all in an empty organization.
    */
   externalSignIn?: readonly string[];
-  /** The organization is on a plan that leaves features out, as Zulip Cloud Free does. */
+  /** Whether the organization has a limited plan, such as Zulip Cloud Free. */
   limitedPlan?: boolean;
-  /** As rough as the world, or rough in some ways: odd records, a wrong clock, gateways and so on; repeatable by the seed. */
+  /**
+   * As rough as the real world, or rough in some ways: odd records, a wrong clock, gateways and so on; repeatable by
+   * the seed.
+   */
   rough?: boolean | readonly RoughPart[];
-  /** Told of every answer of the API that is sent as JSON. */
+  /** Called with every API answer sent as JSON. */
   onAnswer?: (answer: SentAnswer) => void;
-  /** Told of every request as soon as the server has done what it asks, before anything is answered. */
+  /** Called for every request as soon as the server has handled it, before it is answered. */
   onHandled?: (entry: Readonly<RequestLogEntry>) => void;
-  /** Where the realm is kept from one run to the next; what is in there counts more than the options of a new realm. */
+  /** Where the realm is stored between runs; stored contents take precedence over the options for a new realm. */
   stateFile?: string;
 }
 
@@ -90,13 +93,13 @@ export interface DemoAccount {
 export interface DemoRealm {
   /** `http://127.0.0.1:port` */
   url: string;
-  /** One active person of each role, the most powerful first. */
+  /** One active person of each role, highest role first. */
   accounts: DemoAccount[];
-  /** Anybody's account, a bot's too. */
+  /** Anyone's account, even a bot's. */
   accountOf(userId: number): DemoAccount;
-  /** How the day before may have been. */
+  /** A made-up presence history of the day before. */
   presenceHistory(): PresenceHistory;
-  /** The newest requests, oldest first. */
+  /** The latest requests, oldest first. */
   log: RequestLogEntry[];
   faults: FaultBoard;
   control: DemoRealmControl;
@@ -107,14 +110,14 @@ const defaultFeatureLevel = 499;
 
 const usualRules = toRules({ perMinute: 200, perHour: 2000 });
 
-/** Servers say five and refuse the fifth: the first attempt takes two. */
+/** Servers say five and refuse the fifth: the first attempt counts as two. */
 const loginRules: readonly RateRule[] = [{ windowSeconds: 1800, requests: 4, toldRequests: 5 }];
 
 /**
- * Starts an organization's server on 127.0.0.1: state, roles, checks, event queues and limits as a Zulip server has
- * them. https://zulip.com/api/rest
+ * Starts an organization's server on 127.0.0.1, with a Zulip server's state, roles, checks, event queues and limits.
+ * https://zulip.com/api/rest
  *
- * @throws RangeError when an option makes no sense; an error of Node when the port is taken
+ * @throws RangeError for an invalid option; an error of Node if the port is in use
  */
 export async function startDemoRealm(options: DemoRealmOptions = {}): Promise<DemoRealm> {
   checkOptions(options);
@@ -180,7 +183,7 @@ export async function startDemoRealm(options: DemoRealmOptions = {}): Promise<De
       if (request.method !== 'GET') response.once('finish', keeper.changed);
     });
   }
-  // As the proxy in front of a server: a shorter time would reset connections that clients are about to use again.
+  // Like the proxy in front of a server: a shorter time would reset connections that clients are about to reuse.
   server.keepAliveTimeout = 75_000;
   server.headersTimeout = 80_000;
   await new Promise<void>((listening, failed) => {
@@ -195,9 +198,9 @@ export async function startDemoRealm(options: DemoRealmOptions = {}): Promise<De
     queues.collectIdle,
     Math.min(60, (options.queueIdleSeconds ?? 240) / 4) * 1000,
   );
-  // Control, presence and what happens by itself change the realm without a request.
+  // Control, presence and timers change the realm without a request.
   const keeping = keeper === null ? undefined : setInterval(keeper.changed, 30_000);
-  // Servers look once a minute; a demonstration does not wait so long.
+  // Servers check once a minute, which is too slow for a demonstration.
   const deliveries = setInterval(() => {
     deliverDueMessages(realm);
     removeUnusedUploads(state);

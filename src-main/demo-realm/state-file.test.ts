@@ -21,11 +21,11 @@ async function open(options: Parameters<typeof startDemoRealm>[0] = {}): Promise
   return realm;
 }
 
-/** Each start has a port of its own. */
+/** Each start has a different port. */
 const withoutPorts = (value: unknown): string => JSON.stringify(value).replace(/127\.0\.0\.1:\d+/g, 'realm');
 
-describe('a realm kept in a file', () => {
-  it('is the same after a restart, with its keys, and goes on from there', async () => {
+describe('a realm stored in a file', () => {
+  it('is the same after a restart, with its keys, and continues from there', async () => {
     const stateFile = join(folder, 'realm');
     const first = await open({ stateFile });
     const owner = accountOf(first, 100);
@@ -61,7 +61,7 @@ describe('a realm kept in a file', () => {
     expect(await readdir(folder)).toEqual(['realm']);
   });
 
-  it('is in the file soon after a change, for a program that is ended without warning', async () => {
+  it('is saved soon after a change, in case the program is killed', async () => {
     const stateFile = join(folder, 'realm');
     const first = await open({ stateFile });
     const { userId } = accountOf(first, 400);
@@ -72,7 +72,7 @@ describe('a realm kept in a file', () => {
     await copy.close();
   });
 
-  it('refuses a file that holds something else, and leaves it alone', async () => {
+  it('is not loaded from a file with other content, which is left alone', async () => {
     const stateFile = join(folder, 'letter.txt');
     await writeFile(stateFile, 'Dear Ines,');
     await expect(startDemoRealm({ stateFile })).rejects.toThrow('does not hold a demo realm');

@@ -4,13 +4,13 @@ import { deserialize, serialize } from 'node:v8';
 import { emptyOrganizationStores } from './organization-stores.ts';
 import type { RealmState } from './state.ts';
 
-/** Raised whenever a state of an earlier shape can no longer be read. */
+/** Increased whenever the state in an earlier format can no longer be read. */
 const format = 3;
 
-/** What a file holds: everything but the clock and the address, which belong to the running program. */
+/** The content of a file: everything except the clock and the address, which belong to the running program. */
 type KeptState = Omit<RealmState, 'now' | 'url'>;
 
-/** Whether a file holds a state of this shape, which its number tells. */
+/** Whether a file has this format, judging by its number. */
 function isOfFormat(kept: unknown): kept is { state: KeptState } {
   return (
     typeof kept === 'object' &&
@@ -23,11 +23,11 @@ function isOfFormat(kept: unknown): kept is { state: KeptState } {
 }
 
 /**
- * Reads the realm that an earlier run left behind.
+ * Loads the realm of an earlier run.
  *
  * @param now the clock of this run; milliseconds
- * @returns undefined where there is no such file yet
- * @throws Error with words for the person at the terminal when the file holds something else
+ * @returns undefined if there is no file yet
+ * @throws Error with a message for the user if the file contains something else
  */
 export async function readState(file: string, now: () => number): Promise<RealmState | undefined> {
   let bytes: Buffer;
@@ -46,12 +46,12 @@ export async function readState(file: string, now: () => number): Promise<RealmS
   if (!isOfFormat(kept)) {
     throw new Error(`${file} was written by another version of the demo realm. Delete it to start again.`);
   }
-  // Files of an earlier shape have neither.
+  // Files in earlier formats have neither.
   const later = { uuid: randomUUID(), secret: randomBytes(32).toString('hex') };
   return { ...emptyOrganizationStores(), ...later, ...kept.state, url: '', now };
 }
 
-/** Writes the realm whole or not at all: into a file beside it, which then takes its place. */
+/** Writes the realm atomically: to a temporary file, which then replaces the old one. */
 export async function writeState(file: string, state: RealmState): Promise<void> {
   const { now: _now, url: _url, ...kept } = state;
   const unfinished = `${file}.${process.pid}`;
@@ -64,17 +64,17 @@ export async function writeState(file: string, state: RealmState): Promise<void>
   }
 }
 
-/** Keeps a file up to date with the realm. */
+/** Keeps a file in sync with the realm. */
 export interface StateKeeper {
-  /** Says that something may have changed; the file follows within a second. */
+  /** Something may have changed; the file is updated within a second. */
   changed(): void;
-  /** Writes what is left and ends. */
+  /** Writes pending changes and ends. */
   close(): Promise<void>;
 }
 
 const delayMilliseconds = 1_000;
 
-/** One write at a time, at most one a second. A failure is reported and tried again with the next change. */
+/** One write at a time, at most one per second. A failure is reported, and retried with the next change. */
 export function keepState(file: string, state: RealmState): StateKeeper {
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();

@@ -22,16 +22,16 @@ export const memberRole = 400;
 export const guestRole = 600;
 export const roles: readonly Role[] = [ownerRole, administratorRole, moderatorRole, memberRole, guestRole];
 
-/** Whether a number is a role's. */
+/** Whether a number is a role. */
 export function isRole(value: number): value is Role {
   return roles.some((role) => role === value);
 }
 
 const emailVisibilities = [1, 2, 3, 4, 5] as const;
-/** Who sees a person's real address: 1 everyone, 2 members, 3 administrators, 4 nobody, 5 moderators. */
+/** Who can see a person's real address: 1 everyone, 2 members, 3 administrators, 4 no one, 5 moderators. */
 export type EmailVisibility = (typeof emailVisibilities)[number];
 
-/** The setting `email_address_visibility`, once its value has been checked; RangeError for what is none. */
+/** Checks the value of the setting `email_address_visibility`; throws RangeError if it is invalid. */
 export function toEmailVisibility(value: unknown): EmailVisibility {
   const visibility = emailVisibilities.find((each) => each === value);
   if (visibility === undefined) throw new RangeError(`${String(value)} says of no address who sees it.`);
@@ -43,18 +43,18 @@ export type BotType = 1 | 2 | 3 | 4;
 
 export interface UserStatus {
   text: string;
-  /** Null when no emoji is set. */
+  /** Null if no emoji is set. */
   emoji: { name: string; code: string; reactionType: string } | null;
 }
 
-/** What the server keeps of a person's presence: UNIX seconds. */
+/** The stored presence of a person: UNIX seconds. */
 export interface PresenceRow {
   active: number | null;
   connected: number;
   updateId: number;
 }
 
-/** Something else than usual that somebody sees of a topic: 1 muted, 2 unmuted, 3 followed. */
+/** A topic's visibility policy for a person: 1 muted, 2 unmuted, 3 followed. */
 export interface TopicPolicy {
   readonly channelId: number;
   readonly topic: string;
@@ -71,10 +71,10 @@ export interface User {
   role: Role;
   isActive: boolean;
   readonly isBot: boolean;
-  /** A `BotType`, or one that only newer servers have. */
+  /** A `BotType`, or one known only to newer servers. */
   readonly botType: number | null;
   botOwnerId: number | null;
-  /** Missing until somebody asks for them or sets them. */
+  /** Undefined until they are read or set. */
   botSettings?: BotSettings;
   timezone: string;
   /** G Gravatar, U uploaded, J generated. */
@@ -83,34 +83,34 @@ export interface User {
   /** UNIX seconds. */
   readonly dateJoined: number;
   isImportedStub: boolean;
-  /** Known only from mail that came in, without an account of its own; no answer about people says so. */
+  /** Known only from incoming mail, without an account; no answer about people says so. */
   isMirrorDummy: boolean;
-  /** Stored text by profile field id; people fields hold a JSON list. */
+  /** Stored text by profile field id; people fields contain a JSON list. */
   readonly profile: Map<number, string>;
-  /** The fields whose values an import left without HTML; missing where there never were any. */
+  /** The fields whose values were imported without HTML; undefined if there never were any. */
   unrendered?: Set<number>;
   status: UserStatus;
   presenceEnabled: boolean;
   synchronizesDrafts: boolean;
-  /** What they set of topics; missing until there is something. */
+  /** The person's topic policies; undefined until there are any. */
   topicPolicies?: readonly TopicPolicy[];
-  /** What they keep for themselves; missing until there is something. */
+  /** The person's personal data; undefined until there is any. */
   personal?: PersonalState;
-  /** Their other settings by name, as far as they are not those of every account; missing until there is one. */
+  /** Settings by name that aren't stored in their own property; undefined until there are any. */
   settings?: Map<string, unknown>;
-  /** The settings that they changed themselves. */
+  /** The settings that the person changed. */
   chosenSettings?: Set<string>;
-  /** Counts regenerations: part of what the key is derived from. */
+  /** Counts regenerations; the key is derived from it. */
   keyGeneration: number;
-  /** Granted on the server's command line only. */
+  /** Only granted on the server's command line. */
   canChangeUserEmails: boolean;
-  /** As above. */
+  /** Likewise. */
   canCreateUsers: boolean;
-  /** Deactivated together with the profile, for good. */
+  /** Deactivated permanently, with the profile deleted. */
   isDeleted: boolean;
 }
 
-/** The id of a named group, or an anonymous one. https://zulip.com/api/group-setting-values */
+/** The id of a named group, or an anonymous group. https://zulip.com/api/group-setting-values */
 export type GroupSettingValue = number | { direct_members: number[]; direct_subgroups: number[] };
 
 export const groupSettingNames = [
@@ -123,7 +123,7 @@ export const groupSettingNames = [
 ] as const;
 export type GroupSettingName = (typeof groupSettingNames)[number];
 
-/** The settings of a group, each from its name. */
+/** The settings of a group, derived from each name. */
 export function groupSettingsFrom(
   valueOf: (name: GroupSettingName) => GroupSettingValue,
 ): Record<GroupSettingName, GroupSettingValue> {
@@ -141,7 +141,7 @@ export interface UserGroup {
   readonly id: number;
   name: string;
   description: string;
-  /** Stored members of custom groups, deactivated people included; system groups follow from roles instead. */
+  /** Stored members of custom groups, including deactivated people; members of system groups follow from roles. */
   readonly members: Set<number>;
   readonly subgroups: Set<number>;
   readonly isSystem: boolean;
@@ -153,7 +153,7 @@ export interface UserGroup {
 
 export interface ProfileField {
   readonly id: number;
-  /** 1 to 8; newer servers have others. https://zulip.com/api/create-custom-profile-field */
+  /** 1 to 8; newer servers have more. https://zulip.com/api/create-custom-profile-field */
   readonly type: number;
   name: string;
   hint: string;
@@ -166,7 +166,7 @@ export interface ProfileField {
   useForUserMatching: boolean;
 }
 
-/** What everybody can set for oneself; null: as for all channels. */
+/** What people can set for themselves; null means the same as for all channels. */
 export interface PersonalChannelSettings {
   color: string;
   is_muted: boolean;
@@ -195,18 +195,18 @@ export interface Channel {
   folderId: number | null;
   weeklyTraffic: number | null;
   topicsPolicy: TopicsPolicy;
-  /** Null: as the organization has it; -1: for ever. */
+  /** Null for the organization's default; -1 for forever. */
   retentionDays: number | null;
   readonly subscribers: Set<number>;
   /** Settings that differ from the defaults. */
   readonly settings: Record<string, GroupSettingValue>;
-  /** Own settings of those who are subscribed, or were, as far as they differ from the defaults. */
+  /** Personal settings of current and former subscribers that differ from the defaults. */
   readonly personal: Map<number, Partial<PersonalChannelSettings>>;
   /** Newest first. */
   readonly topics: { name: string; maxId: number }[];
-  /** Missing until a first message is sent. */
+  /** Undefined until the first message is sent. */
   firstMessageId?: number | null;
-  /** Missing: as it was made, active. */
+  /** Undefined means active, as when created. */
   isRecentlyActive?: boolean;
 }
 
@@ -215,7 +215,7 @@ export interface CustomEmoji {
   readonly name: string;
   readonly authorId: number | null;
   readonly sourceUrl: string;
-  /** Where a moving picture stands still. */
+  /** A still frame of an animated picture. */
   readonly stillUrl?: string;
   deactivated: boolean;
 }
@@ -229,19 +229,19 @@ export interface ChannelFolder {
   isArchived: boolean;
 }
 
-/** Everything that the realm is, at one moment. Changed by routes, control and the passing of time only. */
+/** The complete state of a realm at one moment. Changed only by routes, control and passing time. */
 export interface RealmState {
   readonly seed: number;
-  /** What keys, passwords and addresses of files are derived from: random, so that nobody can work them out. */
+  /** Used for deriving keys, passwords and file addresses: random, so that no one can guess them. */
   readonly secret: string;
   /** `http://127.0.0.1:port`, known once the server listens. */
   url: string;
-  /** Of this realm alone, wherever it is served. */
+  /** Unique to this realm, wherever it is served. */
   readonly uuid: string;
-  /** Of fake addresses and of bots. */
+  /** The domain of generated addresses and bots. */
   readonly emailDomain: string;
   featureLevel: number;
-  /** Whether keys are given out without a password; chosen again at each start. */
+  /** Whether keys are given out without a password; set at each start. */
   development: boolean;
   readonly language: Language;
   /** UNIX seconds. */
@@ -250,7 +250,7 @@ export interface RealmState {
   readonly dateCreated: number;
   /** By setting name, without the prefix `realm_`. */
   readonly settings: Map<string, unknown>;
-  /** What new people start with, by setting name, as far as it was changed. */
+  /** Changed default settings for new users, by name. */
   readonly settingDefaults: Map<string, unknown>;
   readonly users: Map<number, User>;
   /** Users by real address in lower case. */
@@ -260,7 +260,7 @@ export interface RealmState {
   readonly profileFields: ProfileField[];
   nextProfileFieldId: number;
   readonly channels: Map<number, Channel>;
-  /** In their order. */
+  /** In display order. */
   readonly folders: ChannelFolder[];
   readonly customEmoji: Map<string, CustomEmoji>;
   readonly domains: { domain: string; allow_subdomains: boolean }[];
@@ -275,14 +275,14 @@ export interface RealmState {
   readonly pushStore: PushStore;
   readonly draftStore: DraftStore;
   readonly scheduledStore: ScheduledStore;
-  /** Missing until the first is saved. */
+  /** Undefined until the first is saved. */
   nextSnippetId?: number;
   readonly invitationStore: InvitationStore;
   readonly presence: Map<number, PresenceRow>;
   presenceCounter: number;
-  /** A key that an account must have instead of a derived one. */
+  /** Keys that override the derived ones. */
   readonly fixedKeys: Map<number, string>;
-  /** Passwords of accounts that were made through the API; all others are derived. */
+  /** Passwords of accounts created through the API; all others are derived. */
   readonly fixedPasswords: Map<number, string>;
   /** Milliseconds. */
   readonly now: () => number;
@@ -298,7 +298,7 @@ export function isAdministrator(user: User): boolean {
   return user.role <= administratorRole;
 }
 
-/** The people who are owners, active and human: the last of them is protected. */
+/** The active human owners: the last of them is protected. */
 export function activeOwners(state: RealmState): User[] {
   return [...state.users.values()].filter((user) => user.role === ownerRole && user.isActive && !user.isBot);
 }

@@ -1,4 +1,4 @@
-/** Releases by the feature level they came with. https://zulip.com/api/changelog */
+/** Releases by feature level. https://zulip.com/api/changelog */
 const releases: readonly [number, string][] = [
   [499, '12.1'],
   [497, '12.0'],
@@ -11,7 +11,7 @@ const releases: readonly [number, string][] = [
   [185, '7.0'],
 ];
 
-/** The version text of a server of a feature level: a release, or a development version of the one to come. */
+/** The version string of a server at a feature level: a release, or a development version of the next one. */
 export function zulipVersion(featureLevel: number): string {
   const release = releases.find(([level]) => level <= featureLevel);
   if (release === undefined) return '6.2';

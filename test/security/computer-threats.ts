@@ -71,10 +71,10 @@ export const computerThreats: readonly Threat[] = [
     threat: 'Another program of this computer, or a web page, uses the demo organization',
     defence: 'Its keys are drawn at random; requests of web pages, and for other hosts, are refused',
     tests: [
-      { file: 'src-main/demo-realm/requests.test.ts', name: 'counts: %s' },
+      { file: 'src-main/demo-realm/requests.test.ts', name: 'is checked: %s' },
       {
         file: 'src-main/demo-realm/authentication/authentication.test.ts',
-        name: 'which nobody can work out: another realm of the same seed has others',
+        name: 'give keys that no one can derive: another realm with the same seed has others',
       },
     ],
   },

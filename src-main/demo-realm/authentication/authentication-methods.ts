@@ -3,9 +3,9 @@ import { badRequest } from '../api-error.ts';
 import { isLimited } from '../organization/plan.ts';
 import type { RealmState } from '../state.ts';
 
-/** A way to sign in that leads through somebody else's page, as `GET /server_settings` describes it. */
+/** An external sign-in method, as described by `GET /server_settings`. */
 interface ExternalMethod {
-  /** As it is called among the organization's methods. */
+  /** Its name among the organization's methods. */
   readonly method: string;
   readonly name: string;
   readonly displayName: string;
@@ -14,7 +14,7 @@ interface ExternalMethod {
   readonly icon: string | null;
 }
 
-/** In the order in which servers list them. */
+/** In the order of the servers' lists. */
 const externalMethods: readonly ExternalMethod[] = [
   { method: 'SAML', name: 'saml:idp_name', displayName: 'SAML', path: 'saml/idp_name', icon: null },
   { method: 'Google', name: 'google', displayName: 'Google', path: 'google', icon: 'googl_e-icon.png' },
@@ -30,10 +30,10 @@ const externalMethods: readonly ExternalMethod[] = [
   { method: 'Apple', name: 'apple', displayName: 'Apple', path: 'apple', icon: 'apple-icon.png' },
 ];
 
-/** What an organization can be given beside passwords. https://zulip.com/help/configure-authentication-methods */
+/** The methods an organization can have besides passwords. https://zulip.com/help/configure-authentication-methods */
 export const externalMethodNames: readonly string[] = externalMethods.map(({ method }) => method);
 
-/** The methods of a new organization: passwords, and whatever of the external ones was asked for. */
+/** The methods of a new organization: passwords, and the requested external ones. */
 export function initialMethods(development: boolean, external: readonly string[]): Record<string, boolean> {
   return {
     ...(development ? { Dev: true } : {}),
@@ -42,7 +42,7 @@ export function initialMethods(development: boolean, external: readonly string[]
   };
 }
 
-/** Whether a realm of an earlier run gives keys out without a password from now on. */
+/** Whether the realm gives out keys without a password from now on; applied to a realm of an earlier run. */
 export function applyDevelopment(state: RealmState, development: boolean): void {
   if (state.development === development) return;
   const { Dev: _former, ...others } = methodsOf(state);
@@ -52,16 +52,16 @@ export function applyDevelopment(state: RealmState, development: boolean): void 
 
 const methodsSchema = z.record(z.string(), z.boolean());
 
-/** Whether each method is allowed by the organization, by name. */
+/** Whether the organization allows each method, by name. */
 export function methodsOf(state: RealmState): Record<string, boolean> {
   return methodsSchema.parse(state.settings.get('authentication_methods'));
 }
 
-/** The methods as the register answer and events tell them; bare booleans at first. */
+/** The methods in the register answer and events; bare booleans at first. */
 export function methodRecords(state: RealmState): Record<string, unknown> {
   const methods = methodsOf(state);
   if (state.featureLevel < 243) return methods;
-  // Plans count where there is billing: on Zulip Cloud, and on servers for development.
+  // Plans only matter with billing: on Zulip Cloud, and on development servers.
   const hasPlans = state.development || isLimited(state);
   const record = (name: string, enabled: boolean): object => {
     if (name !== 'SAML' || !hasPlans) return { enabled, available: true };
@@ -75,7 +75,7 @@ export function methodRecords(state: RealmState): Record<string, unknown> {
   return Object.fromEntries(Object.entries(methods).map(([name, isOn]) => [name, record(name, isOn)]));
 }
 
-/** What anybody may know of the methods. https://zulip.com/api/get-server-settings */
+/** The methods as visible to anyone. https://zulip.com/api/get-server-settings */
 export function methodKeys(state: RealmState): Record<string, unknown> {
   const methods = methodsOf(state);
   const isOn = (name: string): boolean => methods[name] === true;
@@ -107,10 +107,10 @@ export function methodKeys(state: RealmState): Record<string, unknown> {
   };
 }
 
-/** Methods by name as they are asked for, whatever is said of each. */
+/** Requested methods by name, with any value. */
 export const askedMethodsSchema = z.record(z.string(), z.unknown());
 
-/** Refuses methods that the server does not have, and the end of them all. */
+/** Refuses unknown methods, and disabling all of them. */
 export function checkMethods(state: RealmState, asked: Readonly<Record<string, unknown>>): void {
   const known = Object.keys(methodsOf(state)).toSorted();
   const unknown = Object.keys(asked).find((name) => !known.includes(name));

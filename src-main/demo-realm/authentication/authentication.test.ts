@@ -49,12 +49,12 @@ describe('HTTP Basic authentication', () => {
     expect(answer.challenge).toBe(status === 401 ? 'Basic realm="zulip"' : null);
   });
 
-  test("refuses somebody else's key", async () => {
+  test("refuses another person's key", async () => {
     const answer = await withHeader(basic(accountOf(realm, 100).email, accountOf(realm, 400).apiKey));
     expect(answer).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED', msg: 'Invalid API key' } });
   });
 
-  test('compares addresses without regard to case and strips white space', async () => {
+  test('ignores case and surrounding white space in addresses', async () => {
     const owner = accountOf(realm, 100);
     const answer = await withHeader(basic(` ${owner.email.toUpperCase()} `, ` ${owner.apiKey} `));
     expect(answer).toMatchObject({ status: 200, body: { user_id: owner.userId, role: 100 } });
@@ -77,8 +77,8 @@ describe('HTTP Basic authentication', () => {
   });
 });
 
-describe('a credential that stops working', () => {
-  test('a revoked key is refused on calls and polls alike, the new one works', async () => {
+describe('a credential', () => {
+  test('that was revoked is refused on calls and polls alike, and the new one works', async () => {
     const moderator = accountOf(realm, 300);
     const { queue_id } = await register(realm, moderator);
     const apiKey = realm.control.revokeKey(moderator.userId);
@@ -91,7 +91,7 @@ describe('a credential that stops working', () => {
     expect(await waiting(realm, { ...moderator, apiKey }, queue_id)).toEqual([]);
   });
 
-  test('a deactivated account is refused before its queue is looked at', async () => {
+  test('of a deactivated account is refused before its queue is checked', async () => {
     const guest = accountOf(realm, 600);
     realm.control.deactivate(guest.userId);
     const poll = await send(realm, guest, 'GET', '/events', { queue_id: 'no such queue', last_event_id: -1 });
@@ -108,7 +108,7 @@ describe('a credential that stops working', () => {
     expect((await send(realm, guest, 'GET', '/users/me')).status).toBe(200);
   });
 
-  test('a deactivated realm tells its queues, then refuses everybody', async () => {
+  test('of a deactivated realm is refused, after the queues were notified', async () => {
     const closing = await startDemoRealm({ users: 40, rateLimit: 'off', presenceChangesPerSecond: 0 });
     const owner = accountOf(closing, 100);
     const { queue_id } = await register(closing, owner);
@@ -127,8 +127,8 @@ describe('a credential that stops working', () => {
   });
 });
 
-describe('ways to a key', () => {
-  test('password', async () => {
+describe('the routes to a key', () => {
+  test('accept a password', async () => {
     const owner = accountOf(realm, 100);
     const answer = await send(realm, null, 'POST', '/fetch_api_key', {
       username: owner.email,
@@ -157,11 +157,11 @@ describe('ways to a key', () => {
       400,
       { code: 'REQUEST_VARIABLE_MISSING', var_name: 'password', msg: "Missing 'password' argument" },
     ],
-  ])('refuses %s', async (_name, parameters, status, body) => {
+  ])('refuse %s', async (_name, parameters, status, body) => {
     expect(await send(realm, null, 'POST', '/fetch_api_key', parameters)).toMatchObject({ status, body });
   });
 
-  test('which nobody can work out: another realm of the same seed has others', async () => {
+  test('give keys that no one can derive: another realm with the same seed has others', async () => {
     const other = await startDemoRealm({ users: 60, presenceChangesPerSecond: 0 });
     const secrets = [realm, other].flatMap(({ accounts }) =>
       accounts.flatMap(({ apiKey, password }) => [apiKey, password]),
@@ -170,7 +170,7 @@ describe('ways to a key', () => {
     await other.close();
   });
 
-  test('without a password on development servers only', async () => {
+  test('need no password on development servers only', async () => {
     const owner = accountOf(realm, 100);
     const answer = await send(realm, null, 'POST', '/dev_fetch_api_key', { username: owner.email });
     expect(answer.body['api_key']).toBe(owner.apiKey);
@@ -183,7 +183,7 @@ describe('ways to a key', () => {
     await production.close();
   });
 
-  test('the fifth wrong password in half an hour is refused as too many, told before; a success clears the count', async () => {
+  test('refuse the fifth wrong password in half an hour as too many, announced before; a success resets the count', async () => {
     let clock = Date.UTC(2026, 4, 2, 8);
     const strict = await startDemoRealm({ users: 40, presenceChangesPerSecond: 0, now: () => clock });
     const owner = accountOf(strict, 100);
@@ -208,7 +208,7 @@ describe('ways to a key', () => {
     await strict.close();
   });
 
-  test('passwords and keys are not in the log', () => {
+  test('keep passwords and keys out of the log', () => {
     const text = JSON.stringify(realm.log);
     expect(text).toContain('/api/v1/fetch_api_key');
     for (const { apiKey, password } of realm.accounts) {

@@ -3,8 +3,8 @@ import { apiKeyOf } from './credentials.ts';
 import type { RealmState, User } from '../state.ts';
 
 /**
- * Finds who makes a request by HTTP Basic authentication: real address and API key.
- * Every failure is `UNAUTHORIZED`, whatever its cause. https://zulip.com/api/http-headers#the-authorization-header
+ * Finds the caller of a request by HTTP Basic authentication: real address and API key. Every failure is
+ * `UNAUTHORIZED`, whatever the cause. https://zulip.com/api/http-headers#the-authorization-header
  *
  * @param header the Authorization header as sent
  */

@@ -13,7 +13,7 @@ export function apiKeyOf(state: RealmState, user: User): string {
   return derive(`key:${state.secret}:${user.userId}:${user.keyGeneration}`, 32);
 }
 
-/** The account's password: as derived as its key, unless it was given one. */
+/** The account's password: derived like its key, unless one was set. */
 export function passwordOf(state: RealmState, user: User): string {
   const given = state.fixedPasswords.get(user.userId);
   return given ?? derive(`password:${state.secret}:${user.userId}`, 14);
@@ -21,14 +21,14 @@ export function passwordOf(state: RealmState, user: User): string {
 
 const shortestPassword = 6;
 
-/** Servers estimate how many guesses a password takes; here only the worst ones are refused. */
+/** Servers estimate how many guesses a password takes; only the weakest are refused here. */
 export function isWeakPassword(password: string): boolean {
   return (
     password.length < shortestPassword || new Set(password).size < 4 || /^pass?wor[dt]\d*$/i.test(password)
   );
 }
 
-/** Makes the old key useless and answers the new one. */
+/** Invalidates the old key and returns the new one. */
 export function regenerateApiKey(state: RealmState, user: User): string {
   state.fixedKeys.delete(user.userId);
   user.keyGeneration += 1;

@@ -4,7 +4,7 @@ import { escapeHtml } from '../people/people.ts';
 import { hasWebPublic } from '../organization/web-public.ts';
 import type { Route } from '../router.ts';
 
-/** What anybody may ask. https://zulip.com/api/get-server-settings */
+/** Requests that anyone may make. https://zulip.com/api/get-server-settings */
 export const serverSettingsRoutes: readonly Route[] = [
   {
     method: 'GET',

@@ -1,7 +1,7 @@
 import { permissionSettings } from '../organization/permission-settings.ts';
 import { endpointText, type EndpointTable } from './endpoint-parameter.ts';
 
-/** Before this level it took one group, and every level knows it. */
+/** Below this level it was a single group, and every level supports it. */
 const ofOneGroup = 'can_remove_subscribers_group';
 
 const permissions = endpointText(
@@ -14,7 +14,7 @@ const permissions = endpointText(
 const newChannel = `invite_only is_web_public is_default_stream announce history_public_to_subscribers message_retention_days stream_post_policy@0-333 folder_id@389 topics_policy@392 ${permissions}`;
 const subscribing = `principals authorization_errors_fatal send_new_subscription_messages@397 ${newChannel}`;
 
-/** Channels, folders of channels and subscriptions. https://zulip.com/api/get-streams */
+/** Channels, channel folders and subscriptions. https://zulip.com/api/get-streams */
 export const channelParameters: EndpointTable = {
   'GET /streams':
     'include_public include_web_public include_subscribed include_all_active include_default include_owner_subscribed exclude_archived@315 include_all@356 include_can_access_content@356',
@@ -38,7 +38,7 @@ export const channelParameters: EndpointTable = {
   'GET /users/me/subscriptions': 'include_subscribers',
   'POST /users/me/subscriptions': `subscriptions ${subscribing}`,
   'DELETE /users/me/subscriptions': 'subscriptions principals',
-  // One call that makes both others, with whatever else was sent.
+  // Combines both other calls, with any other parameters.
   'PATCH /users/me/subscriptions': `add delete ${subscribing}`,
   'POST /users/me/subscriptions/properties': 'subscription_data',
   'PATCH /users/me/subscriptions/:id': 'property value',

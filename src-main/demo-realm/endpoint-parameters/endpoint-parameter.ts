@@ -1,24 +1,27 @@
-/** A parameter with the feature levels that know it. */
+/** A parameter with the feature levels that support it. */
 export interface EndpointParameter {
   readonly name: string;
-  /** From this level on. */
+  /** The first level that supports it. */
   readonly since: number;
-  /** From this level on no more. */
+  /** The first level that no longer does. */
   readonly until: number;
 }
 
-/** Which parameters one endpoint takes on servers of one feature level. */
+/** The parameters of one endpoint on servers of one feature level. */
 export interface KnownParameters {
-  /** Whether servers of this level take it. */
+  /** Whether servers of this level support it. */
   takes(name: string): boolean;
   /** Whether servers of any level do. */
   names(name: string): boolean;
 }
 
-/** Parameters by method and path, as routes spell those; each with `@SINCE` or `@SINCE-UNTIL` where not every level knows it. */
+/**
+ * Parameters by method and path, spelled as in routes; each with `@SINCE` or `@SINCE-UNTIL` if not every level supports
+ * it.
+ */
 export type EndpointTable = Readonly<Record<string, string>>;
 
-/** Reads what a table says of one endpoint. */
+/** Parses a table's text for one endpoint. */
 export function readEndpoint(text: string): EndpointParameter[] {
   return text.split(/\s+/).map((word) => {
     const match = /^([a-z0-9_]+)(?:@(\d+)(?:-(\d+))?)?$/.exec(word);
@@ -28,7 +31,7 @@ export function readEndpoint(text: string): EndpointParameter[] {
   });
 }
 
-/** The other way round. */
+/** The inverse. */
 export function endpointText(parameters: readonly EndpointParameter[]): string {
   return parameters
     .map(({ name, since, until }) => {

@@ -1,7 +1,7 @@
 import type { EndpointTable } from './endpoint-parameter.ts';
 
 const range = 'anchor anchor_date@445 include_anchor num_before num_after narrow';
-/** The topic has an older name as well. */
+/** The topic has older names as well. */
 const message = 'type to topic subject content';
 const view = 'apply_markdown client_gravatar';
 const emptyName = 'allow_empty_topic_name@334';
@@ -33,7 +33,7 @@ export const messageParameters: EndpointTable = {
   'POST /reminders': 'message_id scheduled_delivery_timestamp note@415',
   'POST /drafts': 'drafts',
   'PATCH /drafts/:id': 'draft',
-  /** Of files that were served smaller, outside the API. */
+  /** For scaled-down files, outside the API. */
   'GET /thumbnail': 'url size',
   'POST /saved_snippets': 'title content',
   'PATCH /saved_snippets/:id': 'title content',

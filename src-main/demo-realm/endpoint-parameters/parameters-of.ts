@@ -4,7 +4,7 @@ import { messageParameters } from './message-parameters.ts';
 import { organizationParameters } from './organization-parameters.ts';
 import { peopleParameters } from './people-parameters.ts';
 
-/** What each endpoint takes, by its method and path; endpoints that are not named take nothing. */
+/** The parameters of each endpoint, by method and path; endpoints that aren't listed have none. */
 export const endpointParameters: ReadonlyMap<string, ReadonlyMap<string, EndpointParameter>> = new Map(
   Object.entries({
     ...peopleParameters,
@@ -17,7 +17,7 @@ export const endpointParameters: ReadonlyMap<string, ReadonlyMap<string, Endpoin
 /**
  * The parameters of a route on a server of a feature level.
  *
- * @param without these as if the server were too old for them
+ * @param without treated as unsupported
  */
 export function parametersOf(
   { method, path }: { method: string; path: string },

@@ -15,7 +15,7 @@ function proxyPage(status: number): string {
 `;
 }
 
-/** What a proxy sends in the server's place. */
+/** What a proxy sends instead of the server. */
 export function gatewayAnswer(fault: Extract<Fault, { kind: 'bad-gateway' }>): {
   status: number;
   headers: Record<string, string>;
@@ -30,10 +30,10 @@ const portalPage =
   '<!doctype html><title>Welcome to the guest network</title><p>Please sign in to go online.</p>\n';
 
 /**
- * Answers in place of the API where the fault says so.
+ * Answers instead of the API if the fault requires it.
  *
- * @param entry gets the status that was sent
- * @returns false when the request is to be handled in spite of the fault
+ * @param entry receives the sent status
+ * @returns false if the request is to be handled in spite of the fault
  */
 export function sendInsteadOfHandling(
   fault: Fault,
@@ -103,7 +103,7 @@ export function sendInsteadOfHandling(
   }
 }
 
-/** The fields of an answer as a fault leaves them. */
+/** The fields of an answer after applying a fault. */
 export function spoil(fault: Fault | undefined, fields: AnswerFields): AnswerFields {
   if (fault?.kind === 'huge') return { ...fields, padding: 'x'.repeat(fault.bytes) };
   if (fault?.kind !== 'wrong-type') return fields;
@@ -111,7 +111,7 @@ export function spoil(fault: Fault | undefined, fields: AnswerFields): AnswerFie
   return { ...fields, [last ?? 'result']: { unexpected: true } };
 }
 
-/** The pieces of the JSON text of an answer as a fault leaves them. */
+/** The pieces of an answer's JSON text after applying a fault. */
 export function marked(fault: Fault | undefined, pieces: readonly string[]): readonly string[] {
   return fault?.kind === 'byte-order-mark' ? [byteOrderMark, ...pieces] : pieces;
 }
@@ -126,7 +126,7 @@ const jsonHeaders = (body: Buffer) => ({
   'Content-Length': String(body.length),
 });
 
-/** Sends the answer twice on one connection, as if a proxy had lost count; the second without being asked. */
+/** Sends the answer twice on one connection, as if a proxy had lost count; the second without a request. */
 export function sendTwice(
   request: IncomingMessage,
   response: ServerResponse,
@@ -143,7 +143,7 @@ export function sendTwice(
   });
 }
 
-/** Promises the whole answer, sends half of it and ends the connection. */
+/** Announces the whole answer, sends half of it and ends the connection. */
 export function sendTruncated(
   request: IncomingMessage,
   response: ServerResponse,
@@ -155,7 +155,7 @@ export function sendTruncated(
   response.write(body.subarray(0, Math.floor(body.length / 2)), () => request.socket.destroy());
 }
 
-/** Sends one half of a file, and the other one so many milliseconds later. */
+/** Sends one half of a file, and the other half the given number of milliseconds later. */
 export async function sendInHalves(
   response: ServerResponse,
   file: string | Uint8Array,

@@ -1,6 +1,6 @@
 import type { Fault, FaultRule } from './faults.ts';
 
-/** The kinds that can be asked for at the terminal, with what fits a demonstration. */
+/** The kinds available on the command line, with values for demonstrations. */
 const kinds: Readonly<Record<string, Fault>> = {
   429: { kind: 'rate-limited', retryAfterSeconds: 5 },
   500: { kind: 'server-error' },
@@ -18,10 +18,10 @@ const kinds: Readonly<Record<string, Fault>> = {
 };
 
 /**
- * Reads a fault as it stands on the command line: `PATCH /users/9=502`; it strikes every such request. A star stands
- * for anything in a path.
+ * Parses a fault on the command line: `PATCH /users/9=502` affects every such request. A star matches anything in a
+ * path.
  *
- * @throws Error with words for the person at the terminal
+ * @throws Error with a message for the user
  */
 export function readFault(text: string): FaultRule {
   const match = /^([A-Z]+) (\/[^=]*)=([a-z0-9-]+)$/.exec(text);

@@ -26,7 +26,7 @@ const isRenamed = (): boolean =>
 const strike = (fault: Fault): unknown =>
   realm.faults.add({ method: 'PATCH', path: `/users/${targetId}`, fault });
 
-describe('faults that answer in place of the server', () => {
+describe('a fault that replaces the server’s answer,', () => {
   test.each<[string, Fault, number, string]>([
     ['rate limit', { kind: 'rate-limited', retryAfterSeconds: 2.75 }, 429, '"retry-after":2.75'],
     ['server error', { kind: 'server-error' }, 500, '{"result":"error","msg":"Internal server error"}'],
@@ -50,7 +50,7 @@ describe('faults that answer in place of the server', () => {
       403,
       '"code":"BAD_REQUEST"',
     ],
-  ])('%s: nothing is applied, and the next request is handled', async (_name, fault, status, text) => {
+  ])('%s, applies nothing, and the next request is handled', async (_name, fault, status, text) => {
     strike(fault);
     const answer = await rename();
     expect(answer.status).toBe(status);
@@ -61,14 +61,14 @@ describe('faults that answer in place of the server', () => {
   });
 });
 
-describe('faults of the connection', () => {
-  test('reset: nothing is applied', async () => {
+describe('a connection fault', () => {
+  test('of type reset applies nothing', async () => {
     strike({ kind: 'reset' });
     await expect(rename()).rejects.toThrow('fetch failed');
     expect(isRenamed()).toBe(false);
   });
 
-  test('cutBefore: not answered, and applied later', async () => {
+  test('of type cutBefore sends no answer and applies the request later', async () => {
     strike({ kind: 'cutBefore', milliseconds: 30 });
     await expect(rename()).rejects.toThrow('fetch failed');
     expect(isRenamed()).toBe(false);
@@ -77,13 +77,13 @@ describe('faults of the connection', () => {
     expect(entries).toEqual([expect.objectContaining({ status: null, handled: 200 })]);
   });
 
-  test('a gateway that did not wait: applied, and its page says nothing of it', async () => {
+  test('of a gateway that did not wait applies the request, which its page does not say', async () => {
     strike({ kind: 'bad-gateway', status: 504, isApplied: true });
     expect((await rename()).status).toBe(504);
     expect(isRenamed()).toBe(true);
   });
 
-  test('doubled: applied once, and the second answer is nobody else’s', async () => {
+  test('of type doubled applies the request once, and its second answer belongs to no one', async () => {
     strike({ kind: 'doubled' });
     expect((await rename()).status).toBe(200);
     expect((await send(realm, owner, 'GET', '/users/me')).body['email']).toBe(owner.email);
@@ -91,7 +91,7 @@ describe('faults of the connection', () => {
     expect(entries).toHaveLength(1);
   });
 
-  test('a rule strikes after those that it lets pass; a judge is asked where no rule strikes', async () => {
+  test('by rule strikes after the skipped requests; a judge decides where no rule strikes', async () => {
     realm.faults.add({ method: 'PATCH', path: /users/, skip: 1, fault: { kind: 'server-error' } });
     expect((await rename()).status).toBe(200);
     expect((await rename()).status).toBe(500);
@@ -102,7 +102,7 @@ describe('faults of the connection', () => {
     expect((await send(realm, owner, 'GET', '/users/me')).status).toBe(200);
   });
 
-  test('cutAfter: applied once, not answered', async () => {
+  test('of type cutAfter applies the request once without an answer', async () => {
     strike({ kind: 'cutAfter' });
     await expect(rename()).rejects.toThrow('fetch failed');
     expect(isRenamed()).toBe(true);
@@ -112,13 +112,13 @@ describe('faults of the connection', () => {
     ]);
   });
 
-  test('truncated: applied, the answer breaks off', async () => {
+  test('of type truncated applies the request, and the answer breaks off', async () => {
     strike({ kind: 'truncated' });
     await expect(rename()).rejects.toThrow('terminated');
     expect(isRenamed()).toBe(true);
   });
 
-  test('timeout: never answered, nothing applied', async () => {
+  test('of type timeout never answers and applies nothing', async () => {
     strike({ kind: 'timeout' });
     const patience = new AbortController();
     const response = fetch(`${realm.url}/api/v1/users/${targetId}`, {
@@ -127,7 +127,7 @@ describe('faults of the connection', () => {
       body: new URLSearchParams({ full_name: `Turn ${turn}` }),
       signal: patience.signal,
     });
-    // One that came later would have the fault of the next test.
+    // A later request would have the fault of the next test.
     await expect
       .poll(() => realm.log.some((each) => each.parameters['full_name'] === `Turn ${turn}`))
       .toBe(true);
@@ -136,14 +136,14 @@ describe('faults of the connection', () => {
     expect(isRenamed()).toBe(false);
   });
 
-  test('slow: answered, but late', async () => {
+  test('of type slow answers late', async () => {
     strike({ kind: 'slow', milliseconds: 120 });
     const began = performance.now();
     expect((await rename()).status).toBe(200);
     expect(performance.now() - began).toBeGreaterThanOrEqual(115);
   });
 
-  test('slow: the second half of a file is late', async () => {
+  test('of type slow sends the second half of a file late', async () => {
     realm.control.addAttachment(owner.userId, 'plan.txt', Buffer.from('first second'));
     const { body: uploads } = await send(realm, owner, 'GET', '/attachments');
     const files = uploads['attachments'] as { name: string; path_id: string }[];
@@ -160,14 +160,14 @@ describe('faults of the connection', () => {
   });
 });
 
-test('a gateway says when to come back', async () => {
+test('a gateway fault says when to retry', async () => {
   strike({ kind: 'bad-gateway', status: 503, retryAfterSeconds: 7 });
   const { status, headers } = await rename();
   expect([status, headers.get('retry-after')]).toEqual([503, '7']);
 });
 
-describe('faults of the answer', () => {
-  test('byte order mark: the right answer behind it', async () => {
+describe('a fault of the answer', () => {
+  test('with a byte order mark is followed by the right answer', async () => {
     realm.faults.add({ path: '/users/me', fault: { kind: 'byte-order-mark' } });
     const url = `${realm.url}/api/v1/users/me`;
     const headers = { Authorization: basic(owner.email, owner.apiKey) };
@@ -175,7 +175,7 @@ describe('faults of the answer', () => {
     expect([...bytes.subarray(0, 4)]).toEqual([0xef, 0xbb, 0xbf, 0x7b]);
   });
 
-  test('wrong type: applied where it writes, and one field is not what it was', async () => {
+  test('with a wrong type applies a write, and one field has another type', async () => {
     realm.faults.add({ path: '/users/me', fault: { kind: 'wrong-type' } });
     const spoilt = await send(realm, owner, 'GET', '/users/me');
     const right = await send(realm, owner, 'GET', '/users/me');
@@ -188,7 +188,7 @@ describe('faults of the answer', () => {
     expect(isRenamed()).toBe(true);
   });
 
-  test('huge: the right answer with megabytes beside it', async () => {
+  test('with a huge answer adds megabytes to the right one', async () => {
     realm.faults.add({ path: '/users/me', fault: { kind: 'huge', bytes: 5_000_000 } });
     const { body, text } = await send(realm, owner, 'GET', '/users/me');
     expect(text.length).toBeGreaterThan(5_000_000);
@@ -196,8 +196,8 @@ describe('faults of the answer', () => {
   });
 });
 
-describe('rules', () => {
-  test('strike by method and path, as often as told, and can be taken back', async () => {
+describe('fault rules', () => {
+  test('strike by method and path, as often as specified, and can be removed', async () => {
     realm.faults.add({
       path: /^\/api\/v1\/users\/\d+$/,
       method: 'GET',

@@ -1,14 +1,14 @@
 import type { RequestLogEntry } from '../request-log.ts';
 
-/** One way for the server, or for something between it and the client, to misbehave. */
+/** One way in which the server, or something between it and the client, can misbehave. */
 export type Fault =
   /** HTTP 429; the request is not handled. */
   | { kind: 'rate-limited'; retryAfterSeconds: number }
   /** HTTP 500 with the server's JSON; the request is not handled. */
   | { kind: 'server-error' }
   /**
-   * A proxy's HTML page, HTTP 502 unless another status is named; the request is not handled, unless `isApplied` says
-   * that the server did its work and the proxy did not wait for it.
+   * A proxy's HTML page, HTTP 502 unless another status is given; the request is not handled, unless `isApplied` says
+   * that the server handled it and the proxy did not wait.
    */
   | {
       kind: 'bad-gateway';
@@ -22,59 +22,59 @@ export type Fault =
   | { kind: 'reset' }
   /** The request is applied, then the connection is destroyed without an answer. */
   | { kind: 'cutAfter' }
-  /** The connection is destroyed at once; the server gets to the request only so much later, and applies it. */
+  /** The connection is destroyed at once; the server receives and applies the request this much later. */
   | { kind: 'cutBefore'; milliseconds: number }
-  /** The server gets to the request only then; it answers as always, unless the connection is cut in the place of that. */
+  /** The server receives the request only then; it answers as usual, unless the connection is cut instead. */
   | { kind: 'held'; until: Promise<unknown>; isCut?: boolean }
   /** The request is applied once; its answer comes twice on the same connection. */
   | { kind: 'doubled' }
-  /** The request is applied, the answer comes late; of a file, its second half. */
+  /** The request is applied, and the answer comes late; for a file, its second half. */
   | { kind: 'slow'; milliseconds: number }
-  /** The request is applied, the answer ends in the middle. */
+  /** The request is applied, and the answer ends in the middle. */
   | { kind: 'truncated' }
-  /** The request is applied; a field of the answer, the last one there is, has a value of another type. */
+  /** The request is applied; the last field of the answer has a value of another type. */
   | { kind: 'wrong-type' }
-  /** The request is applied; the answer is right, and has so many bytes of padding beside it. */
+  /** The request is applied; the right answer has this many bytes of padding. */
   | { kind: 'huge'; bytes: number }
-  /** The request is applied; a byte order mark stands before the JSON. */
+  /** The request is applied; the JSON is preceded by a byte order mark. */
   | { kind: 'byte-order-mark' }
-  /** HTTP 200 with an HTML page, as a captive portal does; the request is not handled. */
+  /** HTTP 200 with an HTML page, as sent by a captive portal; the request is not handled. */
   | { kind: 'wrong-content' }
   /** The request is handled as if the server were too old for these parameters. */
   | { kind: 'ignore'; parameters: readonly string[] }
-  /** An error of the API; the request is not handled. The status is 400 unless said otherwise. */
+  /** An API error; the request is not handled. The status is 400 by default. */
   | { kind: 'refuse'; status?: number; error: { code?: string; msg: string; [field: string]: unknown } };
 
 export interface FaultRule {
-  /** Any method when left out. */
+  /** Any method by default. */
   method?: string;
   /** Exact text, with or without `/api/v1`, or an expression tested on the whole path. */
   path: string | RegExp;
-  /** How many matching requests pass before it strikes; 0 when left out. */
+  /** How many matching requests pass before it strikes; 0 by default. */
   skip?: number;
-  /** How many requests it strikes, then it is gone; 1 when left out, Infinity for always. */
+  /** How many requests it strikes before it is removed; 1 by default, Infinity for always. */
   times?: number;
   fault: Fault;
 }
 
-/** A request as a test judges it before the server does. */
+/** A request as judged by a test before the server handles it. */
 export interface IncomingRequest {
   method: string;
   path: string;
-  /** The request in the log of the realm; what became of it is filled in later. */
+  /** The request in the realm's log; its result is filled in later. */
   entry: Readonly<RequestLogEntry>;
-  /** The header `User-Agent`: which program asks. */
+  /** The `User-Agent` header, which identifies the program. */
   userAgent: string;
 }
 
-/** Where a test says what goes wrong. */
+/** Where a test defines faults. */
 export interface FaultBoard {
-  /** Adds a rule; the oldest rule that matches strikes first. Answers how to take it back. */
+  /** Adds a rule; the oldest matching rule strikes first. Returns a function that removes it. */
   add(rule: FaultRule): () => void;
-  /** Asks for every request that no rule strikes; null asks nobody any more. */
+  /** Asks the judge about every request that no rule strikes; null removes the judge. */
   decide(judge: ((request: IncomingRequest) => Fault | undefined) | null): void;
   clear(): void;
-  /** Takes the fault that strikes a request, if one does. For the server. */
+  /** Returns the fault that strikes a request, if any. For the server. */
   take(request: IncomingRequest): Fault | undefined;
 }
 

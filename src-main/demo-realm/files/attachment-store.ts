@@ -1,4 +1,4 @@
-/** A file that somebody uploaded. */
+/** An uploaded file. */
 export interface Attachment {
   readonly id: number;
   readonly ownerId: number;

@@ -11,7 +11,7 @@ import type { Attachment } from './attachment-store.ts';
 const bytesPerMebibyte = 1024 * 1024;
 const linkSeconds = 60;
 
-/** Files that people uploaded. https://zulip.com/api/get-attachments https://zulip.com/api/upload-file */
+/** Uploaded files. https://zulip.com/api/get-attachments https://zulip.com/api/upload-file */
 export const attachmentRoutes: readonly Route[] = [
   {
     method: 'GET',
@@ -86,7 +86,7 @@ function upload({ realm, state, caller, files }: Call): Record<string, unknown> 
   };
 }
 
-/** The file of a path below `/user_uploads/`. */
+/** The file at a path below `/user_uploads/`. */
 export function findAttachment(state: RealmState, pathId: string): Attachment | undefined {
   for (const attachment of state.attachmentStore.attachments.values()) {
     if (attachment.pathId === pathId) return attachment;
@@ -94,7 +94,7 @@ export function findAttachment(state: RealmState, pathId: string): Attachment | 
   return undefined;
 }
 
-/** Its owner, and whoever sees a message with it. */
+/** True for its owner, and for people who can see a message with it. */
 export function mayReadAttachment(state: RealmState, caller: User, attachment: Attachment): boolean {
   if (attachment.ownerId === caller.userId) return true;
   return [...attachment.messageIds].some((id) => {
@@ -112,7 +112,7 @@ function token(state: RealmState, attachment: Attachment, until: number): string
   return Buffer.from(`${signed}:${mark}`).toString('base64url');
 }
 
-/** What a temporary address serves, to anybody who has it, for a minute. */
+/** The file at a temporary address, available to anyone with the address for a minute. */
 export function temporaryFile(
   state: RealmState,
   path: string,

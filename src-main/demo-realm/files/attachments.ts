@@ -5,14 +5,17 @@ import type { Realm } from '../router.ts';
 import type { StoredMessage } from '../messages/message-store.ts';
 import type { Attachment } from './attachment-store.ts';
 
-/** Bytes that the whole organization uses. */
+/** Bytes used by the whole organization. */
 export function uploadSpaceUsed(state: RealmState): number {
   let used = 0;
   for (const { bytes } of state.attachmentStore.attachments.values()) used += bytes.length;
   return used;
 }
 
-/** An attachment as its owner sees it, in the units and shapes of the feature level. https://zulip.com/api/get-attachments */
+/**
+ * An attachment as sent to its owner, in the units and formats of the feature level.
+ * https://zulip.com/api/get-attachments
+ */
 export function attachmentRecord(state: RealmState, attachment: Attachment): Record<string, unknown> {
   const unit = state.featureLevel >= 443 ? 1 : 1_000;
   const messageIds = [...attachment.messageIds].toSorted((a, b) => a - b);
@@ -33,13 +36,13 @@ export function attachmentRecord(state: RealmState, attachment: Attachment): Rec
   };
 }
 
-/** The address of a file without what cannot stand in one. */
+/** A new path for a file, without characters that are invalid in an address. */
 export function newPathId(name: string): string {
   const safe = name.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-').replace(/^-+|-+$/g, '') || 'uploaded-file';
   return `2/${randomBytes(1).toString('hex')}/${randomBytes(9).toString('base64url')}/${safe}`;
 }
 
-/** Stores a file and tells its owner. */
+/** Stores a file and notifies its owner. */
 export function addAttachment(realm: Realm, ownerId: number, name: string, bytes: Uint8Array): Attachment {
   const { state } = realm;
   const attachment: Attachment = {
@@ -57,14 +60,14 @@ export function addAttachment(realm: Realm, ownerId: number, name: string, bytes
   return attachment;
 }
 
-/** Removes a file and tells its owner; links to it stay in messages and lead nowhere. */
+/** Removes a file and notifies its owner; links to it stay in messages but no longer work. */
 export function removeAttachment(realm: Realm, attachment: Attachment): void {
   realm.state.attachmentStore.attachments.delete(attachment.id);
   announce(realm, attachment, 'remove');
 }
 
 /**
- * Notes which files a message links to, after it was sent or edited. Owners are told of new links alone.
+ * Records the files that a message links to, after sending or editing it. Owners are only notified of new links.
  *
  * @returns the files that no message uses any more
  */
@@ -87,8 +90,8 @@ export function noteUploads(realm: Realm, message: StoredMessage): Attachment[] 
 }
 
 /**
- * Removes the files whose last message is among those that were deleted, unless a scheduled message links to them. No event
- * tells of it. https://zulip.com/api/remove-attachment
+ * Removes the files whose last message was deleted, unless a scheduled message links to them. No event reports it.
+ * https://zulip.com/api/remove-attachment
  */
 export function forgetUploads(state: RealmState, deleted: readonly StoredMessage[]): void {
   const scheduled = scheduledUploads(state);
@@ -101,10 +104,10 @@ export function forgetUploads(state: RealmState, deleted: readonly StoredMessage
   }
 }
 
-/** How long servers keep what no message uses, unless their administrator has set another time: five weeks. */
+/** How long servers keep unused files by default: five weeks. */
 const unusedSeconds = 5 * 7 * 86_400;
 
-/** Removes what was uploaded weeks ago and is used nowhere. No event tells of it. https://zulip.com/api/remove-attachment */
+/** Removes files that have been unused for weeks. No event reports it. https://zulip.com/api/remove-attachment */
 export function removeUnusedUploads(state: RealmState): void {
   const before = nowSeconds(state) - unusedSeconds;
   const old = [...state.attachmentStore.attachments.values()].filter(

@@ -13,24 +13,23 @@ import { serverText } from '../server-text.ts';
 import type { RealmState, User } from '../state.ts';
 import type { Attachment } from './attachment-store.ts';
 
-/** Something that is fetched outside the API. */
+/** A file fetched outside the API. */
 export interface ServedFile {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array | string;
 }
 
-/** From here on pictures come in several sizes. */
+/** From this level on, pictures have several sizes. */
 const thumbnailsSince = 273;
-/** From here on the address for older clients serves the file itself and leads to no other place. */
+/** From this level on, the address for older clients serves the file itself instead of redirecting. */
 const servedThumbnailsSince = 278;
 
 /**
- * What a `GET` outside the API answers: pictures, exports and uploads.
- * https://zulip.com/help/share-and-upload-files
+ * The answer to a `GET` outside the API: pictures, exports and uploads. https://zulip.com/help/share-and-upload-files
  *
- * @param authorization as sent: uploads take the credentials of the API
- * @returns undefined for addresses that hold no files
+ * @param authorization as sent: uploads accept API credentials
+ * @returns undefined for addresses without a file
  */
 export function servedFile(
   state: RealmState,
@@ -72,7 +71,7 @@ function decode(path: string): string {
   }
 }
 
-/** The query of the request goes along. */
+/** Appends the query of the request. */
 function withQuery(address: string, { search }: URL): string {
   return search === '' ? address : `${address}&${search.slice(1)}`;
 }
@@ -105,7 +104,7 @@ function upload(
   });
 }
 
-/** Older clients name the key alone, in the query; nobody is refused before it is known whether the file is for all. */
+/** Older clients only send the key, in the query; no one is refused before it is known whether the file is public. */
 function callerOf(
   state: RealmState,
   query: URLSearchParams,
@@ -155,7 +154,7 @@ function readable(
   return answer(attachment);
 }
 
-/** Whatever could run in a browser is a download. */
+/** Anything that could run in a browser is a download. */
 function serve({ name, bytes }: Attachment, isDownload: boolean): ServedFile {
   const type = typeOfFile({ name, type: '' });
   const isInline = !isDownload && inlineTypes.has(type);

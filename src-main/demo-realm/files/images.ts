@@ -2,7 +2,7 @@ import { ApiError, badRequest } from '../api-error.ts';
 import type { UploadedFile } from '../http-body.ts';
 import type { RealmState } from '../state.ts';
 
-/** From here on the server decides by the media type what it takes for a picture, and no longer by the contents alone. */
+/** From this level on, the server recognises pictures by media type, no longer only by content. */
 const typesSince = 286;
 
 const bytesPerMebibyte = 1_048_576;
@@ -20,7 +20,7 @@ const typeByExtension: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 };
 
-/** What the server makes pictures of. */
+/** Types that the server creates thumbnails for. */
 const pictureTypes: ReadonlySet<string> = new Set([
   'image/avif',
   'image/gif',
@@ -31,7 +31,7 @@ const pictureTypes: ReadonlySet<string> = new Set([
   'image/webp',
 ]);
 
-/** What browsers show in place. */
+/** Types that browsers show inline. */
 export const inlineTypes: ReadonlySet<string> = new Set([
   'image/avif',
   'image/gif',
@@ -40,7 +40,7 @@ export const inlineTypes: ReadonlySet<string> = new Set([
   'image/webp',
 ]);
 
-/** The media type of a file: the one it came with, or by its name where a client gave none. */
+/** The media type of a file: as sent, or derived from its name if a client sent none. */
 export function typeOfFile({ name, type }: Pick<UploadedFile, 'name' | 'type'>): string {
   const given = type.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (given !== '' && given !== 'text/plain') return given;
@@ -48,7 +48,7 @@ export function typeOfFile({ name, type }: Pick<UploadedFile, 'name' | 'type'>):
   return typeByExtension[extension] ?? (given === '' ? 'application/octet-stream' : given);
 }
 
-/** The format by the first bytes, undefined for what is no picture. */
+/** The format by the first bytes, undefined if it isn't a picture. */
 function formatOf(bytes: Uint8Array): string | undefined {
   const text = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
@@ -60,7 +60,7 @@ function formatOf(bytes: Uint8Array): string | undefined {
   return /^.{4}ftyp(heic|heix|mif1)/s.test(text) ? 'image/heic' : undefined;
 }
 
-/** Whether a picture moves. */
+/** Whether a picture is animated. */
 export function isAnimated(bytes: Uint8Array): boolean {
   const contents = Buffer.from(bytes);
   if (formatOf(bytes) === 'image/gif') {
@@ -71,9 +71,9 @@ export function isAnimated(bytes: Uint8Array): boolean {
 }
 
 /**
- * The one file of a request that brings a picture, checked as to its number and size.
+ * The single file of a request with a picture, with its number and size checked.
  *
- * @param several what the server says unless there is exactly one
+ * @param several the error unless there is exactly one
  */
 export function onePicture(
   files: readonly UploadedFile[],
@@ -87,9 +87,9 @@ export function onePicture(
 }
 
 /**
- * Refuses what is no picture.
+ * Refuses files that aren't pictures.
  *
- * @param accepted the media types that will do
+ * @param accepted the accepted media types
  * @returns the media type
  */
 export function checkPicture(

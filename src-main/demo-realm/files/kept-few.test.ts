@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { keepFew } from './kept-few.ts';
 
-it('makes a thing once while it is kept, and again once others were used more lately', () => {
+it('a cached value is created once, and again after being evicted by more recently used ones', () => {
   const made: string[] = [];
   const once = keepFew<string>(2);
   const ask = (name: string) =>

@@ -1,8 +1,7 @@
 /**
- * Remembers what was made for a name, so that what is asked for again and again, or by each realm of a process, is made
- * once.
+ * Caches values by name, so that something requested repeatedly, or by each realm of a process, is created once.
  *
- * @param most how many are kept; the one that was used longest ago goes first
+ * @param most the capacity; the least recently used is evicted first
  */
 export function keepFew<Made>(most: number): (name: string, make: () => Made) => Made {
   const kept = new Map<string, Made>();

@@ -26,9 +26,9 @@ function encode(size: number, colourType: 2 | 3, chunks: readonly Buffer[]): Buf
 }
 
 /**
- * A square PNG of a few colours.
+ * A square PNG with a few colors.
  *
- * @param indexAt which of the colours a pixel has
+ * @param indexAt the index of a pixel's color
  */
 export function encodeIndexed(
   size: number,
@@ -42,13 +42,13 @@ export function encodeIndexed(
   return encode(size, 3, [chunk('PLTE', Buffer.from(palette.flat())), chunk('IDAT', deflateSync(rows))]);
 }
 
-/** Samples along each side of a pixel, so that edges are smooth. */
+/** Samples along each side of a pixel, for smooth edges. */
 const samples = 2;
 
 /**
  * A square PNG of shapes.
  *
- * @param colourAt of a point; both coordinates go from 0 to 1, down and to the right
+ * @param colourAt the color of a point; both coordinates go from 0 to 1, right and down
  */
 export function encodeDrawing(size: number, colourAt: (x: number, y: number) => Colour): Buffer {
   const stride = size * 3 + 1;

@@ -16,7 +16,7 @@ const skins: readonly Colour[] = [
   [134, 88, 58],
   [98, 62, 44],
 ];
-/** The lightest, which go with hair of any colour; the others go with the dark ones. */
+/** The lightest ones, which are combined with hair of any color; the others only with dark hair. */
 const fairSkins = 3;
 const darkHairs = 3;
 const hairs: readonly Colour[] = [
@@ -58,7 +58,7 @@ const shortHair = ellipse(0.5, 0.38, 0.22, 0.22);
 const bun = ellipse(0.5, 0.15, 0.1, 0.09);
 const mouth = ellipse(0.5, 0.545, 0.06, 0.025);
 
-/** What is seen of the hair beside the face, and what falls over it. */
+/** The hair behind the face, and the hair over it. */
 const haircuts: readonly { behind: Shape; over: Shape; goesWithBeard?: true }[] = [
   { behind: ellipse(0.5, 0.36, 0.215, 0.2), over: (_x, y) => y < 0.31, goesWithBeard: true },
   { behind: ellipse(0.5, 0.4, 0.235, 0.25), over: (x, y) => y < 0.3 + (x - 0.36) * 0.28 },
@@ -82,9 +82,9 @@ function pick<T>(items: readonly T[], byte: number | undefined): T {
 }
 
 /**
- * A portrait without features, as people draw them who would rather not show a photograph.
+ * A faceless portrait, as drawn by people who would rather not show a photo.
  *
- * @param digest decides what it looks like
+ * @param digest determines its appearance
  */
 export function drawPortrait(digest: Buffer, size: number): Buffer {
   const ground = pick(grounds, digest[0]);
@@ -103,7 +103,7 @@ export function drawPortrait(digest: Buffer, size: number): Buffer {
   });
 }
 
-/** What stands for somebody who is not known: head and shoulders. */
+/** The placeholder for an unknown person: head and shoulders. */
 export function drawUnknown(size: number): Buffer {
   return encodeDrawing(size, (x, y) => (face(x, y) || shoulders(x, y) ? [150, 156, 168] : [222, 225, 231]));
 }

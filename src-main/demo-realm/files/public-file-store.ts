@@ -1,12 +1,12 @@
-/** A file that anybody may fetch who has its address. */
+/** A file that anyone with its address can fetch. */
 export interface PublicFile {
   readonly type: string;
   readonly bytes: Uint8Array;
 }
 
-/** Pictures of the organization and its data exports, below `/user_avatars/`. */
+/** The organization's pictures and data exports, below `/user_avatars/`. */
 export interface PublicFileStore {
   readonly files: Map<string, PublicFile>;
-  /** Counts changes, so that addresses of pictures change with them. */
+  /** Counts changes, which are part of the pictures' addresses. */
   readonly versions: { icon: number; logo: number; nightLogo: number };
 }

@@ -1,6 +1,6 @@
 import type { Wordings } from '../wordings.ts';
 
-/** What the server says about uploads and push devices. */
+/** The server's texts about uploads and push devices. */
 export const uploadTexts = {
   'attachment-invalid': { en: 'Invalid attachment', de: 'Ungültiger Anhang' },
   'device-id-invalid': { en: 'Invalid `device_id`' },

@@ -32,7 +32,7 @@ import type { Call, Route } from '../router.ts';
 const botsSince = { bots: { before: 496 } } as const;
 const nobodyLess = { ...botsSince, guests: true } as const;
 
-/** Making and changing groups. https://zulip.com/api/create-user-group https://zulip.com/api/update-user-group */
+/** Creating and changing groups. https://zulip.com/api/create-user-group https://zulip.com/api/update-user-group */
 export const groupChangeRoutes: readonly Route[] = [
   { method: 'POST', path: '/user_groups/create', refuses: nobodyLess, handle: create },
   { method: 'PATCH', path: '/user_groups/:id', refuses: nobodyLess, handle: update },
@@ -92,7 +92,7 @@ function defaultSettings(state: RealmState, creatorId: number): Record<GroupSett
   });
 }
 
-/** Checks everything before anything is changed: the request is one transaction. */
+/** Checks everything before changing anything: the request is one transaction. */
 function update({ realm, state, caller, parameters, path }: Call): Record<string, never> {
   const level = state.featureLevel;
   const name = parameters.text('name');
@@ -141,7 +141,7 @@ function deactivate({ realm, state, caller, path }: Call): Record<string, never>
   return {};
 }
 
-/** Where a permission is given to just this group, the server fails and changes nothing. */
+/** If a permission's value is just this group, the server fails and changes nothing. */
 function remove({ realm, state, caller, path }: Call): Record<string, never> {
   const group = accessGroup(state, caller, Number(path[0]));
   if (isWholeValue(state, group)) throw internalError();

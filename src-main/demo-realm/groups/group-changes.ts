@@ -7,17 +7,14 @@ import type { Realm } from '../router.ts';
 import type { EventQueue } from '../events/event-queue.ts';
 import type { GroupSettingName, GroupSettingValue, RealmState, User, UserGroup } from '../state.ts';
 
-/**
- * The changes of groups, each with the events that the server sends for it, to everybody.
- * https://zulip.com/api/get-events#user_group-add
- */
+/** Changes of groups, each with the server's events to everyone. https://zulip.com/api/get-events#user_group-add */
 
-/** Clients of servers older than the capability know deactivated groups anyway. */
+/** On servers older than the capability, clients see deactivated groups anyway. */
 function knowsDeactivated({ featureLevel }: RealmState, { capabilities }: EventQueue): boolean {
   return featureLevel < 294 || capabilities['include_deactivated_groups'] === true;
 }
 
-/** Gives an event to all queues that know of the group: a deactivated one is not there for every client. */
+/** Sends an event to all queues that know the group: not every client sees a deactivated one. */
 function announce(
   { state, queues }: Realm,
   group: UserGroup,
@@ -36,7 +33,7 @@ function membersOf(state: RealmState, group: UserGroup): number[] {
   return [...group.members].filter((id) => countsAsMember(state, state.users.get(id))).toSorted(byNumber);
 }
 
-/** Puts a new group into the realm: first as it is without its subgroups, then they come. Its members get no message. */
+/** Adds a new group to the realm: first without its subgroups, then with them. Its members get no message. */
 export function addGroup(realm: Realm, group: UserGroup): void {
   const { state } = realm;
   state.groups.set(group.id, group);
@@ -54,7 +51,7 @@ export function addGroup(realm: Realm, group: UserGroup): void {
   }
 }
 
-/** Renames or describes a group; nothing happens when the text is the same. */
+/** Renames a group or changes its description; does nothing if the text is the same. */
 export function changeGroupText(
   realm: Realm,
   group: UserGroup,
@@ -66,7 +63,7 @@ export function changeGroupText(
   announce(realm, group, { op: 'update', group_id: group.id, data: { [property]: text } });
 }
 
-/** Gives one of a group's permissions another value. */
+/** Changes one of a group's permissions. */
 export function changeGroupSetting(
   realm: Realm,
   group: UserGroup,
@@ -78,9 +75,9 @@ export function changeGroupSetting(
 }
 
 /**
- * Says what a permission of a group is now.
+ * Announces the value of a group's permission.
  *
- * @param includes whom to tell; everybody when left out
+ * @param includes whom to notify; everyone by default
  */
 export function announceGroupSetting(
   realm: Realm,
@@ -92,7 +89,7 @@ export function announceGroupSetting(
   announce(realm, group, { op: 'update', group_id: group.id, data }, includes);
 }
 
-/** Takes a group out of use or brings it back; for some clients it goes and comes as a whole. */
+/** Deactivates or reactivates a group; for some clients the whole group is removed and added. */
 export function setGroupDeactivated(realm: Realm, group: UserGroup, deactivated: boolean): void {
   const { state, queues } = realm;
   if (group.deactivated === deactivated) return;
@@ -104,7 +101,7 @@ export function setGroupDeactivated(realm: Realm, group: UserGroup, deactivated:
   });
 }
 
-/** Deletes a group: it goes out of the groups and values that list it, without a word beyond its own event. */
+/** Deletes a group: it is removed from the groups and values that list it, without further events. */
 export function removeGroup({ state, queues }: Realm, group: UserGroup): void {
   state.groups.delete(group.id);
   const dropFrom = (value: unknown): void => {
@@ -123,7 +120,7 @@ export function removeGroup({ state, queues }: Realm, group: UserGroup): void {
   queues.publish({ type: 'user_group', op: 'remove', group_id: group.id });
 }
 
-/** Members and groups that join and leave, with the lists in the order in which they are carried out. */
+/** Members and groups that join and leave, with the lists in the order in which they are applied. */
 export interface MembershipChange {
   readonly add: readonly number[];
   readonly delete: readonly number[];
@@ -131,7 +128,7 @@ export interface MembershipChange {
   readonly deleteSubgroups: readonly number[];
 }
 
-/** Carries out a change of membership that has passed its checks, and writes to the people concerned. */
+/** Applies a checked change of membership, and sends messages to the people concerned. */
 export function changeMembership(
   realm: Realm,
   caller: User,
@@ -159,7 +156,7 @@ export function changeMembership(
   }
 }
 
-/** Everybody but the one who did it learns of it by a direct message; bots do not. */
+/** Everyone except the acting person is told by a direct message; bots aren't. */
 function notifyMembers(
   realm: Realm,
   caller: User,

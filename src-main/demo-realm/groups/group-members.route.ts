@@ -8,7 +8,7 @@ import type { RealmState, User } from '../state.ts';
 
 const refuses = { bots: { before: 496 }, guests: true } as const;
 
-/** Who and which groups belong to a group. https://zulip.com/api/update-user-group-members */
+/** Members and subgroups of a group. https://zulip.com/api/update-user-group-members */
 export const groupMemberRoutes: readonly Route[] = [
   {
     method: 'POST',
@@ -48,7 +48,7 @@ function distinct(ids: readonly number[] | undefined): number[] {
   return [...new Set(ids)];
 }
 
-/** Checks part by part as if the parts before were carried out already, then carries them out together. */
+/** Checks each part as if the previous ones were already applied, then applies them together. */
 function apply({ realm, state, caller, path }: Call, change: MembershipChange): Record<string, never> {
   const id = Number(path[0]);
   const members = new Set(state.groups.get(id)?.members);

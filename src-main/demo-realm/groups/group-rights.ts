@@ -11,18 +11,20 @@ import {
   type UserGroup,
 } from '../state.ts';
 
-/** From here on the groups say themselves who may change them. */
+/** From this level on, groups have their own permissions. */
 const settingsSince = 299;
 
-/** Whether somebody may create groups. https://zulip.com/help/manage-user-groups#configure-who-can-create-user-groups */
+/**
+ * Whether a person can create groups. https://zulip.com/help/manage-user-groups#configure-who-can-create-user-groups
+ */
 export function mayCreateGroups(state: RealmState, caller: User): boolean {
   if (caller.role === guestRole) return false;
   return state.featureLevel < settingsSince || holdsRealmPermission(state, 'can_create_groups', caller);
 }
 
 /**
- * Whether somebody has one of a group's permissions, or may manage the group or all groups, which includes the others.
- * The role of an administrator alone gives nothing. https://zulip.com/help/manage-user-groups
+ * Whether a person has one of a group's permissions, or can manage the group or all groups, which includes the others.
+ * The administrator role alone grants nothing. https://zulip.com/help/manage-user-groups
  */
 export function mayChangeGroup(
   state: RealmState,
@@ -35,7 +37,7 @@ export function mayChangeGroup(
   return (['can_manage_group', ...sufficient] as const).some((name) => holds(state, caller, group, name));
 }
 
-/** Before groups had permissions: moderators, and members for the groups they are in. */
+/** Before groups had permissions: moderators, and members in their own groups. */
 function mayChangeByPolicy(caller: User, group: UserGroup): boolean {
   if (caller.role === guestRole) return false;
   return caller.role < memberRole || group.members.has(caller.userId);
@@ -49,9 +51,9 @@ function holds(state: RealmState, caller: User, group: UserGroup, name: GroupSet
 }
 
 /**
- * The group of a path that the caller may change.
+ * The group in a path, if the caller can change it.
  *
- * @param sufficient permissions of the group beside the right to manage it
+ * @param sufficient permissions of the group, besides the one to manage it
  */
 export function accessGroup(
   state: RealmState,

@@ -12,10 +12,10 @@ import {
 import { formatMessage } from '../schema-refusal.ts';
 import type { GroupSettingValue, RealmState } from '../state.ts';
 
-/** Which settings table a permission belongs to: the organization's, channels' or groups'. */
+/** The settings table of a permission: the organization's, channels' or groups'. */
 export type PermissionKind = keyof typeof permissionSettings;
 
-/** A change as PATCH calls take it: the value to set, and the value that the client believes to be there. */
+/** A change in a PATCH call: the new value, and the old value expected by the client. */
 export interface GroupSettingChange {
   readonly new: GroupSettingValue;
   readonly old?: GroupSettingValue | undefined;
@@ -30,10 +30,10 @@ const changeSchema = z.object(
   formatMessage,
 );
 
-/** Below this level a value is the id of one group. */
+/** Below this level, a value is a single group id. */
 export const anonymousGroupsLevel = 258;
 
-/** A bare group-setting value, as calls that create something take it. https://zulip.com/api/group-setting-values */
+/** A bare group-setting value, as in calls that create something. https://zulip.com/api/group-setting-values */
 export function readGroupSetting(
   parameters: ParameterReader,
   name: string,
@@ -45,10 +45,10 @@ export function readGroupSetting(
 }
 
 /**
- * The change of a group-setting value, as calls that change something take it.
+ * The change of a group-setting value, as in calls that change something.
  * https://zulip.com/api/group-setting-values#updating-group-setting-values
  *
- * @param form what servers of this level took there: the change, the bare value, or the id of a group alone
+ * @param form what servers of this level accept: the change, the bare value, or a single group id
  */
 export function readGroupSettingChange(
   parameters: ParameterReader,
@@ -61,7 +61,9 @@ export function readGroupSettingChange(
   return value === undefined ? undefined : { new: value };
 }
 
-/** A value as the server stores it: an object of one group is that group, an empty object is nobody. */
+/**
+ * A value as stored by the server: an object with only one group becomes that group, an empty object becomes no one.
+ */
 export function normalizeGroupSetting(state: RealmState, value: GroupSettingValue): GroupSettingValue {
   if (typeof value === 'number') return value;
   const members = ascending(value.direct_members);
@@ -71,7 +73,7 @@ export function normalizeGroupSetting(state: RealmState, value: GroupSettingValu
   return subgroups[0] ?? systemGroup(state, 'role:nobody').id;
 }
 
-/** Whether two values are the same: ids equal, or both lists equal as sets. An id never equals an object. */
+/** Whether two values are the same: equal ids, or both lists equal as sets. An id never equals an object. */
 function isSameGroupSetting(first: GroupSettingValue, second: GroupSettingValue): boolean {
   if (typeof first === 'number' || typeof second === 'number') return first === second;
   return (
@@ -81,10 +83,10 @@ function isSameGroupSetting(first: GroupSettingValue, second: GroupSettingValue)
 }
 
 /**
- * Checks a change in the server's order: first that the expected value holds, then the new value.
+ * Checks a change in the server's order: first the expected value, then the new value.
  *
- * @param current the value that is stored
- * @returns the value to store; undefined when nothing changes
+ * @param current the stored value
+ * @returns the value to store; undefined if nothing changes
  */
 export function checkGroupSettingChange(
   state: RealmState,
@@ -106,7 +108,7 @@ export function checkGroupSettingChange(
 }
 
 /**
- * Checks a value that a permission is to get and answers it as it is stored.
+ * Checks a new value of a permission and returns it in its stored form.
  *
  * @param name of the permission, such as `can_manage_group`
  */

@@ -1,6 +1,6 @@
 import type { Wordings } from '../wordings.ts';
 
-/** What the server says about groups, their members and the values of permissions. */
+/** The server's texts about groups, their members and permission values. */
 export const groupTexts = {
   'group-added-you': {
     en: '{who} added you to the group {group}.',

@@ -9,8 +9,8 @@ function names(value: GroupSettingValue | undefined, groupId: number): boolean {
 }
 
 /**
- * Why a group cannot be deactivated: where active groups contain it and where permissions name it, as a whole or
- * beside others. https://zulip.com/api/deactivate-user-group
+ * Why a group can't be deactivated: the active groups that contain it and the permissions that name it, alone or with
+ * others. https://zulip.com/api/deactivate-user-group
  */
 export function objectionsToDeactivation(state: RealmState, { id }: UserGroup): object[] {
   const objections: object[] = [];
@@ -36,7 +36,7 @@ export function objectionsToDeactivation(state: RealmState, { id }: UserGroup): 
   return objections;
 }
 
-/** Whether some permission of the organization, a channel or another group is this group and nothing else. */
+/** Whether a permission of the organization, a channel or another group is exactly this group. */
 export function isWholeValue(state: RealmState, { id }: UserGroup): boolean {
   const ofGroups = groupSettingNames.filter((name) => groupSettingLevels[name] <= state.featureLevel);
   return (

@@ -18,18 +18,18 @@ const roleGroupNames: Record<Role, string> = {
   600: 'role:everyone',
 };
 
-/** A system group by its name. Every realm has all eight. https://zulip.com/api/group-setting-values#system-groups */
+/** A system group by name. Every realm has all eight. https://zulip.com/api/group-setting-values#system-groups */
 export function systemGroup(state: RealmState, name: string): UserGroup {
   for (const group of state.groups.values()) if (group.isSystem && group.name === name) return group;
   throw new Error(`The realm has no system group ${name}.`);
 }
 
-/** The group whose direct members are the people of a role. */
+/** The group whose direct members have a role. */
 export function roleGroup(state: RealmState, role: Role): UserGroup {
   return systemGroup(state, roleGroupNames[role]);
 }
 
-/** Whether somebody counts as a full member: not a guest, and past the waiting period where that matters. */
+/** Whether a person counts as a full member: not a guest, and past the waiting period if there is one. */
 export function isFullMember(state: RealmState, user: User): boolean {
   if (user.role === guestRole) return false;
   if (user.role < memberRole) return true;
@@ -37,12 +37,15 @@ export function isFullMember(state: RealmState, user: User): boolean {
   return days >= (numberSetting(state, 'waiting_period_threshold') ?? 0);
 }
 
-/** Before feature level 303 deactivated people stayed in their groups for all to see, and could be put into others. */
+/** Before feature level 303, deactivated people visibly stayed in their groups and could be added to others. */
 export function countsAsMember({ featureLevel }: RealmState, user: User | undefined): boolean {
   return user !== undefined && (user.isActive || featureLevel < 303);
 }
 
-/** The direct members of every group, active ones as far as the server leaves out others, ascending, by group id: one walk over the people for all groups. */
+/**
+ * The direct members of every group, ascending, by group id, without deactivated people if the server omits them: one
+ * pass over the people for all groups.
+ */
 export function directMembers(state: RealmState): Map<number, number[]> {
   const members = new Map<number, number[]>();
   for (const group of state.groups.values()) {
@@ -64,14 +67,14 @@ export function directMembers(state: RealmState): Map<number, number[]> {
   return members;
 }
 
-/** Whether a group lists somebody directly; system groups by role. */
+/** Whether a person is a direct member of a group; in system groups by role. */
 export function isDirectMember(state: RealmState, group: UserGroup, user: User): boolean {
   if (!group.isSystem) return group.members.has(user.userId);
   if (group.name === 'role:fullmembers') return user.role === memberRole && isFullMember(state, user);
   return group.name === roleGroupNames[user.role];
 }
 
-/** The group itself and all groups inside it, at any depth. */
+/** The group itself and all its subgroups, at any depth. */
 export function withSubgroups(state: RealmState, groupId: number): Set<number> {
   const reached = new Set<number>();
   const open = [groupId];
@@ -83,7 +86,7 @@ export function withSubgroups(state: RealmState, groupId: number): Set<number> {
   return reached;
 }
 
-/** Whether somebody is in a group, directly or through groups inside it. */
+/** Whether a person is in a group, directly or through its subgroups. */
 export function isMember(state: RealmState, groupId: number, user: User): boolean {
   for (const id of withSubgroups(state, groupId)) {
     const group = state.groups.get(id);
@@ -92,7 +95,7 @@ export function isMember(state: RealmState, groupId: number, user: User): boolea
   return false;
 }
 
-/** Whether a value of a permission includes somebody. https://zulip.com/api/group-setting-values */
+/** Whether a permission value includes a person. https://zulip.com/api/group-setting-values */
 export function holdsPermission(state: RealmState, value: GroupSettingValue, user: User): boolean {
   if (typeof value === 'number') return isMember(state, value, user);
   return (
@@ -101,7 +104,7 @@ export function holdsPermission(state: RealmState, value: GroupSettingValue, use
   );
 }
 
-/** A value as the API echoes it: sorted, without deactivated people. */
+/** A value as returned by the API: sorted, without deactivated people. */
 export function settingValueView(state: RealmState, value: GroupSettingValue): GroupSettingValue {
   if (typeof value === 'number') return value;
   return {
@@ -112,7 +115,7 @@ export function settingValueView(state: RealmState, value: GroupSettingValue): G
   };
 }
 
-/** The first feature level of each permission of groups. */
+/** The first feature level of each group permission. */
 export const groupSettingLevels: Record<(typeof groupSettingNames)[number], number> = {
   can_add_members_group: 305,
   can_join_group: 301,

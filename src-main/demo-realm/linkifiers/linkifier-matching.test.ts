@@ -5,7 +5,7 @@ import { renderMarkdown, renderNew } from '../markdown/markdown.ts';
 import { realmForRendering } from '../markdown/rendering.fixture.ts';
 import type { RealmState } from '../state.ts';
 
-/** As fast-check's `binary`, without the table of all code points that it makes first. */
+/** Like fast-check's `binary`, but without first building a table of all code points. */
 const anyCodePoint = fc
   .integer({ min: 0, max: 0x10ffff })
   .filter((code) => code < 0xd800 || code > 0xdfff)
@@ -28,7 +28,7 @@ const plain = (html: string): string =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
 
-/** The links that the realm makes of a message. */
+/** The links that the realm makes in a message. */
 function findLinks(realm: RealmState, text: string): MadeLink[] {
   const { html } = renderMarkdown(realm, text);
   return [...html.matchAll(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, url = '', label = '']) => ({
@@ -39,7 +39,7 @@ function findLinks(realm: RealmState, text: string): MadeLink[] {
 
 const issues = realmWith(['#(?P<id>[0-9]+)', 'https://example.com/issues/{id}']);
 
-describe('where a linkifier matches', () => {
+describe('linkifier matching', () => {
   it.each([
     'see #12.',
     '(#12)',
@@ -56,30 +56,30 @@ describe('where a linkifier matches', () => {
     'next\u0085#12',
     'em\u2003#12',
     'paragraph\u2029#12',
-  ])('in %j', (text) => {
+  ])('finds links in %j', (text) => {
     expect(findLinks(issues, text)).toMatchObject([{ text: '#12', url: 'https://example.com/issues/12' }]);
   });
 
-  it.each(['x#12', '#12b', '#12é', '/#12', '[#12]'])('not in %j', (text) => {
+  it.each(['x#12', '#12b', '#12é', '/#12', '[#12]'])('finds no link in %j', (text) => {
     expect(findLinks(issues, text)).toEqual([]);
   });
 
-  it('one after the other, with one character between them', () => {
+  it('finds adjacent links with one character between them', () => {
     expect(findLinks(issues, '#1 #2,#3').map(({ text }) => text)).toEqual(['#1', '#2', '#3']);
   });
 
-  it('the first linkifier has the place that both claim', () => {
+  it('gives an overlapping match to the first linkifier', () => {
     const realm = realmWith(['(?P<a>ab)', 'https://first/{a}'], ['(?P<b>ab c)', 'https://second/{b}']);
     expect(findLinks(realm, 'ab c').map(({ url }) => url)).toEqual(['https://first/ab']);
   });
 
-  it('a pattern that does not compile finds nothing, and an optional group that took no part expands to nothing', () => {
+  it("finds nothing for a pattern that doesn't compile, and expands an unmatched optional group to nothing", () => {
     expect(findLinks(realmWith(['(', 'https://x/']), '(')).toEqual([]);
     const optional = realmWith(['T(?P<n>[0-9]+)(?P<part>b)?', 'https://x/{n}/{part}']);
     expect(findLinks(optional, 'T7')[0]?.url).toBe('https://x/7/');
   });
 
-  it('values are percent-encoded as the template says', () => {
+  it('percent-encodes values as the template requires', () => {
     const [simple, reserved] = ['Q{id}', 'Q{+id}'].map((template) =>
       realmWith(['"(?P<id>[^"]+)"', `https://x/${template}`]),
     );
@@ -87,7 +87,7 @@ describe('where a linkifier matches', () => {
     expect(findLinks(reserved ?? issues, '"a b/c?é"')[0]?.url).toBe('https://x/Qa%20b/c?%C3%A9');
   });
 
-  it('a prefix counts code points, half a character is replaced, and names have no meaning', () => {
+  it('counts code points in a prefix, replaces half a character, and ignores meanings of names', () => {
     const prefix = realmWith(['"(?P<id>[^"]+)"', 'https://x/{id:2}/{?id:1}']);
     expect(findLinks(prefix, '"🦋🌱🍯"')[0]?.url).toBe('https://x/%F0%9F%A6%8B%F0%9F%8C%B1/?id=%F0%9F%A6%8B');
     const anything = realmWith(['H(?P<id>[^#\u0002]+)', 'https://x/{id}']);
@@ -99,7 +99,7 @@ describe('where a linkifier matches', () => {
     expect(findLinks(inherited, 'Ty')[0]?.url).toBe('https://x/y');
   });
 
-  it('links into the realm are relative', () => {
+  it('makes links into the realm relative', () => {
     const url = (template: string): string | undefined =>
       findLinks(realmWith(['#(?P<id>[0-9]+)', template]), '#12')[0]?.url;
     expect(url('https://realm.test/#narrow/near/{id}')).toBe('#narrow/near/12');
@@ -107,7 +107,7 @@ describe('where a linkifier matches', () => {
     expect(url('https://realm.test/{id}')).toBe('https://realm.test/12');
   });
 
-  it('every cell of a table is searched by itself', () => {
+  it('searches every table cell separately', () => {
     const whole = realmWith(['^(?P<id>[0-9]{5})$', 'https://x/{id}']);
     expect(
       findLinks(whole, '12345 | `a|b`\n:-:|--\n12346 | 12347 | 12348\n\n12349').map(({ text }) => text),
@@ -118,12 +118,12 @@ describe('where a linkifier matches', () => {
     expect(renderMarkdown(whole, 'x\na | b\n--|--\n').html).not.toContain('<table>');
   });
 
-  it('a mention of nobody and a link to no channel are text', () => {
+  it('treats unknown mentions and channel links as text', () => {
     const text = '@**Nobody #12** @*nobody #13* #**none #14>a #15** @**all**';
     expect(findLinks(issues, text).map(({ text: linked }) => linked)).toEqual(['#12', '#13', '#14', '#15']);
   });
 
-  it('what is too long for a number is text, and a byte is as good as a character', () => {
+  it('treats numbers that are too long as text, and a byte like a character', () => {
     const link = (pattern: string, text: string): string | undefined =>
       findLinks(realmWith([pattern, 'https://x/{n}']), text)[0]?.text;
     expect(link('T(?P<n>a{99999999999999})', 'Ta{99999999999999}')).toBe('Ta{99999999999999}');
@@ -131,7 +131,7 @@ describe('where a linkifier matches', () => {
     expect(link(`${'('.repeat(1_001)}(?P<n>a)${')'.repeat(1_001)}`, 'a')).toBe('a');
   });
 
-  it('the leftmost group has a repeated name, wherever the text only looks like a group', () => {
+  it('gives a repeated name to the leftmost group, even where text only looks like a group', () => {
     const repeated = realmWith([String.raw`\(?P<n>[(?P<n>]\Q(?P<n>\E(?P<n>a)(?P<n>b)`, 'https://x/{n}']);
     expect(findLinks(repeated, 'P<n>?(?P<n>ab')[0]).toEqual({
       text: 'P<n>?(?P<n>ab',
@@ -139,7 +139,7 @@ describe('where a linkifier matches', () => {
     });
   });
 
-  it('topics have bare addresses as well, which give way to linkifiers', () => {
+  it('finds bare addresses in topics, after linkifiers', () => {
     expect(topicLinks(issues, 'www.example.org and #12 https://a.test/#13, zulip.com/a!')).toEqual([
       { text: 'www.example.org', url: 'https://www.example.org' },
       { text: '#12', url: 'https://example.com/issues/12' },
@@ -153,7 +153,7 @@ describe('where a linkifier matches', () => {
     ]);
   });
 
-  it('is answered for any patterns and any text', () => {
+  it('succeeds for any patterns and any text', () => {
     const part = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 8 }),
       fc.string({ unit: anyCodePoint, maxLength: 4 }),
@@ -198,8 +198,8 @@ describe('where a linkifier matches', () => {
   });
 });
 
-/** As measured: what a linkifier for the pattern does to messages with code, addresses or mentions. */
-describe('a linkifier that finds the realm’s own placeholders', () => {
+/** As measured: the effect of a linkifier for the pattern on messages with code, addresses or mentions. */
+describe('a linkifier that matches the realm’s own placeholders', () => {
   const broken = [
     '[0-9]+',
     '[0-9]{4}',
@@ -219,23 +219,23 @@ describe('a linkifier that finds the realm’s own placeholders', () => {
   const realm = (pattern: string): RealmState => realmWith([`(?P<n>${pattern})`, 'https://x.test/{n}']);
   const texts = ['`code`', 'https://zulip.com', '@**all** hi', '[a](https://x.test)'];
 
-  it.each(broken)('%s fails every message with them', (pattern) => {
+  it.each(broken)('fails every message with them if its pattern is %s', (pattern) => {
     for (const text of texts) {
       expect(() => renderNew(realm(pattern), text)).toThrow('render-failed');
       expect(renderMarkdown(realm(pattern), text).html).toMatch(/code|zulip|all|x\.test/);
     }
   });
 
-  it.each(sound)('%s does not', (pattern) => {
+  it.each(sound)('fails no message if its pattern is %s', (pattern) => {
     for (const text of texts) expect(renderNew(realm(pattern), text).html).toMatch(/^<p>/);
   });
 
-  it('without a link made of it fails nothing', () => {
+  it('fails nothing unless it makes a link of one', () => {
     const unlinked = realmWith(['(?P<n>[0-9]+)', 'git://x.test/{n}']);
     expect(renderNew(unlinked, '`code` 12').html).toBe('<p><code>code</code> 12</p>');
   });
 
-  it('mixes them into a link where it is greedy', () => {
+  it('mixes them into a link if it is greedy', () => {
     expect(findLinks(realmWith(['T(?P<n>.*)', 'https://x.test/{n}']), 'T `x` y')).toEqual([
       { url: 'https://x.test/%20%02klzzwxh%3A0000%03%20y', text: 'T x y' },
     ]);

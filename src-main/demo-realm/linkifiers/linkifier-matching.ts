@@ -5,7 +5,7 @@ import { bareAddress } from '../organization/web-addresses.ts';
 import type { RealmState } from '../state.ts';
 import type { Linkifier } from './linkifier-store.ts';
 
-/** A piece of a topic and where it leads. It counts from the character before it, as servers have it. */
+/** A linked part of a topic. It begins with the preceding character, as on servers. */
 interface FoundLink {
   readonly start: number;
   readonly text: string;
@@ -17,7 +17,7 @@ interface Matcher {
   readonly names: readonly string[];
 }
 
-/** The state holds plain data only, so what is compiled is kept beside it. */
+/** The state contains only plain data, so compiled patterns are stored separately. */
 const compiled = new Map<string, Matcher | null>();
 const longestCache = 500;
 
@@ -37,12 +37,12 @@ function matcherOf(pattern: string): Matcher | null {
   return matcher;
 }
 
-/** Whether a pattern compiles between the characters that have to stand around a link. */
+/** Whether a pattern compiles with the characters required around a link. */
 export function canBeSearched({ pattern }: Linkifier): boolean {
   return matcherOf(pattern) !== null;
 }
 
-/** A place that a linkifier claims, with the characters around it that it needs; in UTF-16 units of the text. */
+/** A match of a linkifier, with the required characters around it; in UTF-16 units of the text. */
 export interface LinkifierHit {
   readonly wholeStart: number;
   readonly start: number;
@@ -52,7 +52,7 @@ export interface LinkifierHit {
   readonly url: string;
 }
 
-/** The next hit from a place on. A pattern that no longer compiles finds nothing. */
+/** The next match from a position on. A pattern that no longer compiles matches nothing. */
 export function searchLinkifier(linkifier: Linkifier, text: string, from: number): LinkifierHit | undefined {
   const matcher = matcherOf(linkifier.pattern);
   const match = matcher?.pattern.matcher(text);
@@ -74,14 +74,17 @@ export function searchLinkifier(linkifier: Linkifier, text: string, from: number
   };
 }
 
-/** What all linkifiers make of a topic, which is searched whole: the first one that claims a place has it. */
+/**
+ * The links of all linkifiers in a topic, which is searched as a whole: the first linkifier that matches a position
+ * gets it.
+ */
 function linksOf(state: RealmState, topic: string): FoundLink[] {
   const kept: FoundLink[] = [];
   for (const linkifier of state.linkifierStore.list) {
     for (let from = 0; from <= topic.length;) {
       const hit = searchLinkifier(linkifier, topic, from);
       if (hit === undefined) break;
-      // The character after a hit may be the one before the next.
+      // The character after a match may be the one before the next.
       from = Math.max(hit.end, from + 1);
       if (hit.end > hit.start) addLink(kept, { start: hit.wholeStart, text: hit.text, url: hit.url });
     }
@@ -97,8 +100,8 @@ function addLink(kept: FoundLink[], link: FoundLink): void {
 }
 
 /**
- * The links of a topic, ascending: those of linkifiers, then bare addresses, which give way. Each piece between the server's
- * separators has one address at most, and counts from its beginning. https://zulip.com/api/get-messages (`topic_links`)
+ * The links of a topic, ascending: those of linkifiers, then bare addresses elsewhere. Each piece between the server's
+ * separators has at most one address, and begins with it. https://zulip.com/api/get-messages (`topic_links`)
  */
 export function topicLinks(state: RealmState, topic: string): { text: string; url: string }[] {
   const links = linksOf(state, topic);

@@ -1,12 +1,12 @@
 import { RE2JS, RE2JSSyntaxException } from 're2js';
 import { isTooLarge } from './pattern-size.ts';
 
-/** Why a pattern is no expression, in the words of the RE2 library that servers use. */
+/** Why a pattern is invalid, in the words of the servers' RE2 library. */
 export interface PatternFault {
   readonly reason: string;
 }
 
-/** re2js has RE2's rules and words of its own. */
+/** re2js follows RE2's rules but has its own messages. */
 const reasons: readonly (readonly [ours: string, servers: string])[] = [
   ['missing closing )', 'missing )'],
   ['missing closing ]', 'missing ]'],
@@ -18,16 +18,16 @@ const reasons: readonly (readonly [ours: string, servers: string])[] = [
 ];
 
 /**
- * Quoted text, an escape, a class (to the end where it is not closed), a repetition of more than nine digits, or the
- * beginning of a group that captures: whichever comes first.
+ * Quoted text, an escape, a class (to the end if unclosed), a repetition with more than nine digits, or the beginning
+ * of a capturing group: whichever comes first.
  */
 const piece =
   /\\Q.*?(?:\\E|$)|\\.|\[\^?\]?(?:\[:\^?\w+:\]|\\.|[^\]\\])*(?:\]|\\?$)|\{(?:[1-9]\d{9,}(?:,\d*)?|\d+,[1-9]\d{9,})\}|\(\?P?<(?<name>\w+)>|\((?!\?)/gsu;
 
-/** General categories and scripts are all that RE2 knows; the JavaScript port knows all that JavaScript does. */
+/** RE2 only supports general categories and scripts; the JavaScript port supports everything JavaScript does. */
 const categories =
   'Any C Cc Cf Co Cs L Ll Lm Lo Lt Lu M Mc Me Mn N Nd Nl No P Pc Pd Pe Pf Pi Po Ps S Sc Sk Sm So Z Zl Zp Zs';
-/** Scripts of Unicode 16 and later, which servers do not have yet. */
+/** Scripts of Unicode 16 and later, which servers don't support yet. */
 const laterScripts = 'Garay Gurung_Khema Kirat_Rai Ol_Onal Sunuwar Todhri Tulu_Tigalari';
 const known: ReadonlySet<string> = new Set(categories.split(' '));
 const later: ReadonlySet<string> = new Set(laterScripts.split(' '));
@@ -36,7 +36,7 @@ function isScript(name: string): boolean {
   if (later.has(name) || !/^[A-Z][a-z]+(?:_[A-Z][a-z]*)*$|^SignWriting$/.test(name)) return false;
   try {
     const script = new RegExp(`^\\p{Script=${name}}`, 'u');
-    // Four letters may be the short name that only JavaScript knows.
+    // A four-letter name may be an abbreviation that only JavaScript supports.
     return script.source !== '' && (name.length !== 4 || fourLetterScripts.has(name));
   } catch {
     return false;
@@ -47,7 +47,7 @@ const fourLetterScripts: ReadonlySet<string> = new Set(
   'Ahom Cham Kawi Lisu Miao Modi Newa Thai Toto'.split(' '),
 );
 
-/** The first property that servers do not know, as it is written. */
+/** The first property that servers don't support, as written. */
 function unknownProperty(pattern: string): string | undefined {
   const escapes = /\\Q[^]*?(?:\\E|$)|\\[pP](?:\{\^?([^}]*)\}|([^{]))|\\[^]/gu;
   for (const { 0: whole, 1: long, 2: short } of pattern.matchAll(escapes)) {
@@ -59,10 +59,10 @@ function unknownProperty(pattern: string): string | undefined {
 }
 
 /**
- * The pattern as re2js reads what servers read: a repeated name is of the first group, `\C` is a character as far as
- * there are no bytes, and what is too long for a number is text.
+ * Translates the pattern for re2js to the servers' meaning: a repeated name belongs to the first group, `\C` is a
+ * character because there are no bytes, and numbers that are too long are text.
  *
- * @param isFlat whether groups without a name may capture nothing
+ * @param isFlat whether unnamed groups may be non-capturing
  */
 function forPort(pattern: string, isFlat: boolean): string {
   const seen = new Set<string>();
@@ -79,14 +79,14 @@ function forPort(pattern: string, isFlat: boolean): string {
 }
 
 /**
- * Compiles a pattern as the server does (https://zulip.com/help/add-a-custom-linkifier). A repeated group name is no
- * fault there: the leftmost group has the name.
+ * Compiles a pattern as the server does (https://zulip.com/help/add-a-custom-linkifier). A repeated group name is not
+ * an error there: the leftmost group gets the name.
  */
 export function compilePattern(pattern: string): RE2JS | PatternFault {
   const property = unknownProperty(pattern);
   if (property !== undefined) return { reason: `invalid character class range: ${property}` };
   const compiled = compileForPort(pattern, false);
-  // Servers don't count how deep groups are nested.
+  // Servers don't limit how deep groups are nested.
   return isFault(compiled) && compiled.reason === 'expression nests too deeply'
     ? compileForPort(pattern, true)
     : compiled;
@@ -100,7 +100,7 @@ function compileForPort(pattern: string, isFlat: boolean): RE2JS | PatternFault 
   } catch (error) {
     if (!(error instanceof RE2JSSyntaxException)) throw error;
     const reason = serversReason(error);
-    // What is missing is missing in the whole pattern.
+    // A missing part is missing from the whole pattern.
     return { reason: reason.endsWith(`: ${text}`) ? `${reason.slice(0, -text.length)}${pattern}` : reason };
   }
 }
@@ -114,12 +114,12 @@ function serversReason(error: RE2JSSyntaxException): string {
   return input === null || input === '' ? servers : `${servers}: ${input}`;
 }
 
-/** The names of a pattern's groups, in their order. */
+/** The names of a pattern's groups, in order. */
 export function groupNames(pattern: RE2JS): string[] {
   return Object.keys(pattern.namedGroups());
 }
 
-/** Whether compiling went wrong. */
+/** Whether compiling failed. */
 export function isFault(outcome: RE2JS | PatternFault): outcome is PatternFault {
   return 'reason' in outcome;
 }

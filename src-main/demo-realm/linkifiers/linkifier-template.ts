@@ -1,9 +1,9 @@
 /**
- * What the server's libraries accept as a URL template (RFC 6570) and as a reverse template.
+ * URL templates (RFC 6570) and reverse templates, as accepted by the server's libraries.
  * https://zulip.com/help/add-a-custom-linkifier
  */
 
-/** How the values of an expression are joined, by its operator. */
+/** How each operator joins the values of an expression. */
 const operators: Readonly<Record<string, readonly [first: string, between: string, named: boolean]>> = {
   '': ['', ',', false],
   '+': ['', ',', false],
@@ -13,22 +13,22 @@ const operators: Readonly<Record<string, readonly [first: string, between: strin
   ';': [';', ';', true],
   '?': ['?', '&', true],
   '&': ['&', '&', true],
-  // Of the library alone, not of the standard.
+  // Only in the library, not in the standard.
   ',': [',', ',', false],
 };
 
 interface Variable {
   readonly name: string;
-  /** What the value is looked up by: the name, unless another one stands behind a slash. */
+  /** The key for looking up the value: the name, or another one after a slash. */
   readonly key: string;
-  /** In characters; 0 for all of it. */
+  /** In characters; 0 for no limit. */
   readonly longest: number;
 }
 
 interface Expression {
   readonly operator: string;
   readonly variables: readonly Variable[];
-  /** Stands after the values, in the place of what would stand before them. */
+  /** Follows the values, instead of what would precede them. */
   readonly last: string;
 }
 
@@ -38,7 +38,7 @@ const variableText =
   /^((?:[A-Za-z0-9_]|%[0-9A-Fa-f]{2})(?:[A-Za-z0-9_.]|%[0-9A-Fa-f]{2})*)((?:\/(?:[A-Za-z0-9_.]|%[0-9A-Fa-f]{2})*)*)(?::(\d{1,3})|\*|\[\])?$/;
 
 function readVariable(text: string): Variable | undefined {
-  // A default is never used: a group that took no part has a value, which is none.
+  // A default is never used: an unmatched group has a value, which is empty.
   const [specification = ''] = text.split('=', 1);
   const [, name = '', keys = '', longest] = variableText.exec(specification) ?? [];
   if (name === '' || (longest !== undefined && Number(longest) === 0)) return undefined;
@@ -71,7 +71,7 @@ function readTemplate(template: string): Piece[] | undefined {
   return pieces;
 }
 
-/** The names of a URL template's variables; undefined for text that is no template. */
+/** The names of a URL template's variables; undefined for an invalid template. */
 export function templateVariables(template: string): Set<string> | undefined {
   const pieces = readTemplate(template);
   if (pieces === undefined) return undefined;
@@ -80,7 +80,7 @@ export function templateVariables(template: string): Set<string> | undefined {
   );
 }
 
-/** Percent-encodes as the server's library does: reserved signs and what is encoded already stay where asked. */
+/** Percent-encodes like the server's library: keeps reserved characters and existing encodings if requested. */
 function encode(text: string, keepsReserved: boolean): string {
   const plain = keepsReserved ? /%[0-9A-Fa-f]{2}|[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=]/y : /[A-Za-z0-9\-._~]/y;
   let encoded = '';
@@ -117,7 +117,7 @@ function expandExpression(
 }
 
 /**
- * The address that a valid URL template makes of the values; a name without a value expands to nothing.
+ * The address from a valid URL template and values; a name without a value expands to nothing.
  *
  * @param values text by variable name
  */
@@ -133,9 +133,9 @@ type ReverseOutcome =
   | { readonly fault: 'unknown'; readonly name: string };
 
 /**
- * Fills a reverse template in; the leftmost fault wins.
+ * Fills in a reverse template; the leftmost error wins.
  *
- * @param values text by group name; null for a group that took no part in the match
+ * @param values text by group name; null for an unmatched group
  */
 export function fillReverseTemplate(
   template: string,

@@ -1,6 +1,6 @@
 import type { Wordings } from '../wordings.ts';
 
-/** What the server says about linkifiers. */
+/** The server's texts about linkifiers. */
 export const linkifierTexts = {
   'linkifier-alternative-group-missing': {
     en: "Group '{name}' in alternative URL template is not present in linkifier pattern.",

@@ -5,7 +5,7 @@ import { requireAdministrator } from '../required-role.ts';
 import type { Call, Route } from '../router.ts';
 import type { Linkifier } from './linkifier-store.ts';
 
-/** Patterns that become links. https://zulip.com/api/get-linkifiers https://zulip.com/api/add-linkifier */
+/** Linkifiers. https://zulip.com/api/get-linkifiers https://zulip.com/api/add-linkifier */
 export const linkifierRoutes: readonly Route[] = [
   {
     method: 'GET',
@@ -88,7 +88,7 @@ export const linkifierRoutes: readonly Route[] = [
   },
 ];
 
-/** What was sent; a newer field that this server does not know stays unread and is reported as ignored. */
+/** The fields sent; a newer field that this server doesn't support is not read and reported as ignored. */
 function readLinkifier({ state, parameters }: Call): Pick<Linkifier, 'pattern' | 'urlTemplate'> & {
   exampleInput: string | null | undefined;
   reverseTemplate: string | null | undefined;

@@ -11,7 +11,7 @@ type Field = 'pattern' | 'url_template' | '__all__';
 type Fault = readonly [Field, TextKey, Readonly<Record<string, string>>?];
 
 /**
- * Checks a linkifier in the server's order and throws what it finds.
+ * Checks a linkifier in the server's order and throws the first error.
  *
  * @param id of the linkifier that is being changed; null for a new one
  */
@@ -66,7 +66,7 @@ function crossFieldFault(
         if (filled.fault === 'empty') return ['__all__', 'linkifier-reverse-empty'];
         if (filled.fault === 'unknown')
           return ['__all__', 'linkifier-reverse-group-missing', { name: filled.name }];
-        // The server's own code breaks on a group that took no part in the match.
+        // The server's own code fails on an unmatched group.
         throw internalError();
       }
       if (filled.text !== linkifier.exampleInput) return ['__all__', 'linkifier-example-mismatch'];
@@ -97,7 +97,7 @@ function alternativesFault(linkifier: Omit<Linkifier, 'id'>, groups: readonly st
   return undefined;
 }
 
-/** The alphabetically first name that only one side has; the template's side is looked at first. */
+/** The alphabetically first name that is only on one side; the template's side is checked first. */
 function unequalNames(
   groups: readonly string[],
   variables: ReadonlySet<string>,
@@ -115,7 +115,7 @@ export function findLinkifier(state: RealmState, id: number): Linkifier {
   return linkifier;
 }
 
-/** The list as the API shows it at the realm's feature level. https://zulip.com/api/get-linkifiers */
+/** The list in the API's format at the realm's feature level. https://zulip.com/api/get-linkifiers */
 export function linkifierRecords(state: RealmState): Record<string, unknown>[] {
   return state.linkifierStore.list.map((linkifier) => ({
     id: linkifier.id,
@@ -128,7 +128,7 @@ export function linkifierRecords(state: RealmState): Record<string, unknown>[] {
   }));
 }
 
-/** Tells everybody the whole list, as after every change of it. https://zulip.com/api/get-events#realm_linkifiers */
+/** Sends the whole list to everyone, as after every change. https://zulip.com/api/get-events#realm_linkifiers */
 export function announceLinkifiers({ state, queues }: Realm): void {
   const records = linkifierRecords(state);
   queues.publishShaped('realm_linkifiers', ({ capabilities }) =>

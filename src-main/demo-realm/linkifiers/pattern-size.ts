@@ -1,24 +1,24 @@
 import type { RE2JS } from 're2js';
 
-/** The part of a compiled pattern that says how large it is. */
+/** The part of a compiled pattern that determines its size. */
 interface Instruction {
   readonly runes: ArrayLike<number> | undefined;
 }
 
-/** What two thirds of the library's eight megabytes hold, at eight bytes an instruction. */
+/** The capacity of two thirds of the library's eight megabytes, at eight bytes per instruction. */
 const mostInstructions = Math.floor(((8 << 20) * 2) / 3 / 8);
 
-/** An instruction that takes a byte of a range, or one that tries two others. */
+/** An instruction that matches a byte range, or one that tries two others. */
 type Step =
   | { readonly kind: 'byte'; readonly from: number; readonly to: number; next: Step | null }
   | { readonly kind: 'either'; readonly first: Step; second: Step };
 type ByteStep = Extract<Step, { kind: 'byte' }>;
 
-/** Compiles classes of characters to steps over the bytes of UTF-8, as the library does, to count them. */
+/** Compiles character classes to steps over UTF-8 bytes, like the library, in order to count them. */
 class ClassCompiler {
   count = 0;
   private root: Step | null = null;
-  /** Steps that several sequences end with, by what they take and what follows. */
+  /** Common final steps of several sequences, by what they match and what follows. */
   private readonly ends = new Map<Step | null, Map<number, ByteStep>>();
 
   addRange(from: number, to: number): void {
@@ -37,7 +37,7 @@ class ClassCompiler {
     this.addSequence(utf8(from), utf8(to));
   }
 
-  /** The library has all beyond ASCII ready: four lengths that end alike. */
+  /** The library prepares everything beyond ASCII: four lengths with the same end. */
   addBeyondAscii(): void {
     this.count += this.root === null ? 8 : 9;
   }
@@ -74,7 +74,7 @@ class ClassCompiler {
     return this.ends.get(next)?.has(from * 256 + to) === true;
   }
 
-  /** Adds a sequence to those before: where the last of them begins alike, behind that beginning. */
+  /** Adds a sequence, sharing the beginning with the last one if they are the same. */
   private join(root: Step, added: ByteStep): Step {
     const last = root.kind === 'either' ? root.second : root;
     const begunAlike = last.kind === 'byte' && last.from === added.from && last.to === added.to;
@@ -119,7 +119,7 @@ function costOf({ runes }: Instruction): number {
 
 /**
  * Whether a pattern that the JavaScript port compiles is too large for servers, which count bytes where the port counts
- * characters: about 450 repetitions of all letters are the most.
+ * characters: the limit is about 450 repetitions of all letters.
  */
 export function isTooLarge(pattern: RE2JS): boolean {
   const { inst }: { inst: readonly Instruction[] } = pattern.re2Input.prog;

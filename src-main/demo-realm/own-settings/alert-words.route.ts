@@ -5,7 +5,7 @@ import type { Route } from '../router.ts';
 const path = '/users/me/alert_words';
 const longestWord = 100;
 
-/** Words that somebody wants to be told of. https://zulip.com/api/get-alert-words https://zulip.com/api/add-alert-words */
+/** Alert words. https://zulip.com/api/get-alert-words https://zulip.com/api/add-alert-words */
 export const alertWordRoutes: readonly Route[] = [
   { method: 'GET', path, handle: ({ caller }) => ({ alert_words: caller.personal?.alertWords ?? [] }) },
   {

@@ -2,7 +2,10 @@ import { peopleWithState, personalState } from './personal-state.ts';
 import type { Realm } from '../router.ts';
 import type { RealmState, User } from '../state.ts';
 
-/** What may stand before and after an alert word; a quotation mark only before it. https://zulip.com/help/dm-mention-alert-notifications#alert-words */
+/**
+ * The characters allowed before and after an alert word; a quotation mark only before it.
+ * https://zulip.com/help/dm-mention-alert-notifications#alert-words
+ */
 const before: ReadonlySet<string> = new Set([' ', '\n', '(', '"', '.', ',', "'", ';', '[', '*', '`', '>']);
 const after: ReadonlySet<string> = new Set([
   ' ',
@@ -20,7 +23,7 @@ const after: ReadonlySet<string> = new Set([
   '`',
 ]);
 
-/** The ids of the people whose alert words are in a text. */
+/** The ids of the people whose alert words occur in a text. */
 export function alertedPeople(state: RealmState, content: string): number[] {
   const folded = content.toLowerCase();
   return [...peopleWithState(state)]
@@ -38,7 +41,7 @@ function hasWord(text: string, word: string): boolean {
   return false;
 }
 
-/** Adds words that are not there yet in any case of letters. https://zulip.com/api/add-alert-words */
+/** Adds words that don't exist yet, ignoring case. https://zulip.com/api/add-alert-words */
 export function addAlertWords(realm: Realm, user: User, words: readonly string[]): readonly string[] {
   const personal = personalState(realm.state, user);
   const known = new Set(personal.alertWords.map((word) => word.toLowerCase()));
@@ -48,14 +51,14 @@ export function addAlertWords(realm: Realm, user: User, words: readonly string[]
   return setAlertWords(realm, user, [...personal.alertWords, ...fresh.values()]);
 }
 
-/** Takes words away, in whatever case of letters. https://zulip.com/api/remove-alert-words */
+/** Removes words, ignoring case. https://zulip.com/api/remove-alert-words */
 export function removeAlertWords(realm: Realm, user: User, words: readonly string[]): readonly string[] {
   const gone = new Set(words.map((word) => word.toLowerCase()));
   const left = personalState(realm.state, user).alertWords.filter((word) => !gone.has(word.toLowerCase()));
   return setAlertWords(realm, user, left);
 }
 
-/** Told even where nothing changed, as on the server. */
+/** Sends the event even if nothing has changed, as on the server. */
 function setAlertWords({ state, queues }: Realm, user: User, words: readonly string[]): readonly string[] {
   personalState(state, user).alertWords = words;
   queues.publish({ type: 'alert_words', alert_words: words }, (owner) => owner === user);

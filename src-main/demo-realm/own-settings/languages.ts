@@ -6,12 +6,12 @@ const codes: ReadonlySet<string> = new Set(
 );
 const english = new Intl.DisplayNames(['en'], { type: 'language' });
 
-/** Whether the server is translated into a language, by its code. https://zulip.com/help/change-your-language */
+/** Whether the server has a translation for a language code. https://zulip.com/help/change-your-language */
 export function isLanguage(code: string): boolean {
   return codes.has(code);
 }
 
-/** What a language is called in English. */
+/** The English name of a language. */
 export function languageName(code: string): string {
   return english.of(code) ?? code;
 }

@@ -15,7 +15,7 @@ const builtIn: ReadonlySet<string> = new Set([
   'narrow/is/starred',
 ]);
 
-/** The views of somebody's sidebar. https://zulip.com/api/get-navigation-views */
+/** The views in a person's sidebar. https://zulip.com/api/get-navigation-views */
 export const navigationViewRoutes: readonly Route[] = [
   {
     method: 'GET',

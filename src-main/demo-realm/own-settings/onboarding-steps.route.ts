@@ -3,7 +3,7 @@ import { isStep, nextSteps } from './onboarding-steps.ts';
 import { personalState } from './personal-state.ts';
 import type { Route } from '../router.ts';
 
-/** What somebody has been shown. https://zulip.com/api/mark-onboarding-step-as-read */
+/** Onboarding steps that a person has seen. https://zulip.com/api/mark-onboarding-step-as-read */
 export const onboardingStepRoutes: readonly Route[] = [
   {
     method: 'POST',

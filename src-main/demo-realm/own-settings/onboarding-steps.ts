@@ -23,7 +23,7 @@ const steps: readonly Step[] = [
   { type: 'one_time_action', name: 'narrow_to_dm_with_welcome_bot_new_user' },
 ];
 
-/** As measured at feature level 247, when there still were hotspots. */
+/** As measured at feature level 247, which still had hotspots. */
 const earlySteps: readonly Step[] = [
   ...['visibility_policy_banner', 'intro_inbox_view_modal', 'intro_recent_view_modal'].map(notice),
   {
@@ -37,14 +37,14 @@ const earlySteps: readonly Step[] = [
   },
 ];
 
-/** Where clients find the video, as measured at feature level 442. */
+/** The address of the video, as measured at feature level 442. */
 export const tourVideo = 'https://static.zulipchat.com/static/navigation-tour-video/zulip-10.mp4';
 
-/** From here on no step is a hotspot. */
+/** From this level on, no step is a hotspot. */
 const withoutHotspots = 259;
 const withTourVideo = 369;
 
-/** What somebody is still to be shown, at this age of the server. https://zulip.com/api/register-queue (`onboarding_steps`) */
+/** The steps a person hasn't seen, at the server's level. https://zulip.com/api/register-queue (`onboarding_steps`) */
 export function nextSteps(state: RealmState, user: User): Step[] {
   return stepsAt(state).filter(({ name }) => user.personal?.seenSteps.has(name) !== true);
 }

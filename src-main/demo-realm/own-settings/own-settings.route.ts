@@ -14,7 +14,7 @@ import { changeOwnTimezone, changeUserSetting } from './user-setting-changes.ts'
 import { checkUserSettings, readTimezone, settingsAt, type UserSetting } from './user-settings.ts';
 import type { Call, Route } from '../router.ts';
 
-/** From this level on administrators change the settings of others. */
+/** From this level on, administrators can change other people's settings. */
 const othersSince = 444;
 
 const targetSchema = z.object({
@@ -24,9 +24,9 @@ const targetSchema = z.object({
 });
 type Target = z.infer<typeof targetSchema>;
 
-/** One's own settings, and one's key. https://zulip.com/api/update-settings */
+/** One's own settings and API key. https://zulip.com/api/update-settings */
 export const ownSettingsRoutes: readonly Route[] = [
-  // The two that there once were beside the first do the same.
+  // The two former routes beside the first do the same.
   ...['/settings', '/settings/display', '/settings/notifications'].map((path): Route => {
     return { method: 'PATCH', path, refuses: { bots: 'always' }, handle: update };
   }),
@@ -62,9 +62,9 @@ function update({ realm, state, caller, parameters }: Call): Record<string, neve
   }
   checkUserSettings(level, new Map(changes.map(([{ name }, value]) => [name, value])));
   if (newPassword !== undefined) changePassword(realm, caller, oldPassword, newPassword);
-  // The new address gets a mail that asks for a confirmation; nothing changes before.
+  // The new address gets a confirmation email; nothing changes before that.
   if (email !== undefined) checkOwnEmail(state, caller, email.trim());
-  // Where names are fixed, a new one is passed over in silence.
+  // If name changes are disabled, a new name is silently ignored.
   const mayRename = isAdministrator(caller) || state.settings.get('name_changes_disabled') !== true;
   if (fullName !== undefined && fullName !== caller.fullName && mayRename) {
     changeFullName(realm, caller, checkFullName(state, caller, fullName));
@@ -99,7 +99,7 @@ function changePassword(
 interface OthersCall extends Pick<Call, 'realm' | 'state' | 'caller'> {
   readonly target: Target;
   readonly changes: readonly Change[];
-  /** Whether something was sent that is nobody else's to change. */
+  /** Whether something was sent that only the person may change. */
   readonly isUnfit: boolean;
 }
 
@@ -119,7 +119,7 @@ function updateOthers({ realm, state, caller, target, changes, isUnfit }: Others
   return {};
 }
 
-/** The people named, and the members of the groups named; settings do not apply to bots. */
+/** The listed people and the members of the listed groups; settings don't apply to bots. */
 function targetedPeople(state: RealmState, { user_ids = [], group_ids = [] }: Target): User[] {
   for (const id of group_ids) if (!state.groups.has(id)) throw badRequest('group-id-invalid', { id });
   for (const id of user_ids) if (!state.users.has(id)) throw badRequest('user-id-invalid', { id });
@@ -130,7 +130,7 @@ function targetedPeople(state: RealmState, { user_ids = [], group_ids = [] }: Ta
   );
 }
 
-/** Checks the address that somebody wants for themselves as if they joined with it. */
+/** Checks a person's new address as if they joined with it. */
 function checkOwnEmail(state: RealmState, caller: User, address: string): void {
   if (address === caller.deliveryEmail) return;
   if (state.settings.get('email_changes_disabled') === true && !isAdministrator(caller)) {

@@ -1,10 +1,10 @@
 import type { RealmState, User } from '../state.ts';
 import type { SavedSnippet, NavigationView, PersonalState } from './personal-store.ts';
 
-/** Who keeps anything: sending a message asks all of them, and looks at nobody else. */
+/** People with personal data: sending a message checks all of them, and no one else. */
 const keepers = new WeakMap<RealmState, Set<User>>();
 
-/** The people who keep anything for themselves. */
+/** The people with personal data. */
 export function peopleWithState(state: RealmState): Set<User> {
   let known = keepers.get(state);
   if (known === undefined) {
@@ -14,7 +14,7 @@ export function peopleWithState(state: RealmState): Set<User> {
   return known;
 }
 
-/** What somebody keeps for themselves, to be read or changed. */
+/** A person's personal data, to be read or changed. */
 export function personalState(state: RealmState, user: User): PersonalState {
   user.personal ??= {
     mutedUsers: new Map(),
@@ -28,32 +28,32 @@ export function personalState(state: RealmState, user: User): PersonalState {
   return user.personal;
 }
 
-/** Whether somebody does not want to hear from another. https://zulip.com/api/mute-user */
+/** Whether a person has muted another. https://zulip.com/api/mute-user */
 export function hasMuted(user: User, otherId: number): boolean {
   return user.personal?.mutedUsers.has(otherId) === true;
 }
 
-/** In the fetch value `muted_users`. */
+/** The fetch value `muted_users`. */
 export function mutedUserRecords(user: User): { id: number; timestamp: number }[] {
   return [...(user.personal?.mutedUsers ?? [])].map(([id, timestamp]) => ({ id, timestamp }));
 }
 
-/** In the fetch value `saved_snippets`. */
+/** The fetch value `saved_snippets`. */
 export function snippetRecords(user: User): Record<string, unknown>[] {
   return [...(user.personal?.snippets.values() ?? [])].map(snippetRecord);
 }
 
-/** A snippet as its owner sees it. https://zulip.com/api/get-saved-snippets */
+/** A snippet as sent to its owner. https://zulip.com/api/get-saved-snippets */
 export function snippetRecord({ dateCreated, ...snippet }: SavedSnippet): Record<string, unknown> {
   return { ...snippet, date_created: dateCreated };
 }
 
-/** In the fetch value `navigation_views`. */
+/** The fetch value `navigation_views`. */
 export function viewRecords(user: User): Record<string, unknown>[] {
   return [...(user.personal?.navigationViews.values() ?? [])].map(viewRecord);
 }
 
-/** A view as its owner sees it. https://zulip.com/api/get-navigation-views */
+/** A view as sent to its owner. https://zulip.com/api/get-navigation-views */
 export function viewRecord({ fragment, isPinned, name }: NavigationView): Record<string, unknown> {
   return { fragment, is_pinned: isPinned, name };
 }

@@ -9,19 +9,19 @@ export interface SavedSnippet {
 export interface NavigationView {
   readonly fragment: string;
   isPinned: boolean;
-  /** Null: one of the views that every client has. */
+  /** Null for one of the views built into every client. */
   name: string | null;
 }
 
-/** What somebody keeps on the server for themselves; nobody else's clients hear of it. */
+/** A person's personal data on the server, only visible to their own clients. */
 export interface PersonalState {
-  /** When somebody was muted, in UNIX seconds, by user id. */
+  /** When each person was muted, in UNIX seconds, by user id. */
   readonly mutedUsers: Map<number, number>;
   alertWords: readonly string[];
   readonly snippets: Map<number, SavedSnippet>;
   /** By fragment. */
   readonly navigationViews: Map<string, NavigationView>;
   readonly seenSteps: Set<string>;
-  /** What a bot keeps between its runs. */
+  /** A bot's persistent storage. */
   readonly storage: Map<string, string>;
 }

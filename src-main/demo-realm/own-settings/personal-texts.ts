@@ -1,6 +1,6 @@
 import type { Wordings } from '../wordings.ts';
 
-/** What the server says about what people keep and do for themselves. */
+/** The server's texts about personal data and actions. */
 export const personalTexts = {
   'ai-disabled': { en: 'AI features are not enabled on this server.' },
   'avatar-changes-disabled': { en: 'Avatar changes are disabled in this organization.' },

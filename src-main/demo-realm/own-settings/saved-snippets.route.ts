@@ -8,7 +8,7 @@ import type { SavedSnippet } from './personal-store.ts';
 
 const longestTitle = 60;
 
-/** Texts that somebody keeps for later messages. https://zulip.com/api/get-saved-snippets */
+/** Saved snippets. https://zulip.com/api/get-saved-snippets */
 export const savedSnippetRoutes: readonly Route[] = [
   {
     method: 'GET',

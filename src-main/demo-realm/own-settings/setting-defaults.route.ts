@@ -3,7 +3,7 @@ import { changeSettingDefault } from './user-setting-changes.ts';
 import { checkUserSettings, settingsAt } from './user-settings.ts';
 import type { Call, Route } from '../router.ts';
 
-/** The settings that new people start with. https://zulip.com/api/update-realm-user-settings-defaults */
+/** Default settings for new users. https://zulip.com/api/update-realm-user-settings-defaults */
 export const settingDefaultRoutes: readonly Route[] = [
   { method: 'PATCH', path: '/realm/user_settings_defaults', handle: update },
 ];

@@ -7,10 +7,7 @@ import { userSettings, type UserSetting } from './user-settings.ts';
 import type { Realm } from '../router.ts';
 import { toEmailVisibility, type RealmState, type User } from '../state.ts';
 
-/**
- * The changes of the settings of accounts, each with the events that the server sends for it.
- * https://zulip.com/api/get-events#user_settings-update
- */
+/** Changes of account settings, each with the server's events. https://zulip.com/api/get-events#user_settings-update */
 
 function announce(
   realm: Realm,
@@ -33,7 +30,7 @@ function announce(
   );
 }
 
-/** Gives one of somebody's settings a value; nothing happens where it has it already. */
+/** Changes one of a person's settings; does nothing if the value is the same. */
 export function changeUserSetting(realm: Realm, user: User, setting: UserSetting, value: unknown): void {
   const { state } = realm;
   const { name } = setting;
@@ -52,13 +49,13 @@ export function changeUserSetting(realm: Realm, user: User, setting: UserSetting
   }
 }
 
-/** Whether somebody's presence is shared, which older clients set with their status. */
+/** Changes whether a person shares presence, which older clients set along with their status. */
 export function changePresenceSharing(realm: Realm, user: User, isShared: boolean): void {
   const setting = userSettings.find(({ name }) => name === 'presence_enabled');
   if (setting !== undefined) changeUserSetting(realm, user, setting, isShared);
 }
 
-/** Gives somebody a time zone, an IANA name; nothing happens where it is theirs already. */
+/** Changes a person's time zone, an IANA name; does nothing if it is the same. */
 export function changeOwnTimezone(realm: Realm, user: User, timezone: string): void {
   if (user.timezone === timezone) return;
   announce(realm, user, 'timezone', timezone, 'update_display_settings');
@@ -67,13 +64,13 @@ export function changeOwnTimezone(realm: Realm, user: User, timezone: string): v
 
 function synchronizeDrafts({ draftStore }: RealmState, user: User, isOn: boolean): void {
   user.synchronizesDrafts = isOn;
-  // Whoever keeps them elsewhere knows that they are gone: no event says so.
+  // Clients that have copies know that these are gone: no event says so.
   for (const { id, ownerId } of draftStore.drafts.values()) {
     if (!isOn && ownerId === user.userId) draftStore.drafts.delete(id);
   }
 }
 
-/** Gives what new people start with another value; nothing happens where it has it already. */
+/** Changes a default setting for new users; does nothing if the value is the same. */
 export function changeSettingDefault({ state, queues }: Realm, setting: UserSetting, value: unknown): void {
   if (settingDefault(state, setting) === value) return;
   state.settingDefaults.set(setting.name, value);

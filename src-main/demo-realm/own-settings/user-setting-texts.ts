@@ -1,6 +1,6 @@
 import type { Wordings } from '../wordings.ts';
 
-/** What the server says about the settings of accounts. */
+/** The server's texts about account settings. */
 export const userSettingTexts = {
   'email-batching-invalid': { en: 'Invalid email batching period: {seconds} seconds' },
   'email-changes-disabled': {

@@ -7,7 +7,7 @@ import {
 } from './user-settings.ts';
 import { toEmailVisibility, type RealmState, type User } from '../state.ts';
 
-/** Settings that rules ask for are kept with the account itself. */
+/** Settings needed by the rules are stored with the account itself. */
 const ofAccount = {
   email_address_visibility: 'emailVisibility',
   enable_drafts_synchronization: 'synchronizesDrafts',
@@ -18,15 +18,15 @@ function isOfAccount(name: string): name is keyof typeof ofAccount {
   return Object.hasOwn(ofAccount, name);
 }
 
-/** The former events and keys that clients without `user_settings_object` got. */
+/** The last level with the former events and keys for clients without `user_settings_object`. */
 export const formerUntil = 439;
 
-/** The value that new people start with. */
+/** The default for new users. */
 export function settingDefault(state: RealmState, { name, initial }: UserSetting): unknown {
   return state.settingDefaults.get(name) ?? initial(state.featureLevel);
 }
 
-/** The value of one of somebody's settings. */
+/** The value of one of a person's settings. */
 export function userSetting({ featureLevel }: RealmState, user: User, setting: UserSetting): unknown {
   const { name, initial } = setting;
   if (isOfAccount(name)) return user[ofAccount[name]];
@@ -35,13 +35,13 @@ export function userSetting({ featureLevel }: RealmState, user: User, setting: U
 
 const byName = new Map(userSettings.map((setting) => [setting.name, setting]));
 
-/** The value of one of somebody's settings by its name, undefined where there is no such setting. */
+/** The value of one of a person's settings by name, undefined for an unknown setting. */
 export function settingOf(state: RealmState, user: User, name: string): unknown {
   const setting = byName.get(name);
   return setting === undefined ? undefined : userSetting(state, user, setting);
 }
 
-/** The parts of a new account that follow from what new people start with. */
+/** The parts of a new account that follow from the default settings. */
 export function startingSettings(state: RealmState): Pick<
   User,
   'emailVisibility' | 'presenceEnabled' | 'synchronizesDrafts'
@@ -61,7 +61,7 @@ function choiceLists(level: number): Record<string, unknown> {
   return { emojiset_choices: emojiSets(level), available_notification_sounds: notificationSounds(level) };
 }
 
-/** The settings that new accounts start with, in the fetch value `realm_user_settings_defaults`. */
+/** The default settings of new accounts, the fetch value `realm_user_settings_defaults`. */
 export function settingDefaults(state: RealmState): Record<string, unknown> {
   const level = state.featureLevel;
   return {
@@ -70,7 +70,7 @@ export function settingDefaults(state: RealmState): Record<string, unknown> {
   };
 }
 
-/** Somebody's own settings in the fetch value `user_settings`. */
+/** A person's own settings, the fetch value `user_settings`. */
 export function ownSettings(state: RealmState, user: User): Record<string, unknown> {
   const level = state.featureLevel;
   return {
@@ -82,7 +82,7 @@ export function ownSettings(state: RealmState, user: User): Record<string, unkno
   };
 }
 
-/** Somebody's settings as clients from before `user_settings` get them: keys of the register answer itself. */
+/** A person's settings for clients from before `user_settings`: top-level keys of the register answer. */
 export function formerSettings(
   state: RealmState,
   user: User,

@@ -3,24 +3,24 @@ import { isLanguage } from './languages.ts';
 import { boolean, integer, type ParameterReader } from '../parameters.ts';
 import { notPossible, typedLevel } from '../schema-refusal.ts';
 
-/** Whose setting a call is about: somebody's own, or what new people start with. The two check in different words. */
+/** Whether a call is about a person's own setting or a default for new users. The two have different error texts. */
 type SettingTarget = 'person' | 'organization';
 
-/** A setting that every account has, and the organization for those to come. https://zulip.com/api/update-settings */
+/** A setting of every account, with a default in the organization. https://zulip.com/api/update-settings */
 export interface UserSetting {
   readonly name: string;
-  /** The feature levels that know it. */
+  /** The feature levels that support it. */
   readonly since: number;
   readonly until: number;
-  /** The former event that told of it and the former key that fetched it, for clients from before `user_settings`. */
+  /** The former event and fetch key, for clients from before `user_settings`. */
   readonly former: 'update_display_settings' | 'update_global_notifications' | null;
-  /** Whether administrators can set what new people start with. */
+  /** Whether administrators can set a default. */
   readonly hasDefault: boolean;
-  /** Whether only the person may change it, whatever else administrators may change for others. */
+  /** Whether only the person can change it, whatever else administrators can change for others. */
   readonly isPrivate: boolean;
-  /** What a new organization has, by feature level. */
+  /** The default of a new organization, by feature level. */
   readonly initial: (level: number) => unknown;
-  /** The parameter's value, checked as far as it can be alone; undefined when it was not sent. */
+  /** The parameter's value, checked as far as possible on its own; undefined if not sent. */
   readonly read: (parameters: ParameterReader, level: number, target: SettingTarget) => unknown;
 }
 
@@ -58,7 +58,7 @@ const number = (name: string, initial: number, rules: Rules = {}): UserSetting =
 const text = (name: string, initial: string, rules: Rules = {}): UserSetting =>
   setting(name, initial, rules, (parameters) => parameters.text(name));
 
-/** One of the numbers from 1 on. */
+/** One of the numbers from 1 up. */
 const choice = (
   name: string,
   count: number | ((level: number) => number),
@@ -88,13 +88,13 @@ const word = (
   });
 };
 
-/** The web app's appearance was reworked with the levels after this one. */
+/** The web app's appearance was redesigned after this level. */
 const denseUntil = 364;
 const display = { former: 'display' } as const;
 const notifications = { former: 'notifications' } as const;
 const channelViewCount = (level: number): number => (level >= 401 ? 4 : level >= 383 ? 3 : 2);
 
-/** What the emoji of a message can look like, by feature level. */
+/** The available emoji sets, by feature level. */
 export function emojiSets(level: number): { key: string; text: string }[] {
   return [
     { key: 'google', text: 'Google' },
@@ -109,12 +109,12 @@ const formerSounds =
   'friendly,kick roll,loud tintong,metallic snare,pan,shaker,simple,stairs,subtle,swish,tintong,up,wood block,zaping,' +
   'zing,zulip';
 
-/** The sounds that a notification can make, as measured at the levels 247 and 442. */
+/** The available notification sounds, as measured at levels 247 and 442. */
 export function notificationSounds(level: number): string[] {
   return level < typedLevel ? formerSounds.split(',') : ['ding', 'zulip'];
 }
 
-/** Every setting of an account but the time zone, in the order in which a change of several is applied. */
+/** Every account setting except the time zone, in the order in which several changes are applied. */
 export const userSettings: readonly UserSetting[] = [
   flag('allow_private_data_export', false, { since: 293, hasDefault: false, isPrivate: true }),
   choice('automatically_follow_topics_policy', 4, 3),
@@ -198,7 +198,7 @@ export const userSettings: readonly UserSetting[] = [
   flag('wildcard_mentions_notify', true, notifications),
 ];
 
-/** The settings that servers of a feature level know. */
+/** The settings that servers of a feature level support. */
 export function settingsAt(level: number): UserSetting[] {
   return userSettings.filter(({ since, until }) => since <= level && level < until);
 }
@@ -206,7 +206,7 @@ export function settingsAt(level: number): UserSetting[] {
 const longestBatching = 7 * 86_400;
 
 /**
- * Checks what the server looks at after it has read everything.
+ * Makes the checks that the server makes after reading everything.
  *
  * @param values by setting name, as far as they were sent
  */

@@ -7,13 +7,13 @@ import type { Route } from '../router.ts';
 interface Switch {
   readonly setting: 'color_scheme' | 'fluid_layout_width';
   readonly value: number | boolean;
-  /** As the answer calls it where it is so already, and where it becomes so. */
+  /** The words in the answer if it was already on, and if it was turned on. */
   readonly still: string;
   readonly now: string;
   readonly opposite: string;
 }
 
-/** What a command switches one's own clients to, by its name. */
+/** What a command switches in one's own clients, by name. */
 const switches: ReadonlyMap<string, Switch> = new Map([
   ['dark', { setting: 'color_scheme', value: 2, still: 'dark theme', now: 'dark theme', opposite: 'light' }],
   [
@@ -42,7 +42,7 @@ const switches: ReadonlyMap<string, Switch> = new Map([
   ],
 ]);
 
-/** Commands that are typed where messages are. https://zulip.readthedocs.io/en/latest/subsystems/slash-commands.html */
+/** Commands typed in the compose box. https://zulip.readthedocs.io/en/latest/subsystems/slash-commands.html */
 export const zcommandRoutes: readonly Route[] = [
   {
     method: 'POST',

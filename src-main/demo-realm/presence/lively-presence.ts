@@ -6,17 +6,17 @@ import type { Realm } from '../router.ts';
 const tickMilliseconds = 250;
 
 /**
- * Lets people come, step away and leave as time passes: each person's client reports once a minute, and at the given
- * rate somebody returns to their desk and somebody else leaves it.
+ * Lets people arrive, step away and leave as time passes: each person's client reports once a minute, and at the given
+ * rate people return to their desks and others leave.
  *
- * @param perSecond returns a second, and as many departures; 0 keeps everybody still
+ * @param perSecond returns per second, and as many departures; 0 changes nothing
  */
 export function startLivelyPresence(realm: Realm, seed: number, perSecond: number): { stop(): void } {
   if (perSecond <= 0) return { stop: () => undefined };
   const { state, presence } = realm;
   const random = createRandom(seed + 3);
   const people = [...state.users.values()].filter((user) => !user.isBot);
-  /** What each person's client reports; absent means that it is closed. */
+  /** What each person's client reports; absent if the client is closed. */
   const clients = new Map<User, 'active' | 'idle'>();
   for (const [userId, row] of state.presence) {
     const user = state.users.get(userId);
@@ -34,7 +34,7 @@ export function startLivelyPresence(realm: Realm, seed: number, perSecond: numbe
   }
 
   function depart(): void {
-    // A few draws are enough: who leaves need not be spread evenly.
+    // A few attempts are enough: departures need not be spread evenly.
     for (let attempt = 0; attempt < 8; attempt += 1) {
       const user = random.pick(people);
       const client = clients.get(user);

@@ -7,7 +7,7 @@ function historyAt(iso: string, users = 250) {
   return { state, history: presenceHistory(state) };
 }
 
-it('has a sample for each minute of the day before', () => {
+it('the presence history has a sample for each minute of the day before', () => {
   const { history } = historyAt('2026-11-25T15:00:00Z');
   expect(history.at).toHaveLength(1_440);
   expect(history.at.at(-1)).toBe(Date.parse('2026-11-25T14:59:00Z') / 1_000);
@@ -17,14 +17,14 @@ it('has a sample for each minute of the day before', () => {
   }
 });
 
-it('ends with as many as are here now, and knows nights', () => {
+it('the presence history ends with the current counts, and accounts for nights', () => {
   const { history, state } = historyAt('2026-11-25T15:00:00Z');
   const now = Date.parse('2026-11-25T15:00:00Z') / 1_000;
   const here = [...state.presence.values()].filter(
     ({ active, connected }) => active === connected && now - connected < 200,
   ).length;
   expect(Math.abs(history.active.at(-1)! - here)).toBeLessThan(6);
-  // Most of the cooperative sleeps at 2:00 UTC.
+  // Most of the cooperative is asleep at 2:00 UTC.
   const night = history.active[(24 - 13) * 60]!;
   expect(night).toBeLessThan(history.active.at(-1)!);
 });

@@ -13,15 +13,15 @@ export interface PresenceHistory {
 }
 
 const minutes = 24 * 60;
-/** Of those at work, so many are at their desks; of the others, a few. */
+/** The share of people at their desks during working hours; otherwise only a few are. */
 const shareAtWork = 0.38;
 const shareElsewhere = 0.05;
-/** Minutes over which people of a zone arrive and leave. */
+/** Minutes over which the people of a zone arrive and leave. */
 const arrival = 90;
 
 /**
- * How the day before a demonstration may have been: people come and go with the working hours of their zones, and at its
- * end as many are here as are now. Servers keep nothing of the kind.
+ * Makes up the day before a demonstration: people come and go with the working hours of their zones, and the last
+ * counts are the current ones. Servers store no such history.
  */
 export function presenceHistory(state: RealmState): PresenceHistory {
   const now = Math.floor(nowSeconds(state) / 60) * 60;
@@ -55,7 +55,7 @@ export function presenceHistory(state: RealmState): PresenceHistory {
   const at = Float64Array.from({ length: minutes }, (_, index) => now - (minutes - index) * 60);
   let drift = 0;
   const activeThen = Uint32Array.from(at, (moment, index) => {
-    // Nobody jumps: what differs from the expectation changes little by little, and is gone at the end.
+    // Counts change gradually: deviations from the expectation drift, and fade out at the end.
     drift = drift * 0.96 + (random.next() - 0.5) * Math.sqrt(people) * 0.3;
     const remaining = (minutes - index) / minutes;
     const known = active + expectedAt(moment) - expectedNow + drift * remaining;

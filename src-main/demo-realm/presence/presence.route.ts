@@ -66,7 +66,7 @@ function report({ realm, state, caller, parameters }: Call): Record<string, unkn
   };
 }
 
-/** One person's presence; the shape changed twice between feature levels 487 and 497. */
+/** One person's presence; its format changed twice between feature levels 487 and 497. */
 function one({ state, caller, path }: Call, user: User | undefined): Record<string, unknown> {
   if (user === undefined || !user.isActive) throw badRequest('no-such-user');
   if (user.isBot) throw badRequest('presence-bots');

@@ -32,17 +32,17 @@ const report = (role: 100 | 400, parameters: Parameters): Promise<Answer> =>
 const rowOf = (role: 100 | 400): unknown =>
   realm.control.snapshot().users.find((user) => user.userId === accountOf(realm, role).userId)?.presence;
 
-describe('a report', () => {
+describe('a presence report', () => {
   test.each([
     [{}, 'REQUEST_VARIABLE_MISSING', "Missing 'status' argument"],
     [{ status: 'asleep' }, 'BAD_REQUEST', 'Invalid status: asleep'],
     [{ status: 'idle', ping_only: '1' }, 'BAD_REQUEST', 'ping_only is not a boolean'],
-  ])('%j is refused', async (parameters, code, msg) => {
+  ])('with %j is refused', async (parameters, code, msg) => {
     await start();
     expect(await report(100, parameters)).toMatchObject({ status: 400, body: { code, msg } });
   });
 
-  test('is written at most once a minute', async () => {
+  test('is stored at most once a minute', async () => {
     await start();
     clock += 3_600_000;
     await report(400, { status: 'active', ping_only: true });
@@ -56,7 +56,7 @@ describe('a report', () => {
     expect(rowOf(400)).toEqual({ active: first, connected: seconds() });
   });
 
-  test('with ping_only answers nothing', async () => {
+  test('with ping_only returns nothing', async () => {
     await start();
     expect((await report(100, { status: 'idle', ping_only: true })).body).toEqual({
       result: 'success',
@@ -64,7 +64,7 @@ describe('a report', () => {
     });
   });
 
-  test('makes an event on return only; an ordinary refresh makes none', async () => {
+  test('causes an event on return only, not on an ordinary refresh', async () => {
     await start();
     clock += 3_600_000;
     const owner = accountOf(realm, 100);
@@ -90,8 +90,8 @@ describe('a report', () => {
   });
 });
 
-describe('the answer', () => {
-  test('is everybody first and then only what changed', async () => {
+describe('the answer to a presence report', () => {
+  test('contains everyone at first and then only changes', async () => {
     await start();
     const full = await report(100, { status: 'idle', last_update_id: -1 });
     const cursor = full.body['presence_last_update_id'] as number;
@@ -108,7 +108,7 @@ describe('the answer', () => {
     expect(delta.body['presence_last_update_id']).toBe(cursor + 1);
   });
 
-  test('is modern with last_update_id or slim_presence, else legacy by address', async () => {
+  test('is in the modern format with last_update_id or slim_presence, else in the legacy format by address', async () => {
     await start();
     const owner = accountOf(realm, 100);
     realm.control.setPresence(owner.userId, 'active', seconds());
@@ -125,7 +125,7 @@ describe('the answer', () => {
     });
   });
 
-  test('is limited to days of history, which a cursor overrides', async () => {
+  test('is limited to some days of history, unless there is a cursor', async () => {
     await start();
     const count = async (parameters: Parameters): Promise<number> =>
       Object.keys((await report(100, { status: 'idle', ...parameters })).body['presences'] as object).length;
@@ -135,7 +135,7 @@ describe('the answer', () => {
     expect(await count({ last_update_id: 1, history_limit_days: 0 })).toBeGreaterThan(fortnight);
   });
 
-  test('is empty where presence is switched off', async () => {
+  test('is empty if presence is switched off', async () => {
     await start();
     realm.control.setRealmSetting('presence_disabled', true);
     const answer = await report(100, { status: 'active', last_update_id: 12 });
@@ -143,8 +143,8 @@ describe('the answer', () => {
   });
 });
 
-describe('events', () => {
-  test('have the shape that each queue understands', async () => {
+describe('presence events', () => {
+  test('have the format that each queue supports', async () => {
     await start();
     const owner = accountOf(realm, 100);
     const modern = await register(realm, owner, {
@@ -171,7 +171,7 @@ describe('events', () => {
     expect(await one(plain.queue_id)).toEqual({ ...legacy, email: owner.email });
   });
 
-  test('are not sent in realms with more active people than the limit; polling still sees', async () => {
+  test('are not sent in realms with more active people than the limit, where polling still works', async () => {
     await start({ presenceEventLimit: 20 });
     const owner = accountOf(realm, 100);
     const { queue_id } = await register(realm, owner);
@@ -185,7 +185,7 @@ describe('events', () => {
     expect(presences[accountOf(realm, 400).userId]).toMatchObject({ active_timestamp: seconds() });
   });
 
-  test('are not sent in realms with more than a hundred active people unless asked for', async () => {
+  test('are by default not sent in realms with more than a hundred active people', async () => {
     realm = await startDemoRealm({ users: 250, rateLimit: 'off', presenceChangesPerSecond: 0 });
     const owner = accountOf(realm, 100);
     const { queue_id } = await register(realm, owner, { event_types: ['presence'] });
@@ -193,7 +193,7 @@ describe('events', () => {
     expect(await waiting(realm, owner, queue_id)).toEqual([]);
   });
 
-  test('come by themselves when the realm is lively', async () => {
+  test('arrive by themselves in a lively realm', async () => {
     realm = await startDemoRealm({ users: 100, rateLimit: 'off', presenceChangesPerSecond: 40 });
     const owner = accountOf(realm, 100);
     const { queue_id } = await register(realm, owner, { event_types: ['presence'] });
@@ -203,7 +203,7 @@ describe('events', () => {
   });
 });
 
-describe('one person', () => {
+describe('one person’s presence', () => {
   test.each([
     [480, ['aggregated', 'website'], false],
     [490, ['active_timestamp', 'idle_timestamp'], false],
@@ -217,7 +217,7 @@ describe('one person', () => {
     expect('server_timestamp' in body).toBe(timestamped);
   });
 
-  test('is offline in the aggregate only once older than the threshold', async () => {
+  test('is offline in the aggregate only once it is older than the threshold', async () => {
     await start();
     const owner = accountOf(realm, 100);
     realm.control.setPresence(owner.userId, 'active', seconds());
@@ -232,7 +232,7 @@ describe('one person', () => {
     expect(await statuses()).toEqual(['offline', 'active']);
   });
 
-  test('who has none, is a bot, unknown or deactivated is refused', async () => {
+  test('is refused for people without any, for bots, and for unknown or deactivated people', async () => {
     await start();
     const users = realm.control.snapshot().users;
     const owner = accountOf(realm, 100);

@@ -2,33 +2,35 @@ import { activeUsers, nowSeconds, type PresenceRow, type RealmState, type User }
 import { apiEmail, canAccess } from '../people/people.ts';
 import type { EventQueues } from '../events/event-queues.ts';
 
-/** Seconds between reports of a client, and the age at which somebody counts as gone. */
+/** Seconds between a client's reports, and the age at which a person counts as offline. */
 export const pingIntervalSeconds = 60;
 export const offlineThresholdSeconds = 200;
 
-/** Younger data is not written again: at most one write per report interval. */
+/** Younger data is not stored again: at most one write per report interval. */
 const minimumRefreshSeconds = 55;
-/** A return after this long is news worth an event. */
+/** A return after this many seconds causes an event. */
 const absenceSeconds = offlineThresholdSeconds - pingIntervalSeconds - 10;
-/** In the legacy format somebody counts as active while their last activity is this close to their last contact. */
+/**
+ * In the legacy format a person counts as active if their last activity is at most this long before their last contact.
+ */
 const legacyActiveSeconds = 70;
-/** Measured at 442, and otherwise at 247; the storage of presence changed here. */
+/** Measured: the storage of presence differs between 247 and 442, and probably changed at this level. */
 const rowsByReportSince = 263;
 
 export interface PresenceBoard {
   /**
-   * What one report of a client does: at most one write per minute, an event only on return.
+   * Handles one report of a client: at most one write per minute, an event only on return.
    * https://zulip.com/api/update-presence
    */
   report(user: User, status: 'active' | 'idle'): void;
-  /** Sets both times and tells everybody, whatever was there and however many people there are. UNIX seconds. */
+  /** Sets both times and notifies everyone, whatever the previous times and the number of people. UNIX seconds. */
   force(user: User, status: 'active' | 'idle', at: number): void;
-  /** Takes the sharing of presence away or gives it back, as the user's own setting does. */
+  /** Turns presence sharing on or off, as the user's own setting does. */
   setSharing(user: User, enabled: boolean): void;
 }
 
 /**
- * The realm's presence data and its rules. https://zulip.com/api/update-presence
+ * The realm's presence data and rules. https://zulip.com/api/update-presence
  *
  * @param eventLimit no presence events are sent in realms with more active people than this
  */
@@ -37,7 +39,7 @@ export function createPresenceBoard(
   queues: EventQueues,
   eventLimit: number,
 ): PresenceBoard {
-  // Counting is a walk over everybody, and activations are rare: counted again once a second at most.
+  // Counting scans everyone, and activations are rare: recount at most once a second.
   let counted = { at: Number.NEGATIVE_INFINITY, people: 0 };
 
   function sendsEvents(): boolean {
@@ -50,12 +52,12 @@ export function createPresenceBoard(
 
   function write(user: User, active: number | null, connected: number): void {
     state.presenceCounter += 1;
-    // Set again, so that the map stays ordered by update id.
+    // Reinserted, so that the map stays ordered by update id.
     state.presence.delete(user.userId);
     state.presence.set(user.userId, { active, connected, updateId: state.presenceCounter });
   }
 
-  /** Tells of somebody where there are few enough people for that, unless it is forced. */
+  /** Notifies of one person if few enough people are active, or if forced. */
   function announce(user: User, isForced = false): void {
     const row = state.presence.get(user.userId);
     if (row === undefined || !(isForced || sendsEvents())) return;
@@ -109,7 +111,7 @@ export function createPresenceBoard(
         write(user, now, now);
       } else {
         const row = state.presence.get(user.userId);
-        // Newer servers have nothing to set back where there was no report; older ones make a row of it.
+        // Newer servers have nothing to set back without a report; older ones create a row.
         if (row === undefined && state.featureLevel >= rowsByReportSince) return;
         write(user, row === undefined ? null : past, past);
       }
@@ -118,7 +120,9 @@ export function createPresenceBoard(
   };
 }
 
-/** The modern form, keyed by user id elsewhere: UNIX seconds. Who was never active gets the day they joined. */
+/**
+ * The modern format, keyed by user id elsewhere: UNIX seconds. A person who was never active has the day they joined.
+ */
 export function modernPresence(
   user: User,
   row: PresenceRow,
@@ -126,7 +130,7 @@ export function modernPresence(
   return { active_timestamp: row.active ?? user.dateJoined, idle_timestamp: row.connected };
 }
 
-/** The legacy form: one status and its time. It never says offline, the reader ages it. */
+/** The legacy format: one status and its time. It never says offline; clients age it. */
 export function legacyPresence(row: PresenceRow): {
   client: 'website';
   status: 'active' | 'idle';
@@ -138,7 +142,7 @@ export function legacyPresence(row: PresenceRow): {
     : { client: 'website', status: 'idle', timestamp: row.connected };
 }
 
-/** Which rows a list of presence holds. */
+/** Which rows a list of presence contains. */
 interface PresenceQuery {
   viewer: User;
   /** Only rows with a greater update id; undefined for all. */
@@ -147,7 +151,7 @@ interface PresenceQuery {
   historyLimitDays?: number | undefined;
 }
 
-/** The rows a viewer gets, with their users: humans, active, still sharing or not. */
+/** The rows a viewer gets, with their users: active humans, whether or not they still share. */
 export function presenceRows(state: RealmState, query: PresenceQuery): [User, PresenceRow][] {
   const rows: [User, PresenceRow][] = [];
   if (state.settings.get('presence_disabled') === true) return rows;
@@ -165,12 +169,12 @@ export function presenceRows(state: RealmState, query: PresenceQuery): [User, Pr
   return rows;
 }
 
-/** A list of presence in the modern form, keyed by user id. */
+/** A list of presence in the modern format, keyed by user id. */
 export function modernPresences(rows: readonly [User, PresenceRow][]): Record<string, object> {
   return Object.fromEntries(rows.map(([user, row]) => [user.userId, modernPresence(user, row)]));
 }
 
-/** A list of presence in the legacy form, keyed by the public address. */
+/** A list of presence in the legacy format, keyed by the public address. */
 export function legacyPresences(
   state: RealmState,
   rows: readonly [User, PresenceRow][],

@@ -6,7 +6,7 @@ export function createPushStore(): PushStore {
   return { tokens: [], devices: new Map(), nextDeviceId: 1, service: 'working' };
 }
 
-/** The devices of somebody as `register` shows them: by id, every field always there. */
+/** A person's devices in the `register` answer: by id, with every field. */
 export function deviceRecords(state: RealmState, user: User): Record<string, object> {
   const own = [...state.pushStore.devices.values()].filter(({ userId }) => userId === user.userId);
   return Object.fromEntries(own.map((device) => [device.id, fields(device)]));
@@ -22,7 +22,7 @@ function fields(device: PushDevice): Record<string, unknown> {
   };
 }
 
-/** Whether devices are called push accounts, as from feature level 406 to 467. */
+/** Whether devices are called push accounts, from feature level 406 to 467. */
 export function hasPushAccounts({ featureLevel }: RealmState): boolean {
   return featureLevel >= 406 && featureLevel < 468;
 }
@@ -32,13 +32,13 @@ function accountFields(device: PushDevice): Record<string, unknown> {
   return { status, ...(device.errorCode === null ? {} : { error_code: device.errorCode }) };
 }
 
-/** The same devices as `register` showed them before there were device ids. */
+/** The same devices in the `register` answer from before device ids. */
 export function accountRecords(state: RealmState, user: User): Record<string, object> {
   const own = [...state.pushStore.devices.values()].filter(({ userId }) => userId === user.userId);
   return Object.fromEntries(own.map((device) => [device.id, accountFields(device)]));
 }
 
-/** A device that an app has registered, well or in vain. */
+/** A device registered by an app, successfully or not. */
 export function addPushDevice(
   realm: Realm,
   userId: number,
@@ -63,7 +63,7 @@ export function addPushDevice(
   return device;
 }
 
-/** Tells the owner's clients of a change of a device. https://zulip.com/api/get-events#device-update */
+/** Notifies the owner's clients of a changed device. https://zulip.com/api/get-events#device-update */
 export function announceDevice(
   { queues, state }: Realm,
   device: PushDevice,
@@ -82,7 +82,7 @@ export function announceDevice(
   queues.publish({ type: 'device', op, device_id: device.id, ...part }, toOwner);
 }
 
-/** Brings a pending registration to its end, as the push service would a moment later. */
+/** Completes a pending registration, as the push service would a moment later. */
 export function settleRegistration(realm: Realm, device: PushDevice): void {
   if (device.pendingTokenId === null) return;
   if (realm.state.pushStore.service === 'refusing') {

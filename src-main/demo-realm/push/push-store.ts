@@ -1,4 +1,4 @@
-/** A token of the older kind. */
+/** An unencrypted push token. */
 export interface PushToken {
   readonly userId: number;
   readonly kind: 'apns' | 'fcm';
@@ -6,7 +6,7 @@ export interface PushToken {
   readonly appId: string | null;
 }
 
-/** A device of the end-to-end encrypted kind; what is not set is null. */
+/** A device for end-to-end encrypted notifications; unset fields are null. */
 export interface PushDevice {
   readonly id: number;
   readonly userId: number;
@@ -17,7 +17,7 @@ export interface PushDevice {
   errorCode: string | null;
 }
 
-/** How the push service behaves; a test's or a demonstration's choice. */
+/** The behavior of the push service, chosen by a test or demonstration. */
 export type PushService =
   | 'working'
   | 'not-configured'
@@ -32,6 +32,6 @@ export interface PushStore {
   readonly devices: Map<number, PushDevice>;
   nextDeviceId: number;
   service: PushService;
-  /** How many people the service is free for; missing where it is paid for. */
+  /** The number of people for which the service is free; undefined if it is paid for. */
   readonly freeForPeople?: number;
 }

@@ -7,15 +7,15 @@ import type { PushDevice, PushToken } from './push-store.ts';
 
 const refuses = { bots: 'always' } as const;
 const longestToken = 4_096;
-/** From about here a token of Apple's is hexadecimal, before that base64; whole bytes either way. */
+/** From about this level, an Apple token is hexadecimal, before that base64; always whole bytes. */
 const hexadecimalSince = 406;
 const hexadecimal = /^(?:[0-9a-f]{2})+$/i;
 const base64 = /^(?:[a-z0-9+/]{4})*(?:[a-z0-9+/]{2}==|[a-z0-9+/]{3}=)?$/i;
-/** From about here trouble of the push service has codes of its own. */
+/** From about this level, push service errors have their own codes. */
 const namedTroubleSince = 420;
 const largestKeyId = 2 ** 32 - 1;
 
-/** Devices that get push notifications. https://zulip.com/api/add-apns-token https://zulip.com/api/register-push-device */
+/** Devices for push notifications. https://zulip.com/api/add-apns-token https://zulip.com/api/register-push-device */
 export const pushRoutes: readonly Route[] = [
   {
     method: 'POST',
@@ -157,7 +157,7 @@ function addToken({ state }: Call, token: PushToken): Record<string, never> {
   return {};
 }
 
-/** Tokens go to the push service at once on servers that use the public one. */
+/** Servers with the public push service pass tokens on at once. */
 function requireService({ pushStore, featureLevel }: RealmState): void {
   if (pushStore.service !== 'unreachable' || featureLevel >= namedTroubleSince) return;
   throw new ApiError('push-bouncer-connection', { status: 502 });
@@ -218,14 +218,14 @@ function registerPush(call: Call): Record<string, never> {
     ...(keyId === undefined ? [] : ['push_key_id']),
     ...(tokenId === undefined ? [] : ['pending_push_token_id']),
   ]);
-  // The service answers by itself, after the call.
+  // The service responds by itself, after the call.
   setTimeout(() => settleRegistration(realm, device), 50);
   return {};
 }
 
 /**
- * The older form, which names no device: an app made its account's id up by itself. Only the outcome is an event; an
- * account that is registered or about to be is left alone.
+ * The older format without a device: the app generated its account's id. Only the outcome is sent as an event; a
+ * registered or pending account is left unchanged.
  */
 function registerAccount({ realm, state, caller, parameters }: Call): Record<string, never> {
   const { pushStore } = state;

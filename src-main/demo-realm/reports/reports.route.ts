@@ -9,7 +9,7 @@ import type { Route } from '../router.ts';
 
 const longestDescription = 1_000;
 
-/** Telling the moderators of a message. https://zulip.com/api/report-message */
+/** Reporting a message to moderators. https://zulip.com/api/report-message */
 export const reportRoutes: readonly Route[] = [
   {
     method: 'POST',

@@ -7,7 +7,10 @@ import type { StoredMessage } from '../messages/message-store.ts';
 import type { Realm } from '../router.ts';
 import type { Channel, RealmState, User } from '../state.ts';
 
-/** The kinds of reports by key, in the languages of the realm. https://zulip.com/api/register-queue (`server_report_message_types`) */
+/**
+ * The report types by key, in the realm's languages. https://zulip.com/api/register-queue
+ * (`server_report_message_types`)
+ */
 export const reportTypes: Readonly<Record<RealmState['language'], Readonly<Record<string, string>>>> = {
   en: {
     spam: 'Spam',
@@ -36,17 +39,17 @@ export interface Report {
   readonly at: number;
 }
 
-/** The bot in whose name the server itself speaks. */
+/** The bot that posts in the server's name. */
 export function notificationBot(state: RealmState): User {
   const bot = state.systemBots.find(({ fullName }) => fullName === 'Notification Bot');
   if (bot === undefined) throw new Error('The server has no notification bot.');
   return bot;
 }
 
-/** Before the release of this level, reports were laid out otherwise. */
+/** Before this level, reports had another layout. */
 const layoutSince = 421;
 
-/** The topic that reports about somebody go into. */
+/** The topic for reports about a person. */
 export function reportTopic(state: RealmState, channel: Channel, reported: User): string {
   if (state.featureLevel < layoutSince) {
     return truncate(`${reported.fullName}'s moderation requests`, 60, '...');
@@ -72,7 +75,7 @@ export function postReport(realm: Realm, channel: Channel, report: Report): void
   noteUploads(realm, message);
 }
 
-/** The Markdown of a report, as servers lay it out: of its words, only the kind is translated. */
+/** The Markdown of a report in the servers' layout: only its type is translated. */
 export function reportText(state: RealmState, { reporter, message, type, description, at }: Report): string {
   const body = truncate(message.content, longestQuoted, '\n[message truncated]');
   const longestFence = [...body.matchAll(/^ {0,3}(`{3,})/gm)].reduce(
@@ -106,7 +109,7 @@ function heading(state: RealmState, reporter: User, message: StoredMessage, at: 
   return `${mention(reporter)} reported a ${state.featureLevel >= 499 ? '' : 'direct '}message sent by ${mention(sender)}${to} at ${time}.`;
 }
 
-/** Links of that time name channel and topic as they are; direct messages had none. */
+/** Links at that level name channel and topic literally; direct messages had none. */
 function formerHeading(state: RealmState, reporter: User, message: StoredMessage): string {
   const sender = senderOf(state, message);
   const { recipient } = message;

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import type { User } from '../state.ts';
 import type { AttachmentStore } from '../files/attachment-store.ts';
 
-/** Each realm has the same ones, and drawing them took most of its start. */
+/** Every realm has the same files, and generating them took most of its start-up time. */
 const once = keepFew<Uint8Array>(50);
 
 /** Files of the first people: pictures, lists and texts, none of them used in a message yet. */

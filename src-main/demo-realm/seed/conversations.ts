@@ -1,6 +1,6 @@
 const shop = 'https://shop.orchid-cooperative.example';
 
-/** What people say in the topics of the demo organization, by topic, the first message first. */
+/** Conversations in the topics of the demo organization, by topic, first message first. */
 export const conversations: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     welcome: [
@@ -246,7 +246,7 @@ export const conversations: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
-/** For topics of any other name. */
+/** For all other topics. */
 export const otherConversation: readonly string[] = [
   'Does anybody have a moment for this today?',
   'I do, after 14:00.',
@@ -256,7 +256,7 @@ export const otherConversation: readonly string[] = [
   'I will write it down for the others.',
 ];
 
-/** What people write to each other. */
+/** Direct messages between people. */
 export const directLines: readonly string[] = [
   'Could you look at the invoice of #O4431? The sum looks wrong to me.',
   'Are you at the kiln tomorrow? I would bring the test tiles.',

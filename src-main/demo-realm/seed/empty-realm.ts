@@ -13,7 +13,7 @@ const emailDomain = 'lindenhof.example';
 const ownerId = 8;
 const firstChannelId = 3;
 
-/** From this level on, new organizations begin with three open channels instead of an open and a private one. */
+/** From this level on, new organizations start with three public channels instead of a public and a private one. */
 const openChannelsLevel = 277;
 
 type FirstChannel = readonly [name: string, description: string, ...topics: string[]];
@@ -35,8 +35,8 @@ const formerChannels: readonly FirstChannel[] = [
 ];
 
 /**
- * An organization as a server makes it: one owner, the system groups, the first channels with what the server's bots
- * post there, and nothing else. https://zulip.com/help/create-your-organization
+ * An organization as created by a server: one owner, the system groups, the first channels with the bots' messages, and
+ * nothing else. https://zulip.com/help/create-your-organization
  */
 export function emptyRealm(options: SeedOptions): RealmState {
   const now = Math.floor(options.now() / 1000);
@@ -64,7 +64,10 @@ export function emptyRealm(options: SeedOptions): RealmState {
   return state;
 }
 
-/** As the recorded servers: the newer one had push notifications for ten people, the older could not reach the service. */
+/**
+ * As on the recorded servers: the newer one had push notifications for ten people, the older one couldn't reach the
+ * service.
+ */
 function pushStoreOf(featureLevel: number): PushStore {
   return featureLevel < openChannelsLevel
     ? { ...createPushStore(), service: 'unreachable' }
@@ -136,10 +139,10 @@ function setUp(state: RealmState, options: SeedOptions, now: number): void {
   settings.set('bot_domain', emailDomain);
   settings.set('org_type', 0);
   settings.set('upload_quota_mib', options.featureLevel < 251 ? 5120 : null);
-  // Servers that have this setting begin without it.
+  // Servers that have this setting turn it off by default.
   settings.set('send_channel_events_messages', options.featureLevel < 434);
   settings.set('default_language', options.language);
-  // As the servers did that were recorded.
+  // As on the recorded servers.
   const external = options.externalSignIn ?? externalMethodNames;
   settings.set('authentication_methods', initialMethods(options.development, external));
   settings.set('new_stream_announcements_stream_id', idOf('general'));

@@ -3,7 +3,7 @@ import { activeOwners, isAdministrator, type RealmState } from '../state.ts';
 
 const daySeconds = 86_400;
 
-/** Earlier exports of the demo organization, and people who let their private data be exported. */
+/** Earlier exports of the demo organization, and people who consent to the export of their private data. */
 export function seedExports(state: RealmState, now: number): void {
   const people = [...state.users.values()].filter(({ isActive, isBot }) => isActive && !isBot);
   const [owner] = activeOwners(state);

@@ -28,19 +28,19 @@ type Beginnings = Pick<
   | 'presence'
 >;
 
-/** The settings of an organization as a server makes it. */
+/** The settings of a new organization. */
 export function initialSettings(): Map<string, unknown> {
   return new Map(realmSettings.map(([name, , initial]) => [name, initial]));
 }
 
-/** Puts an organization on a plan with limits, if the options say so. */
+/** Puts an organization on a limited plan, if the options say so. */
 export function applyPlan(settings: Map<string, unknown>, options: SeedOptions): void {
   if (!options.limitedPlan) return;
   settings.set('plan_type', limitedPlan);
   settings.set('upload_quota_mib', limitedUploads.upload_quota_mib);
 }
 
-/** An organization that nobody has used yet; the first of its people is the owner whose key can be fixed. */
+/** An unused organization; its first person is the owner whose key can be fixed. */
 export function initialState(options: SeedOptions, now: number, beginnings: Beginnings): RealmState {
   const { users, profileFields, domains, presence } = beginnings;
   const [owner] = users.values();

@@ -6,7 +6,7 @@ import type { Invitation, InvitationStore } from '../people/invitation-store.ts'
 const day = 86_400;
 
 /**
- * A few open invitations, of the owner and of others.
+ * A few open invitations by the owner and others.
  *
  * @param now UNIX seconds
  */

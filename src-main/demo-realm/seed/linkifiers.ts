@@ -1,6 +1,6 @@
 import type { LinkifierStore } from '../linkifiers/linkifier-store.ts';
 
-/** The linkifiers of the demo organization, with the fields that its server knows. */
+/** The linkifiers of the demo organization, with the fields that its server supports. */
 export function seedLinkifiers(featureLevel: number): LinkifierStore {
   const shop = 'https://shop.orchid-cooperative.example';
   const rows: readonly (readonly [

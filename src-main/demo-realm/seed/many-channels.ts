@@ -38,15 +38,15 @@ const subjects = [
 const topicNames = ['who is in', 'next week', '✔ spare key', 'shopping list', 'minutes'];
 
 const firstId = 100;
-/** Large enough that paging and scrolling matter, small enough that a hundred thousand people can be listed. */
+/** Large enough for paging and scrolling, small enough to list a hundred thousand people. */
 const mostSubscribers = 60;
 const opening = 'This is where we talk about it.';
 
 /**
- * Adds channels beside those with names of their own, as very large organizations have them: most public, some
- * private, a few archived; one message in every topic. After the other messages, as it takes the next ids.
+ * Adds unnamed channels, as in very large organizations: most public, some private, a few archived, with one message
+ * per topic. Call after the other messages, since it takes the next ids.
  *
- * @param count of all channels; nothing happens where there are as many already
+ * @param count of all channels; nothing is added if there are as many already
  * @param now UNIX seconds
  */
 export function addManyChannels(state: RealmState, count: number, now: number): void {

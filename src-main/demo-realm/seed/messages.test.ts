@@ -3,7 +3,7 @@ import { renderMarkdown } from '../markdown/markdown.ts';
 import { notificationBot } from '../reports/reports.ts';
 import { seededRealm } from './seeded-realm.fixture.ts';
 
-it('lines name nobody', () => {
+it('seeded messages mention no one', () => {
   const state = seededRealm({ users: 120, channels: 100 });
   const bot = notificationBot(state).userId;
   const lines = [...state.messageStore.messages.values()].filter(({ senderId }) => senderId !== bot);

@@ -6,13 +6,13 @@ import { isWorkingTime } from './working-time.ts';
 import type { Channel, RealmState, User } from '../state.ts';
 
 const messagesPerTopic = 6;
-/** Seconds between two messages: half of it at least, one and a half at most. */
+/** Mean seconds between two messages: at least half of it, at most one and a half times. */
 const secondsBetween = 3_600;
 
-/** How people answer without words, mostly so. */
+/** Reactions, weighted by frequency. */
 const reactions = ['thumbs_up', 'thumbs_up', 'thumbs_up', 'heart', 'tada', 'check', 'ship_it', 'eyes'];
 
-/** What rendering a line of the seed would tell, which took most of the time in which a realm starts. */
+/** The result of rendering a seeded line; rendering them took most of a realm's start-up time. */
 export const namesNobody = (line: string): Naming => ({
   userIds: new Set(),
   groupIds: new Set(),
@@ -21,8 +21,8 @@ export const namesNobody = (line: string): Naming => ({
 });
 
 /**
- * Fills the channels' topics with believable messages, the newest of every topic last, and lets a few people talk
- * to each other. The same seed gives the same messages.
+ * Fills the channels' topics with plausible messages, ending with the newest of every topic, and creates a few direct
+ * conversations. The same seed gives the same messages.
  */
 export function seedMessages(state: RealmState, now: number): void {
   const random = createRandom(state.seed + 9);
@@ -40,7 +40,7 @@ export function seedMessages(state: RealmState, now: number): void {
     const lines = conversations.get(topic.name.replace(/^✔ /, '')) ?? otherConversation;
     let before: User | undefined;
     for (const content of lines) {
-      // Somebody answers somebody else.
+      // The sender differs from the previous one.
       const sender = random.pick(writers.length > 1 ? writers.filter((each) => each !== before) : writers);
       before = sender;
       const message = storeMessage(
@@ -77,7 +77,7 @@ export function seedMessages(state: RealmState, now: number): void {
   }
 }
 
-/** So many moments of working days at the cooperative, in their order, the last one shortly before the given one. */
+/** The given number of moments in the cooperative's working hours, in order, ending shortly before the given one. */
 function timesUntil(latest: number, count: number, seed: number): number[] {
   const random = createRandom(seed + 21);
   const times: number[] = [];

@@ -1,22 +1,22 @@
 /**
- * Names as people write them, by language, with where people of such names sit. Names outside the Latin script
- * carry a romanized form after `=`, from which their mail address is made.
+ * Names by language, with places where people with those names work. Names in other scripts have a romanized form after
+ * `=`, which is used in their email address.
  */
 export interface NamePool {
   readonly language: string;
   readonly given: readonly string[];
-  /** A letter for each given name: `f`, `m`, or `x` where both bear it. */
+  /** A letter for each given name: `f`, `m`, or `x` for both. */
   readonly genders: string;
   readonly family: readonly string[];
   readonly familyFirst?: true;
-  /** Nothing between the names, as in Chinese. */
+  /** Without a space between the names, as in Chinese. */
   readonly unspaced?: true;
   readonly places: readonly Place[];
-  /** How often the pool is drawn, relative to the others. */
+  /** The relative weight of the pool. */
   readonly weight: number;
 }
 
-/** Where somebody sits; telephone numbers there begin with `dialling`. */
+/** A place of work; its telephone numbers begin with `dialling`. */
 export interface Place {
   readonly city: string;
   readonly timezone: string;
@@ -309,7 +309,7 @@ const letters: Readonly<Record<string, string>> = {
   œ: 'oe',
 };
 
-/** A part of a name: how it is written, and how it stands in a mail address. */
+/** Part of a name, as written and as used in an email address. */
 interface NamePart {
   readonly written: string;
   readonly plain: string;
@@ -317,7 +317,7 @@ interface NamePart {
 
 const parts = new Map<string, NamePart>();
 
-/** Splits an entry of a pool; each is worked out once, for a hundred thousand people draw from few entries. */
+/** Splits an entry of a pool; cached, as a hundred thousand people share few entries. */
 export function splitName(entry: string): NamePart {
   const known = parts.get(entry);
   if (known !== undefined) return known;

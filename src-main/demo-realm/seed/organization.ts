@@ -29,7 +29,7 @@ const everyoneId = firstGroupId + 6;
 const membersId = firstGroupId + 5;
 const moderatorsId = firstGroupId + 3;
 
-/** The system groups of every organization, in their order. */
+/** The system groups of every organization, in order. */
 export function seedSystemGroups(): Map<number, UserGroup> {
   const groups = new Map<number, UserGroup>();
   for (const [index, [name, description]] of systemGroups.entries()) {
@@ -55,7 +55,7 @@ const inTeam =
   (user: User): boolean =>
     user.profile.get(teamFieldId) === team;
 
-/** Who is found in which group; anybody in the others. */
+/** Who can be in which group; anyone in the others. */
 const belongsTo: Readonly<Record<string, (user: User) => boolean>> = {
   'glaze-lab': inTeam('kiln'),
   'kiln-firing': inTeam('kiln'),
@@ -69,7 +69,7 @@ const belongsTo: Readonly<Record<string, (user: User) => boolean>> = {
   lisboa: (user) => user.timezone === 'Europe/Lisbon',
 };
 
-/** The system groups, then groups of the organization's own, nested three deep. */
+/** The system groups, then custom groups, nested three deep. */
 export function seedGroups(
   seed: number,
   users: ReadonlyMap<number, User>,
@@ -179,7 +179,7 @@ const channelEntries: readonly ChannelEntry[] = [
 
 export const moderationChannelId = 31;
 
-/** The channels, the private one for reports among them. */
+/** The channels, including the private one for reports. */
 export function seedChannels(
   seed: number,
   users: ReadonlyMap<number, User>,
@@ -245,7 +245,7 @@ export function seedChannels(
   return channels;
 }
 
-/** Reports are filed under the reported person's name; those that are dealt with are marked resolved. */
+/** Reports are in topics named after the reported person; closed ones are resolved. */
 function reportTopics(people: readonly User[]): string[] {
   const reported = people.filter((user) => user.role >= 400).slice(3, 12);
   return reported.map((user, index) => `${index % 3 === 1 ? '✔ ' : ''}${user.fullName} moderation`);

@@ -1,19 +1,19 @@
 import { namePools, splitName, type NamePool, type Place } from './names.ts';
 import type { Random } from './random.ts';
 
-/** Somebody whose name, language, place and telephone number go together. */
+/** A person whose name, language, place and telephone number match. */
 export interface Persona extends Place {
   readonly fullName: string;
-  /** Of the mail address. */
+  /** Used in the email address. */
   readonly plainName: string;
   readonly language: string;
-  /** `f`, `m`, or `x` where the name says nothing. */
+  /** `f`, `m`, or `x` if the name doesn't say. */
   readonly gender: string;
 }
 
 const totalWeight = namePools.reduce((sum, pool) => sum + pool.weight, 0);
 
-/** Somebody with a name that is not taken, as far as a few draws find one. */
+/** A person with an unused name, if a few draws find one. */
 export function drawPersona(random: Random, taken: ReadonlySet<string>): Persona {
   let persona = composePersona(random, drawPool(random));
   for (let attempt = 0; attempt < 3 && taken.has(persona.fullName); attempt += 1) {

@@ -34,10 +34,10 @@ interface Population {
 }
 
 /**
- * The people and bots of the demo organization. The first dozen are the same whatever the size, so that every role
- * has a known account.
+ * The people and bots of the demo organization. The first twelve are the same for every size, so that every role has a
+ * known account.
  *
- * @param count accounts, bots and deactivated ones included
+ * @param count accounts, including bots and deactivated ones
  * @param now UNIX seconds
  */
 export function seedPopulation(
@@ -110,7 +110,7 @@ export function seedPopulation(
         isActive: index !== 9,
         isBot: true,
         botType,
-        // One is left from somebody who is gone.
+        // One bot's owner has left.
         botOwnerId: (index === 9 ? goneId : null) ?? random.pick(possibleOwners),
         avatarSource: 'J',
         dateJoined: toWorkingTime(Math.floor(now - random.next() * 900 * day), 'Europe/Lisbon', now),
@@ -122,7 +122,7 @@ export function seedPopulation(
   return { users, presence };
 }
 
-/** What answers for those bots of which something does. */
+/** The services of the bots that have one. */
 function servicesOf(localPart: string, botType: BotType): Pick<User, 'botSettings'> {
   const service: BotService | null =
     botType === 3
@@ -150,7 +150,7 @@ const founder: Persona = {
   gender: 'f',
 };
 
-/** One of each role first, then as organizations are: few with power, mostly members. */
+/** One of each role first, then the usual distribution: few administrators, mostly members. */
 function roleOf(index: number, random: Random): Role {
   const first: readonly Role[] = [100, 200, 300, 400, 600, 100, 100, 100, 200, 200, 300, 300];
   const known = first[index];
@@ -180,7 +180,7 @@ function address(plainName: string, role: Role, taken: Map<string, number>, rand
   return `${plainName}${count === 1 ? '' : count}@${domain}`;
 }
 
-/** Some are here, some stepped away, most were here some time ago, a few never. UNIX seconds. */
+/** Some people are active, some idle, most were active some time ago, a few never. UNIX seconds. */
 function firstPresence(
   random: Random,
   now: number,

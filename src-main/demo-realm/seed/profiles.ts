@@ -15,7 +15,7 @@ export type TeamKey = keyof typeof teams;
 const teamKeys = Object.keys(teams);
 export const teamFieldId = 1;
 
-/** The realm's profile fields, one of each type at least. https://zulip.com/help/custom-profile-fields */
+/** The realm's profile fields, at least one of each type. https://zulip.com/help/custom-profile-fields */
 export function seedProfileFields(): ProfileField[] {
   const field = (
     id: number,
@@ -54,7 +54,7 @@ export function seedProfileFields(): ProfileField[] {
   ];
 }
 
-/** For women, for men, and for those whose names say nothing. */
+/** For women, for men, and for people whose name doesn't say. */
 const pronouns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   pt: { f: 'ela/dela', m: 'ele/dele' },
   es: { f: 'ella', m: 'él' },
@@ -77,7 +77,7 @@ const abouts = [
   'Part time until spring. Best reached in the morning.',
   'Keeper of the delivery rota. *Please* do not edit the sheet directly.',
 ];
-/** A city as people type it: in a field of free text about one in eight writes it otherwise. */
+/** A city as people type it: in free text about one in eight writes it differently. */
 function typed(city: string, userId: number): string {
   switch (userId % 32) {
     case 5:
@@ -94,9 +94,9 @@ function typed(city: string, userId: number): string {
 }
 
 /**
- * Fills in a person's profile as people do: most give a team and a city, few a telephone number.
+ * Fills in a person's profile realistically: most give a team and a city, few a telephone number.
  *
- * @param colleagues ids of active people that came before, for the manager
+ * @param colleagues ids of earlier active people, for choosing the manager
  * @param now UNIX seconds
  */
 export function seedProfile(
@@ -146,12 +146,12 @@ export function seedProfile(
   }
 }
 
-/** A number of the place, in the range that stories use. */
+/** A local number from the range reserved for fiction. */
 function telephone(random: Random, { dialling }: Persona): string {
   return `${dialling} 555 ${10 + random.below(90)} ${10 + random.below(90)}`;
 }
 
-/** The last day of the month of a moment in UNIX seconds, as contracts end. */
+/** The last day of the month of a moment in UNIX seconds, when contracts end. */
 function endOfMonth(at: number): string {
   const date = new Date(at * 1_000);
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).toISOString().slice(0, 10);

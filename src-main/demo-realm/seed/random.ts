@@ -2,7 +2,7 @@
 export interface Random {
   /** A fraction from 0 up to 1. */
   next(): number;
-  /** A whole number from 0 up to `below`, which is not reached. */
+  /** A whole number from 0 up to, but excluding, `below`. */
   below(below: number): number;
   pick<T>(items: readonly T[]): T;
   chance(probability: number): boolean;

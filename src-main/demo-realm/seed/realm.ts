@@ -23,7 +23,7 @@ import type { SeedOptions } from './seed-options.ts';
 
 const emailDomain = 'orchid.example.com';
 
-/** The demo organization as it stands before anybody touches it: the same seed gives the same people. */
+/** The initial demo organization: the same seed gives the same people. */
 export function seedRealm(options: SeedOptions): RealmState {
   const now = Math.floor(options.now() / 1000);
   const profileFields = seedProfileFields();

@@ -8,12 +8,12 @@ import type { StoredMessage } from '../messages/message-store.ts';
 import type { RealmState, User } from '../state.ts';
 
 interface Complaint {
-  /** Where it was said. */
+  /** Where it was posted. */
   readonly topic: string;
   readonly type: string;
   readonly offence: string;
   readonly description: string;
-  /** What others wrote before it, and after it. */
+  /** What others wrote before and after it. */
   readonly around: readonly string[];
 }
 
@@ -137,14 +137,14 @@ const complaints: readonly Complaint[] = [
   },
 ];
 
-/** How old the reports are, in seconds: minutes at first, then hours. */
+/** The age of the reports in seconds: minutes at first, then hours. */
 function ageOf(place: number): number {
   return 360 + place * 2_700 + place ** 2 * 1_500;
 }
 
 /**
- * Files a report about everybody who has a topic in the moderation channel, in the layout of servers, each about a
- * message that is there.
+ * Posts a report about everyone with a topic in the moderation channel, in the servers' layout, each about an existing
+ * message.
  */
 export function seedReports(state: RealmState, now: number): void {
   const random = createRandom(state.seed + 17);

@@ -7,7 +7,7 @@ export interface SeedOptions {
   readonly featureLevel: number;
   readonly language: Language;
   readonly development: boolean;
-  /** Null: the organization's own. */
+  /** Null for the default name. */
   readonly realmName: string | null;
   readonly now: () => number;
   readonly ownerApiKey: string | null;

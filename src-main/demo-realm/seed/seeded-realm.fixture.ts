@@ -2,7 +2,7 @@ import type { RealmState } from '../state.ts';
 import { seedRealm } from './realm.ts';
 import type { SeedOptions } from './seed-options.ts';
 
-/** A seeded realm without a server, for tests. What is left out is as in most of them. */
+/** A seeded realm without a server, for tests, with the most common options by default. */
 export function seededRealm(options: Partial<SeedOptions>): RealmState {
   return seedRealm({
     users: 60,

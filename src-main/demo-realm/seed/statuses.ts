@@ -4,7 +4,7 @@ interface SeededStatus {
   readonly text: string;
   /** By name. */
   readonly emoji: string | null;
-  /** Only people of this language write so. */
+  /** Only used by people with this language. */
   readonly language?: string;
 }
 
@@ -41,7 +41,7 @@ const statuses: readonly SeededStatus[] = [
 
 const byLanguage = new Map<string, readonly SeededStatus[]>();
 
-/** A status as people of a language set them; most are in English, as colleagues elsewhere read them too. */
+/** A status in a person's language; most are in English, which colleagues elsewhere can read. */
 export function pickStatus(random: Random, language: string): SeededStatus {
   const usual =
     byLanguage.get(language) ?? statuses.filter((status) => (status.language ?? language) === language);

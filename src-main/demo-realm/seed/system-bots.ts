@@ -2,7 +2,7 @@ import { foundingDate } from './population.ts';
 import { newAccount } from '../people/new-account.ts';
 import type { User } from '../state.ts';
 
-/** Pictures of their own instead of Gravatar's: measured at 442, and not so at 247. */
+/** From this level on, they have their own pictures instead of Gravatar's: measured at 442, not so at 247. */
 const ownPicturesSince = 277;
 
 /** The server's own bots, outside the realm. https://zulip.com/api/get-own-user (`cross_realm_bots`) */

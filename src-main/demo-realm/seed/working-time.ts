@@ -7,8 +7,8 @@ const epochWeekday = 4;
 const offsets = new Map<string, number>();
 
 /**
- * Seconds by which the clocks of a zone are ahead of UTC. One value serves the whole year: an hour more or less makes no
- * working day out of a night.
+ * A zone's offset from UTC in seconds. One value is used for the whole year: an hour more or less doesn't turn a night
+ * into working time.
  */
 function offsetOf(timezone: string): number {
   const known = offsets.get(timezone);
@@ -29,7 +29,7 @@ function weekdayOf(localDay: number): number {
   return (localDay + epochWeekday) % 7;
 }
 
-/** Whether people in the zone are at work then: a weekday, between 8:00 and 18:30. */
+/** Whether people in the zone are at work: on a weekday, between 8:00 and 18:30. */
 export function isWorkingTime(at: number, timezone: string): boolean {
   const local = at + offsetOf(timezone);
   const weekday = weekdayOf(Math.floor(local / daySeconds));
@@ -38,8 +38,8 @@ export function isWorkingTime(at: number, timezone: string): boolean {
 }
 
 /**
- * The moment of a working day in the zone that stands for any moment: the day's hours are squeezed into those of work, and
- * weekends fall on the days before. UNIX seconds; never after `latest`.
+ * Maps any moment to one in a working day of the zone: the day's hours are compressed into working hours, and weekends
+ * are moved to the days before. UNIX seconds; never after `latest`.
  */
 export function toWorkingTime(at: number, timezone: string, latest = Number.POSITIVE_INFINITY): number {
   const offset = offsetOf(timezone);

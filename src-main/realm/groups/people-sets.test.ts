@@ -30,7 +30,7 @@ const anySet: fc.Arbitrary<PeopleSet> = fc.oneof(
 );
 
 describe('combining sets of people', () => {
-  it('keeps the laws of sets', () => {
+  it('follows the laws of sets', () => {
     fc.assert(
       fc.property(anySet, anySet, anySet, (a, b, c) => {
         // Commutative and associative.
@@ -42,7 +42,7 @@ describe('combining sets of people', () => {
         expect(combined(a, ['intersection', b], ['intersection', c])).toEqual(
           combined(a, ['intersection', shared]),
         );
-        // follows the laws of sets
+        // Distributive.
         expect(combined(a, ['intersection', union])).toEqual(
           combined(only(combined(a, ['intersection', b])), ['union', only(combined(a, ['intersection', c]))]),
         );

@@ -69,8 +69,8 @@ describe('the state equals a fresh snapshot after', () => {
     ['an answer lost after it was made', { kind: 'cutAfter' }, 1],
     ['a truncated body', { kind: 'truncated' }, 2],
     ['a log-in page instead of JSON', { kind: 'wrong-content' }, 1],
-    ['a refusal that nobody expects', { kind: 'refuse', error: { code: 'STRANGE', msg: 'no' } }, 1],
-    ['an unexpected error code', { kind: 'slow', milliseconds: 300 }, 1],
+    ['an unexpected error code', { kind: 'refuse', error: { code: 'STRANGE', msg: 'no' } }, 1],
+    ['a slow answer', { kind: 'slow', milliseconds: 300 }, 1],
   ];
   test.each(faults)('%s', async (_, fault, times) => {
     demo.faults.add({ method: 'GET', path: '/events', times, fault });

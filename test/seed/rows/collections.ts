@@ -132,7 +132,7 @@ export const collections: readonly Statement[] = [
       [
         main(
           'demo-realm/presence/presence',
-          'is modern with last_update_id or slim_presence, else legacy by address',
+          'is in the modern format with last_update_id or slim_presence, else in the legacy format by address',
         ),
         main('zulip/wire/wire', 'tables are keyed by id or by address, and an unreadable entry is left out'),
       ],
@@ -143,7 +143,7 @@ export const collections: readonly Statement[] = [
       [
         main(
           'demo-realm/presence/presence',
-          'is modern with last_update_id or slim_presence, else legacy by address',
+          'is in the modern format with last_update_id or slim_presence, else in the legacy format by address',
         ),
         main('zulip/wire/wire', 'legacy active'),
       ],

@@ -10,7 +10,7 @@ export const conventions: readonly Statement[] = [
       'parameters of POST, PATCH and DELETE form-encoded in the body',
       [
         main('zulip/http', 'sends a form, never JSON, with %s'),
-        main('demo-realm/requests', 'in a JSON body are not seen: the call succeeds and does nothing'),
+        main('demo-realm/requests', 'in a JSON body are ignored: the call succeeds and does nothing'),
       ],
     ],
     [
@@ -33,7 +33,7 @@ export const conventions: readonly Statement[] = [
     [
       24,
       'a success has `result` and an empty `msg`',
-      main('demo-realm/requests', 'a POST with the field method is another method'),
+      main('demo-realm/requests', 'treat a POST with the field method as another method'),
       { client: 'zulip/wire/envelope.ts', demoRealm: 'request-handler.ts' },
     ],
     [
@@ -67,7 +67,7 @@ export const conventions: readonly Statement[] = [
       26,
       'unsupported parameters are listed in a success',
       [
-        main('demo-realm/requests', 'that are unknown are listed, sorted, in successes only'),
+        main('demo-realm/requests', 'that are unknown are listed, sorted, only on success'),
         main('zulip/http', 'tells which parameters the server did not apply'),
       ],
       { demoRealm: 'request-handler.ts' },

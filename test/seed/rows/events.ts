@@ -96,14 +96,14 @@ export const events: readonly Statement[] = statements(queue, [
   [
     352,
     '`presence` events in the modern form for who declares it',
-    main('demo-realm/presence/presence', 'have the shape that each queue understands'),
+    main('demo-realm/presence/presence', 'have the format that each queue supports'),
     { client: 'zulip/wire/event/presence.ts', demoRealm: 'presence/presence.ts', panel: 'Presence' },
   ],
   [
     352,
     '`presence` events in the legacy form for others',
     [
-      main('demo-realm/presence/presence', 'have the shape that each queue understands'),
+      main('demo-realm/presence/presence', 'have the format that each queue supports'),
       main('realm/model/presence', 'matches the older format by delivery address'),
     ],
     { client: 'zulip/wire/event/presence.ts', demoRealm: 'presence/presence.ts', panel: 'Presence' },

@@ -101,7 +101,7 @@ export const limits: readonly Statement[] = statements(
     [
       401,
       'presence goes back 14 days, in a report',
-      main('demo-realm/presence/presence', 'is limited to days of history, which a cursor overrides'),
+      main('demo-realm/presence/presence', 'is limited to some days of history, unless there is a cursor'),
       { client: 'zulip/route/presence.ts', demoRealm: 'presence/presence.ts', panel: 'Presence' },
     ],
     [
@@ -113,7 +113,7 @@ export const limits: readonly Statement[] = statements(
     [
       401,
       '`history_limit_days` sets another limit',
-      main('demo-realm/presence/presence', 'is limited to days of history, which a cursor overrides'),
+      main('demo-realm/presence/presence', 'is limited to some days of history, unless there is a cursor'),
       { client: 'zulip/route/presence.ts', demoRealm: 'presence/presence.route.ts', panel: 'Presence' },
     ],
     [
@@ -125,7 +125,7 @@ export const limits: readonly Statement[] = statements(
     [
       401,
       'no limit beside an update id above 0',
-      main('demo-realm/presence/presence', 'is limited to days of history, which a cursor overrides'),
+      main('demo-realm/presence/presence', 'is limited to some days of history, unless there is a cursor'),
       { client: 'zulip/route/presence.ts', demoRealm: 'presence/presence.route.ts', panel: 'Presence' },
     ],
     [

@@ -12,7 +12,7 @@ const presence = statements(
     [
       263,
       '`active` or `idle`',
-      main('demo-realm/presence/presence', 'is written at most once a minute'),
+      main('demo-realm/presence/presence', 'is stored at most once a minute'),
       { demoRealm: 'presence/presence.ts' },
     ],
     [264, '`last_update_id` of -1 brings everybody', deltas],
@@ -22,23 +22,23 @@ const presence = statements(
       'with it the format is the modern one',
       main(
         'demo-realm/presence/presence',
-        'is modern with last_update_id or slim_presence, else legacy by address',
+        'is in the modern format with last_update_id or slim_presence, else in the legacy format by address',
       ),
     ],
     [
       265,
       '`history_limit_days`',
-      main('demo-realm/presence/presence', 'is limited to days of history, which a cursor overrides'),
+      main('demo-realm/presence/presence', 'is limited to some days of history, unless there is a cursor'),
     ],
     [
       265,
       '14 without it',
-      main('demo-realm/presence/presence', 'is limited to days of history, which a cursor overrides'),
+      main('demo-realm/presence/presence', 'is limited to some days of history, unless there is a cursor'),
     ],
     [
       265,
       'means nothing beside an id above 0',
-      main('demo-realm/presence/presence', 'is limited to days of history, which a cursor overrides'),
+      main('demo-realm/presence/presence', 'is limited to some days of history, unless there is a cursor'),
     ],
     [
       266,
@@ -52,7 +52,7 @@ const presence = statements(
       '`slim_presence` asks for the modern format',
       main(
         'demo-realm/presence/presence',
-        'is modern with last_update_id or slim_presence, else legacy by address',
+        'is in the modern format with last_update_id or slim_presence, else in the legacy format by address',
       ),
     ],
     [
@@ -60,7 +60,7 @@ const presence = statements(
       'false without it',
       main(
         'demo-realm/presence/presence',
-        'is modern with last_update_id or slim_presence, else legacy by address',
+        'is in the modern format with last_update_id or slim_presence, else in the legacy format by address',
       ),
       {
         fixed:
@@ -84,7 +84,7 @@ const presence = statements(
       '`presences` keyed by user id, modern',
       main(
         'demo-realm/presence/presence',
-        'is modern with last_update_id or slim_presence, else legacy by address',
+        'is in the modern format with last_update_id or slim_presence, else in the legacy format by address',
       ),
     ],
     [
@@ -93,7 +93,7 @@ const presence = statements(
       [
         main(
           'demo-realm/presence/presence',
-          'is modern with last_update_id or slim_presence, else legacy by address',
+          'is in the modern format with last_update_id or slim_presence, else in the legacy format by address',
         ),
         main(
           'zulip/wire/register',

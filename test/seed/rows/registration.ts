@@ -245,7 +245,7 @@ const capabilities = statements(
     ),
     capability(
       'simplified_presence_events',
-      main('demo-realm/presence/presence', 'have the shape that each queue understands'),
+      main('demo-realm/presence/presence', 'have the format that each queue supports'),
       {
         demoRealm: 'presence/presence.ts',
       },

@@ -54,7 +54,7 @@ export const states: readonly Statement[] = [
       [
         142,
         'a client reports `idle`',
-        [report, main('demo-realm/presence/presence', 'is written at most once a minute')],
+        [report, main('demo-realm/presence/presence', 'is stored at most once a minute')],
         { client: 'zulip/route/presence.ts', demoRealm: 'presence/presence.ts', panel: 'Presence' },
       ],
     ],
