@@ -18,7 +18,7 @@ function isOfAccount(name: string): name is keyof typeof ofAccount {
   return Object.hasOwn(ofAccount, name);
 }
 
-/** The last level with the former events and keys for clients without `user_settings_object`. */
+/** The level that removed the former events and keys for clients without `user_settings_object`. */
 export const formerUntil = 439;
 
 /** The default for new users. */

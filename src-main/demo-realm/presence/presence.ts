@@ -14,7 +14,7 @@ const absenceSeconds = offlineThresholdSeconds - pingIntervalSeconds - 10;
  * In the legacy format a person counts as active if their last activity is at most this long before their last contact.
  */
 const legacyActiveSeconds = 70;
-/** Measured: the storage of presence differs between 247 and 442, and probably changed at this level. */
+/** The level that changed how presence is stored: measured at 442, not so at 247. */
 const rowsByReportSince = 263;
 
 export interface PresenceBoard {

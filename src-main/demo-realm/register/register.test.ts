@@ -171,7 +171,7 @@ describe('a snapshot', () => {
     }
   });
 
-  test('omits avatars that the client can compute only if the client offered to', async () => {
+  test('has null for avatars that the client can compute only if it offered to', async () => {
     const owner = accountOf(realm, 100);
     const urls = async (clientGravatar: boolean): Promise<(string | null)[]> =>
       (

@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 
 /**
- * Texts that were read in another encoding than they were written in: "MÃ¼ller", "M√ºller", "Мю" as "ÐœÑŽ". Found by the
- * text that was meant, or, where that is not known, by bytes that are UTF-8.
+ * Detects texts written in one encoding and read in another: "MÃ¼ller", "M√ºller", "Мю" as "ÐœÑŽ". Compares with the
+ * intended text or, if that is unknown, checks whether the bytes are UTF-8.
  */
 
 /** Old encodings still written by spreadsheets and databases, by their WHATWG names. */

@@ -136,7 +136,7 @@ describe('filtering people by last activity', () => {
 test.each([
   [false, 'register-soon'],
   [true, 'none'],
-])('presence_disabled set to %j needs a new snapshot exactly when that has a history', (value, effect) => {
+])('presence_disabled set to %j needs a new snapshot only if that brings a history', (value, effect) => {
   const data = { presence_disabled: value };
   const event = parseEvent({ id: 1, type: 'realm', op: 'update_dict', property: 'default', data });
   expect(dispatch(event, realms['presence switched off'])).toBe(effect);

@@ -23,7 +23,7 @@ test.each([
   expect(seesAddresses(model.index.columns)).toBe(sees);
 });
 
-test('some filters and orders need addresses', () => {
+test('only some filters need addresses', () => {
   expect(asksForAddresses({ ...everybody, conditions: [{ kind: 'outside-domains', negated: true }] })).toBe(
     true,
   );

@@ -180,7 +180,7 @@ const capabilities = statements(
       'user_avatar_url_field_optional',
       main(
         'demo-realm/register/register',
-        'omits avatars that the client can compute only if the client offered to',
+        'has null for avatars that the client can compute only if it offered to',
       ),
       {
         demoRealm: 'people/people.ts',
