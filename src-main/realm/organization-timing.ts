@@ -7,7 +7,7 @@ export interface OrganizationTiming extends SessionTiming {
   /** Between two posted states, and between two that differ only in numbers and times. */
   state: number;
   counts: number;
-  /** Between two sweeps over everybody's presence. */
+  /** Between two sweeps over everyone's presence. */
   ageing: number;
   /** Between two presence polls. */
   presencePoll: number;

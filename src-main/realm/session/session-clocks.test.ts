@@ -188,8 +188,8 @@ describe('after a sleep', () => {
     ['3 h, the queue is lost', 3 * hour, true],
   ];
   const sayings: [string, boolean][] = [
-    ['that the machine told of', true],
-    ['that nobody told of', false],
+    ['that the machine reported', true],
+    ['that nothing reported', false],
   ];
   const cases = sleeps.flatMap(([name, ...sleep]) =>
     sayings.map(([said, isTold]) => [`${name} ${said}`, ...sleep, isTold] as const),
