@@ -23,10 +23,15 @@ async function chooseEntry(page: Page, name: string): Promise<void> {
 
 /** Shows a page of settings, or one of the panels beside them. */
 export async function chooseSettings(page: Page, name: string): Promise<void> {
-  await page
-    .getByRole('navigation', { name: 'Settings' })
-    .getByRole('button', { name: new RegExp(`^${name}\\s*[\\d,]*$`) })
-    .click();
+  const list = page.getByRole('navigation', { name: 'Settings' });
+  const entry = list.getByRole('button', { name: new RegExp(`^${name}\\s*[\\d,]*$`) });
+  // In a narrow window they are a menu.
+  const menu = list.getByRole('button', { name: /^Settings: / });
+  await entry.or(menu).waitFor();
+  if (await menu.isVisible()) {
+    await menu.click();
+    await page.getByRole('menuitem', { name, exact: true }).click();
+  } else await entry.click();
 }
 
 /** Those that only the palette and links lead to. */

@@ -8,11 +8,10 @@ function isVisible(element: HTMLElement): boolean {
 /** Where to go inside a region: itself or what it marks with `data-region-focus`, else its current item, else its first. */
 function entryOf(region: HTMLElement): HTMLElement | null {
   if (region.matches('[data-region-focus]')) return region;
-  return (
-    region.querySelector<HTMLElement>('[data-region-focus]') ??
-    region.querySelector<HTMLElement>('button[aria-current]') ??
-    region.querySelector<HTMLElement>(focusable)
-  );
+  // What a narrow window shows otherwise is there as well, unseen.
+  const find = (selector: string): HTMLElement | undefined =>
+    [...region.querySelectorAll<HTMLElement>(selector)].find(isVisible);
+  return find('[data-region-focus]') ?? find('button[aria-current]') ?? find(focusable) ?? null;
 }
 
 /**
