@@ -3,6 +3,8 @@ import { IconCheck } from '@tabler/icons-react';
 import type { ReactElement, ReactNode } from 'react';
 import { roles, type Role } from '#contract/people.ts';
 import { rolesInOrder } from '#contract/words/roles.ts';
+import layout from '../../ui/Layout.module.css';
+import { Keys } from '../../ui/Keys.tsx';
 import { Permitted } from '../../ui/Permitted.tsx';
 import { RoleBadge } from '../../subjects/people/RoleBadge.tsx';
 
@@ -20,6 +22,15 @@ interface RoleMenuProps {
   unlessRole: (role: Role) => string | null;
 }
 
+/** What chooses a role in the menu; two of them begin with the same letter. */
+const roleKeys: Readonly<Record<Role, string>> = {
+  [roles.owner]: 'O',
+  [roles.administrator]: 'A',
+  [roles.moderator]: 'M',
+  [roles.member]: 'E',
+  [roles.guest]: 'G',
+};
+
 /** A menu of the five roles. Choosing one opens the preview of the change; nothing is sent by the menu itself. */
 export function RoleMenu(props: RoleMenuProps): ReactNode {
   const { opened, onOpened, current, onPick, unless, unlessRole } = props;
@@ -35,14 +46,28 @@ export function RoleMenu(props: RoleMenuProps): ReactNode {
       <Menu.Target>
         <Permitted unless={unless}>{props.children}</Permitted>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown
+        onKeyDown={(event) => {
+          const role = rolesInOrder.find((each) => roleKeys[each] === event.key.toUpperCase());
+          if (role === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+          event.preventDefault();
+          event.stopPropagation();
+          if (unlessRole(role) !== null) return;
+          onOpened(false);
+          onPick(role);
+        }}
+      >
         <Menu.Label>Set role to</Menu.Label>
         {rolesInOrder.map((role) => (
           <Permitted key={role} unless={unlessRole(role)}>
             <Menu.Item
               onClick={() => onPick(role)}
+              aria-keyshortcuts={roleKeys[role]}
               rightSection={
-                role === current ? <IconCheck size={15} stroke={2.2} aria-label="Present role" /> : null
+                <span className={layout.inlineRow}>
+                  {role === current && <IconCheck size={15} stroke={2.2} aria-label="Present role" />}
+                  <Keys keys={roleKeys[role]} />
+                </span>
               }
             >
               <RoleBadge role={role} />

@@ -69,6 +69,7 @@ export function ChannelsPicker({ label, value, onValue, objection }: ChannelsPic
   return (
     <SearchMultiSelect
       data-autofocus
+      takesWhole
       isComplete={isCurrent}
       size="md"
       label={label}

@@ -14,13 +14,19 @@ const groups = ['Choir', 'Old kiln', 'Kiln fires', 'Kiln', 'Oldkiln', 'Mara 1'].
   label: `${name} (${index})`,
 }));
 
-function One({ isComplete = true }: { isComplete?: boolean }): ReactNode {
+interface OneProps {
+  isComplete?: boolean;
+  takesWhole?: boolean;
+}
+
+function One({ isComplete = true, takesWhole = false }: OneProps): ReactNode {
   const [value, setValue] = useState<string | null>(null);
   return (
     <>
       <SearchSelect
         label="Group"
         isComplete={isComplete}
+        takesWhole={takesWhole}
         data={groups}
         value={value}
         onChange={setValue}
@@ -31,12 +37,13 @@ function One({ isComplete = true }: { isComplete?: boolean }): ReactNode {
   );
 }
 
-function Several(): ReactNode {
+function Several({ takesWhole = false }: OneProps): ReactNode {
   const [value, setValue] = useState<string[]>([]);
   return (
     <>
       <SearchMultiSelect
         label="Groups"
+        takesWhole={takesWhole}
         data={groups}
         value={value}
         onChange={setValue}
@@ -109,11 +116,11 @@ test('Enter takes what the arrows led to, and nothing once the text is cleared',
   expect(taken()).toBe('Kiln fires');
 });
 
-function Answered(): ReactNode {
+function Answered(props: OneProps): ReactNode {
   const [isComplete, setComplete] = useState(false);
   return (
     <>
-      <One isComplete={isComplete} />
+      <One {...props} isComplete={isComplete} />
       <button onClick={() => setComplete(true)}>Answer</button>
     </>
   );
@@ -157,4 +164,30 @@ test('several are taken one after the other, and none is taken out again', () =>
   type(into, 'kiln');
   press('Enter');
   expect(taken()).toBe('Kiln, Kiln fires');
+});
+
+test.each([
+  ['choir', 'Choir'],
+  // Others begin with it.
+  ['kiln', ''],
+  ['choi', ''],
+])('a name typed whole, such as %j, is taken as %j without Enter', (text, group) => {
+  renderThemed(<One takesWhole />);
+  const into = field('Group');
+  for (let end = 1; end <= text.length; end += 1) type(into, text.slice(0, end));
+  expect(taken()).toBe(group);
+});
+
+test('a name typed whole is taken once the choices are those for it', () => {
+  renderThemed(<Answered takesWhole />);
+  type(field('Group'), 'choir');
+  expect(taken()).toBe('');
+  fireEvent.click(screen.getByRole('button', { name: 'Answer' }));
+  expect(taken()).toBe('Choir');
+});
+
+test('of several, what was taken by its whole name is not taken again', () => {
+  renderThemed(<Several takesWhole />);
+  for (const text of ['choir', 'choir']) type(field('Groups'), text);
+  expect(taken()).toBe('Choir');
 });

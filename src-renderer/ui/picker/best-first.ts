@@ -14,6 +14,25 @@ interface Fitting<Item> {
   fit: number;
 }
 
+/** What a choice is found by, and whether it can be taken. */
+export interface NamedChoice {
+  label: string;
+  name?: string;
+  disabled?: boolean | undefined;
+}
+
+/**
+ * Whether a text is the whole name of a choice that can be taken, and no other name begins with it: nobody who typed it
+ * means another one.
+ */
+export function isWholeName(choices: readonly NamedChoice[], text: string): boolean {
+  const fits = choices.flatMap((choice) => {
+    const fit = fitOf(choice.name ?? choice.label, text.trim());
+    return fit === null || fit > 1 ? [] : { fit, isDisabled: choice.disabled === true };
+  });
+  return fits.length === 1 && fits[0]?.fit === 0 && !fits[0].isDisabled;
+}
+
 function inOrder<Item>(fitting: Fitting<Item>[]): Fitting<Item>[] {
   return fitting.toSorted((one, other) => one.fit - other.fit);
 }

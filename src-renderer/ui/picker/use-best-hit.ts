@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { isConfirmKey, pressConfirmKey } from '../confirm-key.ts';
 
 interface BestHitProps {
@@ -9,6 +9,9 @@ interface BestHitProps {
   onBlur: () => void;
   onKeyDownCapture: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
+
+/** Between two looks for a list that is being opened. */
+const listMilliseconds = 20;
 
 /** @returns whether there is one. */
 function takeFirst(field: HTMLInputElement): boolean {
@@ -24,9 +27,15 @@ function takeFirst(field: HTMLInputElement): boolean {
  * the text is cleared.
  *
  * @param isComplete false while the choices are those of an earlier text; Enter then waits, and what confirms with it
+ * @param isWhole whether a text means one of the choices and no other, which is taken without Enter
  */
-export function useBestHit(isComplete: boolean): BestHitProps {
-  const [isTyped, setTyped] = useState(false);
+export function useBestHit(
+  isComplete: boolean,
+  isWhole: ((text: string) => boolean) | null = null,
+): BestHitProps {
+  const [typed, setTyped] = useState('');
+  const isTyped = typed.trim() !== '';
+  const typedIn = useRef<HTMLInputElement>(null);
   const [waiting, setWaiting] = useState<HTMLInputElement | null>(null);
   const isMoved = useRef(false);
   /** Whether Ctrl and Enter were pressed meanwhile: what is around the field confirms once the choice is taken. */
@@ -40,18 +49,30 @@ export function useBestHit(isComplete: boolean): BestHitProps {
     if (takeFirst(waiting) && isConfirmed) pressConfirmKey(waiting);
   }, [waiting, isComplete]);
 
-  function begin(typed: boolean): void {
+  const takes = isTyped && isComplete && waiting === null && isWhole?.(typed) === true;
+  useEffect(() => {
+    const field = typedIn.current;
+    if (!takes || field === null || takeFirst(field)) return undefined;
+    // The list opens with the first key, and is drawn a moment later.
+    const timer = setInterval(() => takeFirst(field) && clearInterval(timer), listMilliseconds);
+    return () => clearInterval(timer);
+  }, [takes]);
+
+  function begin(text: string): void {
     isMoved.current = false;
     confirms.current = false;
-    setTyped(typed);
+    setTyped(text);
     setWaiting(null);
   }
   return {
     searchable: true,
     selectFirstOptionOnChange: isTyped,
-    onInput: (event) => begin(event.currentTarget.value.trim() !== ''),
-    onOptionSubmit: () => begin(false),
-    onBlur: () => begin(false),
+    onInput(event) {
+      typedIn.current = event.currentTarget;
+      begin(event.currentTarget.value);
+    },
+    onOptionSubmit: () => begin(''),
+    onBlur: () => begin(''),
     onKeyDownCapture(event) {
       if (waiting !== null && !isComplete && isConfirmKey(event)) {
         event.preventDefault();

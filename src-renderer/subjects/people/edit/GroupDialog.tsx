@@ -49,6 +49,7 @@ export function GroupDialog({ userIds, who, ...props }: PeopleDialogProps): Reac
         description="System groups follow roles and are left out"
         size="md"
         data-autofocus
+        takesWhole
         placeholder="Find a group"
         nothingFoundMessage="No group matches"
         limit={100}
