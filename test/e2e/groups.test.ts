@@ -6,6 +6,7 @@ import { confirmPreview, groupOf, openGroup, openGroups, permissionOf } from './
 import { memberOf } from './person-steps.ts';
 import { openedForFile } from './opened.ts';
 import { ownRequest } from './realm-requests.ts';
+import { waitForPreview } from '../screens/reach-administration.ts';
 
 /** User groups in the whole app: making them, who is in them, and who may do what with them. */
 let realm: DemoRealm;
@@ -55,12 +56,7 @@ describe('a group', () => {
     await page.locator('[role="listbox"][aria-busy="false"] [role="option"]').first().waitFor();
     await press(page, 'Enter');
     await dialog.getByRole('button', { name: `Remove ${member.fullName}` }).waitFor();
-    await press(page, 'Control+Enter');
-    await page
-      .getByRole('dialog', { name: 'Create group kiln-keepers' })
-      .getByRole('definition')
-      .filter({ hasText: member.fullName })
-      .waitFor();
+    await waitForPreview(page);
     expect(realm.control.snapshot().groups.some((group) => group.name === 'kiln-keepers')).toBe(false);
     await press(page, 'Control+Enter');
     await grid.getByText('kiln-keepers').waitFor();
@@ -302,7 +298,7 @@ describe('many memberships', () => {
       .getByRole('textbox', { name: 'List' })
       .fill([...people.map(({ email }) => email), 'nobody@nowhere.test'].join('\n'));
     await dialog.getByText('3 matched, 1 not found', { exact: false }).waitFor();
-    await press(page, 'Control+Enter');
+    await dialog.getByRole('button', { name: 'Add 3 people', disabled: false }).waitFor();
     await confirmPreview(page);
     await expect
       .poll(() => people.every(({ userId }) => groupOf(realm, 'welcome-team').members.includes(userId)))

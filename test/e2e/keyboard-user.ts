@@ -50,6 +50,9 @@ export function keyboardUser(page: Page): KeyboardUser {
       const label = page.locator('label', { hasText: /^Type [\d,]+ to confirm/u });
       await label.waitFor();
       await user.type(((await label.textContent()) ?? '').replaceAll(/\D/gu, ''));
+      // What is planned again meanwhile is not confirmed by the next key.
+      const button = ':is([data-variant="filled"], [data-variant="danger"]):enabled';
+      await page.locator(`[role="dialog"]:focus-within button${button}`).last().waitFor();
     },
     sees: (shown) => shown.first().waitFor(),
     steps: () => steps,

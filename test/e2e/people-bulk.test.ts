@@ -65,7 +65,6 @@ describe('several people by keyboard', () => {
     await press(page, 'g');
     const dialog = page.getByRole('dialog', { name: 'Add 3 people to a group' });
     await dialog.getByPlaceholder('Find a group').fill(name);
-    await page.getByRole('option', { name: new RegExp(`^${name} \\(`) }).click();
     const groupCalls = () =>
       realm.log.filter(({ method, path }) => method === 'POST' && path.includes('/user_groups/')).length;
     const before = groupCalls();
@@ -144,24 +143,22 @@ describe('several people by keyboard', () => {
 });
 
 describe('the whole profile of a person', () => {
-  it('is edited by type in the sheet and sent in one call', async () => {
+  it('is edited by type and sent in one call', async () => {
     const [person] = nextMembers(1) as [UserSnapshot];
     const sheet = await openSheet(person);
     await sheet.getByRole('button', { name: 'Edit profile' }).click();
-    const form = sheet.getByRole('form', { name: `Edit ${person.fullName}` });
+    const form = page.getByRole('dialog', { name: `Edit ${person.fullName}` });
     await form.getByLabel('Full name').fill(`${person.fullName} Hale`);
     await form.getByLabel('City').fill('Nairobi');
     await form.getByLabel('Contract ends').fill('2027-03-31');
     await form.getByLabel('Website').fill('orchid.example');
     await form.getByText('A whole address, such as https://example.com/page.').waitFor();
-    expect(await form.getByRole('button', { name: /^Review/ }).isDisabled()).toBe(true);
+    expect(await form.getByRole('button', { name: 'Change profile' }).isDisabled()).toBe(true);
     await form.getByLabel('Website').fill('https://orchid.example/hale');
     await form.getByLabel('About').fill('Looks after *the kiln*.');
     const before = writes(realm).length;
-    await form.getByRole('button', { name: 'Review 5 changes' }).waitFor();
-    await press(page, 'Control+s');
-    const preview = page.getByRole('dialog', { name: `Edit ${person.fullName}` });
-    await preview.getByText('call to the server', { exact: true }).waitFor();
+    await form.getByRole('button', { name: 'Change profile', disabled: false }).waitFor();
+    await form.getByText('call to the server', { exact: true }).waitFor();
     await press(page, 'Control+Enter');
     await page.getByRole('complementary', { name: `${person.fullName} Hale`, exact: true }).waitFor();
     await dialogGone();
@@ -174,19 +171,19 @@ describe('the whole profile of a person', () => {
         'Looks after *the kiln*.',
       ]),
     );
-    await expect.poll(() => form.count()).toBe(0);
   });
 
   it('is not lost by one Escape', async () => {
     const [person] = nextMembers(1) as [UserSnapshot];
     const sheet = await openSheet(person);
     await sheet.getByRole('button', { name: 'Edit profile' }).click();
-    await sheet.getByLabel('City').fill('Nairobi');
+    const form = page.getByRole('dialog', { name: `Edit ${person.fullName}` });
+    await form.getByLabel('City').fill('Nairobi');
     await press(page, 'Escape');
-    await sheet.getByText('What you typed is not saved. Leave again to drop it.').waitFor();
-    expect(await sheet.getByLabel('City').inputValue()).toBe('Nairobi');
+    await form.getByText('What you typed is not saved. Close again to drop it.').waitFor();
+    expect(await form.getByLabel('City').inputValue()).toBe('Nairobi');
     await press(page, 'Escape');
-    await sheet.getByRole('button', { name: 'Edit profile' }).waitFor();
+    await dialogGone();
   });
 });
 

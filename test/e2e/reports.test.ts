@@ -13,6 +13,7 @@ import {
 } from '../screens/reach-reports.ts';
 import { accountOf, addOrganization, expectLive, press, typeText } from './console.ts';
 import { openedByTest } from './opened.ts';
+import { waitForPreview } from '../screens/reach-administration.ts';
 
 /** The moderation queue in the whole app: two consoles on one realm, triage from the keyboard, and what there is without access. */
 const { start, realmWith } = openedByTest();
@@ -26,9 +27,8 @@ const rowWith = (page: Page, text: string): Locator => rowsOf(page).filter({ has
 
 /** Confirms the preview on screen and waits until it is gone. */
 async function confirm(page: Page): Promise<void> {
-  // The dialog before it may still be on its way out.
   const preview = page.getByRole('dialog').filter({ hasText: 'Kept in the journal' });
-  await preview.waitFor();
+  await waitForPreview(page);
   await press(page, 'Control+Enter');
   await preview.waitFor({ state: 'detached' });
 }
@@ -72,11 +72,6 @@ describe('two consoles on one realm', () => {
     await reportOf(owner.page).getByText('The message was deleted.').waitFor();
     await press(owner.page, 'r');
     await owner.page.getByLabel('What was done').fill('Message deleted, spoken to');
-    await press(owner.page, 'Control+Enter');
-    await owner.page
-      .getByRole('dialog', { name: 'Resolve report' })
-      .getByText('Resolved: Message deleted')
-      .waitFor();
     await confirm(owner.page);
     await expect.poll(() => rowWith(owner.page, words).count()).toBe(0);
 
@@ -141,12 +136,7 @@ it('is worked through from the keyboard: down, note, dismiss, next, and reopened
   await press(page, 'Escape');
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   await press(page, 'x');
-  await page.getByRole('dialog').getByRole('textbox').first().waitFor();
-  await press(page, 'Control+Enter');
-  await page
-    .getByRole('dialog', { name: 'Dismiss report' })
-    .getByText('Dismissed', { exact: true })
-    .waitFor();
+  await waitForPreview(page);
   // The post is lost, and the server does not say whether it is there: the keys go on to work.
   realm.faults.add({ method: 'POST', path: '/messages', fault: { kind: 'server-error' } });
   const readable = realm.faults.add({
@@ -203,9 +193,8 @@ it('shows direct messages by the copy, saves evidence, and reports a message one
   await dialog.getByText('Buy **cheap** wine').waitFor();
   await dialog.getByLabel('Kind').first().click();
   await page.getByRole('option', { name: 'Other reason' }).click();
-  expect(await dialog.getByRole('button', { name: /^Review/ }).isDisabled()).toBe(true);
+  expect(await dialog.getByRole('button', { name: /^Report message/ }).isDisabled()).toBe(true);
   await dialog.getByLabel('Description').fill('The fourth time today');
-  await press(page, 'Control+Enter');
   await confirm(page);
   await rowWith(page, 'Buy **cheap** wine').waitFor();
 });

@@ -76,7 +76,7 @@ describe('with the keyboard alone', () => {
     const reports = page.getByRole('listbox', { name: 'Reports' });
     const openReports = page.getByText('open', { exact: false }).and(page.getByRole('status'));
     await expect.poll(() => page.getByRole('button', { name: /^Reports/ }).textContent()).toMatch(/30/);
-    await byKeyboard(page, realm, 44, async (user) => {
+    await byKeyboard(page, realm, 37, async (user) => {
       await user.command('reports', 'Reports');
       await user.sees(reports.and(page.locator(':focus')));
       const select = async (words: string, count: number): Promise<void> => {
@@ -101,15 +101,17 @@ describe('with the keyboard alone', () => {
       await user.sees(outcome('Deleted 12 messages'));
       await user.press('r');
       await user.sees(focused('textbox', /^What was done/));
-      await user.press('Tab', 'Enter', 'Control+Enter');
+      await user.press('Tab', 'Enter');
       await user.sees(dialogWithFocus('Resolve 12 reports').getByText('Resolved: Message deleted.'));
+      await user.sees(page.getByRole('button', { name: /^Make 25 changes/, disabled: false }));
       await user.press('Control+Enter');
       await showAll();
       await select('dirty', 12);
       await user.press('x');
       await user.sees(focused('textbox', /^Why it is dismissed/));
-      await user.press('Control+Enter');
       await user.sees(dialogWithFocus('Dismiss 12 reports').getByText(/^Type/));
+      await user.press('Control+Enter');
+      await user.sees(focused('textbox', /^Type/));
       await user.typeNumber();
       await user.press('Control+Enter');
       await showAll();
@@ -118,8 +120,7 @@ describe('with the keyboard alone', () => {
         await user.sees(reports.and(page.locator(':focus')));
         await user.press('r');
         await user.sees(focused('textbox', /^What was done/));
-        await user.press('Control+Enter');
-        await user.sees(focused('button', /^Resolve report/));
+        await user.sees(page.getByRole('button', { name: /^Resolve report/, disabled: false }));
         await user.press('Control+Enter');
       }
       await user.sees(page.getByText('Nothing is reported'));

@@ -5,6 +5,7 @@ import { backToPeople, peopleGrid, press, writes } from './console.ts';
 import { openedForFile } from './opened.ts';
 import { clickPerson, memberOf } from './person-steps.ts';
 import { ownRequest } from './realm-requests.ts';
+import { waitForPreview } from '../screens/reach-administration.ts';
 
 /** What came of a change of one value is said where it was made; undo and redo show what they change before it is sent. */
 let realm: DemoRealm;
@@ -31,9 +32,9 @@ async function chooseLevel(label: RegExp): Promise<void> {
 async function moveTo(person: UserSnapshot, name: string): Promise<void> {
   const sheet = await clickPerson(page, person.fullName);
   await sheet.getByRole('button', { name: 'Edit profile' }).click();
-  const form = sheet.getByRole('form', { name: `Edit ${person.fullName}` });
-  await form.getByLabel('City').fill(name);
-  await press(page, 'Control+s');
+  await page.getByRole('dialog').getByLabel('City').fill(name);
+  await waitForPreview(page);
+  await press(page, 'Control+Enter');
   await expect.poll(() => cityOf(person)).toBe(name);
   await footer().getByText(`Edited ${person.fullName}`).waitFor();
 }
@@ -109,9 +110,8 @@ describe('an open preview of one city', () => {
     const person = memberOf(realm, 3);
     const sheet = await clickPerson(page, person.fullName);
     await sheet.getByRole('button', { name: 'Edit profile' }).click();
-    await sheet.getByRole('form').getByLabel('City').fill('Nairobi');
-    await press(page, 'Control+s');
     const preview = page.getByRole('dialog', { name: `Edit ${person.fullName}` });
+    await preview.getByLabel('City').fill('Nairobi');
     await preview.getByLabel('Reason').fill('Moved');
     await ownRequest(realm, 'PATCH', `/users/${person.userId}`, {
       profile_data: [{ id: city, value: 'Oslo' }],
@@ -121,7 +121,8 @@ describe('an open preview of one city', () => {
     await press(page, 'Control+Enter');
     await press(page, 'Control+r');
     await preview.getByText('Oslo', { exact: true }).waitFor();
-    await preview.getByText(/meanwhile/).waitFor({ state: 'detached' });
+    await expect.poll(() => preview.getByText(/meanwhile/).count()).toBe(0);
+    await waitForPreview(page);
     expect(await preview.getByLabel('Reason').inputValue()).toBe('Moved');
     expect(writes(realm)).toHaveLength(sent);
     await press(page, 'Control+Enter');

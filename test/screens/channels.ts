@@ -188,17 +188,10 @@ export const channelScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'channel-preview',
-    async reach(page) {
-      await press(page, 'Escape');
-      await press(page, 'Control+Enter');
-      await waitForPreview(page);
-    },
-  },
-  {
     name: 'channel-taken',
     async reach(page) {
       await page.keyboard.press('Escape');
+      await waitForPreview(page);
       const dialog = page.getByRole('dialog', { name: 'New channel' });
       await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('General');
       await dialog.getByText("Channel 'general' already exists.").waitFor();

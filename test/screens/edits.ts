@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { DemoRealm } from '@realm-console/demo-realm';
+import { closeFloating } from '../e2e/console.ts';
 import { describedMember, goHome, openSheet, selectFew } from './reach.ts';
 import type { Screen } from './screen.ts';
 
@@ -16,7 +17,7 @@ export const editScreens: readonly Screen[] = [
       const sheet = await describedSheet(page, realm);
       await sheet.getByRole('tab', { name: 'Profile' }).click();
       await sheet.getByRole('button', { name: 'Edit profile' }).click();
-      const form = sheet.getByRole('form');
+      const form = page.getByRole('dialog', { name: /^Edit / });
       await form.getByLabel('City').fill('Nairobi');
       await form.getByLabel('Website').fill('orchid.example');
       await form.getByText(/^A whole address/).waitFor();
@@ -25,8 +26,7 @@ export const editScreens: readonly Screen[] = [
   {
     name: 'person-protected',
     async reach(page, realm) {
-      await page.getByRole('form').getByRole('button', { name: 'Cancel' }).click();
-      await page.getByRole('form').getByRole('button', { name: 'Cancel' }).click();
+      await closeFloating(page);
       const sheet = await describedSheet(page, realm);
       await sheet.getByRole('button', { name: 'More actions' }).click();
       await page.getByRole('menuitem', { name: 'Protect from changes' }).click();

@@ -77,23 +77,16 @@ export const invitationScreens: readonly Screen[] = [
       await press(page, 'Control+Enter');
       await page.getByRole('dialog', { name: 'Check the columns' }).waitFor({ state: 'detached' });
       await page.getByText('2 will be invited').waitFor();
-    },
-  },
-  {
-    name: 'invitations-preview',
-    async reach(page) {
-      await press(page, 'Control+Enter');
       await waitForPreview(page);
     },
   },
   {
     name: 'invitations-link',
     async reach(page) {
-      await press(page, 'Escape');
-      await page.getByRole('dialog', { name: 'Invite people' }).waitFor();
       await closeFloating(page);
       await page.getByRole('button', { name: /^Create link/ }).click();
       await page.getByRole('dialog', { name: 'Create an invitation link' }).waitFor();
+      await waitForPreview(page);
     },
   },
   {
@@ -104,20 +97,12 @@ export const invitationScreens: readonly Screen[] = [
       const dialog = page.getByRole('dialog', { name: 'Create accounts' });
       await dialog.getByRole('textbox', { name: 'Names and email addresses' }).fill(accountList);
       await dialog.getByText(/will be created/).waitFor();
-    },
-  },
-  {
-    name: 'invitations-accounts-preview',
-    async reach(page) {
-      await press(page, 'Control+Enter');
       await waitForPreview(page);
     },
   },
   {
     name: 'invitations-selection',
     async reach(page) {
-      await press(page, 'Escape');
-      await page.getByRole('dialog', { name: 'Create accounts' }).waitFor();
       await closeFloating(page);
       await gridOf(page, 'Invitations').focus();
       await press(page, 'Control+a');
@@ -156,7 +141,6 @@ export const invitationScreens: readonly Screen[] = [
       });
       await page.getByRole('button', { name: /^Create link/ }).click();
       await page.getByRole('dialog', { name: 'Create an invitation link' }).waitFor();
-      await press(page, 'Control+Enter');
       await waitForPreview(page);
       await press(page, 'Control+Enter');
       await page.locator('footer').getByText('Created an invitation link').waitFor();

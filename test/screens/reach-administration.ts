@@ -87,12 +87,15 @@ export async function typeDomain(page: Page, text: string): Promise<Locator> {
 export async function waitForPreview(page: Page): Promise<void> {
   // Keys are for the preview once it has the focus. A form, beneath it until then, is closed, not cancelled.
   const dialog = page.locator('[role="dialog"]:focus-within:has([aria-label="Cancel"])');
+  // Chips of fields have buttons with names like these.
+  const filled = dialog.locator('[data-variant="filled"], [data-variant="danger"]');
   const button = dialog.getByRole('button', {
-    name: /^(Add|Archive|Bring back|Create|Deactivate|Delete|Change|Make|Move|Remove|Replace|Resend|Revoke|Send|Start|Subscribe|Turn|Undo|Unsubscribe) /,
+    name: /^(Add|Archive|Bring back|Create|Deactivate|Delete|Dismiss|Change|Invite|Make|Move|Post|Remove|Replace|Report|Resend|Resolve|Revoke|Send|Start|Subscribe|Turn|Undo|Unsubscribe) /,
     disabled: false,
   });
   // A large number is typed first.
   await button
+    .and(filled)
     .or(dialog.getByRole('textbox', { name: /^Type [\d,.]+ to confirm/ }))
     .first()
     .waitFor();

@@ -8,6 +8,7 @@ import {
   reportOf,
   rowsOf,
 } from './reach-reports.ts';
+import { waitForPreview } from './reach-administration.ts';
 import type { Screen } from './screen.ts';
 import { press } from '../e2e/console.ts';
 
@@ -44,6 +45,7 @@ export const reportScreens: readonly Screen[] = [
         .getByRole('dialog')
         .getByLabel('What was done')
         .fill('Spoken to, the message stays deleted.');
+      await waitForPreview(page);
     },
   },
   {
@@ -94,7 +96,7 @@ export const reportScreens: readonly Screen[] = [
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Report a message' }).click();
       await page.getByRole('dialog').getByLabel('Message').fill('9001');
-      await page.getByRole('dialog').getByRole('status').waitFor();
+      await page.getByRole('dialog').locator('blockquote').waitFor();
     },
   },
 ];

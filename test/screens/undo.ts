@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { DemoRealm } from '@realm-console/demo-realm';
 import { closeFloating, press } from '../e2e/console.ts';
-import { openPanel } from './reach-administration.ts';
+import { openPanel, waitForPreview } from './reach-administration.ts';
 import { openChannels } from './reach-channels.ts';
 import { closeNotices, goHome, openJournal, personOnScreen, openSheet, peopleGrid } from './reach.ts';
 import type { Screen } from './screen.ts';
@@ -16,8 +16,9 @@ async function moveTo(page: Page, realm: DemoRealm, city: string): Promise<void>
   // How far the job before got, and who is a member still, depends on the machine.
   const sheet = await openSheet(page, await personOnScreen(page, realm, 2));
   await sheet.getByRole('button', { name: 'Edit profile' }).click();
-  await sheet.getByRole('form').getByLabel('City').fill(city);
-  await press(page, 'Control+s');
+  await page.getByRole('dialog').getByLabel('City').fill(city);
+  await waitForPreview(page);
+  await press(page, 'Control+Enter');
 }
 
 const line = (page: Page): Locator => page.getByRole('dialog', { name: /^Undo: Edit/ });

@@ -4,7 +4,7 @@ import type { KindDeclaration } from './kind.ts';
 export const channelKind = {
   id: 'channel',
   noun: 'channel',
-  whole: { coming: 'Add', going: 'Delete' },
+  whole: { coming: 'Create', going: 'Delete' },
   icon: 'hash',
   journal: [{ id: 'channel', name: 'Channel' }],
   lists: ['streams', 'subscriptions'],

@@ -5,7 +5,7 @@ import { countOf } from '#contract/words/count.ts';
 import { OutsideViewOfTargets } from '../../subjects/changes/OutsideViewOfTargets.tsx';
 import { PeopleChoice } from '../../subjects/people/choice/PeopleChoice.tsx';
 import { noGroup } from '../../subjects/people/choice/PeopleSources.tsx';
-import { ChangeDialog } from '../../subjects/changes/ChangeDialog.tsx';
+import { PreviewDialog } from '../../subjects/changes/PreviewDialog.tsx';
 import { useDraft } from '../../ui/form/use-draft.ts';
 import { subscriptionEdits } from '../../subjects/channels/channel-words.ts';
 
@@ -33,8 +33,9 @@ export function AddSubscribersDialog(props: AddSubscribersDialogProps): ReactNod
   const { channels, userIds } = draft.values;
 
   return (
-    <ChangeDialog
-      width="list"
+    <PreviewDialog
+      isMany
+      isWide
       title={
         <>
           Subscribe people to <bdi>{whatOf(channels)}</bdi>
@@ -42,17 +43,22 @@ export function AddSubscribersDialog(props: AddSubscribersDialogProps): ReactNod
       }
       notice={<OutsideViewOfTargets items={channels} {...listed} onOnly={draft.pick('channels').onValue} />}
       isChanged={userIds.length > 0}
-      isReady={userIds.length > 0}
+      verb="Subscribe people"
+      change={
+        userIds.length === 0
+          ? null
+          : {
+              kind: 'edit',
+              title: `Subscribe ${countOf(userIds.length, 'account')} to ${whatOf(channels)}`,
+              edits: subscriptionEdits(
+                channels.map(({ id }) => id),
+                userIds,
+                true,
+              ),
+            }
+      }
+      missing="Choose people."
       onClose={onClose}
-      review={async (edits) => {
-        const sent = await edits.reviewEach(
-          channels,
-          (some) => `Subscribe ${countOf(userIds.length, 'account')} to ${whatOf(some)}`,
-          ({ id }) => subscriptionEdits([id], userIds, true),
-          listed,
-        );
-        return sent.length > 0;
-      }}
     >
       <PeopleChoice
         exceptGroupId={noGroup}
@@ -61,6 +67,6 @@ export function AddSubscribersDialog(props: AddSubscribersDialogProps): ReactNod
         count={userIds.length}
         onPeople={draft.pick('userIds').onValue}
       />
-    </ChangeDialog>
+    </PreviewDialog>
   );
 }

@@ -4,7 +4,7 @@ import type { Channel, ChannelCreation, ChannelFolder, NewChannel } from '#contr
 import { useOrganization, useServerAge } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { ChangeDialog } from '../../subjects/changes/ChangeDialog.tsx';
+import { PreviewDialog } from '../../subjects/changes/PreviewDialog.tsx';
 import { useDraft } from '../../ui/form/use-draft.ts';
 import { ChannelForm } from './ChannelForm.tsx';
 import { ChannelPermissions } from './ChannelPermissions.tsx';
@@ -69,14 +69,24 @@ export function NewChannelDialog(props: ChannelDialogProps): ReactNode {
     setTurn(turn + 1);
   }
   return (
-    <ChangeDialog
+    <PreviewDialog
       title="New channel"
       width="columns"
       // The draft is kept, so that closing loses nothing.
       isChanged={false}
-      isReady={isUsable(draft, creation) && (nameProblem ?? '') === ''}
+      verb="Create channel"
+      change={
+        isUsable(draft, creation) && nameProblem === ''
+          ? {
+              kind: 'edit',
+              title: `Create channel ${draft.name.trim()}`,
+              edits: [creationEdit(draft, myUserId)],
+            }
+          : null
+      }
+      missing={draft.name.trim() === '' ? 'Enter a name.' : ''}
+      saysChanges
       onClose={onClose}
-      review={(edits) => edits.review(`Create channel ${draft.name.trim()}`, [creationEdit(draft, myUserId)])}
       onSent={() => {
         onDraft(emptyDraft);
         onClose();
@@ -114,7 +124,7 @@ export function NewChannelDialog(props: ChannelDialogProps): ReactNode {
         checked={draft.channel.announce}
         onChange={(event) => setChannel({ ...draft.channel, announce: event.currentTarget.checked })}
       />
-    </ChangeDialog>
+    </PreviewDialog>
   );
 }
 
@@ -138,20 +148,25 @@ export function EditChannelDialog(
   };
   const part = { draft, onDraft, creation: own, server };
   return (
-    <ChangeDialog
+    <PreviewDialog
       title={
         <>
           Change <bdi>{before.name}</bdi>
         </>
       }
-      width="columns"
+      isWide
+      verb="Change channel"
       isChanged={changes.length > 0}
-      isReady={isUsable(draft, own) && (nameProblem ?? '') === '' && changes.length > 0}
+      change={
+        isUsable(draft, own) && (nameProblem ?? '') === '' && changes.length > 0
+          ? { kind: 'edit', title: `Change channel ${before.name}`, edits: changes }
+          : null
+      }
+      missing={changes.length > 0 ? '' : 'Nothing is changed.'}
       onClose={onClose}
-      review={(edits) => edits.review(`Change channel ${before.name}`, changes)}
     >
       <ChannelForm {...part} folders={folders} nameProblem={nameProblem} />
       <ChannelPermissions {...part} before={before} />
-    </ChangeDialog>
+    </PreviewDialog>
   );
 }

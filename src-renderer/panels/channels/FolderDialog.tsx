@@ -6,19 +6,18 @@ import {
   longestFolderDescription,
   longestFolderName,
 } from '#contract/kinds/channel-folders.ts';
-import type { Edit } from '#contract/changes.ts';
 import type { ChannelFolder } from '#contract/channels.ts';
-import { EditDialog, type EditDialogProps } from '../../ui/dialog/EditDialog.tsx';
+import { PreviewDialog } from '../../subjects/changes/PreviewDialog.tsx';
 import { useDraft } from '../../ui/form/use-draft.ts';
 
-interface FolderDialogProps extends EditDialogProps {
+interface FolderDialogProps {
   /** Null for a new one. */
   folder: ChannelFolder | null;
-  onReview: (title: string, edits: Edit[]) => void;
+  onClose: () => void;
 }
 
 /** The name and description of a folder, new or there already. */
-export function FolderDialog({ folder, onReview, ...frame }: FolderDialogProps): ReactNode {
+export function FolderDialog({ folder, onClose }: FolderDialogProps): ReactNode {
   const draft = useDraft(
     { name: folder?.name ?? '', description: folder?.description ?? '' },
     { name: (name) => (name.trim() === '' ? '' : null) },
@@ -35,14 +34,22 @@ export function FolderDialog({ folder, onReview, ...frame }: FolderDialogProps):
             : [folderEdit(folder.id, 'description', description, folder.description)]),
         ];
   return (
-    <EditDialog
-      {...frame}
+    <PreviewDialog
       title={folder === null ? 'New folder' : `Edit ${folder.name}`}
-      {...draft.frame}
-      isReady={draft.frame.isReady && edits.length > 0}
-      onReview={() =>
-        onReview(folder === null ? `Create folder ${written}` : `Edit folder ${folder.name}`, edits)
+      verb={folder === null ? 'Create folder' : 'Change folder'}
+      isChanged={draft.frame.isChanged}
+      change={
+        draft.frame.isReady && edits.length > 0
+          ? {
+              kind: 'edit',
+              title: folder === null ? `Create folder ${written}` : `Edit folder ${folder.name}`,
+              edits,
+            }
+          : null
       }
+      missing={written === '' ? 'Enter a name.' : 'Change the name or the description.'}
+      saysChanges={folder === null}
+      onClose={onClose}
     >
       <TextInput data-autofocus label="Name" maxLength={longestFolderName} {...draft.input('name')} />
       <Textarea
@@ -53,6 +60,6 @@ export function FolderDialog({ folder, onReview, ...frame }: FolderDialogProps):
         maxLength={longestFolderDescription}
         {...draft.input('description')}
       />
-    </EditDialog>
+    </PreviewDialog>
   );
 }

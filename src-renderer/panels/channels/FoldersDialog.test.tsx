@@ -51,9 +51,8 @@ test('folders are moved by keyboard past archived ones, and the order is one cha
   fireEvent.keyDown(rowOf('Works'), { key: 'ArrowUp', altKey: true });
   await screen.findByText('Works moved to place 2 of 3.');
   fireEvent.keyDown(rowOf('Works'), { key: 'ArrowUp', altKey: true });
-  fireEvent.click(screen.getByRole('button', { name: /^Review change/ }));
-  await waitFor(() => expect(planned()).toHaveLength(1));
-  expect(planned()[0]).toEqual({
+  await waitFor(() => expect(JSON.stringify(planned().at(-1))).toContain('[4,1,2,3]'));
+  expect(planned().at(-1)).toEqual({
     kind: 'edit',
     title: 'Change the order of folders',
     edits: [{ target: 'channel-folder:order', field: 'order', value: '[4,1,2,3]', expected: '[1,2,3,4]' }],
@@ -65,7 +64,6 @@ test('a folder is created, edited, archived and brought back', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'New folder' }));
   const dialog = await screen.findByRole('dialog', { name: 'New folder' });
   fireEvent.change(within(dialog).getByRole('textbox', { name: 'Name' }), { target: { value: ' Kilns ' } });
-  fireEvent.click(within(dialog).getByRole('button', { name: /^Review change/ }));
   await waitFor(() =>
     expect(planned().at(-1)).toEqual({
       kind: 'edit',

@@ -2,12 +2,12 @@ import { Button, Checkbox, Flex, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { folderEdit, folderOrderEdit } from '#contract/kinds/channel-folders.ts';
-import type { Edit } from '#contract/changes.ts';
 import type { ChannelFolder } from '#contract/channels.ts';
 import { wordsAt } from '#contract/level-words.ts';
 import { useServerAge } from '../../state/organizations.ts';
 import { usePermissions } from '../../state/permissions.ts';
-import { EditDialog } from '../../ui/dialog/EditDialog.tsx';
+import { PreviewDialog } from '../../subjects/changes/PreviewDialog.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Permitted } from '../../ui/Permitted.tsx';
 import { MoveButtons } from '../../ui/order/MoveButtons.tsx';
 import { OrderStatus } from '../../ui/order/OrderedList.tsx';
@@ -23,6 +23,7 @@ interface FoldersDialogProps {
   onClose: () => void;
 }
 
+const idsOf = (folders: readonly ChannelFolder[]): number[] => folders.map(({ id }) => id);
 const nameOf = ({ name }: ChannelFolder): string => name;
 
 interface FolderListProps {
@@ -98,34 +99,33 @@ export function FoldersDialog({ folders, onClose }: FoldersDialogProps): ReactNo
   const [showsArchived, setShowsArchived] = useState(false);
   const shown = order.rows.filter(({ isArchived }) => showsArchived || !isArchived);
 
-  async function review(title: string, changes: Edit[]): Promise<void> {
-    if (!(await edits.review(title, changes))) return;
-    setEditing(null);
-    order.discard();
-  }
-  function reviewOrder(): void {
-    const ids = (rows: readonly ChannelFolder[]): number[] => rows.map(({ id }) => id);
-    void review('Change the order of folders', [folderOrderEdit(ids(order.rows), ids(order.before))]);
-  }
   function setState(folder: ChannelFolder, state: 'active' | 'archived'): void {
     const title = `${state === 'archived' ? 'Archive' : 'Bring back'} folder ${folder.name}`;
-    void review(title, [folderEdit(folder.id, 'state', state)]);
+    void edits.review(title, [folderEdit(folder.id, 'state', state)]);
   }
 
   return (
     <>
-      <EditDialog
-        {...edits.dialogProps}
-        hidden={edits.previewing || editing !== null}
+      <PreviewDialog
+        isHidden={edits.previewing || editing !== null}
         title="Channel folders"
         width="list"
+        verb="Change order"
         isChanged={order.isChanged}
-        isReady={order.isChanged}
+        change={
+          order.isChanged
+            ? {
+                kind: 'edit',
+                title: 'Change the order of folders',
+                edits: [folderOrderEdit(idsOf(order.rows), idsOf(order.before))],
+              }
+            : null
+        }
+        saysChanges
         onClose={() => {
           edits.cancel();
           onClose();
         }}
-        onReview={reviewOrder}
         aside={
           <Permitted unless={objection}>
             <Button
@@ -139,6 +139,7 @@ export function FoldersDialog({ folders, onClose }: FoldersDialogProps): ReactNo
           </Permitted>
         }
       >
+        {edits.problem !== null && <Notice tone="bad">{edits.problem}</Notice>}
         <Text fz="sm" c="dimmed">
           {cannotOrder ??
             'Alt with an arrow key moves a folder. Put channels in a folder from the list of channels.'}
@@ -163,17 +164,12 @@ export function FoldersDialog({ folders, onClose }: FoldersDialogProps): ReactNo
           />
         )}
         <OrderStatus announcement={order.announcement} />
-      </EditDialog>
+      </PreviewDialog>
       {editing !== null && (
         <FolderDialog
           key={editing === 'new' ? 'new' : editing.id}
-          {...edits.dialogProps}
           folder={editing === 'new' ? null : editing}
-          onClose={() => {
-            edits.cancel();
-            setEditing(null);
-          }}
-          onReview={(title, changes) => void review(title, changes)}
+          onClose={() => setEditing(null)}
         />
       )}
       {edits.dialog}

@@ -63,12 +63,6 @@ export function StartExportDialog({ board, onClose }: StartExportDialogProps): R
           ))}
         </Stack>
       </Radio.Group>
-      {chosen?.objection === '' &&
-        chosen.notices.map((notice) => (
-          <Notice key={notice} tone="warn">
-            {notice}
-          </Notice>
-        ))}
       <Notice>
         The server refuses organizations with too many messages or uploads, and says whom to ask instead.
       </Notice>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { objectOf } from '#contract/words/count.ts';
 import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { useRow } from '../../state/replica.ts';
-import { ChangeDialog } from '../../subjects/changes/ChangeDialog.tsx';
+import { PreviewDialog } from '../../subjects/changes/PreviewDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { CheckedList } from './CheckedList.tsx';
 import { AddFileButton, ListField } from './ListField.tsx';
@@ -26,15 +27,22 @@ export function CreateAccountsDialog({ objection, onClose }: CreateAccountsDialo
 
   const accounts = check?.creatable ?? [];
   return (
-    <ChangeDialog
+    <PreviewDialog
       title="Create accounts"
       width="list"
+      isMany
+      saysChanges
       objection={objection}
       // A text is kept, so that closing loses nothing.
       isChanged={list.file.file !== null}
-      isReady={checked.read.isUnderstood && accounts.length > 0}
+      verb={accounts.length === 0 ? 'Create accounts' : `Create ${objectOf(accounts.length, 'account')}`}
+      change={
+        checked.read.isUnderstood && accounts.length > 0
+          ? { kind: 'edit', title: creationTitle(accounts), edits: accounts.map(newAccountEdit) }
+          : null
+      }
+      missing={list.question === null ? 'Enter names and addresses.' : ''}
       onClose={onClose}
-      review={(edits) => edits.review(creationTitle(accounts), accounts.map(newAccountEdit))}
       onSent={() => {
         list.clear();
         onClose();
@@ -65,6 +73,6 @@ export function CreateAccountsDialog({ objection, onClose }: CreateAccountsDialo
           />
         )}
       </ListField>
-    </ChangeDialog>
+    </PreviewDialog>
   );
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { InvitationRights } from '#contract/invitations.ts';
+import { countOf } from '#contract/words/count.ts';
 import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { useServerAge } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useRow } from '../../state/replica.ts';
-import { ChangeDialog } from '../../subjects/changes/ChangeDialog.tsx';
+import { PreviewDialog } from '../../subjects/changes/PreviewDialog.tsx';
 import { useDraft } from '../../ui/form/use-draft.ts';
 import { CheckedList } from './CheckedList.tsx';
 import { AddFileButton, ListField } from './ListField.tsx';
@@ -31,22 +32,28 @@ export function InviteDialog({ rights, onClose }: InviteDialogProps): ReactNode 
   const { check } = checked;
 
   const addresses = check?.invitable ?? [];
+  const value = termsValue(terms, server);
   return (
-    <ChangeDialog
+    <PreviewDialog
       title="Invite people"
       width="list"
+      isMany
+      saysChanges
       objection={rights.emailObjection}
       // A text is kept, so that closing loses nothing.
       isChanged={list.file.file !== null}
-      isReady={checked.read.isUnderstood && addresses.length > 0}
+      verb={addresses.length === 0 ? 'Invite people' : `Invite ${countOf(addresses.length, 'person')}`}
+      change={
+        checked.read.isUnderstood && addresses.length > 0
+          ? {
+              kind: 'edit',
+              title: invitingTitle(addresses),
+              edits: addresses.map((address) => invitationEdit(address, value)),
+            }
+          : null
+      }
+      missing={list.question === null ? 'Enter addresses.' : ''}
       onClose={onClose}
-      review={(edits) => {
-        const value = termsValue(terms, server);
-        return edits.review(
-          invitingTitle(addresses),
-          addresses.map((address) => invitationEdit(address, value)),
-        );
-      }}
       onSent={() => {
         list.clear();
         onClose();
@@ -73,6 +80,6 @@ export function InviteDialog({ rights, onClose }: InviteDialogProps): ReactNode 
         )}
       </ListField>
       <TermsFields terms={terms} rights={rights} isLink={false} onTerms={onTerms} />
-    </ChangeDialog>
+    </PreviewDialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { InvitationRights } from '#contract/invitations.ts';
 import { useServerAge } from '../../state/organizations.ts';
-import { ChangeDialog } from '../../subjects/changes/ChangeDialog.tsx';
+import { PreviewDialog } from '../../subjects/changes/PreviewDialog.tsx';
 import { useDraft } from '../../ui/form/use-draft.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { TermsFields } from './TermsFields.tsx';
@@ -18,22 +18,25 @@ export function LinkDialog({ rights, onClose }: LinkDialogProps): ReactNode {
   const server = useServerAge();
 
   return (
-    <ChangeDialog
+    <PreviewDialog
       title="Create an invitation link"
       width="list"
       objection={rights.linkObjection}
-      {...draft.frame}
-      isReady
+      verb="Create invitation link"
+      isChanged={draft.frame.isChanged}
+      change={{
+        kind: 'edit',
+        title: 'Create an invitation link',
+        edits: [linkEdit(termsValue(draft.values, server))],
+      }}
+      saysChanges
       onClose={onClose}
-      review={(edits) =>
-        edits.review('Create an invitation link', [linkEdit(termsValue(draft.values, server))])
-      }
     >
       <Notice>
         Anyone with the link can join, as often as they like, until it expires or you revoke it.
         {rights.restrictedToDomains && ' They need an address at an allowed domain.'}
       </Notice>
       <TermsFields terms={draft.values} rights={rights} isLink onTerms={draft.set} />
-    </ChangeDialog>
+    </PreviewDialog>
   );
 }

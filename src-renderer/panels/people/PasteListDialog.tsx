@@ -4,7 +4,7 @@ import { countOf, formatCount } from '#contract/words/count.ts';
 import { useOrganizationCall } from '../../state/use-organization-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useDraft } from '../../ui/form/use-draft.ts';
-import { CoveredDialog } from '../../ui/dialog/EditDialog.tsx';
+import { CoveredDialog } from '../../ui/dialog/covered-dialog.ts';
 import { KeyButton } from '../../ui/KeyButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { onConfirmKey } from '../../ui/confirm-key.ts';

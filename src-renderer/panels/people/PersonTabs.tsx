@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { useState, type ComponentProps, type ReactNode } from 'react';
+import { type ComponentProps, type ReactNode } from 'react';
 import { targetOf } from '#contract/changes.ts';
 import type { PersonDetail } from '#contract/people.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
@@ -10,7 +10,6 @@ import type { SheetTabs } from '../../ui/SheetContent.tsx';
 import { PersonChannels } from './PersonChannels.tsx';
 import { PersonPermissions } from '../../subjects/permissions/PersonPermissions.tsx';
 import { PersonProfile } from './PersonProfile.tsx';
-import { PersonEditForm } from './edit/PersonEditForm.tsx';
 import type { PersonEdits } from '../../subjects/people/edit/use-person-edits.tsx';
 import { usePermissions } from '../../subjects/permissions/use-permissions.ts';
 
@@ -49,10 +48,6 @@ export function usePersonTabs(props: PersonTabProps): { tabs: SheetTabs; content
 
 function ProfileTab(props: ComponentProps<typeof PersonProfile>): ReactNode {
   const { person, edits } = props;
-  const [isEditing, setEditing] = useState(false);
-  if (isEditing) {
-    return <PersonEditForm person={person} onReview={edits.editPeople} onClose={() => setEditing(false)} />;
-  }
   return (
     <>
       <PersonProfile {...props} />
@@ -61,7 +56,7 @@ function ProfileTab(props: ComponentProps<typeof PersonProfile>): ReactNode {
           <Button
             mt={12}
             leftSection={<IconPencil size={15} stroke={1.6} aria-hidden />}
-            onClick={() => setEditing(true)}
+            onClick={() => edits.editProfile(person)}
           >
             Edit profile
           </Button>

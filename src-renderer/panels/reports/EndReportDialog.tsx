@@ -1,37 +1,56 @@
 import { Textarea } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { targetOf } from '#contract/changes.ts';
+import type { Report } from '#contract/reports.ts';
 import { objectOf } from '#contract/words/count.ts';
-import { EditDialog, type EditDialogProps } from '../../ui/dialog/EditDialog.tsx';
+import { useTable } from '../../state/replica.ts';
+import { OutsideViewOfTargets } from '../../subjects/changes/OutsideViewOfTargets.tsx';
+import { PreviewDialog } from '../../subjects/changes/PreviewDialog.tsx';
 import { useDraft } from '../../ui/form/use-draft.ts';
 import { ReadyTexts } from './ReadyTexts.tsx';
+import { endEdits } from './report-edits.ts';
+import { titleOf } from './report-words.ts';
 
-interface EndReportDialogProps extends EditDialogProps {
+interface EndReportDialogProps {
   kind: 'resolve' | 'dismiss';
-  /** How many reports it ends. */
-  count: number;
-  /** With what was done; may be empty. */
-  onReview: (text: string) => void;
+  reports: readonly Report[];
+  onClose: () => void;
 }
 
 /** "Resolve report", "Dismiss 3 reports". */
-export function endTitle(kind: 'resolve' | 'dismiss', count: number): string {
+function endTitle(kind: 'resolve' | 'dismiss', count: number): string {
   return `${kind === 'resolve' ? 'Resolve' : 'Dismiss'} ${objectOf(count, 'report')}`;
 }
 
 /** Ends reports, with a few words for the other moderators. */
-export function EndReportDialog(props: EndReportDialogProps): ReactNode {
+export function EndReportDialog({ kind, onClose, ...props }: EndReportDialogProps): ReactNode {
+  const [reports, setReports] = useState(props.reports);
+  const all = useTable('reports');
   const draft = useDraft({ text: '' });
+  const { text } = draft.values;
+  const title = endTitle(kind, reports.length);
+  const outcome = kind === 'resolve' ? 'resolved' : 'dismissed';
   return (
-    <EditDialog
-      {...props}
-      title={endTitle(props.kind, props.count)}
-      {...draft.frame}
-      isReady
-      onReview={() => props.onReview(draft.values.text.trim())}
+    <PreviewDialog
+      title={title}
+      verb={title}
+      isMany={reports.length > 1}
+      saysChanges={reports.length === 1}
+      isChanged={draft.frame.isChanged}
+      change={{ kind: 'edit', title, edits: endEdits(reports, outcome, text.trim(), all) }}
+      notice={
+        <OutsideViewOfTargets
+          items={reports}
+          targetOf={({ id }) => targetOf('report', id)}
+          nameOf={titleOf}
+          onOnly={setReports}
+        />
+      }
+      onClose={onClose}
     >
       <Textarea
-        label={props.kind === 'resolve' ? 'What was done' : 'Why it is dismissed'}
-        description={`May be empty. Posted to the topic of ${props.count === 1 ? 'the report' : 'each report'}.`}
+        label={kind === 'resolve' ? 'What was done' : 'Why it is dismissed'}
+        description={`May be empty. Posted to the topic of ${reports.length === 1 ? 'the report' : 'each report'}.`}
         size="md"
         data-autofocus
         dir="auto"
@@ -41,7 +60,7 @@ export function EndReportDialog(props: EndReportDialogProps): ReactNode {
         maxLength={2_000}
         {...draft.input('text')}
       />
-      <ReadyTexts use={props.kind} text={draft.values.text} onText={(text) => draft.set({ text })} />
-    </EditDialog>
+      <ReadyTexts use={kind} text={text} onText={(next) => draft.set({ text: next })} />
+    </PreviewDialog>
   );
 }

@@ -1,19 +1,22 @@
 import { Textarea } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { newTarget } from '#contract/changes.ts';
 import { contentObjection } from '#contract/message-checks.ts';
+import type { Report, ReportPerson } from '#contract/reports.ts';
 import { useRow } from '../../state/replica.ts';
-import { EditDialog, type EditDialogProps } from '../../ui/dialog/EditDialog.tsx';
+import { PreviewDialog } from '../../subjects/changes/PreviewDialog.tsx';
 import { useDraft } from '../../ui/form/use-draft.ts';
 import { ReadyTexts } from './ReadyTexts.tsx';
+import { isAbout } from './report-words.ts';
 
-interface MessagePersonDialogProps extends EditDialogProps {
-  name: string;
-  use: 'author' | 'reporter';
-  onReview: (content: string) => void;
+interface MessagePersonDialogProps {
+  person: ReportPerson;
+  report: Report;
+  onClose: () => void;
 }
 
 /** Writes to the author or the reporter. https://zulip.com/api/send-message */
-export function MessagePersonDialog(props: MessagePersonDialogProps): ReactNode {
+export function MessagePersonDialog({ person, report, onClose }: MessagePersonDialogProps): ReactNode {
   const rules = useRow('announceRules', 0);
   const draft = useDraft(
     { text: '' },
@@ -22,16 +25,26 @@ export function MessagePersonDialog(props: MessagePersonDialogProps): ReactNode 
     },
   );
   const { text } = draft.values;
+  // Each message is a thing of its own, the same one for as long as it is written.
+  const [target] = useState(() => newTarget('message', `${report.id}-${Date.now()}`));
+  const value = JSON.stringify([[person.userId], text.trim()]);
   return (
-    <EditDialog
-      {...props}
+    <PreviewDialog
       title={
         <>
-          Message <bdi>{props.name}</bdi>
+          Message <bdi>{person.name}</bdi>
         </>
       }
-      {...draft.frame}
-      onReview={() => props.onReview(text.trim())}
+      verb="Send message"
+      isChanged={draft.frame.isChanged}
+      change={
+        draft.frame.isReady
+          ? { kind: 'edit', title: `Message ${person.name}`, edits: [{ target, field: 'direct', value }] }
+          : null
+      }
+      missing={text.trim() === '' ? 'Write a message.' : ''}
+      saysChanges
+      onClose={onClose}
     >
       <Textarea
         label="Direct message"
@@ -44,7 +57,11 @@ export function MessagePersonDialog(props: MessagePersonDialogProps): ReactNode 
         maxRows={14}
         {...draft.input('text')}
       />
-      <ReadyTexts use={props.use} text={text} onText={(next) => draft.set({ text: next })} />
-    </EditDialog>
+      <ReadyTexts
+        use={isAbout(report, person.userId) ? 'author' : 'reporter'}
+        text={text}
+        onText={(next) => draft.set({ text: next })}
+      />
+    </PreviewDialog>
   );
 }

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createFakeBridge } from '../../../test/fakes/bridge.ts';
 import { renderThemed } from '../../../test/fakes/render.tsx';
+import { aReport } from '../../../test/fakes/reports.ts';
 import { emptyTables } from '../../../test/fakes/tables.ts';
 import { replicaOf } from '../../state/replica-reducer.ts';
 import { useReplicaStore } from '../../state/replica.ts';
@@ -33,20 +34,13 @@ afterEach(() => {
   useReplicaStore.setState({ byOrganization: {} });
 });
 
-const shared = {
-  organizationId: 'orchid',
-  hidden: false,
-  problem: null,
-  planning: false,
-  onReview: () => {},
-  onClose: () => {},
-};
-
 const tooLong = (kept: number): string =>
   `1 character too long. The server keeps ${kept} and would silently cut the rest.`;
 
 it('says beside the message when it is longer than the server keeps', async () => {
-  renderThemed(<MessagePersonDialog {...shared} name="Mara Quill" use="author" />);
+  renderThemed(
+    <MessagePersonDialog person={{ userId: 9, name: 'Mara Quill' }} report={aReport(5)} onClose={() => {}} />,
+  );
   const field = await screen.findByLabelText('Direct message');
   fireEvent.change(field, { target: { value: 'x'.repeat(20) } });
   expect(screen.queryByText(/too long/)).toBeNull();
@@ -55,7 +49,7 @@ it('says beside the message when it is longer than the server keeps', async () =
 });
 
 it('says beside the topic when it is longer than the server keeps', async () => {
-  renderThemed(<MoveTopicDialog {...shared} topic="lunch" />);
+  renderThemed(<MoveTopicDialog messageId={7} from="lunch" onClose={() => {}} />);
   expect(screen.queryByText('at most 8 characters')).not.toBeNull();
   fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'y'.repeat(9) } });
   expect(screen.queryByText(tooLong(8))).not.toBeNull();

@@ -2,19 +2,17 @@ import { useState, type ReactNode } from 'react';
 import type { Edit } from '#contract/changes.ts';
 import type { Report, ReportPerson } from '#contract/reports.ts';
 import { objectOf } from '#contract/words/count.ts';
-import { useTable } from '../../state/replica.ts';
 import { useEdits } from '../../subjects/changes/use-edits.tsx';
-import { EndReportDialog, endTitle } from './EndReportDialog.tsx';
+import { EndReportDialog } from './EndReportDialog.tsx';
 import { MessagePersonDialog } from './MessagePersonDialog.tsx';
 import { MoveTopicDialog } from './MoveTopicDialog.tsx';
-import { claimEdits, endEdits, reopenEdits, reportedMessages } from './report-edits.ts';
-import { isAbout } from './report-words.ts';
+import { claimEdits, reopenEdits, reportedMessages } from './report-edits.ts';
 import { usePostingObjection } from './use-posting-objection.ts';
 import { usePersonEdits, type PersonEdits } from '../../subjects/people/edit/use-person-edits.tsx';
 
 type OpenDialog =
   | { kind: 'resolve' | 'dismiss'; reports: readonly Report[] }
-  | { kind: 'move'; messageId: number; topic: string }
+  | { kind: 'move'; messageId: number; from: string }
   | { kind: 'message'; person: ReportPerson; report: Report };
 
 /** What is done about several reports is one change. */
@@ -42,23 +40,16 @@ export interface ReportActions {
 export function useReportActions(myUserId: number | null): ReportActions {
   const edits = useEdits();
   const people = usePersonEdits();
-  const reports = useTable('reports');
   const objection = usePostingObjection(myUserId);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
 
-  async function edit(title: string, list: Edit[], isSeen = false): Promise<boolean> {
-    const isStarted = await edits.review(title, list, isSeen);
-    if (isStarted) setDialog(null);
-    return isStarted;
-  }
+  const edit = (title: string, list: Edit[], isSeen = false): Promise<boolean> =>
+    edits.review(title, list, isSeen);
   function open(next: OpenDialog): void {
     edits.dismissProblem();
     setDialog(next);
   }
-  function close(): void {
-    edits.cancel();
-    setDialog(null);
-  }
+  const close = (): void => setDialog(null);
 
   return {
     objection,
@@ -86,10 +77,10 @@ export function useReportActions(myUserId: number | null): ReportActions {
         ids.map((id) => ({ target: `message:${id}`, field: 'message', value: '' })),
       );
     },
-    moveTopic: (messageId, topic) => open({ kind: 'move', messageId, topic }),
+    moveTopic: (messageId, from) => open({ kind: 'move', messageId, from }),
     message: (person, report) => open({ kind: 'message', person, report }),
     people,
-    problem: (dialog === null ? edits.problem : null) ?? people.problem,
+    problem: edits.problem ?? people.problem,
     dismissProblem() {
       edits.dismissProblem();
       people.dismissProblem();
@@ -97,47 +88,10 @@ export function useReportActions(myUserId: number | null): ReportActions {
     dialogs: (
       <>
         {(dialog?.kind === 'resolve' || dialog?.kind === 'dismiss') && (
-          <EndReportDialog
-            kind={dialog.kind}
-            count={dialog.reports.length}
-            {...edits.dialogProps}
-            onReview={(text) => {
-              const outcome = dialog.kind === 'resolve' ? 'resolved' : 'dismissed';
-              const list = endEdits(dialog.reports, outcome, text, reports);
-              void edit(endTitle(dialog.kind, dialog.reports.length), list);
-            }}
-            onClose={close}
-          />
+          <EndReportDialog {...dialog} onClose={close} />
         )}
-        {dialog?.kind === 'move' && (
-          <MoveTopicDialog
-            topic={dialog.topic}
-            {...edits.dialogProps}
-            onReview={(field, value) =>
-              void edit('Move messages', [
-                { target: `message:${dialog.messageId}`, field, value, expected: dialog.topic },
-              ])
-            }
-            onClose={close}
-          />
-        )}
-        {dialog?.kind === 'message' && (
-          <MessagePersonDialog
-            name={dialog.person.name}
-            use={isAbout(dialog.report, dialog.person.userId) ? 'author' : 'reporter'}
-            {...edits.dialogProps}
-            onReview={(content) =>
-              void edit(`Message ${dialog.person.name}`, [
-                {
-                  target: `message:new:${dialog.report.id}-${Date.now()}`,
-                  field: 'direct',
-                  value: JSON.stringify([[dialog.person.userId], content]),
-                },
-              ])
-            }
-            onClose={close}
-          />
-        )}
+        {dialog?.kind === 'move' && <MoveTopicDialog {...dialog} onClose={close} />}
+        {dialog?.kind === 'message' && <MessagePersonDialog {...dialog} onClose={close} />}
         {edits.dialog}
         {people.dialogs}
       </>

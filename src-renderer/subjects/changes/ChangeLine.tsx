@@ -67,7 +67,7 @@ export function ChangeLine({ changeSet, label, onClose, ...props }: ChangeLinePr
   function confirm(): void {
     if (!run.busy && run.problem === null && !isOvertaken) run.run(null, nothingEntered);
   }
-  const onAgain = onReviewAgainKey(overtaken, props.onReviewAgain);
+  const onAgain = onReviewAgainKey(isOvertaken, props.onReviewAgain);
   const [change] = changeSet.changes;
   if (change === undefined) return null;
   return (

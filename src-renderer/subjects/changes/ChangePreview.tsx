@@ -4,9 +4,7 @@ import type { ChangeSet } from '#contract/changes.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { FindField } from '../../ui/FindField.tsx';
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx';
-import { KeyButton } from '../../ui/KeyButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Permitted } from '../../ui/Permitted.tsx';
 import { TypeNumber } from '../../ui/TypeNumber.tsx';
 import { hasWords } from '../../ui/match.ts';
 import { ChangeCost } from './ChangeCost.tsx';
@@ -14,12 +12,14 @@ import { ChangeEffects } from './ChangeEffects.tsx';
 import { ChangeList } from './ChangeList.tsx';
 import { OvertakenNotice } from './Overtaken.tsx';
 import { OutsideViewOfChanges } from './OutsideViewOfChanges.tsx';
+import { ChangesOfOne } from './ChangesOfOne.tsx';
+import { PreviewFoot, startOf } from './PreviewFoot.tsx';
 import { SingleChangePreview } from './SingleChangePreview.tsx';
 import { SkippedList, SkippedSummary } from './SkippedList.tsx';
 import { StopAtFirstRefusal } from './StopAtFirstRefusal.tsx';
 import { isSingle } from './change-groups.ts';
 import { valueColumnTitle } from './change-words.ts';
-import { reviewAgainFirst, type OvertakenChanges } from './use-overtaken.ts';
+import type { OvertakenChanges } from './use-overtaken.ts';
 import panes from '../../ui/dialog/Panes.module.css';
 import layoutStyle from '../../ui/Layout.module.css';
 import classes from './ChangePreview.module.css';
@@ -28,7 +28,6 @@ import {
   effectsOf,
   FormBar,
   FormFields,
-  labelOf,
   LeavingNotice,
   nothingPlanned,
   problemOf,
@@ -48,12 +47,12 @@ export function ChangePreview(props: ChangePreviewProps): ReactNode {
 export function ManyChangesPreview(props: ChangePreviewProps): ReactNode {
   const { changeSet, form } = props;
   const nothingToDo = changeSet.changes.length === 0;
-  function start({ run, isReady, overtaken, entered }: Preview): void {
-    if (isReady && overtaken.count === 0) run.run(changeSet.typeToConfirm, entered);
-  }
-  const preview = usePreview(props, start);
+  const preview = usePreview(props, startOf(changeSet));
   const { run, overtaken, entered, setEntered } = preview;
   const problem = problemOf(form, run);
+  const fields = form !== undefined && <FormFields form={form} run={run} onCovered={preview.setCovered} />;
+  const isWide = form?.isWide === true;
+  const isListed = !isWide || form.isMany;
 
   return (
     <DialogFrame
@@ -65,7 +64,9 @@ export function ManyChangesPreview(props: ChangePreviewProps): ReactNode {
       subtitle={
         nothingToDo && form === undefined
           ? 'Nothing would change.'
-          : 'Nothing has been sent yet. Check the list, then start.'
+          : isListed
+            ? 'Nothing has been sent yet. Check the list, then start.'
+            : 'Nothing has been sent yet.'
       }
       closeLabel="Cancel"
       onClose={preview.leave}
@@ -73,39 +74,22 @@ export function ManyChangesPreview(props: ChangePreviewProps): ReactNode {
       closeOnEscape={!run.busy && !preview.isCovered}
       onKeyDown={preview.onKeyDown}
       aside={<Aside changeSet={changeSet} form={form} preview={preview} />}
-      foot={
-        <>
-          <KeyButton keys="Esc" size="md" onClick={preview.leave}>
-            {nothingToDo && form === undefined ? 'Close' : 'Cancel'}
-          </KeyButton>
-          {(!nothingToDo || form !== undefined) && (
-            <Permitted unless={overtaken.count > 0 ? reviewAgainFirst : null}>
-              <KeyButton
-                keys="Ctrl Enter"
-                size="md"
-                variant={changeSet.takesAway ? 'danger' : 'filled'}
-                disabled={!preview.isReady}
-                onClick={preview.begin}
-              >
-                {labelOf(changeSet, form)}
-              </KeyButton>
-            </Permitted>
-          )}
-        </>
-      }
+      foot={<PreviewFoot changeSet={changeSet} form={form} preview={preview} takesFocus={false} />}
     >
       <Box flex="none" px={20} py={overtaken.count > 0 ? 8 : 0}>
         <OvertakenNotice overtaken={overtaken} onReviewAgain={preview.reviewAgain} />
       </Box>
       <Flex flex={1} mih={0}>
-        <ChangeLists changeSet={changeSet} overtaken={overtaken} takesFocus={form === undefined} />
-        <div className={panes.right} tabIndex={0} role="region" aria-label="Cost and effects">
-          {form !== undefined && (
-            <Box mb={20}>
-              <FormFields form={form} run={run} onCovered={preview.setCovered} />
-            </Box>
+        <div className={panes.left}>
+          {isWide && <div className={classes.wideFields}>{fields}</div>}
+          {isListed && (
+            <ChangeLists changeSet={changeSet} overtaken={overtaken} takesFocus={form === undefined} />
           )}
+        </div>
+        <div className={panes.right} tabIndex={0} role="region" aria-label="Cost and effects">
+          {fields !== false && !isWide && <Box mb={20}>{fields}</Box>}
           <OutsideViewOfChanges {...props} entered={entered} />
+          {!isListed && <ChangesOfOne changeSet={changeSet} overtaken={overtaken} />}
           {!nothingToDo && <ChangeCost changeSet={changeSet} />}
           {changeSet.massNotice !== '' && (
             <Box mb={16}>
@@ -180,7 +164,7 @@ function ChangeLists({ changeSet, overtaken, takesFocus }: ChangeListsProps): Re
     [changeSet.changes, text],
   );
   return (
-    <div className={panes.left}>
+    <>
       <div className={classes.tabs}>
         <Tabs value={shown} onChange={(next) => setTab(next === 'skipped' ? 'skipped' : 'changes')}>
           <Tabs.List className={classes.tabList ?? ''} aria-label="Changes">
@@ -216,7 +200,7 @@ function ChangeLists({ changeSet, overtaken, takesFocus }: ChangeListsProps): Re
           <SkippedList skipped={changeSet.skipped} />
         )}
       </div>
-    </div>
+    </>
   );
 }
 

@@ -8,13 +8,13 @@ import type { OvertakenChange, OvertakenChanges } from './use-overtaken.ts';
 
 const keys = 'Ctrl R';
 
-/** The key handler of a preview that is planned again by the key on the button of `OvertakenNotice`. */
+/** The key handler of a preview that is planned again by the key on its button. */
 export function onReviewAgainKey(
-  overtaken: OvertakenChanges,
+  isOffered: boolean,
   reviewAgain: () => void,
 ): (event: KeyboardEvent) => void {
   return (event) => {
-    if (overtaken.count === 0 || !matchesKeys(keys, event.nativeEvent)) return;
+    if (!isOffered || !matchesKeys(keys, event.nativeEvent)) return;
     event.preventDefault();
     reviewAgain();
   };

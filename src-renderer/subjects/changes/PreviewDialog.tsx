@@ -11,10 +11,21 @@ import { SingleChangePreview } from './SingleChangePreview.tsx';
 import type { PreviewOutcome } from './use-change-run.ts';
 import { useLivePlan } from './use-live-plan.ts';
 
-interface PreviewDialogProps extends Pick<
+type Described = Pick<
   PreviewForm,
-  'title' | 'verb' | 'isChanged' | 'aside' | 'leadsTo' | 'isHidden' | 'saysNotice' | 'saysChanges' | 'width'
-> {
+  | 'title'
+  | 'verb'
+  | 'isChanged'
+  | 'aside'
+  | 'leadsTo'
+  | 'isHidden'
+  | 'saysNotice'
+  | 'saysChanges'
+  | 'width'
+  | 'isWide'
+>;
+
+interface PreviewDialogProps extends Described {
   /** What its button sends; null while something is missing. */
   change: Action | null;
   /** What that is, such as "Choose a group". */
@@ -40,11 +51,15 @@ export function PreviewDialog({
   change,
   missing = '',
   isMany = false,
-  ...props
+  objection: ownObjection,
+  notice,
+  onClose,
+  onSent = onClose,
+  children,
+  ...described
 }: PreviewDialogProps): ReactNode {
-  const { title, isChanged, leadsTo = null, notice, children, onClose, onSent = onClose } = props;
-  const { verb, aside, isHidden = false, saysNotice = false, saysChanges = false, width = 'edit' } = props;
-  const objection = useReadOnly() ?? (props.objection || null);
+  const { title, isChanged, leadsTo = null, saysChanges = false, isWide = false } = described;
+  const objection = useReadOnly() ?? (ownObjection || null);
   const [isBusy, setBusy] = useState(false);
   const plan = useLivePlan(objection === null ? change : null, isBusy);
   /** Leaves the preview for a panel that goes while it is sent; null where nothing is under way. */
@@ -84,21 +99,13 @@ export function PreviewDialog({
       {typeof children === 'function' ? children(problem) : children}
     </>
   );
-  const Preview = isMany && !saysChanges ? ManyChangesPreview : SingleChangePreview;
+  const Preview = isWide || (isMany && !saysChanges) ? ManyChangesPreview : SingleChangePreview;
   return (
     <Preview
       changeSet={plan.changeSet ?? nothingPlanned}
       form={{
-        title,
-        verb,
-        aside,
-        leadsTo,
-        isHidden,
-        saysNotice,
-        saysChanges,
+        ...described,
         isMany,
-        width,
-        isChanged,
         bar,
         isPlanning: plan.isPlanning,
         problem: plan.problem,

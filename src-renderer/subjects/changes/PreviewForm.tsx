@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ChangeSet } from '#contract/changes.ts';
 import type { DialogWidth } from '../../ui/dialog/DialogFrame.tsx';
-import { CoveredDialog } from '../../ui/dialog/EditDialog.tsx';
+import { CoveredDialog } from '../../ui/dialog/covered-dialog.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import type { ChangeRun } from './use-change-run.ts';
 import { isSingle } from './change-groups.ts';
@@ -39,6 +39,8 @@ export interface PreviewForm {
   isMany: boolean;
   /** Of a form that previews one thing, or lists what changes itself. */
   width?: DialogWidth;
+  /** They have the left of the preview, over the list of what changes; of one thing, its values stand at the right. */
+  isWide?: boolean;
   /** Told whether what is previewed is being sent, so that it stays as it is. */
   onBusy: (isBusy: boolean) => void;
 }

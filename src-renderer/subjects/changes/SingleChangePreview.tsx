@@ -1,10 +1,8 @@
 import { Group, Text, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { ChangeSet, PlannedChange } from '#contract/changes.ts';
+import type { PlannedChange } from '#contract/changes.ts';
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx';
-import { KeyButton } from '../../ui/KeyButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Permitted } from '../../ui/Permitted.tsx';
 import { TargetMark } from './TargetMark.tsx';
 import { TypeNumber } from '../../ui/TypeNumber.tsx';
 import { ChangeCost } from './ChangeCost.tsx';
@@ -17,19 +15,12 @@ import { StopAtFirstRefusal } from './StopAtFirstRefusal.tsx';
 import { ThingFacts } from './ThingFacts.tsx';
 import { distinctionOf, isWholeThing } from './change-words.ts';
 import { nothingEntered } from './use-change-run.ts';
-import { reviewAgainFirst, type OvertakenChange } from './use-overtaken.ts';
+import type { OvertakenChange } from './use-overtaken.ts';
 import classes from './ChangePreview.module.css';
 import type { ChangePreviewProps } from './change-preview-props.ts';
-import {
-  effectsOf,
-  FormBar,
-  FormFields,
-  labelOf,
-  LeavingNotice,
-  problemOf,
-  type PreviewForm,
-} from './PreviewForm.tsx';
-import { usePreview, type Preview } from './use-preview.ts';
+import { effectsOf, FormBar, FormFields, LeavingNotice, problemOf } from './PreviewForm.tsx';
+import { PreviewFoot, startOf } from './PreviewFoot.tsx';
+import { usePreview } from './use-preview.ts';
 
 /** A change that was sent without a preview and takes longer than this is shown. */
 const shownAfterMilliseconds = 1_000;
@@ -37,18 +28,11 @@ const shownAfterMilliseconds = 1_000;
 /** What takes longer says how many calls it takes, and when. */
 const briefSeconds = 5;
 
-/** The button that had the focus is gone after a refusal; without one in the dialog its keys would be dead. */
-function takeFocus(button: HTMLButtonElement | null): void {
-  button?.focus();
+/** What there is to look out for, each once; of a list, what is the same for all of it. */
+function noticesOf(changes: readonly PlannedChange[], isList: boolean): string[] {
+  const notices = [...new Set(changes.map(({ notice }) => notice))];
+  return isList && notices.length > 1 ? [] : notices.filter((notice) => notice !== '');
 }
-
-/** Sends what is shown, or tries once more what was not done. */
-const startOf =
-  ({ typeToConfirm }: ChangeSet) =>
-  ({ run, isReady, overtaken, entered }: Preview): void => {
-    if (run.problem !== null) run.tryAgain?.run();
-    else if (isReady && overtaken.count === 0) run.run(typeToConfirm, entered);
-  };
 
 /** The preview of one change. It stays until the change was applied, and says a refusal in the server's words. */
 export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
@@ -63,7 +47,6 @@ export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
   const wasRefused = run.problem !== null;
   const problem = problemOf(form, run);
   const isList = form?.isMany === true && changeSet.changeCount > 1;
-  const saysNotices = form?.saysNotice === true || form?.saysChanges === true;
   const [isShown, setShown] = useState(!startsAtOnce);
   const runAtOnce = useRef<typeof run.run | null>(run.run);
   useEffect(() => {
@@ -98,7 +81,7 @@ export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
           </>
         )
       }
-      foot={<SingleFoot changeSet={changeSet} form={form} preview={preview} />}
+      foot={<PreviewFoot changeSet={changeSet} form={form} preview={preview} takesFocus />}
     >
       {form !== undefined && <FormFields form={form} run={run} onCovered={preview.setCovered} />}
       <OvertakenNotice overtaken={overtaken} onReviewAgain={preview.reviewAgain} />
@@ -112,13 +95,12 @@ export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
           />
         ))}
       <OutsideViewOfChanges {...props} entered={entered} />
-      {changeSet.changes.map(({ id, notice }) =>
-        notice === '' || saysNotices ? null : (
-          <Notice key={id} tone="warn">
+      {form?.saysNotice !== true &&
+        noticesOf(changeSet.changes, isList).map((notice) => (
+          <Notice key={notice} tone="warn">
             {notice}
           </Notice>
-        ),
-      )}
+        ))}
       {isList && changeSet.massNotice !== '' && <Notice tone="warn">{changeSet.massNotice}</Notice>}
       {isList && <SkippedSummary skipped={changeSet.skipped} />}
       {!isList && skipped !== undefined && (
@@ -199,66 +181,5 @@ function ChangedThing({ change, overtaken, isInForm }: ChangedThingProps): React
       )}
       <OvertakenMark change={overtaken} />
     </Group>
-  );
-}
-
-interface SingleFootProps {
-  changeSet: ChangeSet;
-  form: PreviewForm | undefined;
-  preview: Preview;
-}
-
-/** What leads out of the preview: sending the change, trying again, or leaving it. */
-function SingleFoot({ changeSet, form, preview }: SingleFootProps): ReactNode {
-  const { run } = preview;
-  const { typeToConfirm, isDangerous, takesAway } = changeSet;
-  const isNothing = changeSet.changes.length === 0;
-  const isEmpty = isNothing && form === undefined;
-  const wasRefused = run.problem !== null;
-  return (
-    <>
-      <KeyButton
-        keys="Esc"
-        size="md"
-        ref={wasRefused && run.tryAgain === null ? takeFocus : undefined}
-        // What is lost for good is not what Enter does first.
-        data-autofocus={(form === undefined && typeToConfirm === null && isDangerous) || undefined}
-        onClick={preview.leave}
-      >
-        {isEmpty || wasRefused ? 'Close' : run.busy ? 'Go on without waiting' : 'Cancel'}
-      </KeyButton>
-      {wasRefused && run.tryAgain !== null && (
-        <KeyButton
-          keys="Ctrl Enter"
-          size="md"
-          variant="filled"
-          key={run.tryAgain.label}
-          ref={takeFocus}
-          onClick={preview.begin}
-        >
-          {run.tryAgain.label}
-        </KeyButton>
-      )}
-      {wasRefused && run.tryAgain === null && form !== undefined && (
-        <KeyButton keys="Ctrl R" size="md" onClick={preview.reviewAgain}>
-          Review again
-        </KeyButton>
-      )}
-      {!isEmpty && !wasRefused && (
-        <Permitted unless={preview.overtaken.count > 0 ? reviewAgainFirst : null}>
-          <KeyButton
-            keys="Ctrl Enter"
-            size="md"
-            variant={takesAway ? 'danger' : 'filled'}
-            classNames={{ label: classes.runLabel ?? '' }}
-            disabled={!preview.isReady}
-            data-autofocus={(form === undefined && typeToConfirm === null && !isDangerous) || undefined}
-            onClick={preview.begin}
-          >
-            {run.busy ? 'Waiting for the server' : labelOf(changeSet, form)}
-          </KeyButton>
-        </Permitted>
-      )}
-    </>
   );
 }

@@ -52,7 +52,10 @@ export function usePreview(props: ChangePreviewProps, start: (preview: Preview) 
   const isComplete = bar === null && (leadsTo !== null || changeSet.changes.length > 0);
   const isTyped = leadsTo !== null || isConfirmed(typed, changeSet.typeToConfirm);
   const reviewAgain = (): void => onReviewAgain(entered);
-  const onAgain = onReviewAgainKey(overtaken, reviewAgain);
+  const onAgain = onReviewAgainKey(
+    overtaken.count > 0 || (run.problem !== null && run.tryAgain === null),
+    reviewAgain,
+  );
   const preview: Preview = {
     run,
     overtaken,

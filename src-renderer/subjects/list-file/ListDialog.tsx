@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core';
 import { use, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx';
-import { CoveredDialog } from '../../ui/dialog/EditDialog.tsx';
+import { CoveredDialog } from '../../ui/dialog/covered-dialog.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { isConfirmKey, onConfirmKey } from '../../ui/confirm-key.ts';
 import classes from './ColumnsView.module.css';

@@ -12,7 +12,7 @@ import { useNow } from '../../state/clock.ts';
 import { useServerAge } from '../../state/organizations.ts';
 import { useRow } from '../../state/replica.ts';
 import { Field } from '../../ui/Field.tsx';
-import { ChangeDialog } from '../changes/ChangeDialog.tsx';
+import { PreviewDialog } from '../changes/PreviewDialog.tsx';
 import { useDraft } from '../../ui/form/use-draft.ts';
 import { safeText } from '../../ui/safe-text.tsx';
 import classes from './ReportQuote.module.css';
@@ -76,14 +76,26 @@ export function ReportMessageDialog({
   const value = JSON.stringify([type, description.trim()]);
 
   return (
-    <ChangeDialog
+    <PreviewDialog
       title="Report a message"
       isChanged={text !== '' || description !== ''}
       objection={objection}
-      isReady={draft.frame.isReady && target !== null}
-      review={async (edits) =>
-        target !== null && edits.review('Report message', [{ target, field: 'report', value }])
+      verb="Report message"
+      change={
+        draft.frame.isReady && target !== null
+          ? { kind: 'edit', title: 'Report message', edits: [{ target, field: 'report', value }] }
+          : null
       }
+      missing={
+        text.trim() === ''
+          ? 'Name a message.'
+          : type === null
+            ? 'Choose a kind.'
+            : type === 'other' && description.trim() === ''
+              ? 'Describe what is wrong.'
+              : ''
+      }
+      saysChanges
       onClose={onClose}
     >
       <Field
@@ -124,6 +136,6 @@ export function ReportMessageDialog({
         maxRows={10}
         {...draft.input('description')}
       />
-    </ChangeDialog>
+    </PreviewDialog>
   );
 }

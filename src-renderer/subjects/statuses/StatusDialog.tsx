@@ -8,9 +8,8 @@ import { DateTimeField } from '../../ui/dates/DateTimeField.tsx';
 import { useDraft } from '../../ui/form/use-draft.ts';
 import { readLocalTime } from '../../ui/dates/local-date-time.ts';
 import { StatusFields } from './StatusFields.tsx';
-import type { Who } from '../../ui/dialog/EditDialog.tsx';
 import { PreviewDialog } from '../changes/PreviewDialog.tsx';
-import { WhoTitle } from '../people/edit/WhoTitle.tsx';
+import { WhoTitle, type Who } from '../people/edit/WhoTitle.tsx';
 
 interface StatusDialogProps {
   userIds: number[];

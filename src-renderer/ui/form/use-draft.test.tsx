@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderThemed } from '../../../test/fakes/render.tsx';
-import { EditDialog } from '../dialog/EditDialog.tsx';
+import { DialogFrame } from '../dialog/DialogFrame.tsx';
 import { Field } from '../Field.tsx';
 import { useDraft } from './use-draft.ts';
 
@@ -31,12 +31,21 @@ function Form({ opened = nothing, taken, problem = null, hidden = false, kept = 
     },
     { kept, keep },
   );
-  const frame = { hidden, problem, planning: false, problemIsShown: true, onClose: () => undefined };
   return (
-    <EditDialog {...frame} {...draft.frame} title="Group" onReview={() => onReview(draft.values)}>
+    <DialogFrame
+      opened={!hidden}
+      title="Group"
+      onClose={() => undefined}
+      onSubmit={() => onReview(draft.values)}
+      foot={
+        <button type="submit" disabled={!draft.frame.isReady}>
+          Review
+        </button>
+      }
+    >
       <Field label="Name" {...draft.input('name', problem)} />
       <Checkbox label="Open" {...draft.box('isOpen')} />
-    </EditDialog>
+    </DialogFrame>
   );
 }
 const nameField = () => screen.getByLabelText<HTMLInputElement>('Name');

@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import type { ChangeFact, PlannedChange, SkippedChange } from '#contract/changes.ts';
 import { DialogFrame } from '../../../src-renderer/ui/dialog/DialogFrame.tsx';
-import { EditDialog } from '../../../src-renderer/ui/dialog/EditDialog.tsx';
 import { MenuForm } from '../../../src-renderer/ui/MenuForm.tsx';
 import { ChangeDiff } from '../../../src-renderer/subjects/changes/ChangeValue.tsx';
-import { ChangePreview } from '../../../src-renderer/subjects/changes/ChangePreview.tsx';
+import { ChangePreview, ManyChangesPreview } from '../../../src-renderer/subjects/changes/ChangePreview.tsx';
+import { SingleChangePreview } from '../../../src-renderer/subjects/changes/SingleChangePreview.tsx';
 import { JobActions } from '../../../src-renderer/subjects/changes/JobActions.tsx';
 import { ThingFacts } from '../../../src-renderer/subjects/changes/ThingFacts.tsx';
 import { TypeNumber } from '../../../src-renderer/ui/TypeNumber.tsx';
@@ -72,21 +72,33 @@ const preview = (words: Words, isSingle: boolean) => (
     leavesBy={nothing}
   />
 );
-const dialog = (words: Words, parts: { objection?: string; problem?: string }) => (
-  <EditDialog
-    hidden={false}
-    title={words.title}
-    problem={parts.problem ?? null}
-    objection={parts.objection}
-    planning={false}
-    isChanged={false}
-    isReady
-    onReview={nothing}
-    onClose={nothing}
-  >
-    <TextInput label={words.label} description={words.sentence} defaultValue={words.value} />
-  </EditDialog>
-);
+const form = (words: Words, parts: { bar?: string; problem?: string; isWide?: boolean }) => {
+  const { isWide = false, bar = null, problem = null } = parts;
+  const Preview = isWide ? ManyChangesPreview : SingleChangePreview;
+  return (
+    <Preview
+      changeSet={aChangeSet([changeOf(1, words)], { title: words.title, ...effects(words) })}
+      form={{
+        title: words.title,
+        verb: words.label,
+        fields: () => (
+          <TextInput label={words.label} description={words.sentence} defaultValue={words.value} />
+        ),
+        saysProblem: false,
+        bar,
+        isPlanning: false,
+        problem,
+        isChanged: false,
+        isMany: false,
+        isWide,
+        onBusy: nothing,
+      }}
+      onReviewAgain={nothing}
+      onClose={nothing}
+      leavesBy={nothing}
+    />
+  );
+};
 
 /** Dialogs, what they preview, and messages. */
 export const dialogs: readonly Specimen[] = [
@@ -144,13 +156,20 @@ export const dialogs: readonly Specimen[] = [
     },
   },
   {
-    component: 'EditDialog',
+    component: 'PreviewDialog',
     width: 560,
-    height: 360,
+    height: 640,
     states: {
-      refused: (words) => dialog(words, { problem: words.sentence }),
-      'not allowed': (words) => dialog(words, { objection: words.sentence }),
+      usual: (words) => form(words, {}),
+      barred: (words) => form(words, { bar: words.sentence }),
+      refused: (words) => form(words, { problem: words.sentence }),
     },
+  },
+  {
+    component: 'ChangesOfOne',
+    width: 1_100,
+    height: 640,
+    states: { usual: (words) => form(words, { isWide: true }) },
   },
   {
     component: 'JobActions',

@@ -42,7 +42,7 @@ function check({ facts, subject, value }: FieldCheck<DataExportSubject>): Verdic
     ? {
         kind: 'change',
         risk: value === 'public' ? 'low' : 'high',
-        notice: [choice.summary, ...choice.notices].join(' ').trim(),
+        notice: choice.notices.join(' '),
       }
     : skip('not-possible', choice.objection);
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Group } from '#contract/groups.ts';
 import { groupName } from '#contract/words/groups.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { ChangeDialog } from '../../../subjects/changes/ChangeDialog.tsx';
+import { PreviewDialog } from '../../../subjects/changes/PreviewDialog.tsx';
 import { useDraft } from '../../../ui/form/use-draft.ts';
 import { PeopleChoice } from '../../../subjects/people/choice/PeopleChoice.tsx';
 
@@ -20,20 +20,23 @@ export function AddMembersDialog(props: AddMembersDialogProps): ReactNode {
   const { userIds } = draft.values;
 
   return (
-    <ChangeDialog
-      width="list"
+    <PreviewDialog
+      isMany
+      isWide
       title={
         <>
           Add members to <bdi>{groupName(group)}</bdi>
         </>
       }
-      {...draft.frame}
-      isReady={draft.frame.isReady && objection === null}
-      onClose={onClose}
-      review={async (edits) =>
-        (await edits.begin({ kind: 'add-to-group', userIds: [...userIds], groupId: group.id })).kind ===
-        'started'
+      verb="Add people"
+      isChanged={userIds.length > 0}
+      change={
+        objection === null && userIds.length > 0
+          ? { kind: 'add-to-group', userIds: [...userIds], groupId: group.id }
+          : null
       }
+      missing={objection === null ? 'Choose people.' : ''}
+      onClose={onClose}
     >
       <PeopleChoice
         exceptGroupId={group.id}
@@ -42,6 +45,6 @@ export function AddMembersDialog(props: AddMembersDialogProps): ReactNode {
         count={userIds.length}
         onPeople={draft.pick('userIds').onValue}
       />
-    </ChangeDialog>
+    </PreviewDialog>
   );
 }

@@ -2,7 +2,7 @@ import { TextInput, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type Edit, targetOf } from '#contract/changes.ts';
 import type { Group } from '#contract/groups.ts';
-import { ChangeDialog } from '../../../subjects/changes/ChangeDialog.tsx';
+import { PreviewDialog } from '../../../subjects/changes/PreviewDialog.tsx';
 import { useDraft } from '../../../ui/form/use-draft.ts';
 import { useTable } from '../../../state/replica.ts';
 import { editTitle } from '../group-edits.ts';
@@ -32,12 +32,17 @@ export function GroupDetailsDialog({ group, onClose }: GroupDetailsDialogProps):
       : [{ target, field: 'description', value: description, expected: opened.description }]),
   ];
   return (
-    <ChangeDialog
+    <PreviewDialog
       title="Edit name and description"
+      verb="Change group"
       isChanged={changed.length > 0}
-      isReady={changed.length > 0 && draft.frame.isReady}
+      change={
+        changed.length > 0 && draft.frame.isReady
+          ? { kind: 'edit', title: editTitle(group), edits: changed }
+          : null
+      }
+      missing={changed.length > 0 ? '' : 'Change the name or the description.'}
       onClose={onClose}
-      review={(edits) => edits.review(editTitle(group), changed)}
     >
       <TextInput data-autofocus label="Name" size="md" {...draft.input('name')} />
       <Textarea
@@ -48,6 +53,6 @@ export function GroupDetailsDialog({ group, onClose }: GroupDetailsDialogProps):
         dir="auto"
         {...draft.input('description')}
       />
-    </ChangeDialog>
+    </PreviewDialog>
   );
 }

@@ -7,7 +7,7 @@ import { useTable } from '../../../state/replica.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PeoplePicker, type PickedPerson } from '../../../subjects/people/PeoplePicker.tsx';
 import { SearchMultiSelect } from '../../../ui/picker/SearchSelect.tsx';
-import { ChangeDialog } from '../../../subjects/changes/ChangeDialog.tsx';
+import { PreviewDialog } from '../../../subjects/changes/PreviewDialog.tsx';
 import { useDraft } from '../../../ui/form/use-draft.ts';
 import { useServerAge } from '../../../state/organizations.ts';
 import { editOfNewGroup } from '../group-edits.ts';
@@ -39,14 +39,22 @@ export function NewGroupDialog(props: NewGroupDialogProps): ReactNode {
   const { name, description, people, subgroups } = draft.values;
   const members = props.members ?? people.map(({ userId }) => userId);
 
+  const written = name.trim();
   const group = { description: description.trim(), members: [...members], subgroups: subgroups.map(Number) };
 
   return (
-    <ChangeDialog
+    <PreviewDialog
       title="New group"
-      {...draft.frame}
+      verb="Create group"
+      isChanged={draft.frame.isChanged}
+      change={
+        draft.frame.isReady
+          ? { kind: 'edit', title: `Create group ${written}`, edits: [editOfNewGroup(written, group)] }
+          : null
+      }
+      missing={written === '' ? 'Enter a name.' : ''}
+      saysChanges
       onClose={props.onClose}
-      review={(edits) => edits.review(`Create group ${name.trim()}`, [editOfNewGroup(name.trim(), group)])}
       onSent={props.onCreated}
     >
       <TextInput data-autofocus label="Name" size="md" placeholder="kiln-team" {...draft.input('name')} />
@@ -78,6 +86,6 @@ export function NewGroupDialog(props: NewGroupDialogProps): ReactNode {
       ) : (
         <Notice>{withoutSubgroups}</Notice>
       )}
-    </ChangeDialog>
+    </PreviewDialog>
   );
 }

@@ -6,7 +6,7 @@ import { newTarget, type Edit } from '#contract/changes.ts';
 import { botTypeName } from '#contract/words/bots.ts';
 import { useOrganizationQuery } from '../../../state/use-organization-query.ts';
 import { useTable } from '../../../state/replica.ts';
-import { ChangeDialog } from '../../../subjects/changes/ChangeDialog.tsx';
+import { PreviewDialog } from '../../../subjects/changes/PreviewDialog.tsx';
 import { useDraft } from '../../../ui/form/use-draft.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Permitted, useChangeShortcut } from '../../../ui/Permitted.tsx';
@@ -77,6 +77,15 @@ function NewBotDialog({ rights, onClose }: { rights: BotRights; onClose: () => v
   const short = shortName.trim();
   const leftOut = types.find((one) => rights.objections[one] !== '');
 
+  const missing =
+    name.trim() === ''
+      ? 'Enter a name.'
+      : short === ''
+        ? 'Enter a short name.'
+        : type === 3 && webhook.url.trim() === ''
+          ? 'Enter the address.'
+          : '';
+
   function creation(): Edit {
     const bot: NewBot = {
       name: name.trim(),
@@ -86,11 +95,18 @@ function NewBotDialog({ rights, onClose }: { rights: BotRights; onClose: () => v
     return { target: newTarget('bot', short), field: 'bot', value: newBotText(bot) };
   }
   return (
-    <ChangeDialog
+    <PreviewDialog
       title="Create a bot"
-      {...draft.frame}
+      verb="Create bot"
+      isChanged={draft.frame.isChanged}
+      change={
+        draft.frame.isReady
+          ? { kind: 'edit', title: `Create the bot ${name.trim()}`, edits: [creation()] }
+          : null
+      }
+      missing={missing}
+      saysChanges
       onClose={onClose}
-      review={(edits) => edits.review(`Create the bot ${name.trim()}`, [creation()])}
     >
       <Field label="Name" size="md" data-autofocus dir="auto" maxLength={1_000} {...draft.input('name')} />
       <Field
@@ -115,6 +131,6 @@ function NewBotDialog({ rights, onClose }: { rights: BotRights; onClose: () => v
         {...draft.input('type')}
       />
       {type === 3 && <WebhookFields webhook={webhook} onWebhook={(next) => draft.set({ webhook: next })} />}
-    </ChangeDialog>
+    </PreviewDialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Webhook } from '#contract/bots.ts';
 import { targetOf, type Action } from '#contract/changes.ts';
+import type { PersonDetail } from '#contract/people.ts';
 import type { PeopleAction, Permissions } from '../../../state/permissions.ts';
 import { OutsideViewOfTargets } from '../../changes/OutsideViewOfTargets.tsx';
 import { OffboardDialog } from '../offboarding/OffboardDialog.tsx';
@@ -9,6 +10,7 @@ import { DeactivateDialog } from './DeactivateDialog.tsx';
 import { EmailDialog } from './EmailDialog.tsx';
 import { GroupDialog } from './GroupDialog.tsx';
 import { OwnerDialog } from './OwnerDialog.tsx';
+import { ProfileDialog } from './ProfileDialog.tsx';
 import { ProfileFieldDialog } from './ProfileFieldDialog.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
 import { WebhookDialog } from './WebhookDialog.tsx';
@@ -24,6 +26,7 @@ export interface Targets {
 type OneEdit =
   | { kind: 'rename'; userId: number; name: string }
   | { kind: 'email'; userId: number; name: string; email: string }
+  | { kind: 'profile'; userId: number; person: PersonDetail }
   | { kind: 'offboard'; userId: number; name: string }
   | { kind: 'webhook'; userId: number; name: string; webhook: Webhook };
 
@@ -47,6 +50,7 @@ export type PersonEdit = OneEdit | SharedEdit;
 const actionOf = {
   rename: 'rename',
   email: 'email',
+  profile: 'profile',
   field: 'profile',
   group: 'group',
   channels: 'channels',
@@ -90,6 +94,8 @@ function OneEditDialog({ edit, permissions, offboarding, ...on }: OneEditDialogP
       return <RenameDialog {...shared} {...edit} />;
     case 'email':
       return <EmailDialog {...shared} {...edit} />;
+    case 'profile':
+      return <ProfileDialog {...shared} person={edit.person} />;
     case 'offboard':
       return (
         <OffboardDialog

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { countOf } from '#contract/words/count.ts';
-import type { Who } from '../../../ui/dialog/EditDialog.tsx';
+
+/** For whom a dialog is: a name, or how many people. */
+export type Who = { name: string } | { count: number };
 
 /** "Add Mara Quill to a group", "Add 407 people to a group". */
 export function WhoTitle(props: {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Who } from '../../../ui/dialog/EditDialog.tsx';
+import type { Who } from './WhoTitle.tsx';
 
 /** What every dialog of an edit of people takes. */
 export interface PeopleDialogProps {

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { Webhook } from '#contract/bots.ts';
-import type { Action, Edit } from '#contract/changes.ts';
-import type { PersonRow, PersonStatus, Role } from '#contract/people.ts';
+import type { Action } from '#contract/changes.ts';
+import type { PersonDetail, PersonRow, PersonStatus, Role } from '#contract/people.ts';
 import { usePermissions, type Permissions } from '../../../state/permissions.ts';
 import { useEdits } from '../../changes/use-edits.tsx';
 import { useStatusEdits } from '../../statuses/use-status-edits.tsx';
@@ -15,6 +15,8 @@ export interface PersonEdits {
   setRole(userIds: number[], role: Role): void;
   rename(person: Pick<PersonRow, 'userId' | 'name'>): void;
   setEmail(person: Pick<PersonRow, 'userId' | 'name' | 'email'>): void;
+  /** Name, address and every profile field. */
+  editProfile(person: PersonDetail): void;
   /** `initial` of the one person; null for several. */
   setStatus(targets: Targets, initial: PersonStatus | null): void;
   /** Null for the field lets the person choose one. */
@@ -33,8 +35,6 @@ export interface PersonEdits {
   /** Of bots. */
   setOwner(targets: Targets): void;
   setWebhook(bot: Pick<PersonRow, 'userId' | 'name'>, webhook: Webhook): void;
-  /** Several fields at once, described elsewhere. True once they were started; false leaves what was typed to be gone on with. */
-  editPeople(edits: Edit[]): Promise<boolean>;
   /** Any other action that needs nothing typed. */
   begin(action: Action): Promise<boolean>;
   /** Why the last change without a dialog could not be planned, or was refused. */
@@ -71,6 +71,7 @@ export function usePersonEdits(): PersonEdits {
     setRole: (userIds, role) => void begin({ kind: 'set-role', userIds, role }),
     rename: ({ userId, name }) => open({ kind: 'rename', userId, name }),
     setEmail: ({ userId, name, email }) => open({ kind: 'email', userId, name, email: email ?? '' }),
+    editProfile: (person) => open({ kind: 'profile', userId: person.userId, person }),
     setStatus: ({ userIds, name }, initial) => statuses.set(userIds, name, initial),
     setField: (targets, fieldId, initial = '', peopleNames = nobody) =>
       open({ kind: 'field', targets, fieldId, initial, peopleNames }),
@@ -81,7 +82,6 @@ export function usePersonEdits(): PersonEdits {
     offboard: ({ userId, name }) => open({ kind: 'offboard', userId, name }),
     setOwner: (targets) => open({ kind: 'owner', targets }),
     setWebhook: ({ userId, name }, webhook) => open({ kind: 'webhook', userId, name, webhook }),
-    editPeople: (list) => begin({ kind: 'edit', title: '', edits: list }),
     problem: (edit === null ? edits.problem : null) ?? statuses.problem,
     dismissProblem() {
       edits.dismissProblem();

@@ -17,6 +17,7 @@ test('the new owner can be typed at once, even if what is handed over is known l
     <OffboardDialog
       userId={7}
       name="Ada"
+      objection={null}
       hidden={false}
       problem={null}
       planning={false}
@@ -24,7 +25,7 @@ test('the new owner can be typed at once, even if what is handed over is known l
       onClose={nothing}
     />,
   );
-  const cancel = await screen.findByRole('button', { name: 'Cancel' });
+  const cancel = (await screen.findAllByRole('button', { name: 'Cancel' })).at(-1);
   await vi.waitFor(() => expect(document.activeElement).toBe(cancel));
   const bot = { userId: 9, name: 'Kiln Alarm' };
   await act(async () =>
@@ -67,6 +68,7 @@ test('permissions are handed over, removed or left, the same one of several chan
     <OffboardDialog
       userId={7}
       name="Ada"
+      objection={null}
       hidden={false}
       problem={null}
       planning={false}
@@ -82,7 +84,7 @@ test('permissions are handed over, removed or left, the same one of several chan
     'hand-over',
     'leave',
   ]);
-  const review = screen.getByRole('button', { name: /^Review change/ });
+  const review = screen.getByRole('button', { name: /^Review offboarding/ });
   expect(review).toHaveProperty('disabled', true);
   fireEvent.change(administer, { target: { value: 'remove' } });
   fireEvent.change(post, { target: { value: 'remove' } });

@@ -4,7 +4,7 @@ import type { Edit } from '#contract/changes.ts';
 import { mostHeldPermissions, mostNamedIn } from '#contract/offboarding.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { useOrganizationQuery } from '../../../state/use-organization-query.ts';
-import { EditDialog, type EditDialogProps } from '../../../ui/dialog/EditDialog.tsx';
+import { PreviewDialog } from '../../changes/PreviewDialog.tsx';
 import { useDraft } from '../../../ui/form/use-draft.ts';
 import { FailedAnswer } from '../../../ui/FailedAnswer.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -17,9 +17,17 @@ import { choiceFor, heldRows, type PermissionChoice } from './held-rows.ts';
 import { offboardingEdits, partsOf, type Part } from './offboarding-edits.ts';
 import { partWords } from './offboarding-words.ts';
 
-interface OffboardDialogProps extends EditDialogProps {
+interface OffboardDialogProps {
   userId: number;
   name: string;
+  /** Why it can't be done; null where it can. */
+  objection: string | null;
+  /** Hidden, with what was chosen kept, while its preview is on screen. */
+  hidden: boolean;
+  planning: boolean;
+  /** Why it was not planned, or was refused. */
+  problem: string | null;
+  onClose: () => void;
   onReview: (edits: Edit[]) => void;
 }
 
@@ -32,7 +40,7 @@ interface OffboardDraft {
 }
 
 /** A check list of what somebody who leaves hands over, and to whom; then the account is deactivated, as one change. */
-export function OffboardDialog({ userId, name, onReview, ...dialog }: OffboardDialogProps): ReactNode {
+export function OffboardDialog({ userId, name, onReview, ...props }: OffboardDialogProps): ReactNode {
   const answer = useOrganizationQuery('people.holdings', { userId });
   const holdings = answer.value;
   const draft = useDraft<OffboardDraft>({ picked: [], kept: [], chosen: {} });
@@ -47,6 +55,16 @@ export function OffboardDialog({ userId, name, onReview, ...dialog }: OffboardDi
   const isTooMany =
     holdings?.fields.some(({ count }) => count > mostNamedIn) === true && handedOver.has('fields');
 
+  const missing = props.planning
+    ? 'Checking what would change…'
+    : holdings === null
+      ? 'Checking what depends on the account…'
+      : isTooMany
+        ? 'Leave the profiles out.'
+        : (needsSuccessor && successor === undefined) || isOwnSuccessor
+          ? 'Choose who takes over.'
+          : '';
+
   function setPart(part: Part, isHandedOver: boolean): void {
     const others = kept.filter((one) => one !== part);
     draft.set({ kept: isHandedOver ? others : [...others, part] });
@@ -57,14 +75,17 @@ export function OffboardDialog({ userId, name, onReview, ...dialog }: OffboardDi
     onReview(offboardingEdits(userId, holdings, { parts: handedOver, permissions: chosen, successorId }));
   }
   return (
-    <EditDialog
-      {...dialog}
+    <PreviewDialog
       title={<WhoTitle before="Offboard" who={{ name }} />}
+      verb="Review offboarding"
       isChanged={draft.frame.isChanged}
-      isReady={
-        holdings !== null && !isTooMany && (!needsSuccessor || successor !== undefined) && !isOwnSuccessor
-      }
-      onReview={review}
+      objection={props.objection}
+      isHidden={props.hidden}
+      // What is handed over is many things of many kinds: their preview has all of the window.
+      change={null}
+      leadsTo={{ label: 'Review offboarding', run: review }}
+      missing={missing}
+      onClose={props.onClose}
     >
       <FailedAnswer answer={answer} />
       {holdings === null && answer.failure === null && <LoadingRows rows={4} />}
@@ -126,7 +147,8 @@ export function OffboardDialog({ userId, name, onReview, ...dialog }: OffboardDi
       <Text size="sm" c="dimmed">
         Nobody else can see the account&apos;s drafts and scheduled messages. No e-mail is sent.
       </Text>
-    </EditDialog>
+      {props.problem !== null && <Notice tone="bad">{props.problem}</Notice>}
+    </PreviewDialog>
   );
 }
 

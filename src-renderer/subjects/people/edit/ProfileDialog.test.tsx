@@ -1,7 +1,7 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ProfileField } from '#contract/people.ts';
-import { createFakeBridge } from '../../../../test/fakes/bridge.ts';
+import { createFakeBridge, type FakeBridge } from '../../../../test/fakes/bridge.ts';
 import { anOrganization } from '../../../../test/fakes/organizations.ts';
 import { aPerson } from '../../../../test/fakes/people.ts';
 import { renderThemed } from '../../../../test/fakes/render.tsx';
@@ -9,12 +9,18 @@ import { emptyTables } from '../../../../test/fakes/tables.ts';
 import { useOrganizationsStore } from '../../../state/organizations.ts';
 import { replicaOf } from '../../../state/replica-reducer.ts';
 import { useReplicaStore } from '../../../state/replica.ts';
-import { PersonEditForm } from './PersonEditForm.tsx';
+import { ProfileDialog } from './ProfileDialog.tsx';
 
 const person = aPerson();
 
+let bridge: FakeBridge;
+const planned = (): unknown[] => bridge.made.filter(({ name }) => name === 'changes.plan');
+
 beforeEach(() => {
-  window.realmConsole = createFakeBridge();
+  // A field that grows with its text asks for this; the simulated document has none.
+  Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
+  bridge = createFakeBridge();
+  window.realmConsole = bridge;
   useOrganizationsStore.setState({ list: [anOrganization()], currentId: 'orchid' });
 });
 afterEach(() => {
@@ -29,15 +35,13 @@ test.each([
   ['mailto:mara@orchid.example', true],
   ['mara@c_d.example', false],
 ])('the address %s is taken while it is typed: %s', (address, isTaken) => {
-  renderThemed(
-    <PersonEditForm person={person} onReview={() => Promise.resolve(false)} onClose={() => undefined} />,
-  );
+  renderThemed(<ProfileDialog person={person} objection={null} onClose={() => undefined} />);
   fireEvent.change(screen.getByRole('textbox', { name: /^E-mail/ }), { target: { value: address } });
   const objection = screen.queryByText('Enter an email address, such as name@example.com.');
   expect(objection === null).toBe(isTaken);
 });
 
-test('what was wrong before anything was typed is nobody’s mistake, and stands in the way of nothing else', () => {
+test('what was wrong before anything was typed is nobody’s mistake, and stands in the way of nothing else', async () => {
   const link: ProfileField = {
     id: 3,
     name: 'Portfolio',
@@ -57,18 +61,21 @@ test('what was wrong before anything was typed is nobody’s mistake, and stands
     byOrganization: { orchid: replicaOf({ generation: 1, sequence: 0, tables }) },
   });
   renderThemed(
-    <PersonEditForm
+    <ProfileDialog
       person={aPerson({ profile: { 3: 'mara.example' } })}
-      onReview={() => Promise.resolve(false)}
+      objection={null}
       onClose={() => undefined}
     />,
   );
   const wrong = 'A whole address, such as https://example.com/page.';
   expect(screen.queryByText(wrong)).toBeNull();
   fireEvent.change(screen.getByRole('textbox', { name: 'Full name' }), { target: { value: 'Mara' } });
-  const review = screen.getByRole<HTMLButtonElement>('button', { name: /^Review 1 change/u });
-  expect(review.disabled).toBe(false);
+  await waitFor(() => expect(planned()).toHaveLength(1));
   fireEvent.change(screen.getByRole('textbox', { name: 'Portfolio' }), { target: { value: 'mara' } });
   expect(screen.getByText(wrong)).toBeTruthy();
-  expect(review.disabled).toBe(true);
+  // Nothing is planned before it is right.
+  fireEvent.change(screen.getByRole('textbox', { name: 'Portfolio' }), {
+    target: { value: 'https://mara.example' },
+  });
+  await waitFor(() => expect(planned()).toHaveLength(2));
 });
