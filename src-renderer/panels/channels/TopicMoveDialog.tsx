@@ -94,6 +94,8 @@ export function TopicMoveDialog({ channel, topic, onClose, onSent }: TopicMoveDi
         data-autofocus
         dir="auto"
         disabled={moveObjections.topic !== ''}
+        // Another name takes the place of the whole one.
+        onFocus={(event) => event.currentTarget.select()}
         {...draft.input('name')}
       />
       {existing !== undefined && isMoved && (
