@@ -96,8 +96,8 @@ function leaveJournal(userData: string): void {
 /** Opens a panel and scrolls its list: percent of the frames that came late, in each round. */
 async function scrollList(page: Page, name: string): Promise<number[]> {
   await openPanel(page, name);
-  const row = `[role="grid"][aria-label="${name}"] [role="row"]:is([data-key], [data-job])`;
-  await gridOf(page, name).locator('[data-key], [data-job]').first().waitFor();
+  const row = `[role="grid"][aria-label="${name}"] [role="row"][data-key]`;
+  await gridOf(page, name).locator('[data-key]').first().waitFor();
   // Rows and pictures come for some time after the first ones.
   await page.waitForTimeout(2_000);
   const total = await page.locator(consoleParts.total).first().textContent();

@@ -145,7 +145,7 @@ export const invitationScreens: readonly Screen[] = [
       await press(page, 'Control+Enter');
       await page.locator('footer').getByText('Created an invitation link').waitFor();
       await openJournal(page);
-      await page.getByRole('grid', { name: 'Journal' }).locator('[data-job]').first().click();
+      await page.getByRole('grid', { name: 'Journal' }).locator('[data-key]').first().dblclick();
       await page
         .getByRole('list', { name: 'Changes' })
         .getByText(/^Applied, but the server left out/)

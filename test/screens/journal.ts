@@ -5,11 +5,11 @@ import type { Screen } from './screen.ts';
 
 /** Opens the last change set of many people: what was changed after it is one thing. */
 async function openJobOfMany(page: Page): Promise<void> {
-  const jobs = page.getByRole('grid', { name: 'Journal' }).locator('[data-job]');
+  const jobs = page.getByRole('grid', { name: 'Journal' }).locator('[data-key]');
   await jobs
     .filter({ hasText: /for \d+ people/ })
     .first()
-    .click();
+    .dblclick();
 }
 
 /** The journal, after jobs of which one was refused in part. */
@@ -18,7 +18,7 @@ export const journalScreens: readonly Screen[] = [
     name: 'journal',
     async reach(page) {
       await openJournal(page);
-      await page.getByRole('grid', { name: 'Journal' }).locator('[data-job]').first().waitFor();
+      await page.getByRole('grid', { name: 'Journal' }).locator('[data-key]').first().waitFor();
       // That of a job with refusals stays until somebody takes it away.
       await closeNotices(page);
       // Away from the navigation, whose tips stand outside the landmarks.
@@ -29,12 +29,12 @@ export const journalScreens: readonly Screen[] = [
   {
     name: 'journal-change-set',
     async reach(page) {
-      const jobs = page.getByRole('grid', { name: 'Journal' }).locator('[data-job]');
+      const jobs = page.getByRole('grid', { name: 'Journal' }).locator('[data-key]');
       // What was changed last may be one thing.
       await jobs
         .filter({ hasText: /for \d+ people/ })
         .first()
-        .click();
+        .dblclick();
       await page.getByRole('list', { name: 'Changes' }).getByRole('listitem').nth(3).waitFor();
     },
   },

@@ -98,7 +98,7 @@ export const undoScreens: readonly Screen[] = [
     name: 'replaced-journal',
     async reach(page) {
       await openJournal(page);
-      await page.getByRole('grid', { name: 'Journal' }).locator('[data-job]').first().click();
+      await page.getByRole('grid', { name: 'Journal' }).locator('[data-key]').first().dblclick();
       await page.getByText(/^It replaced Lagos/).waitFor();
     },
   },

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { useMemo, useRef, type ReactNode } from 'react';
-import type { Failure } from '#contract/outcome.ts';
+import { useMemo, type ReactNode } from 'react';
+import type { JournalEntry } from '#contract/journal.ts';
 import { formatCount } from '#contract/words/count.ts';
-import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';
+import { failureMessage } from '../../bridge/failure-words.ts';
 import { useNow } from '../../state/clock.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
@@ -11,18 +11,23 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import panel from '../../ui/Panel.module.css';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
-import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
+import { GridBody } from '../../ui/grid/GridBody.tsx';
+import { ListColumns } from '../../ui/grid/ListColumns.tsx';
+import { StateBlock } from '../../ui/StateBlock.tsx';
 import { ExportMenu } from '../../subjects/journal/ExportMenu.tsx';
 import { ClearButton } from '../../ui/ClearButton.tsx';
 import { JournalFooter } from './JournalFooter.tsx';
 import { JournalFilters } from './JournalFilters.tsx';
-import { JournalList, type JournalListHandle } from './JournalList.tsx';
 import { JournalSheet } from './JournalSheet.tsx';
+import { journalColumns } from './journal-columns.tsx';
 import { filterOf, wholeJournal, type JournalQuestion } from '../../subjects/journal/journal-question.ts';
 import { journalChips, nothingInJournal } from './journal-words.ts';
 import { useJournal, type JournalList as LoadedList } from '../../subjects/journal/use-journal.ts';
 import { useJournalExport } from '../../subjects/journal/use-journal-export.ts';
+import { useJournalRows } from './use-journal-rows.ts';
 import { useOpenEntry } from './use-open-entry.ts';
+
+const nothing = (): void => {};
 
 /** "1,204", or "100 or more" while a filter has not been followed to its end. */
 function countedWords(list: LoadedList | null, isFiltered: boolean): string {
@@ -38,11 +43,12 @@ export function JournalPanel(): ReactNode {
   const [question, setQuestion] = usePanelMemory('journal.question', wholeJournal);
   const today = new Date(useNow(60_000)).setHours(0, 0, 0, 0);
   const filter = useMemo(() => filterOf(question, today), [question, today]);
-  const { list, failure, more, askAgain } = useJournal(filter);
+  const journal = useJournal(filter);
+  const { list, failure, askAgain } = journal;
   const entries = list?.entries ?? [];
   const { open, openId, setOpenId } = useOpenEntry(entries);
   const exporting = useJournalExport();
-  const rows = useRef<JournalListHandle>(null);
+  const rows = useJournalRows(journal, openId, setOpenId);
   const isFiltered = journalChips(question).length > 0 || question.text.trim() !== '';
   const isEmpty = list !== null && list.total === 0;
   const openIndex = entries.findIndex(({ id }) => id === openId);
@@ -61,15 +67,6 @@ export function JournalPanel(): ReactNode {
     scope: 'Journal',
     run: () => exporting.start('json', filter, null),
   });
-
-  function closeSheet(): void {
-    setOpenId(null);
-    rows.current?.focus();
-  }
-  function step(by: 1 | -1): void {
-    const next = entries[openIndex + by];
-    if (next !== undefined) setOpenId(next.id);
-  }
 
   return (
     <div className={panel.panel}>
@@ -90,31 +87,22 @@ export function JournalPanel(): ReactNode {
             scope="Journal"
             value={question.text}
             onChange={(text) => setQuestion({ ...question, text })}
-            onLeave={() => rows.current?.focus()}
+            onLeave={rows.focusGrid}
             className={panel.search}
           />
           <JournalFilters question={question} onQuestion={setQuestion} />
+          <ListColumns name="journal" columns={journalColumns} />
         </div>
-        <div className={panel.body}>
-          {list !== null && entries.length > 0 ? (
-            <JournalList
-              ref={rows}
-              entries={entries}
-              openId={openId}
-              onOpen={setOpenId}
-              onLeave={closeSheet}
-              onMore={more}
-            />
-          ) : (
-            <WithoutEntries
-              question={question}
-              isEmpty={list === null ? null : isEmpty}
-              failure={failure}
-              onQuestion={setQuestion}
-              onAgain={askAgain}
-            />
-          )}
-        </div>
+        <GridBody<JournalEntry>
+          name="journal"
+          list={rows}
+          label="Journal"
+          columns={journalColumns}
+          rowName={({ title }) => title}
+          sort={null}
+          onSort={nothing}
+          nothing={<NoEntries question={question} isEmpty={isEmpty} onQuestion={setQuestion} />}
+        />
         {failure !== null && list !== null && (
           <div className={panel.notice}>
             <Notice
@@ -139,60 +127,45 @@ export function JournalPanel(): ReactNode {
           filter={filter}
           isFiltered={isFiltered}
           exporting={exporting}
-          onStep={step}
+          onStep={rows.sheet.onStep}
           onOpen={setOpenId}
           onSubject={(subject) => setQuestion({ ...question, subject })}
-          onClose={closeSheet}
+          onClose={rows.sheet.onClose}
         />
       )}
     </div>
   );
 }
 
-interface WithoutEntriesProps {
+interface NoEntriesProps {
   question: JournalQuestion;
-  /** Whether nothing was written down yet; null before the first answer. */
-  isEmpty: boolean | null;
-  failure: Failure | null;
+  /** Whether nothing was written down yet. */
+  isEmpty: boolean;
   onQuestion: (question: JournalQuestion) => void;
-  onAgain: () => void;
 }
 
-/** What stands in the place of the list: nothing was changed yet, nothing matches, it is loading, or it failed. */
-function WithoutEntries(props: WithoutEntriesProps): ReactNode {
-  const { question, isEmpty, failure, onQuestion, onAgain } = props;
-  if (isEmpty !== null) {
-    return (
-      <StateBlock
-        kind={isEmpty ? 'empty' : 'nothing-matches'}
-        {...(isEmpty ? { icon: IconHistory } : {})}
-        title={isEmpty ? 'Nothing was changed here yet' : 'Nothing matches'}
-        action={
-          !isEmpty && (
-            <ClearButton
-              text={question.text}
-              onClearText={() => onQuestion({ ...question, text: '' })}
-              onClearFilters={() => onQuestion({ ...wholeJournal, text: question.text })}
-            />
-          )
-        }
-      >
-        {isEmpty ? (
-          'Every change that this console makes is kept here with its reason and the server’s answer. Each says whether it can be undone from here. What others change, or what you change elsewhere, is not in it.'
-        ) : (
-          <bdi>{nothingInJournal(question)}</bdi>
-        )}
-      </StateBlock>
-    );
-  }
-  if (failure === null) return <LoadingRows rows={14} rowHeight={52} />;
+/** What stands in the place of the rows: nothing was changed yet, or nothing matches. */
+function NoEntries({ question, isEmpty, onQuestion }: NoEntriesProps): ReactNode {
   return (
     <StateBlock
-      kind="failed"
-      title={failureTitle(failure)}
-      action={<Button onClick={onAgain}>Try again</Button>}
+      kind={isEmpty ? 'empty' : 'nothing-matches'}
+      {...(isEmpty ? { icon: IconHistory } : {})}
+      title={isEmpty ? 'Nothing was changed here yet' : 'Nothing matches'}
+      action={
+        !isEmpty && (
+          <ClearButton
+            text={question.text}
+            onClearText={() => onQuestion({ ...question, text: '' })}
+            onClearFilters={() => onQuestion({ ...wholeJournal, text: question.text })}
+          />
+        )
+      }
     >
-      {failureMessage(failure)}
+      {isEmpty ? (
+        'Every change that this console makes is kept here with its reason and the server’s answer. Each says whether it can be undone from here. What others change, or what you change elsewhere, is not in it.'
+      ) : (
+        <bdi>{nothingInJournal(question)}</bdi>
+      )}
     </StateBlock>
   );
 }

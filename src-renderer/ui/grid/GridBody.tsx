@@ -52,7 +52,7 @@ export function GridBody<Row>(props: GridBodyProps<Row>): ReactNode {
     leave,
     grid,
   } = list;
-  const sample = useColumnSample(table.columns, ids, source.rows);
+  const sample = useColumnSample(table.columns, ids, source.rows, hits?.total ?? 0);
   const arranged = useColumnChoice(table.name, table.columns, sample.alike);
   const [known, remember] = usePanelMemory(alikeKey(table.name), noneAlike);
   useEffect(() => {

@@ -38,12 +38,14 @@ function contentWidth<Row>(texts: readonly string[], { beside = 0, face }: GridC
 /**
  * Looks at the first rows of a list, of those that the window has: none is asked for.
  *
- * @param order keys of all rows
+ * @param order keys of the rows that are known to be in the list
+ * @param total how many rows the list has
  */
 export function sampleColumns<Row>(
   columns: readonly GridColumn<Row>[],
   order: ArrayLike<number>,
   rows: Pick<RowReader<Row>, 'read'>,
+  total: number = order.length,
 ): ColumnSample {
   const known: Row[] = [];
   for (let index = 0; index < Math.min(most, order.length); index += 1) {
@@ -53,7 +55,7 @@ export function sampleColumns<Row>(
   const widths: Record<string, ContentWidth> = {};
   const alike: string[] = [];
   const differing: string[] = [];
-  const isWhole = known.length >= fewestAlike && known.length === order.length;
+  const isWhole = known.length >= fewestAlike && known.length === total;
   for (const column of columns) {
     const { id, text } = column;
     if (text === undefined || known.length === 0) continue;

@@ -12,12 +12,13 @@ import type { RowReader } from './use-list-row.ts';
 /**
  * What is known of the content of a grid's columns: seen when its rows come or are others, never while it scrolls.
  *
- * @param order keys of all rows
+ * @param order keys of the rows, of a list with so many in total
  */
 export function useColumnSample<Row>(
   columns: readonly GridColumn<Row>[],
   order: ArrayLike<number>,
   rows: RowReader<Row>,
+  total: number,
 ): ColumnSample {
   const [seen, setSeen] = useState({
     columns: null as readonly GridColumn<Row>[] | null,
@@ -26,7 +27,7 @@ export function useColumnSample<Row>(
   });
   if (seen.columns === columns && seen.order === order) return seen.sample;
   const sample = isSampleDue(seen.sample, columns)
-    ? joinedSamples(seen.sample, sampleColumns(columns, order, rows))
+    ? joinedSamples(seen.sample, sampleColumns(columns, order, rows, total))
     : seen.sample;
   setSeen({ columns, order, sample });
   return sample;

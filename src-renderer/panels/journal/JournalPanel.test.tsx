@@ -1,0 +1,68 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { JournalEntry } from '#contract/journal.ts';
+import { succeed } from '#contract/outcome.ts';
+import { createFakeBridge, type FakeBridge } from '../../../test/fakes/bridge.ts';
+import { aJob, anOrganization } from '../../../test/fakes/organizations.ts';
+import { renderThemed } from '../../../test/fakes/render.tsx';
+import { giveSize } from '../../../test/fakes/size.ts';
+import { navigate } from '../../state/navigation.ts';
+import { useOrganizationsStore } from '../../state/organizations.ts';
+import { JournalPanel } from './JournalPanel.tsx';
+
+const entryOf = (id: number, parts: Partial<JournalEntry> = {}): JournalEntry => ({
+  ...aJob({ id: `job-${id}`, title: `Set role to Guest ${id}` }),
+  counts: { applied: 1, rejected: 0, 'not-applied': 0, skipped: 0, unknown: 0, sending: 0, waiting: 0 },
+  callerUserId: 7,
+  callerName: 'Ines Carvalho',
+  undoOf: null,
+  undoneBy: [],
+  canTryAgain: false,
+  ...parts,
+});
+const next = { startedAtMilliseconds: 1, row: 3 };
+
+let bridge: FakeBridge;
+beforeEach(() => {
+  giveSize(1_200, 600);
+  bridge = createFakeBridge();
+  window.realmConsole = bridge;
+  const organization = anOrganization();
+  useOrganizationsStore.setState({ list: [organization], currentId: organization.id });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  navigate('orchid', { panel: 'people' });
+  useOrganizationsStore.setState({ list: null, currentId: null });
+});
+
+test('change sets stand in the one grid, and its keys open them', async () => {
+  const entries = [entryOf(1, { reason: 'Left the studio' }), entryOf(2, { callerName: 'Bo' }), entryOf(3)];
+  bridge.answer('journal.search', () => succeed({ entries, next: null, total: 3, deleted: null }));
+  renderThemed(<JournalPanel />);
+  const grid = await screen.findByRole('grid', { name: 'Journal' });
+  await within(grid).findByText('Left the studio');
+  expect(
+    within(grid)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Change set', 'Reason', 'Outcomes', 'By', 'Started']);
+  fireEvent.keyDown(grid, { key: 'End', ctrlKey: true });
+  fireEvent.keyDown(grid, { key: 'Enter' });
+  await screen.findByRole('complementary', { name: /Guest 3/ });
+});
+
+test('the next page is asked for near the end, and what is the same in all rows by then has no column', async () => {
+  bridge.answer('journal.search', ({ after }) =>
+    succeed(
+      after === null
+        ? { entries: [1, 2, 3, 4].map((id) => entryOf(id)), next, total: 5, deleted: null }
+        : { entries: [entryOf(5)], next: null, total: 5, deleted: null },
+    ),
+  );
+  renderThemed(<JournalPanel />);
+  const grid = await screen.findByRole('grid', { name: 'Journal' });
+  await within(grid).findByText('Set role to Guest 5');
+  expect(within(grid).queryByRole('columnheader', { name: 'By' })).toBeNull();
+});
