@@ -57,6 +57,7 @@ function subscriberColumns(channelId: number, comfortable: boolean): GridColumn<
       title: 'Last active',
       minimumWidth: 104,
       importance: 5,
+      align: 'end',
       sortable: true,
       descendingFirst: true,
       cell: (row) => <ActivityCell channelId={channelId} row={row} />,

@@ -28,18 +28,12 @@ export async function copyLink({ url }: Invitation): Promise<void> {
   showNotice({ message: result.ok ? 'Link copied' : failureMessage(result.failure) });
 }
 
-/** Less than this is left: it asks for somebody. Seconds. */
-const soon = 2 * 86_400;
-
+/** One that never ends is what somebody should look at. */
 function Expiry({ at }: { at: number | null }): ReactNode {
   const left = (at ?? 0) - useNow(15_000) / 1_000;
-  if (at === null) return <span className={textStyle.quiet}>Never</span>;
+  if (at === null) return <span className={textStyle.warn}>Never</span>;
   return (
-    <time
-      className={`rc-tabular ${left < soon ? textStyle.warn : ''}`}
-      dateTime={new Date(at * 1_000).toISOString()}
-      title={formatExactTime(at)}
-    >
+    <time className="rc-tabular" dateTime={new Date(at * 1_000).toISOString()} title={formatExactTime(at)}>
       {left <= 0 ? 'Expired' : `in ${formatTimeLeft(left)}`}
     </time>
   );

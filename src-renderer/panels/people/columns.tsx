@@ -220,7 +220,8 @@ export function peopleColumns(
       });
     } else {
       const title = fixedColumnTitles[id];
-      columns.push({ id, title, sortable, descendingFirst, ...fixedColumn(id, context) });
+      const align = descendingFirst || id === 'user-id' ? 'end' : 'start';
+      columns.push({ id, title, sortable, descendingFirst, align, ...fixedColumn(id, context) });
     }
   }
   return columns;

@@ -1,7 +1,5 @@
-import { IconKey } from '@tabler/icons-react';
 import { formatCount } from '#contract/words/count.ts';
 import textStyle from '../../ui/Text.module.css';
-import { NameCell } from '../../ui/grid/NameCell.tsx';
 import type { GridColumn } from '../../ui/grid/column-layout.ts';
 import type { PermissionRow } from './permission-rows.ts';
 
@@ -15,14 +13,10 @@ export function permissionColumns(withAbout: boolean): GridColumn<PermissionRow>
       importance: 9,
       sortable: true,
       text: ({ label }) => label,
-      beside: 24,
       face: 'name',
-      cell: ({ label }) => (
-        <NameCell mark={<IconKey size={16} stroke={1.6} aria-hidden />} name={label}>
-          {null}
-        </NameCell>
-      ),
+      cell: ({ label }) => <bdi className={`${textStyle.medium} rc-ellipsis`}>{label}</bdi>,
     },
+    ...(withAbout ? [aboutColumn] : []),
     {
       id: 'given',
       title: 'Given to',
@@ -47,7 +41,6 @@ export function permissionColumns(withAbout: boolean): GridColumn<PermissionRow>
       descendingFirst: true,
       cell: ({ entry }) => (entry === null ? '' : formatCount(entry.holderCount)),
     },
-    ...(withAbout ? [aboutColumn] : []),
   ];
 }
 

@@ -61,6 +61,7 @@ function memberColumns(
     importance: id === 'name' ? 9 : 5,
     sortable: id !== 'way',
     descendingFirst: id === 'last-active',
+    align: id === 'last-active' ? 'end' : 'start',
     ...content,
     cell,
   });
