@@ -85,15 +85,16 @@ export const reportScreens: readonly Screen[] = [
     hasMenu: true,
     async reach(page) {
       await page.keyboard.press('Escape');
+      await page.getByRole('searchbox', { name: 'Search reports' }).fill('advert');
       await page.getByRole('button', { name: /^Filter/ }).click();
-      await page.getByLabel('Words', { exact: true }).fill('advert');
+      await page.getByRole('dialog', { name: 'Filter' }).getByText('Kind').waitFor();
     },
   },
   {
     name: 'reports-oneself',
     async reach(page) {
-      await page.getByLabel('Words', { exact: true }).fill('');
       await page.keyboard.press('Escape');
+      await page.getByRole('searchbox', { name: 'Search reports' }).fill('');
       await page.getByRole('button', { name: 'Report a message' }).click();
       await page.getByRole('dialog').getByLabel('Message').fill('9001');
       await page.getByRole('dialog').locator('blockquote').waitFor();

@@ -12,7 +12,7 @@ export function LoadedPanel({ panel }: { panel: Pick<Panel, 'label' | 'component
     <Suspense
       fallback={
         <>
-          <PanelHeader title={panel.label} count="" counted="" />
+          <PanelHeader title={panel.label} />
           <LoadingRows />
         </>
       }

@@ -43,7 +43,7 @@ export function PermissionsPanel(): ReactNode {
   return (
     <div className={panel.panel}>
       <div className={panel.main}>
-        <PanelHeader title="Permissions" count="" counted="" />
+        <PanelHeader title="Permissions" />
         <Tabs
           flex="none"
           value={place.view}

@@ -11,12 +11,11 @@ import { useStore } from 'zustand';
 import { formatClock, formatDuration } from '#contract/words/time.ts';
 import { useNow } from '../../state/clock.ts';
 import { Keys } from '../../ui/Keys.tsx';
+import { PanelHeader } from '../../ui/PanelHeader.tsx';
 import { PresenceDot, presenceName } from '../../subjects/people/PresenceDot.tsx';
 import { LiveCount } from './LiveCount.tsx';
 import type { LiveBoard } from './live-board.ts';
 import type { PresenceFeed } from './presence-feed.ts';
-import panel from '../../ui/Panel.module.css';
-import layoutStyle from '../../ui/Layout.module.css';
 import classes from './PresencePanel.module.css';
 
 const marks = ['active', 'idle', 'offline'] as const;
@@ -40,19 +39,24 @@ export function PresenceHeader(props: PresenceHeaderProps): ReactNode {
   const PauseIcon = isPaused ? IconPlayerPlay : IconPlayerPause;
   const SideIcon = isSideOpen ? IconLayoutSidebarRightFilled : IconLayoutSidebarRight;
   return (
-    <header className={classes.header}>
-      <h1 className={panel.title}>Presence</h1>
-      {board !== null &&
-        marks.map((mark) => (
-          <span key={mark} className={`${classes.total} rc-tabular`}>
-            <PresenceDot mark={mark} size={10} decorative />
-            <strong>
-              <LiveCount feed={feed} read={() => board.totals[mark]} />
-            </strong>{' '}
-            <span className={classes.word}>{presenceName(mark)}</span>
-          </span>
-        ))}
-      <span className={layoutStyle.grow} />
+    <PanelHeader
+      title="Presence"
+      numbers={
+        board !== null && (
+          <Flex gap={16} ms={8}>
+            {marks.map((mark) => (
+              <span key={mark} className={`${classes.total} rc-tabular`}>
+                <PresenceDot mark={mark} size={10} decorative />
+                <strong>
+                  <LiveCount feed={feed} read={() => board.totals[mark]} />
+                </strong>{' '}
+                <span className={classes.word}>{presenceName(mark)}</span>
+              </span>
+            ))}
+          </Flex>
+        )
+      }
+    >
       <Freshness feed={feed} pausedAt={pausedAt} asOf={props.asOf} />
       <Button
         leftSection={<PauseIcon size={16} stroke={1.6} aria-hidden />}
@@ -63,7 +67,7 @@ export function PresenceHeader(props: PresenceHeaderProps): ReactNode {
       >
         {isPaused ? 'Resume' : 'Pause'}
       </Button>
-      <Flex gap={4} component="span" flex="none" ms={-8}>
+      <Flex gap={4} component="span" flex="none">
         <Tooltip label="The board as a table (T)">
           <ActionIcon aria-label="The board as a table" disabled={board === null} onClick={props.onTable}>
             <IconTable size={16} stroke={1.6} aria-hidden />
@@ -75,7 +79,7 @@ export function PresenceHeader(props: PresenceHeaderProps): ReactNode {
           </ActionIcon>
         </Tooltip>
       </Flex>
-    </header>
+    </PanelHeader>
   );
 }
 
@@ -89,7 +93,7 @@ function Freshness(props: { feed: PresenceFeed; pausedAt: number | null; asOf: n
   });
   if (pausedAt !== null) {
     return (
-      <Text span inherit fz="sm" c="var(--rc-warnText)" me={-8} className="rc-tabular">
+      <Text span inherit fz="sm" c="var(--rc-warnText)" className="rc-tabular">
         Paused since {formatClock(pausedAt)}
       </Text>
     );

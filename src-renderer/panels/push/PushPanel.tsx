@@ -88,7 +88,7 @@ export function PushPanel(): ReactNode {
   return (
     <div className={panel.panel}>
       <div className={panel.main}>
-        <PanelHeader title="Push tests" count="" counted="">
+        <PanelHeader title="Push tests">
           <KeyAction
             shortcut={{ id: 'push test all', label: 'Send a test to all my devices', scope: 'Push tests' }}
             keys="T"

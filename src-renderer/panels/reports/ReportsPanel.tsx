@@ -7,6 +7,7 @@ import { useOrganization, useServerAge } from '../../state/organizations.ts';
 import { useRow, useTable } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { Permitted, useChangeShortcut } from '../../ui/Permitted.tsx';
+import { PanelHeader } from '../../ui/PanelHeader.tsx';
 import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
 import { AuthorColumn } from './AuthorColumn.tsx';
 import { ReportMessageDialog } from '../../subjects/reports/ReportMessageDialog.tsx';
@@ -152,9 +153,7 @@ function SourceState({ onReport }: { onReport: () => void }): ReactNode {
   const again = <Button onClick={() => void call('reports.try-again', {})}>Look again</Button>;
   return (
     <div className={layoutStyle.column}>
-      <header className={panel.header}>
-        <h1 className={panel.title}>Reports</h1>
-      </header>
+      <PanelHeader title="Reports" />
       {(state.kind === 'loading' || state.kind === 'ready') && <LoadingRows rowHeight={74} rows={7} />}
       {state.kind === 'off' && (
         <StateBlock kind="empty" title="Reports are switched off">

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Flex, Tabs, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Box, Tabs, Text, Tooltip } from '@mantine/core';
 import { IconChartBar, IconFlagPlus } from '@tabler/icons-react';
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import type { Report } from '#contract/reports.ts';
@@ -6,13 +6,16 @@ import { formatCount } from '#contract/words/count.ts';
 import { formatDate, formatDuration } from '#contract/words/time.ts';
 import { useNow } from '../../state/clock.ts';
 import { Permitted } from '../../ui/Permitted.tsx';
-import { FilterChip } from '../../ui/FilterChip.tsx';
+import { useShortcut } from '../../state/shortcuts.ts';
+import { ClearButton } from '../../ui/ClearButton.tsx';
+import { FindField } from '../../ui/FindField.tsx';
 import { FoldingTabs } from '../../ui/FoldingTabs.tsx';
 import { Keys } from '../../ui/Keys.tsx';
 import { emptySelection, extendTo, selectAll, toggleRow } from '../../ui/grid/selection.ts';
-import { LinkButton } from '../../ui/LinkButton.tsx';
+import { ListFilters } from '../../ui/ListFilters.tsx';
+import { PanelHeader } from '../../ui/PanelHeader.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
-import { ReportFilterMenu } from './ReportFilterMenu.tsx';
+import { ReportOrderMenu } from './ReportOrderMenu.tsx';
 import { ReportRow } from './ReportRow.tsx';
 import {
   isFiltered,
@@ -20,9 +23,9 @@ import {
   medianAge,
   noFilter,
   nothingMatchesWords,
-  reportChips,
   type ReportTab,
 } from './report-filter.ts';
+import { reportFilters } from './report-filters.ts';
 import type { ReportQueue } from './use-report-queue.ts';
 import { useJustChanged } from '../../state/outcome-line.ts';
 import panel from '../../ui/Panel.module.css';
@@ -54,6 +57,14 @@ export function ReportsQueue(props: ReportsQueueProps): ReactNode {
   const { reports, queue, myUserId } = props;
   const { shown, tab, filter } = queue;
   const now = useNow(60_000);
+  const search = useRef<HTMLInputElement>(null);
+  useShortcut({
+    id: 'reports search',
+    keys: '/',
+    label: 'Search reports',
+    scope: 'Reports',
+    run: () => search.current?.select(),
+  });
   const open = reports.filter((report) => isInTab(report, 'open', myUserId));
   const yours = reports.filter((report) => isInTab(report, 'yours', myUserId)).length;
   const counts: Readonly<Partial<Record<ReportTab, number>>> = { open: open.length, yours };
@@ -61,12 +72,7 @@ export function ReportsQueue(props: ReportsQueueProps): ReactNode {
 
   return (
     <Box component="section" w={312} className={side.column} aria-label="Queue">
-      <header className={`${panel.header} ${classes.header}`}>
-        <h1 className={panel.title}>Reports</h1>
-        <span className="rc-tabular" role="status">
-          {formatCount(open.length)} open
-        </span>
-        <span className={layoutStyle.grow} />
+      <PanelHeader title="Reports" count={formatCount(open.length)} counted="open">
         <Permitted>
           <ActionIcon aria-label="Report a message" title="Report a message" onClick={props.onReport}>
             <IconFlagPlus size={16} stroke={1.6} aria-hidden />
@@ -77,8 +83,8 @@ export function ReportsQueue(props: ReportsQueueProps): ReactNode {
             <IconChartBar size={16} stroke={1.6} aria-hidden />
           </ActionIcon>
         </Tooltip>
-        <ReportFilterMenu reports={reports} filter={filter} onFilter={queue.setFilter} />
-      </header>
+        <ReportOrderMenu />
+      </PanelHeader>
       <Tabs
         value={tab}
         onChange={(next) => queue.setTab(tabs.find(({ id }) => id === next)?.id ?? 'open')}
@@ -100,19 +106,30 @@ export function ReportsQueue(props: ReportsQueueProps): ReactNode {
           </FoldingTabs>
         </Box>
       </Tabs>
-      {isFiltered(filter) && (
-        <Flex wrap="wrap" gap={6} px={16} py={8} flex="none" className={layoutStyle.lineBelow}>
-          {reportChips(filter, reports).map(({ without, ...chip }) => (
-            <FilterChip key={chip.field} {...chip} onRemove={() => queue.setFilter(without)} />
-          ))}
-        </Flex>
-      )}
+      <div className={`${panel.toolbar} ${layoutStyle.lineBelow}`}>
+        <FindField
+          ref={search}
+          label="Search reports"
+          placeholder="Search"
+          rightSection={<Keys keys="/" />}
+          className={panel.search ?? ''}
+          value={filter.text}
+          onChange={(text) => queue.setFilter({ ...filter, text })}
+        />
+        <ListFilters scope="Reports" filters={reportFilters(filter, reports, queue.setFilter)} />
+      </div>
       {shown.length === 0 ? (
         isFiltered(filter) ? (
           <StateBlock
             kind="nothing-matches"
             title={nothingMatchesWords(filter)}
-            action={<LinkButton onClick={() => queue.setFilter(noFilter)}>Clear filters</LinkButton>}
+            action={
+              <ClearButton
+                text={filter.text}
+                onClearText={() => queue.setFilter({ ...filter, text: '' })}
+                onClearFilters={() => queue.setFilter(noFilter)}
+              />
+            }
           />
         ) : (
           <StateBlock kind="empty" title={tab === 'open' ? 'Nothing is reported' : 'Nothing here'}>

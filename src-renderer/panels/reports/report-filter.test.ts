@@ -6,11 +6,11 @@ import {
   nextAfter,
   noFilter,
   nothingMatchesWords,
-  reportChips,
   shownReports,
   type ReportFilter,
   type ReportTab,
 } from './report-filter.ts';
+import { reportFilters } from './report-filters.ts';
 import { reportStatistics } from './report-statistics.ts';
 
 const now = new Date(2026, 10, 21, 12).getTime();
@@ -96,13 +96,37 @@ test.each<[string, Partial<ReportFilter>]>([
 });
 
 it('says each filter in force in the words of the reports, with a way to go on without it', () => {
-  const filter = { ...noFilter, text: ' wine ', typeKey: 'norms', channelName: 'direct', hours: 24 };
-  const chips = reportChips(filter, reports);
-  expect(chips.map(({ field, operator, value }) => `${field} ${operator} ${value}`)).toEqual([
-    'Words contain wine',
+  const filter = {
+    ...noFilter,
+    text: ' wine ',
+    typeKey: 'norms',
+    channelName: 'direct',
+    authorId: 999,
+    hours: 24,
+  };
+  const changed: ReportFilter[] = [];
+  const filters = reportFilters(filter, reports, (next) => changed.push(next));
+  expect(filters.map(({ field, value }) => `${field} is ${value}`)).toEqual([
     'Kind is Regelverstoß',
     'Channel is Direct messages',
+    'Author is User 999',
     'Age is Last 24 hours',
   ]);
-  expect(chips[1]?.without).toEqual({ ...filter, typeKey: null });
+  filters[0]?.onClear();
+  expect(changed).toEqual([{ ...filter, typeKey: null }]);
+});
+
+it('tells authors of the same name apart', () => {
+  const [report] = reports.flatMap((each) =>
+    each.content === null ? [] : [{ ...each, content: each.content }],
+  );
+  const { content } = report!;
+  const namesake = { ...report!, content: { ...content, reported: { ...content.reported, userId: 998 } } };
+  const authors = reportFilters(noFilter, [report!, namesake], () => {}).find(
+    ({ field }) => field === 'Author',
+  );
+  expect(authors?.choices.map(({ words }) => words)).toEqual([
+    `${content.reported.name}, user ${content.reported.userId}`,
+    `${content.reported.name}, user 998`,
+  ]);
 });

@@ -51,34 +51,6 @@ export function isFiltered(filter: ReportFilter): boolean {
   return Object.values(filter).some((value) => value !== null && value !== '');
 }
 
-/** One filter in force, and the filter without it. */
-export interface ReportChip {
-  field: string;
-  operator: string;
-  value: string;
-  without: ReportFilter;
-}
-
-/** What is filtered beside the tab, in the words of the reports themselves. */
-export function reportChips(filter: ReportFilter, reports: readonly Report[]): ReportChip[] {
-  const contents = reports.flatMap(({ content }) => content ?? []);
-  const { text, typeKey, channelName, authorId, hours } = filter;
-  const kind = contents.find((content) => content.typeKey === typeKey)?.typeName ?? typeKey;
-  const author = contents.find(({ reported }) => reported.userId === authorId)?.reported.name;
-  const channel = channelName === 'direct' ? 'Direct messages' : channelName;
-  const age = ageChoices.find((choice) => choice.hours === hours)?.name ?? null;
-  const parts = [
-    ['text', 'Words', 'contain', text.trim() === '' ? null : text.trim()],
-    ['typeKey', 'Kind', 'is', kind],
-    ['channelName', 'Channel', 'is', channel],
-    ['authorId', 'Author', 'is', authorId === null ? null : (author ?? `User ${authorId}`)],
-    ['hours', 'Age', 'is', age],
-  ] as const;
-  return parts.flatMap(([key, field, operator, value]) =>
-    value === null ? [] : [{ field, operator, value, without: { ...filter, [key]: noFilter[key] } }],
-  );
-}
-
 /** Why the queue is empty: the words that no report has, where only words are filtered by. */
 export function nothingMatchesWords(filter: ReportFilter): string {
   const text = filter.text.trim();
