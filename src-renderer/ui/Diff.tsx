@@ -1,4 +1,3 @@
-import { Flex } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './Diff.module.css';
@@ -16,25 +15,28 @@ export function NewValue({ children }: { children: ReactNode }): ReactNode {
  * A value before, an arrow, and the value after; read aloud as "before, changes to, after". Values too long for one line are stacked.
  *
  * @param props.goes draws the value after as what disappears.
+ * @param props.isTall the values are higher than a line: the arrow stands in their middle.
  */
 export function Diff({
   before,
   after,
   goes = false,
+  isTall = false,
 }: {
   before: ReactNode;
   after: ReactNode;
   goes?: boolean;
+  isTall?: boolean;
 }) {
   return (
-    <span className={classes.diff} data-both>
+    <span className={classes.diff} data-both data-tall={isTall || undefined}>
       <bdi className={classes.before}>{before}</bdi>
-      <Flex component="span" display="inline-flex" gap={6} align="flex-start" miw={0} maw="100%">
+      <span className={classes.goesTo}>
         <IconArrowRight size={13} stroke={1.6} className={classes.arrow} role="img" aria-label="changes to" />
         <bdi className={classes.after} data-goes={goes}>
           {after}
         </bdi>
-      </Flex>
+      </span>
     </span>
   );
 }

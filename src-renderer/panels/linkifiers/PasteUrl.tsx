@@ -57,6 +57,7 @@ export function PasteUrl(props: {
           <input
             aria-label="Pasted URL"
             value={pasted}
+            title={pasted}
             spellCheck={false}
             maxLength={20_000}
             placeholder="https://…"

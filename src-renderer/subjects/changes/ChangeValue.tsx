@@ -16,6 +16,7 @@ export function ChangeDiff({ field, before, after, beforeWords, afterWords }: Va
     <Diff
       before={<ChangeValue field={field} text={before} words={beforeWords} />}
       goes={isEnd({ field, after })}
+      isTall={isOrganizationPicture(field)}
       after={<ChangeValue field={field} text={after} words={afterWords} />}
     />
   );

@@ -17,7 +17,7 @@ import { MarkdownField } from './MarkdownField.tsx';
 import { PreviewColumn } from './PreviewColumn.tsx';
 import { RecipientFields } from './RecipientFields.tsx';
 import { deliveryProblem, SendFoot } from './SendFoot.tsx';
-import { asReminders, topicProblem } from './checks.ts';
+import { asReminders, topicProblem, type Check, type CheckedMessage } from './checks.ts';
 import { isBlank, keptOf } from '../../../subjects/messages/composition.ts';
 import { useAnnounceActions } from './use-announce-actions.tsx';
 import { useAttempt } from './use-attempt.ts';
@@ -99,7 +99,8 @@ export function Composer(props: ComposerProps): ReactNode {
     run: main,
   });
 
-  const content = contentObjection(composition.content, rules);
+  const errors = fieldErrors(message.checked, asked);
+  const isSaidByField = errors.topic !== null || errors.content !== null;
   const { problem } = actions;
   const messages = composition.to !== 'channel' && composition.each ? Math.max(1, recipients ?? 1) : 1;
   const keptKind = keptOf(subject);
@@ -121,6 +122,7 @@ export function Composer(props: ComposerProps): ReactNode {
             channels={channels}
             channelsProblem={props.channelsProblem}
             isAsked={asked}
+            errors={errors}
             state={stateWords}
             attaching={attaching}
             onChange={change}
@@ -134,12 +136,15 @@ export function Composer(props: ComposerProps): ReactNode {
           obstacle={
             isLive ? obstacle : 'There is no connection. What you write is kept; it can be sent later.'
           }
+          isObstacleSaid={blank || isSaidByField}
           isBlank={blank}
           isChanged={isChanged}
           messages={messages}
           busy={actions.busy}
           draftObstacle={uploading}
-          mayDraft={isLive && rules.draftsSynchronized && content === null}
+          mayDraft={
+            isLive && rules.draftsSynchronized && contentObjection(composition.content, rules) === null
+          }
           onSend={send}
           onSchedule={schedule}
           onSaveDraft={() => actions.saveDraft(destination)}
@@ -159,12 +164,40 @@ export function Composer(props: ComposerProps): ReactNode {
         me={me}
         where={message.whereWords}
         rendering={message.rendering}
-        checks={blank && !asked ? asReminders(checks) : checks}
+        checks={shownChecks(checks, isSaidByField, blank && !asked)}
         isLive={isLive}
       />
       {actions.dialog}
     </>
   );
+}
+
+/** What the field of the topic and that of the text say is wrong; what is missing only once it was asked for. */
+interface FieldErrors {
+  topic: string | null;
+  content: string | null;
+}
+
+function fieldErrors(checked: CheckedMessage, isAsked: boolean): FieldErrors {
+  const { composition, rules } = checked;
+  const content = contentObjection(composition.content, rules);
+  const isTooLong = codePointCount(storedContent(composition.content)) > rules.maxMessageLength;
+  const topic = topicProblem(checked);
+  const isTopicLong = topic !== null && composition.topic.trim() !== '';
+  return {
+    topic: isAsked || isTopicLong ? topic : null,
+    content: isTooLong || isAsked ? content : null,
+  };
+}
+
+/** What a field says is not said once more. */
+function shownChecks(
+  checks: readonly Check[],
+  isSaidByField: boolean,
+  isUntouched: boolean,
+): readonly Check[] {
+  const left = isSaidByField ? checks.filter(({ id, tone }) => id !== 'fits' || tone !== 'bad') : checks;
+  return isUntouched ? asReminders(left) : left;
 }
 
 interface ComposerFieldsProps {
@@ -173,6 +206,7 @@ interface ComposerFieldsProps {
   channelsProblem: string | null;
   /** Whether what is missing is said too. */
   isAsked: boolean;
+  errors: FieldErrors;
   /** Whether it is saved, in words. */
   state: string;
   attaching: FileAttaching;
@@ -181,14 +215,10 @@ interface ComposerFieldsProps {
 
 /** Where the message goes, its text and its files. */
 function ComposerFields(props: ComposerFieldsProps): ReactNode {
-  const { message, isAsked, attaching, onChange } = props;
+  const { message, isAsked, errors, attaching, onChange } = props;
   const { checked, views } = message;
   const { composition, rules, topics, recipients } = checked;
   const stored = storedContent(composition.content);
-  const content = contentObjection(composition.content, rules);
-  const isTooLong = codePointCount(stored) > rules.maxMessageLength;
-  const topic = topicProblem(checked);
-  const isTopicLong = topic !== null && composition.topic.trim() !== '';
   return (
     <>
       <RecipientFields
@@ -200,7 +230,7 @@ function ComposerFields(props: ComposerFieldsProps): ReactNode {
         topics={topics}
         views={views}
         recipients={recipients}
-        topicError={isAsked || isTopicLong ? topic : null}
+        topicError={errors.topic}
         peopleError={isAsked && recipients === 0 ? 'Choose at least one person.' : null}
       />
       <MarkdownField
@@ -208,7 +238,7 @@ function ComposerFields(props: ComposerFieldsProps): ReactNode {
         onValue={(next) => onChange({ content: next })}
         length={codePointCount(stored)}
         limit={rules.maxMessageLength}
-        error={isTooLong || (isAsked && content !== null) ? content : null}
+        error={errors.content}
         state={props.state}
         attaching={attaching}
       />

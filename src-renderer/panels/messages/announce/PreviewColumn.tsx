@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Text } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import {
   IconAlertCircle,
   IconAlertTriangle,
@@ -22,7 +22,6 @@ import type { Check } from './checks.ts';
 import { deliveryTime } from '../../../subjects/messages/composition.ts';
 import { RenderedText } from './RenderedText.tsx';
 import type { Rendering } from './use-rendering.ts';
-import layoutStyle from '../../../ui/Layout.module.css';
 import textStyle from '../../../ui/Text.module.css';
 import side from '../../../ui/Aside.module.css';
 import classes from './PreviewColumn.module.css';
@@ -97,32 +96,22 @@ export function PreviewColumn(props: PreviewColumnProps): ReactNode {
             </>
           )}
         </div>
-        <Flex
-          gap={10}
-          mah="min(460px, 52vh)"
-          py={12}
-          pl={14}
-          pr={2}
-          style={{ overflowY: 'auto', scrollbarGutter: 'stable' }}
-          tabIndex={0}
-          role="group"
-          aria-label="Rendered message"
-        >
+        <div className={classes.message} tabIndex={0} role="group" aria-label="Rendered message">
           {me !== null && <Avatar userId={me.userId} name={me.name} size={28} />}
-          <div className={layoutStyle.fillWidth}>
-            <Text fw={600} mb={2}>
-              <bdi>{me?.name ?? ''}</bdi>{' '}
-              <Text className="rc-tabular" span fz="sm" c="dimmed" ms={4}>
-                {at === null ? formatClock(now) : formatDayTime(at, now)}
-              </Text>
+          <Text fw={600}>
+            <bdi>{me?.name ?? ''}</bdi>{' '}
+            <Text className="rc-tabular" span fz="sm" c="dimmed" ms={4}>
+              {at === null ? formatClock(now) : formatDayTime(at, now)}
             </Text>
+          </Text>
+          <div className={classes.content}>
             {composition.content.trim() === '' ? (
               <p className={textStyle.quiet}>Nothing written yet.</p>
             ) : (
               rendering.rendered !== null && <RenderedText html={rendering.rendered.html} />
             )}
           </div>
-        </Flex>
+        </div>
       </Box>
       {rendering.problem !== null && (
         <Notice

@@ -30,6 +30,8 @@ interface SendFootProps {
   onChange: (change: Partial<Composition>) => void;
   /** Why nothing can be sent; null where it can. */
   obstacle: string | null;
+  /** Another place says that, or there is nothing to be sent yet. */
+  isObstacleSaid: boolean;
   isBlank: boolean;
   isChanged: boolean;
   /** Number of messages that go out. */
@@ -133,7 +135,7 @@ export function SendFoot(props: SendFootProps): ReactNode {
           </Permitted>
         )}
       </Flex>
-      {obstacle !== null && !props.isBlank && (
+      {obstacle !== null && !props.isObstacleSaid && (
         <Text size="sm" c="var(--rc-fg2)" mt={6} ta="end">
           {obstacle}
         </Text>
