@@ -1,9 +1,11 @@
-import type { Icon } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { ActionIcon } from '@mantine/core';
+import { IconChevronDown, IconChevronUp, type Icon } from '@tabler/icons-react';
+import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import classes from './Banner.module.css';
 
 /**
- * A line across the top of a panel about a state that lasts. The bad tone is announced at once.
+ * A line across the top of a panel about a state that lasts. The bad tone is announced at once. What has no room in the line
+ * is shown by a button.
  *
  * @param props.actions buttons at its end.
  */
@@ -20,13 +22,50 @@ export function Banner({
   children: ReactNode;
   actions?: ReactNode;
 }): ReactNode {
+  const text = useRef<HTMLSpanElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const isCut = useIsCut(text);
+  const Arrow = isOpen ? IconChevronUp : IconChevronDown;
   return (
-    <div className={`${classes.banner} ${classes[tone]}`} role={tone === 'bad' ? 'alert' : 'status'}>
+    <div
+      className={`${classes.banner} ${classes[tone]}`}
+      data-open={isOpen}
+      role={tone === 'bad' ? 'alert' : 'status'}
+    >
       <Mark size={16} stroke={1.6} className={classes.icon} aria-hidden />
-      <span className={classes.text}>
+      <span ref={text} className={classes.text}>
         <b>{title}</b> {children}
       </span>
+      {(isCut || isOpen) && (
+        <ActionIcon
+          size="sm"
+          aria-label={isOpen ? 'Show less' : 'Show all'}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Arrow size={14} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      )}
       {actions}
     </div>
   );
+}
+
+/** Whether a line has more text than room. */
+function useIsCut(line: RefObject<HTMLElement | null>): boolean {
+  const [isCut, setCut] = useState(false);
+  useLayoutEffect(() => {
+    const element = line.current;
+    if (element === null) return undefined;
+    const look = (): void => setCut(element.scrollWidth > element.clientWidth);
+    const sizes = new ResizeObserver(look);
+    sizes.observe(element);
+    const words = new MutationObserver(look);
+    words.observe(element, { characterData: true, childList: true, subtree: true });
+    return () => {
+      sizes.disconnect();
+      words.disconnect();
+    };
+  }, [line]);
+  return isCut;
 }

@@ -65,9 +65,9 @@ function Interrupted({
         </>
       }
     >
-      {asSentence(reason)}
-      {showing} {advice}
-      {nextTryAtMilliseconds === null ? null : <NextTry at={nextTryAtMilliseconds} />}
+      {showing}
+      {nextTryAtMilliseconds === null ? null : <NextTry at={nextTryAtMilliseconds} />} {asSentence(reason)}{' '}
+      {advice}
     </Banner>
   );
 }
