@@ -101,6 +101,8 @@ function Progress(props: ProgressProps): ReactNode {
 }
 
 interface JobControlsProps {
+  /** Of the shortcut. */
+  id: string;
   /** The heading under which the shortcut is listed. */
   scope: string;
   /** What is paused: "the job". */
@@ -121,7 +123,7 @@ export function JobControls(props: JobControlsProps): ReactNode {
   const { scope, what, isPaused, left, resumeWords = 'Resume', onPause, onResume, onCancel } = props;
   const toggle = isPaused ? onResume : onPause;
   const words = isPaused ? resumeWords : 'Pause';
-  useChangeShortcut({ id: `pause ${scope}`, keys: 'P', label: `${words} ${what}`, scope, run: toggle });
+  useChangeShortcut({ id: props.id, keys: 'P', label: `${words} ${what}`, scope, run: toggle });
   const Icon = isPaused ? IconPlayerPlay : IconPlayerPause;
   return (
     <>

@@ -65,7 +65,7 @@ function Interrupted({
         </>
       }
     >
-      {showing}
+      {showing.trim()}
       {nextTryAtMilliseconds === null ? null : <NextTry at={nextTryAtMilliseconds} />} {asSentence(reason)}{' '}
       {advice}
     </Banner>

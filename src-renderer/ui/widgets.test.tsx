@@ -126,7 +126,7 @@ describe('the banner of a connection', () => {
       reason: 'The server cannot be reached.',
     });
     expect(screen.getByRole('status').textContent).toContain(
-      'Offline The server cannot be reached. Showing data from 14:12. Changes cannot be sent until the connection is back. Next try in 8 s.',
+      'Offline Showing data from 14:12. Next try in 8 s. The server cannot be reached. Changes cannot be sent until the connection is back.',
     );
     fireEvent.click(screen.getByRole('button', { name: 'Try now' }));
     expect(actions.onTryNow).toHaveBeenCalledOnce();
@@ -149,7 +149,7 @@ describe('the banner of a connection', () => {
       reason: 'The answer to POST /register is not as promised at user_id.',
     });
     expect(screen.getByRole('status').textContent).toMatch(
-      /^This server's answer cannot be read The answer to POST \/register is not as promised at user_id\. Showing data from 14:12\. Check whether there is a newer version of the console.*Next try in 1 min\./,
+      /^This server's answer cannot be read Showing data from 14:12\. Next try in 1 min\. The answer to POST \/register is not as promised at user_id\. Check whether there is a newer version of the console/,
     );
   });
 

@@ -81,7 +81,6 @@ export const withoutSpecimen: Readonly<Record<string, string>> = {
   RenderedMarkdown: 'MessageHtml, of what the server answers',
   ReportMessageDialog: 'in pictures of the app',
   SearchedList: 'part of ListPanel',
-  StopAtFirstRefusal: 'part of ChangePreview',
   SelectionBar: 'around BarAction',
   SelectionMark: 'part of DataGrid',
   SeparatorItems: 'part of ExportMenu, while it is open',

@@ -50,6 +50,7 @@ function Controls({ job }: { job: Job }) {
         </Permitted>
       )}
       <JobControls
+        id="pause job"
         scope="Job"
         what="the job"
         isPaused={job.state === 'paused'}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconFlag } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { Report } from '#contract/reports.ts';
 import { wordsAt } from '#contract/level-words.ts';
@@ -97,7 +98,7 @@ export function ReportsPanel(): ReactNode {
           />
           {report === null ? (
             <div className={layoutStyle.column}>
-              <StateBlock kind="empty" title="No report is open">
+              <StateBlock kind="empty" icon={IconFlag} title="No report is open">
                 {queue.shown.length > 0
                   ? 'Choose one from the list.'
                   : isFiltered(queue.filter)

@@ -1,14 +1,20 @@
 import { ActionIcon, Box, Tabs, Text, Tooltip } from '@mantine/core';
-import { IconChartBar, IconFlagPlus } from '@tabler/icons-react';
-import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { IconChartBar, IconFlag, IconFlagPlus } from '@tabler/icons-react';
+import {
+  useEffect,
+  useRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import type { Report } from '#contract/reports.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { formatDate, formatDuration } from '#contract/words/time.ts';
 import { useNow } from '../../state/clock.ts';
 import { Permitted } from '../../ui/Permitted.tsx';
-import { useShortcut } from '../../state/shortcuts.ts';
 import { ClearButton } from '../../ui/ClearButton.tsx';
-import { FindField } from '../../ui/FindField.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
 import { FoldingTabs } from '../../ui/FoldingTabs.tsx';
 import { Keys } from '../../ui/Keys.tsx';
 import { emptySelection, extendTo, selectAll, toggleRow } from '../../ui/grid/selection.ts';
@@ -57,14 +63,7 @@ export function ReportsQueue(props: ReportsQueueProps): ReactNode {
   const { reports, queue, myUserId } = props;
   const { shown, tab, filter } = queue;
   const now = useNow(60_000);
-  const search = useRef<HTMLInputElement>(null);
-  useShortcut({
-    id: 'reports search',
-    keys: '/',
-    label: 'Search reports',
-    scope: 'Reports',
-    run: () => search.current?.select(),
-  });
+  const rows = useRef<HTMLDivElement>(null);
   const open = reports.filter((report) => isInTab(report, 'open', myUserId));
   const yours = reports.filter((report) => isInTab(report, 'yours', myUserId)).length;
   const counts: Readonly<Partial<Record<ReportTab, number>>> = { open: open.length, yours };
@@ -107,14 +106,14 @@ export function ReportsQueue(props: ReportsQueueProps): ReactNode {
         </Box>
       </Tabs>
       <div className={`${panel.toolbar} ${layoutStyle.lineBelow}`}>
-        <FindField
-          ref={search}
+        <SearchField
           label="Search reports"
           placeholder="Search"
-          rightSection={<Keys keys="/" />}
-          className={panel.search ?? ''}
+          scope="Reports"
           value={filter.text}
           onChange={(text) => queue.setFilter({ ...filter, text })}
+          onLeave={() => rows.current?.focus()}
+          className={panel.search}
         />
         <ListFilters scope="Reports" filters={reportFilters(filter, reports, queue.setFilter)} />
       </div>
@@ -132,14 +131,18 @@ export function ReportsQueue(props: ReportsQueueProps): ReactNode {
             }
           />
         ) : (
-          <StateBlock kind="empty" title={tab === 'open' ? 'Nothing is reported' : 'Nothing here'}>
+          <StateBlock
+            kind="empty"
+            icon={IconFlag}
+            title={tab === 'open' ? 'Nothing is reported' : 'Nothing here'}
+          >
             {tab === 'open'
               ? 'New reports appear here as they come.'
               : 'Reports that end this way are kept here.'}
           </StateBlock>
         )
       ) : (
-        <QueueRows queue={queue} now={now} myUserId={myUserId} />
+        <QueueRows ref={rows} queue={queue} now={now} myUserId={myUserId} />
       )}
       <footer className={`${footer.footer} ${classes.foot}`}>
         <FooterOutcome>
@@ -158,16 +161,16 @@ export function ReportsQueue(props: ReportsQueueProps): ReactNode {
 
 interface QueueRowsProps extends Pick<ReportsQueueProps, 'queue' | 'myUserId'> {
   now: number;
+  ref: RefObject<HTMLDivElement | null>;
 }
 
 /** The reports themselves: one tab stop, in which keys move, open and select. */
-function QueueRows({ queue, now, myUserId }: QueueRowsProps): ReactNode {
+function QueueRows({ queue, now, myUserId, ref: list }: QueueRowsProps): ReactNode {
   const { shown, listed, selection, openId } = queue;
-  const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (openId === null) return;
     list.current?.querySelector(`#report-${openId}`)?.scrollIntoView({ block: 'nearest' });
-  }, [openId]);
+  }, [openId, list]);
   const changed = useJustChanged();
   const order = listed.map(({ id }) => id);
   const openPlace = openId === null ? -1 : order.indexOf(openId);

@@ -2,13 +2,12 @@ import type { ComponentType, ReactNode } from 'react';
 import { countOf } from '#contract/words/count.ts';
 import { ClearButton } from '../ClearButton.tsx';
 import { ListFilters, type ListFilter } from '../ListFilters.tsx';
-import { NothingHasText } from '../NothingHasText.tsx';
 import panel from '../Panel.module.css';
 import { SearchField } from '../SearchField.tsx';
 import { StateBlock } from '../StateBlock.tsx';
 import { ListColumns } from '../grid/ListColumns.tsx';
 import { ListGrid } from '../grid/ListGrid.tsx';
-import { severalOf } from './list-description.ts';
+import { noneHasWords, severalOf } from './list-description.ts';
 import type { DescribedList } from './described-list.ts';
 
 export interface SearchedListProps<Row> {
@@ -86,14 +85,6 @@ export function SearchedList<Row>(props: SearchedListProps<Row>): ReactNode {
             <StateBlock kind="empty" icon={empty.icon} title={empty.title} action={empty.action}>
               {empty.words}
             </StateBlock>
-          ) : nothing === undefined ? (
-            <NothingHasText
-              one={one}
-              many={description.all ?? severalOf(description)}
-              count={list.listed ?? count ?? 0}
-              text={text}
-              onClear={() => setText('')}
-            />
           ) : (
             <StateBlock
               kind="nothing-matches"
@@ -106,7 +97,11 @@ export function SearchedList<Row>(props: SearchedListProps<Row>): ReactNode {
                 />
               }
             >
-              {nothing}
+              {nothing ?? (
+                <>
+                  {noneHasWords(description, list.listed ?? count ?? 0)} “<bdi>{text.trim()}</bdi>” in it.
+                </>
+              )}
             </StateBlock>
           )
         }

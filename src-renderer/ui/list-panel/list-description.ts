@@ -1,4 +1,5 @@
 import type { ChangeTarget } from '#contract/changes.ts';
+import { countOf } from '#contract/words/count.ts';
 import { compareTexts } from '#contract/words/order.ts';
 import type { GridColumn } from '../grid/column-layout.ts';
 import type { GridSort } from '../grid/GridHeader.tsx';
@@ -69,4 +70,12 @@ export function searchedText<Row>(columns: readonly ListColumn<Row>[], row: Row)
 /** "playgrounds", as in "Playgrounds selected". */
 export function severalOf({ one, many = `${one}s` }: Pick<ListDescription<never>, 'one' | 'many'>): string {
   return many;
+}
+
+/** Why a search finds nothing, up to the text: "None of the 12 playgrounds has". */
+export function noneHasWords(
+  { one, many = `${one}s`, all = many }: Pick<ListDescription<never>, 'one' | 'many' | 'all'>,
+  count: number,
+): string {
+  return count === 1 ? `The only ${one} does not have` : `None of the ${countOf(count, one, all)} has`;
 }

@@ -4,7 +4,6 @@ import type { ConnectionState } from '#contract/organization.ts';
 import { Banner } from '../../../src-renderer/ui/Banner.tsx';
 import { CheckedSteps } from '../../../src-renderer/ui/CheckedSteps.tsx';
 import { FailedAnswer } from '../../../src-renderer/ui/FailedAnswer.tsx';
-import { NothingHasText } from '../../../src-renderer/ui/NothingHasText.tsx';
 import { Notice } from '../../../src-renderer/ui/Notice.tsx';
 import { OutsideViewNotice } from '../../../src-renderer/ui/OutsideViewNotice.tsx';
 import { OfflineBanner } from '../../../src-renderer/ui/OfflineBanner.tsx';
@@ -195,6 +194,7 @@ export const notices: readonly Specimen[] = [
           onBack={nothing}
           actions={
             <JobControls
+              id="gallery pause"
               scope="Gallery"
               what="the job"
               isPaused={false}
@@ -232,14 +232,6 @@ export const notices: readonly Specimen[] = [
         <StateBlock kind="failed" title={words.title} action={button(words)}>
           {words.sentence}
         </StateBlock>
-      ),
-    },
-  },
-  {
-    component: 'NothingHasText',
-    states: {
-      usual: ({ title, sentence }) => (
-        <NothingHasText one={title} count={1_204} text={sentence} onClear={nothing} />
       ),
     },
   },

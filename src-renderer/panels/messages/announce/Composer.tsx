@@ -100,12 +100,8 @@ export function Composer(props: ComposerProps): ReactNode {
   });
 
   const errors = fieldErrors(message.checked, asked);
-  const isSaidByField = errors.topic !== null || errors.content !== null;
-  const { problem } = actions;
   const messages = composition.to !== 'channel' && composition.each ? Math.max(1, recipients ?? 1) : 1;
   const keptKind = keptOf(subject);
-  const savedWords = subject === 'new' || props.isGone ? '' : 'Saved';
-  const stateWords = isChanged ? unsavedWords(subject, keepingProblem) : savedWords;
   return (
     <>
       <section className={layoutStyle.column} aria-label="Message being written">
@@ -123,20 +119,18 @@ export function Composer(props: ComposerProps): ReactNode {
             channelsProblem={props.channelsProblem}
             isAsked={asked}
             errors={errors}
-            state={stateWords}
+            state={isChanged ? unsavedWords(subject, keepingProblem) : savedWords(subject, props.isGone)}
             attaching={attaching}
             onChange={change}
           />
-          {problem !== null && <Notice tone="bad">{problem.words}</Notice>}
+          {actions.problem !== null && <Notice tone="bad">{actions.problem.words}</Notice>}
         </Stack>
         <SendFoot
           subject={subject}
           composition={composition}
           onChange={change}
-          obstacle={
-            isLive ? obstacle : 'There is no connection. What you write is kept; it can be sent later.'
-          }
-          isObstacleSaid={blank || isSaidByField}
+          obstacle={isLive ? obstacle : noConnection}
+          isObstacleSaid={blank || isSaid(errors)}
           isBlank={blank}
           isChanged={isChanged}
           messages={messages}
@@ -164,7 +158,7 @@ export function Composer(props: ComposerProps): ReactNode {
         me={me}
         where={message.whereWords}
         rendering={message.rendering}
-        checks={shownChecks(checks, isSaidByField, blank && !asked)}
+        checks={shownChecks(checks, isSaid(errors), blank && !asked)}
         isLive={isLive}
       />
       {actions.dialog}
@@ -176,6 +170,16 @@ export function Composer(props: ComposerProps): ReactNode {
 interface FieldErrors {
   topic: string | null;
   content: string | null;
+}
+
+function savedWords(subject: CompositionSubject, isGone: boolean): string {
+  return subject === 'new' || isGone ? '' : 'Saved';
+}
+
+const noConnection = 'There is no connection. What you write is kept; it can be sent later.';
+
+function isSaid({ topic, content }: FieldErrors): boolean {
+  return topic !== null || content !== null;
 }
 
 function fieldErrors(checked: CheckedMessage, isAsked: boolean): FieldErrors {

@@ -58,6 +58,7 @@ export function RunView({ run, onForgotten }: RunViewProps): ReactNode {
         <>
           {state !== 'finished' && state !== 'cancelled' && (
             <JobControls
+              id="flags pause"
               scope="Mark messages"
               what="the run of flags"
               isPaused={state !== 'running'}
