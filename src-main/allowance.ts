@@ -1,16 +1,19 @@
 import type { Clock } from './clock.ts';
 
-/** Lets some uses through at once and others one by one, so that no program can do in a moment what people do in an hour. */
+/**
+ * A token bucket: allows some uses at once and then one at a time, so that no program does in a moment what takes
+ * people an hour.
+ */
 export interface Allowance {
-  /** Takes one use; false where none is left. */
+  /** Takes one use; false if none is left. */
   take(): boolean;
-  /** Milliseconds until there is one again; 0 while there is. */
+  /** Milliseconds until the next use; 0 if one is available. */
   untilNext(): number;
 }
 
 /**
- * @param options.atOnce so many uses are there at the beginning, and never more
- * @param options.refillMilliseconds one more comes each time that so much has passed
+ * @param options.atOnce the initial number of uses, which is also the maximum
+ * @param options.refillMilliseconds how long it takes to gain one use
  */
 export function createAllowance(options: {
   clock: Clock;
@@ -18,7 +21,7 @@ export function createAllowance(options: {
   refillMilliseconds: number;
 }): Allowance {
   const { clock, atOnce, refillMilliseconds } = options;
-  // In milliseconds, since fractions of uses don't add up.
+  // In milliseconds, since fractions of uses would accumulate rounding errors.
   const most = atOnce * refillMilliseconds;
   let credit = most;
   let countedAt = clock.elapsed();

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
 
 /**
- * The entry of a thread as it is built, for tests: reading it takes a fraction of reading hundreds of sources, again in each
- * thread.
+ * The built entry of a thread, for tests: much faster than loading hundreds of source files again in each thread.
  *
- * @param name of the entry, see `electron.vite.config.ts`
- * @throws where nothing is built
+ * @param name the entry's name in `electron.vite.config.ts`
+ * @throws if nothing is built
  */
 export function builtThread(name: 'realm-worker' | 'sign-in' | 'demo-realm-worker'): URL {
   const entry = new URL(`../out/main/${name}.js`, import.meta.url);

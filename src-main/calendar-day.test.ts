@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDay, spreadsheetDay } from './calendar-day.ts';
 
-describe('a day of the calendar', () => {
+describe('a calendar day', () => {
   it.each<[year: number, month: number, day: number, text: string | undefined]>([
     [2024, 2, 29, '2024-02-29'],
     [2026, 2, 29, undefined],
@@ -24,6 +24,6 @@ it.each([
   [61, '1900-03-01'],
   [36_585, '2000-02-29'],
   [46_095, '2026-03-14'],
-])('the number %i of a spreadsheet is %s', (days, text) => {
+])('the spreadsheet number %i is %s', (days, text) => {
   expect(spreadsheetDay(days).toString()).toBe(text);
 });

@@ -3,7 +3,7 @@ import { createClock, systemClock } from './clock.ts';
 
 const hour = 3_600_000;
 
-/** A machine whose sources a test moves by hand. */
+/** A machine with time sources that a test moves by hand. */
 function machine() {
   const times = { now: 1_790_000_000_000, running: 5_000, uptime: 90_000 };
   const clock = createClock({
@@ -22,8 +22,8 @@ function machine() {
   };
 }
 
-describe('the clock of durations', () => {
-  it.each([-2 * hour, -600_000, 45_000, 2 * hour])('does not care for a time set by %i ms', (jump) => {
+describe('the duration clock', () => {
+  it.each([-2 * hour, -600_000, 45_000, 2 * hour])('ignores a clock adjustment of %i ms', (jump) => {
     const { clock, times, pass } = machine();
     const start = clock.elapsed();
     pass(10_000);
@@ -33,7 +33,7 @@ describe('the clock of durations', () => {
     expect(clock.now()).toBe(1_790_000_000_000 + 20_000 + jump);
   });
 
-  it('counts sleep, also several times', () => {
+  it('counts sleep, even several times', () => {
     const { clock, pass } = machine();
     const start = clock.elapsed();
     for (let night = 0; night < 3; night += 1) {
@@ -45,7 +45,7 @@ describe('the clock of durations', () => {
     }
   });
 
-  it('takes no sleep for granted where the sources tell seconds only, or time is moved by a test', () => {
+  it('assumes no sleep if the sources have only seconds, or a test moves the time', () => {
     const { clock, times, pass } = machine();
     const start = clock.elapsed();
     for (let second = 0; second < 600; second += 1) {
@@ -59,7 +59,7 @@ describe('the clock of durations', () => {
     expect(clock.elapsed() - start).toBe(602_000 + hour);
   });
 
-  it('never goes back on the machine itself', () => {
+  it('never goes back on a real machine', () => {
     let before = systemClock.elapsed();
     for (let look = 0; look < 1_000; look += 1) {
       const at = systemClock.elapsed();

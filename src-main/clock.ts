@@ -1,34 +1,34 @@
 import { uptime } from 'node:os';
 
 /**
- * The two clocks of the program. The machine's time is set by its owner, by servers of time and by other systems on the
- * same machine, by hours and in both directions; how long something takes is another clock's business.
+ * The program's two clocks. The machine's time can be set by its owner, time servers or another system on the same
+ * machine, by hours and in both directions, so durations need a clock of their own.
  */
 export interface Clock {
-  /** UNIX milliseconds as the machine is set: for moments that people read and that are sent to servers. */
+  /** UNIX milliseconds by the machine's time: for moments that people read or that are sent to servers. */
   now(): number;
-  /** Milliseconds since some moment, set by nobody: for every duration. Time in which the machine slept counts. */
+  /** Milliseconds since an arbitrary moment, for durations. Nothing can set it; time asleep counts. */
   elapsed(): number;
 }
 
-/** Where a clock reads the time; tests have their own. */
+/** The sources of a clock; tests have their own. */
 export interface TimeSources {
   now(): number;
-  /** Milliseconds that never go back; they may stand still while the machine sleeps. */
+  /** Monotonic milliseconds; they may stop while the machine sleeps. */
   running(): number;
-  /** Seconds since the machine started, sleep counted in. */
+  /** Seconds since the machine started, including sleep. */
   uptime(): number;
 }
 
 const betweenLooks = 1_000;
 
-/** Both sources are read one after the other, and one of them tells seconds only on some systems. */
+/** The two sources are read one after the other, and on some systems one has only seconds. */
 const shortestSleep = 2_000;
 
 /**
- * A clock that counts sleep. Servers go on while the machine sleeps: their windows empty, their pauses end, their queues
- * expire. Node's monotonic time stands still meanwhile on Linux, so what is missing is taken from the uptime, which is
- * looked at once a second.
+ * A clock that counts sleep. Servers keep running while the machine sleeps: rate limits reset, pauses end, event queues
+ * expire. On Linux, Node's monotonic time stops meanwhile, so the difference is taken from the uptime, which is checked
+ * once a second.
  */
 export function createClock(sources: TimeSources): Clock {
   let lead = sources.uptime() * 1_000 - sources.running();
@@ -49,7 +49,7 @@ export function createClock(sources: TimeSources): Clock {
   };
 }
 
-/** The machine's own clocks. Its functions are looked up each time, since tests replace them. */
+/** The machine's own clocks. The functions are looked up on each call, since tests replace them. */
 export const systemClock: Clock = createClock({
   now: () => Date.now(),
   running: () => performance.now(),

@@ -21,7 +21,7 @@ describe.each([
   ['a package', packaged],
   ['Electron with the app as a folder', development],
 ])('the command line of %s', (_name, read) => {
-  it('has no arguments', () => expect(read()).toEqual(nothing));
+  it('can be empty', () => expect(read()).toEqual(nothing));
 
   it('begins with the program’s first argument', () => {
     expect(read('--user-data=/data', '--demo')).toEqual({
@@ -40,16 +40,16 @@ describe.each([
   });
 });
 
-it('takes a relative folder from where the program was started', () => {
+it('a relative folder is resolved against the working folder', () => {
   expect(packaged('--user-data', 'data').userData).toBe(join(workingFolder, 'data'));
 });
 
-it('says which numbers there are', () => {
+it('the error for a bad number gives the allowed range', () => {
   expect(packaged('--demo-users=500').demoUsers).toBe(500);
   expect(() => packaged('--demo-users=many')).toThrow('--demo-users takes a whole number from 1 to 999999.');
 });
 
-it('hears nothing that stands behind a link', () => {
+it('arguments after a link are ignored', () => {
   const link = 'realm-console://organization?organization=https://chat.example.com';
   expect(packaged('--demo', link, '--user-data=/elsewhere')).toEqual({ ...nothing, demo: true, link });
 });

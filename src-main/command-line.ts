@@ -2,34 +2,34 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findLink } from './links/console-link.ts';
 
-/** The options that the program can be started with. */
+/** The program's command-line options. */
 export interface CommandLine {
   /** Open the demo organization at once. */
   demo: boolean;
-  /** When the first panel is live: write a picture of the window here and print what is live. */
+  /** Once the first panel is live, write a screenshot here and print what is live. */
   report: string | null;
   /** Quit after the report. */
   once: boolean;
-  /** Keep everything in this folder instead of the system's place; absolute. */
+  /** Keep all data in this folder instead of the system's default; absolute. */
   userData: string | null;
-  /** People of the demo organization. */
+  /** The number of people in the demo organization. */
   demoUsers: number | null;
-  /** The link that the system started the program for, as it came. */
+  /** The link that the program was started with, as received. */
   link: string | null;
-  /** The program started itself again because an update could not be installed. */
+  /** The program restarted itself because an update couldn't be installed. */
   hasFailedToUpdate: boolean;
 }
 
-/** Given by the program to itself: see `Desktop.startAgain`. */
+/** The program passes it to itself: see `Desktop.startAgain`. */
 export const updateFailedArgument = '--update-failed';
 
 /**
- * Reads the program's own arguments. Unknown ones are left alone: Chromium and the system add theirs. Nothing behind a
- * link counts, since the author of the link may have written that too.
- * @param start.argv the whole command line, the executable included
- * @param start.isDefaultApp whether Electron was handed the app as a folder, which then precedes its arguments
- * @param start.workingFolder what a relative path is relative to
- * @throws Error with words for the person when a number is not one.
+ * Reads the program's own arguments. Unknown ones are ignored, because Chromium and the system add theirs. Arguments
+ * after a link are ignored too, because the author of the link may have written them.
+ * @param start.argv the whole command line, including the executable
+ * @param start.isDefaultApp whether Electron was given the app as a folder, which then precedes its arguments
+ * @param start.workingFolder the base of relative paths
+ * @throws Error with a sentence for the person if a number is invalid.
  */
 export function readCommandLine(start: {
   argv: readonly string[];

@@ -62,7 +62,7 @@ export interface ConsolePorts {
 export function createConsoleHandlers(ports: ConsolePorts): Handlers<ConsoleCallName> {
   const { clock, desktop, organizations } = ports;
   const { database, keeper, deleteForgotten } = ports.storage;
-  // What spreadsheets expect between the cells of a CSV file here.
+  // The separator that spreadsheets expect in CSV files here.
   const usualSeparator = listSeparator(desktop.systemLocale());
   const withSeparator = (preferences: Preferences): Preferences => ({
     ...preferences,
@@ -161,7 +161,7 @@ export function createConsoleHandlers(ports: ConsolePorts): Handlers<ConsoleCall
     'update.download': () => succeed(ports.updates.download()),
     'update.cancel': () => succeed(ports.updates.cancel()),
     async 'update.restart'({ pauseJobs }, { signal }) {
-      // A window that was taken over must not install what it likes when it likes.
+      // A compromised window must not install updates at will.
       const isWanted = desktop.takeGesture() || (await desktop.askToRestart());
       return isWanted && !signal.aborted ? ports.updates.restart(pauseJobs) : fail({ kind: 'cancelled' });
     },
@@ -170,7 +170,7 @@ export function createConsoleHandlers(ports: ConsolePorts): Handlers<ConsoleCall
   };
 }
 
-/** What the console's own file keeps for each organization. */
+/** What the console's own file stores for each organization. */
 function createOrganizationStoreHandlers(
   database: DatabaseSync,
 ): Pick<
@@ -224,7 +224,10 @@ function createDiagnosticsHandlers({
   };
 }
 
-/** Joins both halves of the contract: main's own handlers, and the workers for what names an organization. */
+/**
+ * Combines both halves of the contract: the main process's own handlers, and the workers for calls that name an
+ * organization.
+ */
 export function answerCalls(
   handlers: Handlers<ConsoleCallName>,
   organizations: Organizations,
@@ -236,7 +239,7 @@ export function answerCalls(
       if (name === 'journal.export' && !organizations.isRunning(organizationId)) {
         const journal = keeper.journal();
         if (journal === null) return fail({ kind: 'journal', message: "The journal can't be used." });
-        // Signed-out users can export their journal before they remove the organization.
+        // People can export their journal while signed out, before they remove the organization.
         const { exportKeptJournal } = await import('./realm/journal/export-kept-journal.ts');
         return exportKeptJournal(journal, organizationCalls[name].input.parse(input), context.signal);
       }

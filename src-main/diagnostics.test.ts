@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { anOrganization } from '../test/fakes/organizations.ts';
 import { readDiagnostics } from './diagnostics.ts';
 
-test('a report says what runs, and of organizations neither name nor address', () => {
+test('a report lists the running parts, without names or addresses of organizations', () => {
   const { report } = readDiagnostics({
     about: { version: '1.2.3', runtime: 'Electron 45.4.1', platform: 'linux 6.1' },
     organizations: () => [

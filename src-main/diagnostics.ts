@@ -20,7 +20,7 @@ const states: Record<ConnectionState['kind'], string> = {
   refused: 'refused',
 };
 
-/** Gathers what somebody who looks for a fault needs to know; names, addresses and server texts are left out. */
+/** Collects what is needed to find a fault, without names, addresses or texts from servers. */
 export function readDiagnostics(ports: DiagnosticsPorts): Diagnostics {
   const { about } = ports;
   const organizations = ports.organizations().map(({ zulipVersion, featureLevel, connection, isDemo }) => ({

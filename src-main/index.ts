@@ -27,10 +27,7 @@ import { noteVersion } from './store/newest-version.ts';
 import { note } from './store/note.ts';
 import { listTrustedCertificates } from './store/trusted-certificates.ts';
 
-/**
- * The composition root: builds the graph of objects and starts the application. Everything here is wiring; what
- * the parts do is said where they are.
- */
+/** The composition root: builds the object graph and starts the application. It contains only wiring. */
 keepMemoryOutOfDumps();
 const faults = watchProcess();
 const commandLine = readCommandLine({
@@ -39,7 +36,7 @@ const commandLine = readCommandLine({
   workingFolder: process.cwd(),
 });
 
-/** Threads are entries of the same build, beside this file. */
+/** Threads are entries of the same build, next to this file. */
 const entry = (name: string) => new URL(`./${name}.js`, import.meta.url);
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -52,7 +49,7 @@ interface AccountsParts {
   requests: WindowRequests;
 }
 
-/** Everybody who is signed in, and who is found again once the keychain answers. */
+/** The signed-in accounts, and those that are recovered once the keychain answers. */
 function createAccounts(
   desktop: Desktop,
   { storage, keychain, network, userAgent, requests }: AccountsParts,
@@ -172,7 +169,7 @@ async function run(desktop: Desktop): Promise<void> {
     desktop,
   });
 
-  // Before there is a window: its first paint has the theme already.
+  // Before there is a window, so that its first paint has the theme.
   desktop.setColorScheme(readPreferences(database).colorScheme);
   desktop.onSuspend(organizations.suspend);
   desktop.onResume(organizations.resume);
@@ -190,7 +187,7 @@ async function run(desktop: Desktop): Promise<void> {
   });
 
   const restored = accounts.restore();
-  // Not before the accounts are known, which links name.
+  // Links name accounts, so they wait until those are known.
   desktop.onLink(requests.followLink);
   await desktop.openWindow({
     answer: answerCalls(handlers, organizations, keeper),

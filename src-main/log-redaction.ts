@@ -3,10 +3,10 @@ import { pathToFileURL } from 'node:url';
 
 const replacement = '[redacted]';
 
-/** What a line may have at most, in characters; what follows the last whole word before it is left out. */
+/** The maximum length of a line, in characters; it is cut after the last whole word. */
 const longestLine = 4_000;
 
-/** How to recognise a secret, by what precedes it or by its own form. Each is tried on a bounded text alone. */
+/** How to recognise a secret: by what precedes it or by its own form. Each pattern only runs on a bounded text. */
 const patterns: readonly (readonly [RegExp, string])[] = [
   [/\b((?:proxy-)?authorization["']?\s*[:=]).*/gi, `$1 ${replacement}`],
   [/\b(basic|bearer)\s+[\w+/=.~-]{8,}/gi, `$1 ${replacement}`],
@@ -27,8 +27,8 @@ function cutAtWord(text: string): string {
 }
 
 /**
- * One line as it may be kept: without keys, passwords, tokens, e-mail addresses, control characters and the name of the
- * person's own folder. Secrets that are known by value are removed by a `Redactor` before.
+ * A line that is safe to keep: without keys, passwords, tokens, email addresses, control characters or the name of the
+ * home folder. A `Redactor` removes secrets known by value before this.
  */
 export function redactLine(line: string): string {
   const home = homedir();

@@ -19,7 +19,7 @@ let userData = '';
 const read = (name = 'realm-console.log') => readFileSync(join(userData, 'logs', name), 'utf8');
 
 beforeEach(() => {
-  // What tests of other files wrote before waits for a folder too.
+  // Entries from other test files also wait for a folder.
   closeLog();
   userData = mkdtempSync(join(tmpdir(), 'realm-console-log-'));
 });
@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('the log', () => {
-  it('has what came before its folder was known, each entry with its time', () => {
+  it('contains entries from before its folder was known, each with its time', () => {
     writeLog('first');
     openLog(userData);
     writeLog('second\nwith a line below');
@@ -38,7 +38,7 @@ describe('the log', () => {
     expect(logFolder()).toBe(join(userData, 'logs'));
   });
 
-  it.skipIf(process.platform === 'win32')('can be read by its owner alone', () => {
+  it.skipIf(process.platform === 'win32')('can be read only by its owner', () => {
     openLog(userData);
     writeLog('started');
     expect(statSync(join(userData, 'logs')).mode & 0o777).toBe(0o700);
@@ -46,7 +46,7 @@ describe('the log', () => {
   });
 
   it.skipIf(process.platform === 'win32')(
-    'can be read by its owner alone where it came back otherwise',
+    'can be read only by its owner even if it was recreated otherwise',
     () => {
       const names = ['realm-console.log', 'realm-console.1.log', 'realm-console.2.log'];
       const files = names.map((name) => join(userData, 'logs', name));
@@ -57,7 +57,7 @@ describe('the log', () => {
     },
   );
 
-  it.skipIf(process.platform === 'win32')('is no reason to wait where a pipe is in its place', () => {
+  it.skipIf(process.platform === 'win32')('does not block on a pipe in its place', () => {
     mkdirSync(join(userData, 'logs'));
     execFileSync('mkfifo', [join(userData, 'logs', 'realm-console.log')]);
     openLog(userData);
@@ -66,7 +66,7 @@ describe('the log', () => {
   });
 
   it.skipIf(process.platform === 'win32').each(['logs', join('logs', 'realm-console.1.log')])(
-    'is written to nothing that a link leads to: %s',
+    'does not write through a link: %s',
     (linked) => {
       const other = join(userData, 'other');
       mkdirSync(join(other, 'logs'), { recursive: true });
@@ -82,7 +82,7 @@ describe('the log', () => {
     },
   );
 
-  it('goes on in the next file when one is full, and keeps three', () => {
+  it('continues in the next file when one is full, and keeps three', () => {
     openLog(userData);
     const line = 'word '.repeat(700);
     for (let count = 0; count < 500; count += 1) writeLog(`${count} ${line}`);
@@ -100,14 +100,14 @@ describe('the log', () => {
     expect(read()).toContain('next run');
   });
 
-  it('is no reason to fail where it cannot be written', () => {
+  it('does not fail where it cannot be written', () => {
     writeFileSync(join(userData, 'logs'), 'a file where the folder should be');
     openLog(userData);
     writeLog('kept in memory');
     expect(recentLog().join('')).toContain('kept in memory');
   });
 
-  it('has no secret that is known by value, in any encoding', () => {
+  it('contains no secret that is known by value, in any encoding', () => {
     const key = 'f7Jx+/Kq ä';
     keepOutOfLog(key);
     openLog(userData);
@@ -147,7 +147,7 @@ describe('the log', () => {
     expect(read()).toContain(text);
   });
 
-  it('cuts a line that is too long, and no secret in two', () => {
+  it('cuts a line that is too long, never inside a secret', () => {
     openLog(userData);
     writeLog(`${'x '.repeat(1_990)} password=${'y'.repeat(4_000_000)}`);
     writeLog('z'.repeat(1_000_000));
@@ -158,7 +158,7 @@ describe('the log', () => {
 });
 
 describe('an error in the log', () => {
-  it('has its message only where that quotes nobody', () => {
+  it('has its message only if that quotes nobody', () => {
     const missing = Object.assign(new Error('ENOENT: no such file'), { code: 'ENOENT' });
     expect(describeError(missing)).toMatch(/^Error ENOENT: ENOENT: no such file\nat /);
     expect(describeError(new TypeError('x is not a function'))).toMatch(

@@ -6,13 +6,13 @@ import { requireOwnFile } from './store/own-file.ts';
 import { createRedactor } from './zulip/redaction.ts';
 
 /**
- * The log of the main process: what went wrong, in a few small files that a person can send to somebody. It never has
- * a key, a password, an address or what people wrote, and never is a reason to fail.
+ * The main process's log: what went wrong, in a few small files that a person can send on. It never contains a key, a
+ * password, an address or people's texts, and writing it never fails a caller.
  */
 const largestFileBytes = 512 * 1024;
 const fileNames = ['realm-console.log', 'realm-console.1.log', 'realm-console.2.log'] as const;
 
-/** Entries from before the folder is known, and the last ones for a report. */
+/** Entries from before the folder is known, and the latest ones for a report. */
 const keptEntries = 200;
 const longestEntryLines = 30;
 
@@ -21,14 +21,14 @@ let fileBytes = 0;
 let entries: string[] = [];
 let redactor = createRedactor();
 
-/** Starts the next file where this one is full; the oldest is overwritten. */
+/** Starts the next file when this one is full, overwriting the oldest. */
 function makeRoom(inFolder: string, bytes: number): void {
   if (fileBytes === 0 || fileBytes + bytes <= largestFileBytes) return;
   for (let index = fileNames.length - 1; index > 0; index -= 1) {
     try {
       renameSync(join(inFolder, fileNames[index - 1]!), join(inFolder, fileNames[index]!));
     } catch {
-      // There are fewer at first.
+      // There are fewer files at first.
     }
   }
   fileBytes = 0;
@@ -42,14 +42,14 @@ function append(text: string): void {
     appendFileSync(join(folder, fileNames[0]), text, { mode: 0o600 });
     fileBytes += bytes;
   } catch {
-    // A full disk must not end the program that would tell of it.
+    // A full disk must not end the program that would report it.
   }
 }
 
 /**
- * Decides where the log is, and writes what came before.
+ * Sets the log's folder and writes the earlier entries.
  *
- * @param userData the folder for everything that is kept; the log is in `logs` below it
+ * @param userData the folder of all the console's data; the log is in `logs` below it
  */
 export function openLog(userData: string): void {
   folder = join(userData, 'logs');
@@ -60,13 +60,13 @@ export function openLog(userData: string): void {
     for (const name of fileNames) requireOwnFile(join(folder, name));
     fileBytes = statSync(join(folder, fileNames[0]), { throwIfNoEntry: false })?.size ?? 0;
   } catch {
-    // Without a folder the last entries are still kept for a report.
+    // Without a folder, the latest entries are still kept for a report.
     folder = null;
   }
   append(entries.join(''));
 }
 
-/** Ends writing and forgets everything; for tests. */
+/** Stops writing and clears everything, for tests. */
 export function closeLog(): void {
   folder = null;
   entries = [];
@@ -76,16 +76,18 @@ export function closeLog(): void {
 /** The folder of the log; null before it is opened. */
 export const logFolder = (): string | null => folder;
 
-/** The last entries of this run, oldest first, as they are in the file. */
+/** The latest entries of this run, oldest first, as written to the file. */
 export const recentLog = (): readonly string[] => entries;
 
-/** From now on this text is left out of the log, in every encoding. @returns ends that, and forgets the text */
+/**
+ * Keeps this text out of the log from now on, in every encoding. @returns a function that ends that and drops the text
+ */
 export const keepOutOfLog = (secret: string): (() => void) => redactor.protect(secret);
 
 /**
- * Writes one entry with the time, at once, so that it is there after a crash.
+ * Writes an entry with the time, synchronously, so that it survives a crash.
  *
- * @param text what happened, in English, without what servers or people wrote; further lines are indented
+ * @param text what happened, in English, without texts from servers or people; further lines are indented
  */
 export function writeLog(text: string): void {
   const [first = '', ...more] = redactor.redact(text).split('\n', longestEntryLines).map(redactLine);
@@ -94,10 +96,10 @@ export function writeLog(text: string): void {
   append(entry);
 }
 
-/** Errors whose messages come from Node or the engine and quote nothing that was being handled. */
+/** Errors whose messages come from Node or the engine and never quote data. */
 const plainErrors = new Set(['TypeError', 'RangeError', 'ReferenceError', 'AssertionError']);
 
-/** An error for the log: its kind and where it happened. The message only where it cannot quote a server or a person. */
+/** An error for the log: its kind and stack, and its message only if that can't quote a server or a person. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const code = errorCode(error);

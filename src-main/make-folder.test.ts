@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a folder', () => {
-  it('is made with those above it, for its owner alone, and stays where it is there', () => {
+  it('is created with its parents, for its owner only, and is kept if it exists', () => {
     const deep = join(folder, 'one', 'two', 'three');
     makeFolder(deep);
     makeFolder(deep);
@@ -22,24 +22,24 @@ describe('a folder', () => {
     }
   });
 
-  it.skipIf(!existsSync('/proc/self'))('is refused at once where nothing can be made', () => {
+  it.skipIf(!existsSync('/proc/self'))('is refused at once where nothing can be created', () => {
     for (const each of ['/proc/self/x', '/proc/self/x/y/z']) expect(() => makeFolder(each)).toThrow('ENOENT');
   });
 
-  it('is refused where a file is in its place or above it', () => {
+  it('is refused if a file is in its place or above it', () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
     expect(() => makeFolder(file)).toThrow(`${file} is not a folder`);
     expect(() => makeFolder(join(file, 'below'))).toThrow('is not a folder');
   });
 
-  it('has room where something can be written, and nothing is left of finding that out', () => {
+  it('has room if something can be written, and the check leaves nothing behind', () => {
     requireRoom(folder);
     expect(readdirSync(folder)).toEqual([]);
     expect(() => requireRoom(join(folder, 'missing'))).toThrow('ENOENT');
   });
 
-  it('has none on a full disk (left out where no disk can be mounted)', ({ skip }) => {
+  it('has no room on a full disk (skipped where no disk can be mounted)', ({ skip }) => {
     const end = makeFull(folder);
     if (end === null) return skip('No disk can be mounted here.');
     try {

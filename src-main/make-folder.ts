@@ -3,11 +3,11 @@ import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * Makes a folder that its owner alone can read, and those above it, where they are missing. Node's own way for that never
- * ends where a system has folders that nothing can be made in, as `/proc` (https://github.com/nodejs/node/issues/31481).
+ * Creates a folder that only its owner can read, with missing parents. Node's own function never returns below folders
+ * where nothing can be created, such as `/proc` (https://github.com/nodejs/node/issues/31481).
  *
  * @param folder absolute
- * @throws where it can't be made, or something else is there
+ * @throws if it can't be created, or if something else is in its place
  */
 export function makeFolder(folder: string): void {
   const found = statSync(folder, { throwIfNoEntry: false });
@@ -18,18 +18,18 @@ export function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
-    // Another program may have been quicker.
+    // Another program may have created it first.
     if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) throw error;
   }
 }
 
-/** As much as a file takes at least on most disks. */
+/** The minimum size of a file on most disks. */
 const leastBytes = 4_096;
 
 /**
- * Makes sure that something can be written in a folder.
+ * Makes sure that a folder can be written to.
  *
- * @throws where it can't
+ * @throws if it can't
  */
 export function requireRoom(folder: string): void {
   const path = join(folder, `.realm-console-${randomBytes(6).toString('hex')}`);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { keepMemoryOutOfDumps } from './memory-dumps.ts';
 
-/** Holds a key in its own memory and in that of a thread, says what a core file will have, and crashes. */
+/** Keeps a key in its own memory and in a thread's, prints what a core file will include, and crashes. */
 keepMemoryOutOfDumps();
 const key = Buffer.from(process.argv[2] ?? '', 'base64').toString();
 const worker = new Worker(

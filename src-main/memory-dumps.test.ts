@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'realm-console-crash-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe.skipIf(process.platform !== 'linux')('a process that crashes with a key in its memory', () => {
-  it('leaves a core file without it, where the system keeps such files', () => {
+  it('leaves a core file without the key, where the system keeps such files', () => {
     const key = 'TheKeyOfAProcessThatCrashes';
     const fixture = join(import.meta.dirname, 'memory-dumps.fixture.ts');
     const { stdout, signal, status } = spawnSync(
@@ -19,7 +19,7 @@ describe.skipIf(process.platform !== 'linux')('a process that crashes with a key
         'sh',
         process.execPath,
         fixture,
-        // Encoded: what it was started with is known to everybody.
+        // Encoded, because the command line is public.
         Buffer.from(key).toString('base64'),
       ],
       { cwd: folder, encoding: 'utf8', env: { ...process.env, TMPDIR: folder } },

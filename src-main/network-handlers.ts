@@ -23,7 +23,7 @@ export interface NetworkPorts {
   signIns: ProxySignIns;
   userAgent: string;
   clock: Clock;
-  /** Asks for a file; null where the person decided against it. */
+  /** Asks for a file; null if the person cancels. */
   chooseFile(title: string, filters: { name: string; extensions: string[] }[]): Promise<string | null>;
   organizations: Pick<Organizations, 'list' | 'call' | 'tryNow' | 'restartThreads'>;
   push(push: Push): void;
@@ -33,11 +33,11 @@ type NetworkCallName = keyof typeof networkCalls;
 
 const certificateFiles = [{ name: 'Certificates (PEM)', extensions: ['pem', 'crt', 'cer'] }];
 
-/** Answers what the Network section of an organization asks. Passwords come in here and never go out. */
+/** Handles the calls of an organization's Network section. Passwords come in here and never go out. */
 export function createNetworkHandlers(ports: NetworkPorts): Handlers<NetworkCallName> {
   const { database, signIns, organizations } = ports;
 
-  /** Servers may be reached that were not: nobody should have to wait for the next try. */
+  /** Servers may have become reachable; don't make people wait for the next retry. */
   function tryAllNow(): void {
     for (const { id } of organizations.list()) void organizations.tryNow(id);
   }
@@ -97,7 +97,7 @@ export function createNetworkHandlers(ports: NetworkPorts): Handlers<NetworkCall
       const parsed = parseOrganizationAddress(address);
       if (!parsed.ok) return parsed;
       removeTrustedCertificate(database, parsed.value.origin, fingerprint);
-      // Open connections rely on what was trusted.
+      // Open connections rely on the previous trust settings.
       await organizations.restartThreads();
       return succeed(await stateOf(parsed.value.origin));
     },
@@ -105,7 +105,7 @@ export function createNetworkHandlers(ports: NetworkPorts): Handlers<NetworkCall
       if (username === '') {
         return fail({ kind: 'invalid-input', field: 'username', message: 'Enter the user name.' });
       }
-      // HTTP ends the user name at the first colon (RFC 7617).
+      // In HTTP, the user name ends at the first colon (RFC 7617).
       if (username.includes(':')) {
         const message = "A user name for a proxy can't contain a colon.";
         return fail({ kind: 'invalid-input', field: 'username', message });

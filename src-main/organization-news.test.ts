@@ -21,7 +21,7 @@ const counts = { ...anOrganization().counts, openReports: 3 } as NonNullable<
   ReturnType<typeof anOrganization>['counts']
 >;
 
-it('keeps the computer awake while any organization works, and counts the open reports of all', () => {
+it('the computer stays awake while any organization works, and the open reports of all are counted', () => {
   const { news, told } = newsUnderTest();
   const push = (isWorking: boolean): Push => ({
     topic: 'organizations',
@@ -33,7 +33,7 @@ it('keeps the computer awake while any organization works, and counts the open r
   expect(told.slice(3)).toEqual(['may sleep', push(false)]);
 });
 
-it('tells the desktop and the window of new reports', () => {
+it('new reports are announced to the desktop and the window', () => {
   const { news, told } = newsUnderTest();
   const reports = [aReport(7)];
   news.reported({ id: 'orchid', name: 'Orchid' }, reports);

@@ -2,7 +2,10 @@ import type { OrganizationsPorts } from './accounts/organizations-ports.ts';
 import type { Desktop } from './electron/application.ts';
 import { createReportNotices, type NoticeDesktop } from './platform/report-notices.ts';
 
-/** What the window hears of organizations, and the desktop: of new reports, how many are open, and of work under way. */
+/**
+ * Forwards news about organizations to the window, and to the desktop: new reports, the number of open ones, and
+ * running work.
+ */
 export function createOrganizationNews(
   desktop: NoticeDesktop & Pick<Desktop, 'push' | 'keepAwake'>,
 ): Pick<OrganizationsPorts, 'push' | 'reported'> {

@@ -34,15 +34,15 @@ const report = () =>
     print: () => {},
   });
 
-describe.skipIf(process.platform === 'win32')('the picture of a report', () => {
-  it('is refused where a link has its name', async () => {
+describe.skipIf(process.platform === 'win32')('the screenshot of a report', () => {
+  it('is refused if its name is a link', async () => {
     mkdirSync(join(folder, 'chosen'));
     symlinkSync(notes, picture);
     await expect(checkPicture(picture)).rejects.toThrow(`${picture} is a link, not a file.`);
     expect(readFileSync(notes, 'utf8')).toBe('mine');
   });
 
-  it('is not written to what a link leads to that came after the start', async () => {
+  it('is not written through a link that was created after the start', async () => {
     await checkPicture(picture);
     expect(readdirSync(join(folder, 'chosen'))).toEqual([]);
     symlinkSync(notes, picture);

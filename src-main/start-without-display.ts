@@ -10,13 +10,13 @@ import { requireOwnFile } from './store/own-file.ts';
 const timeLimitMilliseconds = 60_000;
 const reportsTimeLimitMilliseconds = 5_000;
 const pollMilliseconds = 100;
-/** For the first panel to fetch and paint its rows. */
+/** Time for the first panel to fetch and paint its rows. */
 const paintMilliseconds = 1_500;
 
 /**
- * Makes sure that the picture can be written, before anybody waits for it.
+ * Checks that the screenshot can be written before anyone waits for it.
  *
- * @throws in words where it can't
+ * @throws with a sentence if it can't
  */
 export async function checkPicture(path: string): Promise<void> {
   try {
@@ -35,9 +35,9 @@ export async function checkPicture(path: string): Promise<void> {
 }
 
 /**
- * For a start without a display: waits until an organization is live, writes a picture of the window and prints
- * what is live in one line.
- * @throws Error when nothing is live within a minute.
+ * For a start without a display: waits until an organization is live, writes a screenshot of the window and prints what
+ * is live in one line.
+ * @throws Error if nothing is live within a minute.
  */
 export async function reportWhenLive(ports: {
   list(): Organization[];
@@ -49,7 +49,7 @@ export async function reportWhenLive(ports: {
     ports.list().find(({ connection, counts }) => connection.kind === 'live' && counts !== null);
   await until(() => find() !== undefined, timeLimitMilliseconds);
   if (!find()) throw new Error('No organization was live within a minute.');
-  // Reports are counted by a call of their own, which ends after the organization is live.
+  // Reports are counted by a separate call, which ends after the organization is live.
   await until(() => find()?.counts?.openReports != null, reportsTimeLimitMilliseconds);
   await pause(paintMilliseconds);
   const counts = find()?.counts;

@@ -5,20 +5,20 @@ import { endThread } from './threads.ts';
 
 /** Times in milliseconds. */
 export interface TaskLimits {
-  /** A task that takes so long is ended. */
+  /** A task that takes longer is ended. */
   task: number;
-  /** A task that nobody waits for any more may go on for so long. */
+  /** How long a task may continue after its caller gave up. */
   stale: number;
-  /** The thread ends when nothing was asked for so long. */
+  /** The thread ends after this long without a task. */
   idle: number;
 }
 
-/** Why a task has no answer. `why` is in the words of a program. */
+/** Why a task has no answer. `why` is technical, not for display. */
 export type TaskTrouble =
   | { kind: 'too-long'; seconds: number }
   /** The thread ended by itself. */
   | { kind: 'lost'; why: string | null }
-  /** An error of ours. */
+  /** An internal error. */
   | { kind: 'failed'; why: string };
 
 /** A thread for tasks, whose entry is `performTasks`. */
@@ -26,18 +26,18 @@ export interface TaskThread {
   /** The file of the thread. */
   entry: URL;
   name: string;
-  /** How much it may take, in megabytes; one that needs more ends. */
+  /** Its memory limit in megabytes; a thread that needs more ends. */
   memory: number;
   limits: TaskLimits;
-  /** The failure that those who wait for the answer get. */
+  /** The failure that callers get. */
   failure(trouble: TaskTrouble): Failure;
 }
 
 type Kinded = { kind: string };
 
-/** Has tasks performed in a thread of their own, whatever they cost. */
+/** Runs tasks in their own thread, so that expensive ones block nothing else. */
 export interface TaskRunner<Task extends Kinded, Answer extends Kinded> {
-  /** Never rejects. Fails with `cancelled` where nobody waits any more, or as the thread's `failure` says. */
+  /** Never rejects. Fails with `cancelled` if the caller gives up, or with the thread's `failure`. */
   run<Kind extends Task['kind']>(
     task: Extract<Task, { kind: Kind }>,
     signal: AbortSignal,
@@ -45,7 +45,7 @@ export interface TaskRunner<Task extends Kinded, Answer extends Kinded> {
   close(): Promise<void>;
 }
 
-/** A thread that works for nobody any more is not waited for longer, in milliseconds. */
+/** How long to wait for the end of a thread that works for nobody any more, in milliseconds. */
 const endLimit = 1_000;
 
 interface Waiting<Task, Answer> {
@@ -53,15 +53,15 @@ interface Waiting<Task, Answer> {
   task: Task;
   settle(result: Result<Answer>): void;
   started: boolean;
-  /** Nobody waits for it any more. */
+  /** The caller has given up. */
   stale: boolean;
-  /** Ends the thread at the time limit; runs from the start of the task. */
+  /** Ends the thread at the time limit; started with the task. */
   timer: NodeJS.Timeout | undefined;
 }
 
 /**
- * Starts the thread when it is first needed and again after a task had to be ended: what computes without a pause cannot
- * be interrupted in any other way.
+ * Starts the thread on first use, and again after a task had to be ended: a synchronous computation can't be
+ * interrupted in any other way.
  */
 export function createTaskRunner<Task extends Kinded, Answer extends Kinded>({
   entry,
@@ -76,7 +76,7 @@ export function createTaskRunner<Task extends Kinded, Answer extends Kinded>({
   const waiting = new Map<number, Waiting<Task, Answer>>();
   let idle: NodeJS.Timeout | undefined;
 
-  /** Ends the thread. What has not been answered is asked again of the next one, except the task that took too long. */
+  /** Ends the thread. Unanswered tasks go to the next thread, except the one that took too long. */
   function restart(culprit: number, because: Failure): void {
     const ended = worker;
     worker = null;
@@ -91,7 +91,7 @@ export function createTaskRunner<Task extends Kinded, Answer extends Kinded>({
     }
   }
 
-  /** Most are done in a moment; only one that holds up what comes next is worth a new thread. */
+  /** Most end in a moment; only one that blocks the next is worth a new thread. */
   function limit(task: Waiting<Task, Answer>): void {
     clearTimeout(task.timer);
     task.timer = task.stale
@@ -102,7 +102,7 @@ export function createTaskRunner<Task extends Kinded, Answer extends Kinded>({
         );
   }
 
-  /** Ends a thread with nothing to do, or whose tasks nobody waits for any more. */
+  /** Ends a thread that is idle or whose callers have all given up. */
   async function end(): Promise<void> {
     const ended = worker;
     worker = null;

@@ -2,13 +2,13 @@ import { parentPort } from 'node:worker_threads';
 
 export type ToTaskThread<Task> = { kind: 'task'; id: number; task: Task } | { kind: 'close' };
 
-/** `answer` is null where the task failed by an error of ours; `message` then says which. */
+/** `answer` is null if the task failed with an internal error, described by `message`. */
 export type FromTaskThread<Answer> =
   | { id: number; kind: 'started' }
   | { id: number; kind: 'done'; answer: Answer | null; message: string };
 
 /**
- * What the entry of a thread for tasks does: it performs whatever `createTaskRunner` sends, and nothing else waits for it.
+ * The body of a thread for tasks: it performs whatever `createTaskRunner` sends, one task at a time.
  *
  * @throws outside of a thread
  */

@@ -21,17 +21,17 @@ async function startThread(): Promise<{ worker: Worker; exited: Promise<unknown[
 }
 
 describe('the end of a thread', () => {
-  it('comes by a message, and without force', async () => {
+  it('comes after a message, without force', async () => {
     const { worker, exited } = await startThread();
     const terminate = vi.spyOn(worker, 'terminate');
     await endThread(worker, () => worker.postMessage({ kind: 'close' }), 20_000);
     expect(await exited).toEqual([0]);
     expect(terminate).not.toHaveBeenCalled();
-    // It has ended: there is nobody to ask.
+    // The thread has already ended, so it must not be asked.
     await endThread(worker, () => expect.unreachable(), 20_000);
   });
 
-  it('comes by force where a thread is stuck, after the time limit alone', async () => {
+  it('is forced if a thread is stuck, but only after the time limit', async () => {
     const { worker, exited } = await startThread();
     worker.postMessage({ kind: 'call' });
     await endThread(worker, () => worker.postMessage({ kind: 'close' }), 50);
@@ -39,7 +39,7 @@ describe('the end of a thread', () => {
     expect(recentLog().join('')).toContain('did not end in 50 ms and is ended by force: a thread');
   });
 
-  it('is in the log where nobody asked for it', async () => {
+  it('is logged if it was unexpected', async () => {
     const { worker } = await startThread();
     logFailure(worker);
     worker.postMessage({ kind: 'fail' });
@@ -50,7 +50,7 @@ describe('the end of a thread', () => {
   });
 });
 
-it('a thread that answers is asked again and again, and is not taken for stuck', async () => {
+it('a thread that answers is asked again and again, and is not reported as stuck', async () => {
   const onSilent = vi.fn();
   let asked = 0;
   const watch = watchForSilence(
@@ -97,7 +97,7 @@ describe('the thread of an organization', () => {
   beforeEach(() => void (crashes.length = 0));
   afterEach(() => worker.close());
 
-  it('that is stuck is noticed and told, and what was asked of it is answered', async () => {
+  it('that is stuck is noticed and reported, and its pending calls are answered', async () => {
     start({ interval: 200, unanswered: 4 });
     const result = await worker.call('people.query', {}, new AbortController().signal);
     const message = 'The part of the console that serves this organization stopped responding.';

@@ -2,14 +2,14 @@ import type { Worker } from 'node:worker_threads';
 import { describeError, writeLog } from './log.ts';
 
 /**
- * Ends a thread: asks it to, and ends it by force only where it has not ended in time. Threads that are ended while they
- * wait have taken the whole process down on some systems.
+ * Ends a thread: asks it first, and forces it only after the time limit. Forcing waiting threads has crashed the whole
+ * process on some systems.
  *
  * @param ask tells the thread, which then closes what it has open
  * @returns when it has ended
  */
 export async function endThread(worker: Worker, ask: () => void, limitMilliseconds: number): Promise<void> {
-  // Node's sign of a thread that has ended.
+  // Node's sign of an ended thread.
   if (worker.threadId === -1) return;
   const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
   ask();
@@ -23,7 +23,7 @@ export async function endThread(worker: Worker, ask: () => void, limitMillisecon
   clearTimeout(timer);
 }
 
-/** Writes to the log why a thread ended by itself. */
+/** Logs why a thread ended by itself. */
 export function logFailure(worker: Worker): void {
   worker.on('error', (error: unknown) => {
     writeLog(`thread failed: ${worker.threadName ?? ''}: ${describeError(error)}`);
@@ -34,14 +34,14 @@ export function logFailure(worker: Worker): void {
 export interface SilenceLimits {
   /** Between two questions. */
   interval: number;
-  /** So many intervals without an answer; reading the largest answer of a server takes a few seconds. */
+  /** The limit in intervals without an answer; parsing a server's largest answer takes a few seconds. */
   unanswered: number;
 }
 
 const usualLimits: SilenceLimits = { interval: 15_000, unanswered: 6 };
 
 /**
- * Notices that a thread is stuck: asks it now and then, and is told of each answer.
+ * Detects a stuck thread: asks it regularly and is told of each answer.
  *
  * @param ask sends the question
  * @param onSilent called once, after the limit
@@ -52,7 +52,7 @@ export function watchForSilence(
   { interval, unanswered }: SilenceLimits = usualLimits,
 ): { answered(): void; stop(): void } {
   let waited = 0;
-  // Counted in intervals, not by the clock: while the machine sleeps nothing is counted.
+  // Counted in intervals instead of time, because nothing is counted while the machine sleeps.
   const timer = setInterval(() => {
     waited += 1;
     if (waited === 1) ask();

@@ -4,7 +4,7 @@ import { createPause, finish, sorted } from './yielding-work.ts';
 
 const { signal } = new AbortController();
 
-it('sorts as the engine does, and keeps equal items as they stand', async () => {
+it('sorts as the engine does, and is stable', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(fc.integer({ min: 0, max: 40 }), fc.integer()), { maxLength: 1_800 }),
@@ -39,7 +39,7 @@ it('stops on demand', async () => {
   await expect(ended).rejects.toThrow(/abort/i);
 });
 
-it('lets others have their turn after a few milliseconds of work, and no sooner', async () => {
+it('lets others run after a few milliseconds of work, and no sooner', async () => {
   const begin = performance.now();
   const pause = createPause(signal);
   let hadTurn = false;
@@ -52,7 +52,7 @@ it('lets others have their turn after a few milliseconds of work, and no sooner'
   expect(hadTurn).toBe(true);
 });
 
-it('ends at the next turn of others once nobody waits any more', async () => {
+it('ends at the next pause once nobody waits any more', async () => {
   const stopped = new AbortController();
   const pause = createPause(stopped.signal);
   stopped.abort();

@@ -1,18 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /**
- * Work that takes a while. It yields at least after every few milliseconds of it, so that who drives it can let other
- * work pass, or stop.
+ * Work that takes a while. It yields at least every few milliseconds, so that its driver can run other work or stop.
  */
 export type YieldingWork<T> = Generator<undefined, T, undefined>;
 
 const breathMilliseconds = 8;
 
 /**
- * Lets everything else that the thread has to do come first after each 8 ms of work.
+ * Lets everything else on the thread run after each 8 ms of work.
  *
- * @returns what the work calls after every bit of it, and awaits where there is something to wait for; that rejects once
- *   `signal` is aborted
+ * @returns a function to call after each piece of work, awaiting a promise that it returns; it rejects once `signal` is
+ * aborted
  */
 export function createPause(signal: AbortSignal): () => Promise<void> | undefined {
   let since = performance.now();
@@ -25,9 +24,9 @@ export function createPause(signal: AbortSignal): () => Promise<void> | undefine
 }
 
 /**
- * Drives work that yields to its end, with pauses.
+ * Runs yielding work to its end, with pauses.
  *
- * @returns what the work returns; rejects as soon as `signal` is aborted
+ * @returns the work's result; rejects as soon as `signal` is aborted
  */
 export async function finish<T>(work: Generator<unknown, T, undefined>, signal: AbortSignal): Promise<T> {
   const pause = createPause(signal);
@@ -39,7 +38,7 @@ export async function finish<T>(work: Generator<unknown, T, undefined>, signal: 
   }
 }
 
-/** Drives work that yields to its end at once. */
+/** Runs yielding work to its end at once. */
 export function finishNow<T>(work: Generator<unknown, T, undefined>): T {
   for (;;) {
     const step = work.next();
@@ -47,7 +46,7 @@ export function finishNow<T>(work: Generator<unknown, T, undefined>): T {
   }
 }
 
-/** Items that are sorted at once, about a millisecond of it. */
+/** Items that are sorted at once, which takes about a millisecond. */
 const itemsPerRun = 500;
 const itemsPerStep = 2_000;
 
@@ -72,7 +71,7 @@ function* merged<T extends object | number | string>(
   return result;
 }
 
-/** The items in order, as `toSorted` has them; equal ones stay as they stand. */
+/** The items sorted as by `toSorted`; stable. */
 export function* sorted<T extends object | number | string>(
   items: readonly T[],
   compare: (one: T, other: T) => number,

@@ -7,20 +7,19 @@ import { note } from '../store/note.ts';
 import type { Account } from './open-organization.ts';
 import type { OwnEntries } from './own-entries.ts';
 
-/** The keys of accounts in the keychain. Calls take their turns, so that none loses what another one wrote. */
+/** The keys of accounts in the keychain. Calls run one after another, so none overwrites what another one wrote. */
 export interface AccountKeys {
   read(account: Account): Promise<Result<string>>;
   /**
-   * Keeps a key under the account's present address, remembers the account with it, and deletes the entry of an earlier
-   * address. The new entry comes first and the old one goes last: whenever the program ends, one that works is there, and
-   * what is left over is deleted at the next call.
-   * An entry that another console may use as well stays until somebody signs out here, or the address changes once more; it
-   * goes then, unless the console that it belongs to has it.
+   * Stores a key under the account's current address, remembers the account with it, and deletes the entry of an
+   * earlier address. The new entry is written before the old one is deleted, so a working entry exists whenever the
+   * program ends; the next call deletes any leftover. An entry that another console may use too stays until the person
+   * signs out here or the address changes again. It is deleted then, unless the console it belongs to has it.
    */
   keep(account: Account, key: string): Promise<Result<null>>;
-  /** Does what is left of `keep`, if the address changed or the program ended in the middle. Never throws. */
+  /** Finishes an interrupted `keep`: the address changed, or the program ended midway. Never throws. */
   settle(account: Account, key: string): Promise<void>;
-  /** Deletes every entry of the account, as far as no other console has it. */
+  /** Deletes every entry of the account that no other console has. */
   delete(account: Account): Promise<Result<null>>;
 }
 
@@ -37,8 +36,8 @@ export function createAccountKeys(
   }
 
   /**
-   * Names an entry by the address, which people know; by the id too where another account has that entry, or where the id
-   * could not be derived from the address should the console's file be lost.
+   * Names an entry by the address, which people recognise. The id is added where another account has that entry, or
+   * where the id couldn't be derived from the address if the console's file were lost.
    */
   function nameFor(account: Account): string {
     const { folder } = ownEntries;
@@ -66,13 +65,13 @@ export function createAccountKeys(
     return released;
   }
 
-  /** Deletes what is left of a move, as soon as nobody else can need it. */
+  /** Deletes the leftover of a move as soon as no other console can need it. */
   const tidy = async (account: Account): Promise<void> => {
     if (account.formerKeyName !== null && ownEntries.has(account.formerKeyName)) await releaseFormer(account);
   };
 
   async function keep(account: Account, key: string): Promise<Result<null>> {
-    // Only one entry can be remembered as left over: until it is gone, the key stays where it is.
+    // Only one leftover entry can be remembered, so the key stays where it is until that one is gone.
     if (account.keyName !== nameFor(account)) await releaseFormer(account);
     const name = account.formerKeyName === null ? nameFor(account) : account.keyName;
     const kept = await keychain.write(name, key);
@@ -98,7 +97,7 @@ export function createAccountKeys(
           else await keep(account, key);
         });
       } catch {
-        // The store is closed or full: the next start does it.
+        // The store is closed or full. The next start tries again.
       }
     },
     delete: (account) =>
@@ -107,7 +106,7 @@ export function createAccountKeys(
         if (!former.ok || account.keyName === '') return former;
         const released = await release(account.keyName);
         if (released.ok && !ownEntries.has(account.keyName)) {
-          // It may be there still, and is not to sign anybody in here again.
+          // The entry may still exist, and must not sign anyone in here again.
           account.keyName = '';
           note(() => upsertAccount(database, account));
         }

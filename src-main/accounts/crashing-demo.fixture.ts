@@ -1,4 +1,4 @@
-/** The thread of a demo organization that ends by itself when a test says so. */
+/** The thread of a demo organization that ends by itself when a test tells it to. */
 import { BroadcastChannel } from 'node:worker_threads';
 import { builtThread } from '../built-threads.fixture.ts';
 

@@ -1,4 +1,4 @@
-/** The thread of an organization that ends by itself when the machine is said to go to sleep, for tests. */
+/** The thread of an organization that crashes on `suspend`, for tests. */
 import { parentPort } from 'node:worker_threads';
 import { builtThread } from '../built-threads.fixture.ts';
 

@@ -3,28 +3,27 @@ import type { RecordedPresence } from '#contract/presence.ts';
 import type { DemoRealmOptions } from '@realm-console/demo-realm';
 import { endThread, logFailure } from '../threads.ts';
 
-/** What may be chosen of it; the rest is as the demo realm has it by itself. */
+/** What the caller may choose; the rest are the demo realm's defaults. */
 export type DemoOptions = Pick<DemoRealmOptions, 'users'>;
 
 /** The practice organization: a real server on this computer, with an owner's account to sign in with. */
 export interface DemoOrganization {
   url: string;
   owner: { email: string; apiKey: string };
-  /** How its day before may have been, for the trend to begin with. */
+  /** A made-up previous day, so that the trend isn't empty at the start. */
   presenceHistory: RecordedPresence;
   close(): Promise<void>;
 }
 
 const startTimeLimitMilliseconds = 60_000;
 const closeTimeLimitMilliseconds = 2_000;
-/** So many people are seen to come and go at once, more than servers tell that of: there is something to watch. */
+/** Up to this many people come and go, more than servers report presence for, so there is something to watch. */
 const livelyUpTo = 300;
 
 /**
- * Starts the demo realm in a thread of its own, so that a large one never stalls the window's process.
- * @param entry the built entry of the demo realm's worker; named by the caller because nothing of the app imports
- *   the demo realm's code.
- * @param onStopped the thread has ended without being asked to, and the organization with it
+ * Starts the demo realm in its own thread, so that a large one never blocks the window's process.
+ * @param entry the built entry of the demo realm's worker; passed in because the app imports no code of the demo realm
+ * @param onStopped called when the thread, and the organization with it, ends unexpectedly
  */
 export async function startDemoOrganization(
   entry: URL,

@@ -9,14 +9,14 @@ export interface DiscoveryReport {
 }
 
 /**
- * Looks for an organization at a typed address and says step by step what was found.
- * @param onSteps told of all steps whenever one changes
+ * Looks for an organization at a typed address and reports each step.
+ * @param onSteps gets all steps whenever one changes
  */
 export async function discoverOrganization(
   address: string,
   options: {
     userAgent: string;
-    /** Default: straight to the server. */
+    /** Default: directly to the server. */
     findRoute?: FindRoute;
     signal: AbortSignal;
     onSteps: (steps: DiscoveryStep[]) => void;

@@ -49,7 +49,7 @@ it.each([
   ['whose key it deleted', false],
   ['whose key it kept, being locked', true],
 ])(
-  'a keychain that answers after all opens those that wait for it, and nobody who signed out, %s',
+  'a keychain that answers late opens the waiting accounts, but not signed-out ones, %s',
   async (_, keepsKey) => {
     const realm = await accounts.startRealm();
     const [waiting, signedOut] = [
@@ -77,7 +77,7 @@ it.each([
   },
 );
 
-it('a keychain that answers after somebody has gone on without it changes nothing for them', async () => {
+it('a keychain that answers late changes nothing for accounts that no longer wait', async () => {
   const realm = await accounts.startRealm();
   const organizationId = await accounts.signIn(realm);
   const usual = accounts.ports.keychain;
@@ -96,7 +96,7 @@ it('a keychain that answers after somebody has gone on without it changes nothin
   ]);
 });
 
-it('a key that somebody has denied is asked for again only when they want it', async () => {
+it('a key that a person denied is read again only at their request', async () => {
   const realm = await accounts.startRealm();
   const organizationId = await accounts.signIn(realm);
   const usual = accounts.ports.keychain;
@@ -112,7 +112,7 @@ it('a key that somebody has denied is asked for again only when they want it', a
   await vi.waitFor(() => expect(organizations.list()[0]?.connection.kind).toBe('live'), patience);
 });
 
-it('a keychain that tells its accounts late leaves an organization alone that somebody signed in to meanwhile', async () => {
+it('a keychain that lists its accounts late does not touch an organization that was signed in to meanwhile', async () => {
   const realm = await accounts.startRealm();
   const organizationId = await accounts.signIn(realm);
   const { organizations } = accounts;

@@ -12,30 +12,27 @@ import { signInNeeded } from '../zulip/queue-state.ts';
 import type { DemoOrganization } from './demo-organization.ts';
 import type { RealmWorker } from './worker-host.ts';
 
-/** An account as this run knows it; its place in the rail is the order of the list. */
+/** An account as this run knows it. Its position in the rail is the order of the list. */
 export type Account = Omit<StoredAccount, 'position'>;
 
-/** One account of the rail, with its worker while there is a key. */
+/** One account in the rail, with its worker while there is a key. */
 export interface OpenOrganization {
   account: Account;
   worker: RealmWorker | null;
   live: LiveState;
-  /** Why the stored key cannot be used, in words. */
+  /** Why the stored key can't be used, as a sentence. */
   keyTrouble: string | null;
-  /**
-   * The key is read only when somebody asks for that: they signed out and it could not be deleted, or they denied access
-   * to it.
-   */
+  /** The key is read only on request: the person signed out and it couldn't be deleted, or they denied access to it. */
   waitsForPerson: boolean;
-  /** Counts how often the worker ended by itself since one last worked for a while. */
+  /** Counts the worker's crashes since it last ran steadily. */
   crashes: Backoff;
-  /** Starts the worker again after a crash; null while it works or there is no key. */
+  /** Restarts the worker after a crash; null while it runs or without a key. */
   restart: { run(): void; timer: NodeJS.Timeout } | null;
-  /** Starts the worker with the key that it had last; null while it has had none, and after somebody signed out. */
+  /** Starts the worker with its last key; null before the first key and after signing out. */
   startAgain: (() => void) | null;
-  /** What its thread signs in with; the same object for each of them. Null while nobody is signed in. */
+  /** What the thread signs in with, the same object for every thread. Null while signed out. */
   credentials: { email: string; apiKey: string } | null;
-  /** Settles when the keychain has answered for the key; null while nobody asks it. */
+  /** Settles when the keychain has answered the request for the key; null while there is no request. */
   opening: Promise<void> | null;
   /** What the trend of the demo organization begins with. */
   examplePresence: RecordedPresence | null;
@@ -58,10 +55,10 @@ export function notYetOpen(account: Account): OpenOrganization {
   };
 }
 
-/** The owner's account of a practice organization. */
+/** The owner's account in a practice organization. */
 export function demoAccount({ url, owner }: Pick<DemoOrganization, 'url' | 'owner'>): Account {
   return {
-    // A new id each time: the journal of an earlier demo speaks of a realm that is gone.
+    // A new id each time: the journal of an earlier demo refers to a realm that is gone.
     id: `demo-${randomUUID().slice(0, 8)}`,
     url,
     name: 'Demo organization',
@@ -75,7 +72,7 @@ export function demoAccount({ url, owner }: Pick<DemoOrganization, 'url' | 'owne
   };
 }
 
-/** What is known of an organization before its worker has said anything. */
+/** What is known of an organization before its worker has reported anything. */
 function emptyLiveState(account: Account): LiveState {
   return {
     connection: { kind: 'connecting', sinceMilliseconds: Date.now() },
@@ -97,12 +94,12 @@ function keyPlaceOf(
   { account, keyTrouble, worker }: Pick<OpenOrganization, 'account' | 'keyTrouble' | 'worker'>,
   isHeldBack: boolean,
 ): Organization['keyKeptIn'] {
-  // A new key that the keychain did not take.
+  // A new key that the keychain didn't accept.
   if (worker && keyTrouble !== null) return 'memory';
   return worker || isHeldBack ? account.keyKeptIn : 'nowhere';
 }
 
-/** The organization as the renderer sees it; never with its key. */
+/** The organization as the renderer sees it, without its key. */
 export function presentOrganization({ account, live, keyTrouble, worker }: OpenOrganization): Organization {
   const isHeldBack = live.connection.kind === 'unencrypted' || live.connection.kind === 'stopped';
   return {
@@ -113,28 +110,28 @@ export function presentOrganization({ account, live, keyTrouble, worker }: OpenO
     keyKeptIn: keyPlaceOf({ account, keyTrouble, worker }, isHeldBack),
     keyTrouble,
     ...live,
-    // One whose thread has ended does nothing until it starts again.
+    // An organization whose thread has ended does nothing until it restarts.
     isWorking: worker !== null && live.isWorking,
     name: live.name || account.name,
   };
 }
 
-/** What is shown of an organization that nobody is signed in to. */
+/** The state of an organization while signed out. */
 export function signedOut(entry: OpenOrganization, message: string): LiveState {
   return { ...entry.live, connection: { kind: 'signed-out', sinceMilliseconds: Date.now(), message } };
 }
 
-/** Whether the account's address is http, and nobody has agreed to that: then its key is not even read. */
+/** Whether the account's address is http without consent. Its key isn't even read then. */
 export function mustAskFirst(database: DatabaseSync, { id, url }: Account): boolean {
   return isUnencrypted(url) && !isHttpAllowed(database, id, url);
 }
 
-/** What is shown of an organization that connects only after somebody has agreed to http. */
+/** The state of an organization that connects only after consent to http. */
 export function heldBack({ live }: OpenOrganization): LiveState {
   return { ...live, connection: { kind: 'unencrypted', sinceMilliseconds: Date.now() } };
 }
 
-/** What is shown of an organization whose thread ended by itself and starts again after a pause, in milliseconds. */
+/** The state of an organization whose thread crashed and restarts after a pause, in milliseconds. */
 export function crashed({ live }: OpenOrganization, why: string, pause: number): LiveState {
   const now = Date.now();
   return {
@@ -148,12 +145,12 @@ export function crashed({ live }: OpenOrganization, why: string, pause: number):
   };
 }
 
-/** What is shown of a demo organization whose thread has ended. */
+/** The state of a demo organization whose thread has ended. */
 export function stopped({ live }: OpenOrganization): LiveState {
   return { ...live, connection: { kind: 'stopped', sinceMilliseconds: Date.now() } };
 }
 
-/** Why an organization without a worker cannot answer. */
+/** Why an organization without a worker can't answer. */
 export function withoutWorker({ restart, live: { connection } }: OpenOrganization): Failure {
   if (connection.kind === 'unencrypted') {
     return { kind: 'tls', message: "Not connected: the organization's address isn't encrypted." };
@@ -167,7 +164,7 @@ export function withoutWorker({ restart, live: { connection } }: OpenOrganizatio
   return signInNeeded;
 }
 
-/** What the server says of itself, as it is remembered; the name is not known before the first snapshot. */
+/** What to remember of the server's description of itself. The name isn't known before the first snapshot. */
 export function serverNews(account: Account, live: LiveState): Partial<Account> | null {
   const { name, zulipVersion, featureLevel } = live;
   const isKnown =

@@ -8,19 +8,19 @@ export interface OrganizationThreadsPorts
     ThreadEventsPorts,
     Pick<OrganizationsPorts, 'realmWorkerEntry' | 'userAgent' | 'databasePath' | 'journal'> {}
 
-/** The thread of each organization that somebody is signed in to. */
+/** The threads of the organizations that are signed in to. */
 export interface OrganizationThreads {
-  /** Starts one, which starts again by itself after a crash. */
+  /** Starts a thread that restarts by itself after a crash. */
   start(entry: OpenOrganization, credentials: { email: string; apiKey: string }): void;
-  /** Ends the one of an organization, and the wait for the next; resolves when it has ended. */
+  /** Ends an organization's thread and cancels a pending restart; resolves when it has ended. */
   stop(entry: OpenOrganization): Promise<void>;
-  /** The machine goes to sleep, and wakes up. */
+  /** The machine is going to sleep, or has woken up. */
   tellAll(kind: 'suspend' | 'resume'): void;
-  /** Ends all and starts them again; resolves when the former ones have ended. */
+  /** Restarts all threads; resolves when the old ones have ended. */
   restartAll(): Promise<void>;
 }
 
-/** More registrations than one thread ever makes. */
+/** More registrations than any thread ever makes. */
 const generationsPerThread = 1_000_000;
 
 export function createOrganizationThreads(ports: OrganizationThreadsPorts): OrganizationThreads {
@@ -77,7 +77,7 @@ export function createOrganizationThreads(ports: OrganizationThreadsPorts): Orga
       const started = rail.all().filter(({ worker, restart }) => worker !== null || restart !== null);
       await Promise.all(started.map(stop));
       for (const entry of started) {
-        // Somebody may have signed in or out meanwhile.
+        // The person may have signed in or out meanwhile.
         if (entry.worker === null && rail.isOpen(entry)) entry.startAgain?.();
       }
     },

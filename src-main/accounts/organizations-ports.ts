@@ -14,42 +14,42 @@ import type { RealmWorkerEvents } from './worker-host.ts';
 
 export interface OrganizationsPorts extends Pick<RealmWorkerEvents, 'findRoute' | 'copySecret'> {
   names: Names;
-  /** Holds the accounts; the journal's threads open the same file by its path. */
+  /** The accounts. The journal's threads open the same file by its path. */
   database: DatabaseSync;
   keychain: Keychain;
   ownEntries: OwnEntries;
   signInThreads: Pick<SignInThreads, 'signIn' | 'addressNow'>;
   databasePath: string;
-  /** Whether changes may be recorded, as it is when a thread starts. */
+  /** Whether changes may be recorded, read when a thread starts. */
   journal(): JournalState;
-  /** A thread came upon a file that seems to be damaged. */
+  /** A thread found a file that seems to be damaged. */
   onStoreTrouble(): void;
   userAgent: string;
-  /** Built entries of the threads. */
+  /** Built thread entries. */
   realmWorkerEntry: URL;
   demoWorkerEntry: URL;
   demoOptions: DemoOptions;
   push(push: Push): void;
-  /** Reports came to an organization just now. */
+  /** An organization received new reports. */
   reported(organization: { id: string; name: string }, reports: readonly Report[]): void;
 }
 
-/** Everybody who is signed in: the accounts, where their keys are, and the live organization of each. */
+/** The accounts that are signed in, the place of their keys, and each one's live organization. */
 export interface Organizations {
   list(): Organization[];
-  /** Opens every stored account that is not there yet, with the key from the keychain. */
+  /** Opens every stored account that isn't open yet, with the key from the keychain. */
   restore(): Promise<void>;
-  /** Opens those whose key the keychain did not give, now that it answers. */
+  /** Opens the accounts whose key the keychain didn't give, now that it answers. */
   openWaiting(): void;
   signIn(input: CallInput<'organization.sign-in'>, signal: AbortSignal): Promise<Result<Organization>>;
   signOut(input: CallInput<'organization.sign-out'>): Promise<Result<null>>;
-  /** Gives the account a new key, which the keychain and the thread have from then on. */
+  /** Generates a new key for the account and passes it to the keychain and the thread. */
   regenerateKey(organizationId: string): Promise<Result<KeyRegeneration>>;
   startDemo(): Promise<Result<Organization>>;
   tryNow(organizationId: string): Promise<Result<null>>;
-  /** Connects to the http address that somebody has agreed to, now and from now on. */
+  /** Connects to an http address after consent, now and in future. */
   allowHttp(input: CallInput<'organization.allow-http'>): Promise<Result<null>>;
-  /** Whether a thread answers for the organization: it does not while nobody is signed in. */
+  /** Whether a thread answers for the organization. It doesn't while signed out. */
   isRunning(organizationId: string): boolean;
   call<Name extends OrganizationCallName>(
     organizationId: string,
@@ -59,7 +59,7 @@ export interface Organizations {
   ): Promise<Result<CallOutput<Name>>>;
   suspend(): void;
   resume(): void;
-  /** Ends all threads and starts them again; resolves when the former ones have ended. */
+  /** Restarts all threads; resolves when the old ones have ended. */
   restartThreads(): Promise<void>;
   close(): Promise<void>;
 }

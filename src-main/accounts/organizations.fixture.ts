@@ -20,7 +20,7 @@ import { builtThread } from '../built-threads.fixture.ts';
 /** How long tests wait for a thread. */
 export const patience = { timeout: 60_000, interval: 20 };
 
-/** A keychain without a system, and what is in it. */
+/** A keychain in memory, with the given keys. */
 export function keysInMemory(keys: Map<string, string>): Keychain {
   return {
     check: () => Promise.resolve(succeed(null)),
@@ -49,15 +49,15 @@ export interface Accounts {
   readonly ports: OrganizationsPorts;
   readonly pushed: Push[];
   readonly organizations: Organizations;
-  /** Ends the program and starts it again over the same store. */
+  /** Ends the program and restarts it with the same store. */
   restart(ports?: Partial<OrganizationsPorts>): Promise<Organizations>;
-  /** A realm that ends with the test. */
+  /** Starts a realm that is stopped after the test. */
   startRealm(options?: DemoRealmOptions): Promise<DemoRealm>;
-  /** Signs in as somebody; the owner if nobody is named. Answers the id of the account. */
+  /** Signs in, as the owner by default. Returns the id of the account. */
   signIn(realm: DemoRealm, userId?: number, keep?: 'keychain' | 'memory'): Promise<string>;
 }
 
-/** To be called at the top of a file: each test begins with nobody signed in. */
+/** Call it at the top of a test file: each test begins signed out. */
 export function accountsUnderTest(startRealm: typeof startDemoRealm): Accounts {
   let folder = '';
   let database: DatabaseSync;

@@ -35,7 +35,7 @@ async function generationOf(organizationId: string): Promise<number> {
   return (answer.value as { generation: number }).generation;
 }
 
-it('has an account in the file itself once somebody has signed in, should the log beside it be lost', async () => {
+it('an account is in the file itself right after sign-in, in case the log beside it is lost', async () => {
   const id = await signIn();
   const copy = join(accounts.folder, 'copy.db');
   await copyFile(join(accounts.folder, 'console.db'), copy);
@@ -44,7 +44,7 @@ it('has an account in the file itself once somebody has signed in, should the lo
   database.close();
 });
 
-it('says that the thread of an organization ended, starts it again, and the window takes it for newer', async () => {
+it('the crash of an organization’s thread is reported, the thread restarts, and the window sees it as newer', async () => {
   const id = await signIn();
   await becomeLive();
   const before = await generationOf(id);
@@ -78,7 +78,7 @@ it('says that the thread of an organization ended, starts it again, and the wind
   );
 });
 
-it('waits longer each time that a thread ends soon after it was live, unless somebody wants it now', async () => {
+it('the pause grows each time a thread ends soon after it was live, and is skipped on request', async () => {
   const id = await signIn();
   const pauses: number[] = [];
   for (let crash = 0; crash < 4; crash += 1) {
@@ -96,7 +96,7 @@ it('waits longer each time that a thread ends soon after it was live, unless som
   await becomeLive();
 });
 
-it('keeps the place of an account whose key was kept for one session, and asks for the key', async () => {
+it('an account whose key was kept for one session keeps its place and asks for the key', async () => {
   const id = await accounts.signIn(realm, realm.accounts[0]?.userId, 'memory');
   await becomeLive();
   expect([...accounts.keys]).toEqual([]);
@@ -123,7 +123,7 @@ it('keeps the place of an account whose key was kept for one session, and asks f
   expect(listAccounts(accounts.database)).toEqual([]);
 });
 
-it('uses the key of the keychain again after a session with a key in memory', async () => {
+it('the keychain’s key is used again after a session with a key in memory', async () => {
   const owner = realm.accounts[0]?.userId;
   const id = await accounts.signIn(realm, owner);
   expect(await accounts.signIn(realm, owner, 'memory')).toBe(id);
@@ -133,7 +133,7 @@ it('uses the key of the keychain again after a session with a key in memory', as
   expect(organizations.list()).toMatchObject([{ id, keyKeptIn: 'keychain' }]);
 });
 
-it('neither reads the key nor connects at a stored http address before somebody agrees, for that address alone', async () => {
+it('a stored http address needs consent of its own before its key is read or it is contacted', async () => {
   const id = await signIn();
   await becomeLive();
   const [[name] = ['']] = accounts.keys;
@@ -179,7 +179,7 @@ it('neither reads the key nor connects at a stored http address before somebody 
   expect(read).toHaveLength(2);
 });
 
-it('keeps the name that is known while the server cannot be reached after a restart', async () => {
+it('the known name stays while the server cannot be reached after a restart', async () => {
   await signIn();
   await becomeLive();
   await accounts.organizations.close();
@@ -191,7 +191,7 @@ it('keeps the name that is known while the server cannot be reached after a rest
   expect(listAccounts(accounts.database)[0]?.name).toBe('Orchid Cooperative');
 });
 
-it('holds what is asked right after a start until the keychain has answered', async () => {
+it('calls right after a start wait for the keychain’s answer', async () => {
   const id = await signIn();
   await becomeLive();
   let answer = (): void => undefined;
@@ -218,12 +218,12 @@ it('holds what is asked right after a start until the keychain has answered', as
   await restored;
 });
 
-it('is connecting, no longer signed out, as soon as somebody has signed in again, and counts on', async () => {
+it('an organization is connecting again as soon as the person has signed in again, and its counter goes on', async () => {
   const id = await signIn();
   await becomeLive();
   const before = await generationOf(id);
   realm.control.revokeKey(realm.accounts[0]?.userId ?? 0);
-  // Any call that is refused makes it known at once, long before the held poll ends.
+  // Any refused call reports it at once, long before the long poll ends.
   const plan = { kind: 'set-role', userIds: [realm.accounts[3]?.userId ?? 0], role: 600 } as const;
   const { signal } = new AbortController();
   const planned = await accounts.organizations.call(
@@ -244,7 +244,7 @@ it('is connecting, no longer signed out, as soon as somebody has signed in again
   expect(await generationOf(id)).toBeGreaterThan(before);
 });
 
-it('says that the demo organization stopped, and starts another in its place', async () => {
+it('a demo organization that stops is reported and replaced', async () => {
   const demoWorkerEntry = new URL('./crashing-demo.fixture.ts', import.meta.url);
   const organizations = await accounts.restart({ demoWorkerEntry, demoOptions: { users: 60 } });
   const crash = new BroadcastChannel('demo-crash');

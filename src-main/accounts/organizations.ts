@@ -17,12 +17,12 @@ import { createStartTurns } from './start-turns.ts';
 import { createStoredAccounts } from './stored-accounts.ts';
 import { notOpen } from './worker-host.ts';
 
-/** Composes what serves the accounts, and answers for the organization that a call names. */
+/** Wires up everything that serves accounts, and routes calls to the organization that they name. */
 export function createOrganizations(ports: OrganizationsPorts): Organizations {
   const { database, keychain, names } = ports;
   const rail = createRail(ports.push);
   const keys = createAccountKeys(database, keychain, ports.ownEntries);
-  // The window has a processor for itself where there are several.
+  // Where there are several processors, one is left to the window.
   const turns = createStartTurns(Math.max(1, availableParallelism() - 1));
   const threads = createOrganizationThreads({ ...ports, rail, turns, keys });
 
@@ -105,7 +105,7 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
     async call(organizationId, name, input, signal) {
       const entry = rail.get(organizationId);
       if (!entry) return fail(notOpen);
-      // What the window asks for is what it shows.
+      // The window asks for the organization that it shows.
       putFirst(organizationId);
       // It asks as soon as it shows; a keychain may take a while, or ask for a password first.
       if (entry.opening && !signal.aborted) await Promise.race([entry.opening, once(signal, 'abort')]);

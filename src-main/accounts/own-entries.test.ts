@@ -32,7 +32,7 @@ afterEach(() => {
   rmSync(parent, { recursive: true, force: true });
 });
 
-/** A console with its files in this folder; the usual folder is called so. */
+/** A console with its files in this folder; the default folder is called `usual`. */
 function start(name: string, keychain: Keychain = keysInMemory(entries)) {
   const folder = join(parent, name);
   const path = join(folder, 'realm-console.db');
@@ -66,7 +66,7 @@ function start(name: string, keychain: Keychain = keysInMemory(entries)) {
       if (!key.ok) throw new Error('message' in key.failure ? key.failure.message : '');
       await keys.settle(account(), key.value);
     },
-    /** As a version wrote it that knew no marks. */
+    /** An entry as written by a version without marks. */
     hasEntry(keyName: string) {
       upsertAccount(database, { ...ines, keyName });
       entries.set(keyName, 'Zx9');
@@ -76,8 +76,8 @@ function start(name: string, keychain: Keychain = keysInMemory(entries)) {
 
 const found = succeed('Zx9');
 
-describe('a console with a folder of its own', () => {
-  it('has entries of its own for an account that others have too, and deletes no other', async () => {
+describe('a console with its own folder', () => {
+  it('has its own entries for an account that others have too, and deletes no other', async () => {
     const consoles = ['usual', 'one', 'other'].map((name) => start(name));
     for (const [index, each] of consoles.entries()) await each.signIn(`key ${index}`);
     expect(entries.size).toBe(3);
@@ -89,7 +89,7 @@ describe('a console with a folder of its own', () => {
     }
   });
 
-  it('finds its accounts again after a damaged file, and those of no other', async () => {
+  it('finds only its own accounts after its file was damaged', async () => {
     const before = ['usual', 'one', 'other'].map((name) => ({ name, console: start(name) }));
     for (const { name, console } of before) await console.signIn(`key of ${name}`);
     for (const [index, { name, console }] of before.entries()) {
@@ -105,7 +105,7 @@ describe('a console with a folder of its own', () => {
     }
   });
 
-  it('is the same by whichever link its folder is reached', () => {
+  it('is the same console through every link to its folder', () => {
     const { folder } = start('one').ownEntries;
     symlinkSync(join(parent, 'one'), join(parent, 'link'), 'junction');
     expect(folder).toMatch(/^[0-9a-f]{16}$/);
@@ -114,7 +114,7 @@ describe('a console with a folder of its own', () => {
 });
 
 describe('an entry from before there were marks', () => {
-  it('moves at the next connection, and stays for the console of the usual folder', async () => {
+  it('moves at the next connection, and stays for the console of the default folder', async () => {
     const usual = start('usual');
     usual.hasEntry(unmarked);
     const one = start('one');
@@ -128,7 +128,7 @@ describe('an entry from before there were marks', () => {
     expect(await usual.read()).toEqual(found);
   });
 
-  it('stays for others that have yet to move, until somebody signs out', async () => {
+  it('stays for consoles that have yet to move, until the person signs out', async () => {
     const [one, other] = [start('one'), start('other')];
     for (const each of [one, other]) each.hasEntry(unmarked);
     await one.connect();
@@ -139,7 +139,7 @@ describe('an entry from before there were marks', () => {
     expect([...entries.keys()]).toEqual([]);
   });
 
-  it('stays, and is not used again, where somebody signs out before it has moved', async () => {
+  it('stays, unused, if the person signs out before it has moved', async () => {
     const usual = start('usual');
     usual.hasEntry(unmarked);
     const one = start('one');
@@ -152,7 +152,7 @@ describe('an entry from before there were marks', () => {
     expect(entries.get(unmarked)).toBe('Zx9');
   });
 
-  it('stays where the file of the usual folder cannot be read', async () => {
+  it('stays if the file of the default folder cannot be read', async () => {
     mkdirSync(join(parent, 'usual', 'realm-console.db'), { recursive: true });
     const one = start('one');
     one.hasEntry(unmarked);
@@ -164,7 +164,7 @@ describe('an entry from before there were marks', () => {
   it.each([
     ['before the new entry is written', false],
     ['after it is written, before that is remembered', true],
-  ])('is still there when the program ends %s', async (_name, happens) => {
+  ])('still exists when the program ends %s', async (_name, happens) => {
     const usual = keysInMemory(entries);
     let ended = (): void => {};
     const isEnded = new Promise<void>((resolve) => {
@@ -206,7 +206,7 @@ describe('a folder', () => {
     expect([...entries.keys()]).toEqual([]);
   });
 
-  it('that was copied leaves the entry of the original alone', async () => {
+  it('that was copied leaves the original’s entry alone', async () => {
     const original = start('one');
     await original.signIn('Zx9');
     original.close();
@@ -218,7 +218,7 @@ describe('a folder', () => {
     expect(entries.size).toBe(1);
   });
 
-  it('that was copied from a disk that is not there now leaves the entry of the original alone', async () => {
+  it('that was copied from a disk that is now missing leaves the original’s entry alone', async () => {
     mkdirSync(join(parent, 'stick'));
     const original = start('stick/one');
     await original.signIn('Zx9');
@@ -232,7 +232,7 @@ describe('a folder', () => {
     expect(await start('stick/one').read()).toEqual(found);
   });
 
-  it('that a console of the usual folder was copied to leaves that one alone', async () => {
+  it('that was copied from the default folder leaves that console’s entry alone', async () => {
     const usual = start('usual');
     await usual.signIn('Zx9');
     usual.close();

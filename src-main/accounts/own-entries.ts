@@ -8,29 +8,29 @@ import { note } from '../store/note.ts';
 import { readValue, writeValue } from '../store/preferences.ts';
 
 /**
- * Which entries of the keychain are this console's. Consoles with folders of their own have one keychain, and each leaves
- * the entries of the others alone.
+ * Which keychain entries are this console's. Consoles with different folders share one keychain and leave each other's
+ * entries alone.
  */
 export interface OwnEntries {
-  /** What the names of its entries end with; null in the usual folder, whose entries have no mark. */
+  /** The suffix of its entries' names; null in the default folder, whose entries have no mark. */
   readonly folder: string | null;
   has(keyName: string): boolean;
-  /** Whether an entry that is not this console's, but was, is nobody's now as far as can be seen. */
+  /** Whether an entry that used to be this console's seems to belong to no console now. */
   isAbandoned(keyName: string): boolean;
 }
 
-/** Where the console's file has been, for entries that are still named by it. */
+/** Folders where the console's file has been; some entries may still be named after them. */
 const key = 'folders';
 const foldersSchema = z.array(z.string());
 
 /**
- * Names the console by the real path of its folder. A folder that was moved or copied is another one: it gets entries of
- * its own, and the earlier ones stay with the console of the former folder.
+ * Identifies the console by the real path of its folder. A moved or copied folder counts as a different one: it gets
+ * its own entries, and the earlier ones stay with the console of the former folder.
  *
  * @param database the console's file
- * @param databasePath where that is
- * @param usualFolder where consoles have their files unless started with another folder; entries from before there were
- *   marks count as theirs
+ * @param databasePath the path of that file
+ * @param usualFolder the folder of consoles that were started without one; entries from before there were marks count
+ * as theirs
  */
 export function createOwnEntries(
   database: DatabaseSync,
@@ -42,7 +42,7 @@ export function createOwnEntries(
   const usual = realFolder(usualFolder);
   const folder = here === usual ? null : markOf(here);
   const former = readValue(database, key, foldersSchema) ?? [];
-  // Without it, entries of before stay should the folder be moved.
+  // Without this note, earlier entries would stay behind if the folder were moved.
   if (!former.includes(here)) note(() => writeValue(database, key, [...former, here]));
 
   const has = (keyName: string): boolean => folderOfEntry(keyName) === folder;
@@ -59,7 +59,7 @@ export function createOwnEntries(
 
 const markOf = (folder: string): string => createHash('sha256').update(folder).digest('hex').slice(0, 16);
 
-/** One folder has one name, by whichever link it is reached. */
+/** Resolves links, so that a folder has one name. */
 function realFolder(folder: string): string {
   try {
     return realpathSync.native(folder);
@@ -68,13 +68,13 @@ function realFolder(folder: string): string {
   }
 }
 
-/** Whether another console's file has an account with this entry; also where that is unknown. */
+/** Whether another console's file has an account with this entry. True if that can't be determined. */
 function isNamedIn(databasePath: string, keyName: string): boolean {
   try {
     const found = statSync(databasePath, { throwIfNoEntry: false });
-    // A folder that was moved is gone from where it was; one on a disk that is not there now is gone with that.
+    // A moved folder is gone from its old parent; if the disk isn't mounted, the parent is missing too.
     if (found === undefined) return !existsSync(dirname(dirname(databasePath)));
-    // Opening a pipe would wait for ever.
+    // Opening a pipe would block forever.
     if (!found.isFile()) return true;
     const other = new DatabaseSync(databasePath, { readOnly: true, timeout: 0 });
     try {

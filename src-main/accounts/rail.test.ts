@@ -16,7 +16,7 @@ afterEach(() => {
 const start = () => createRail((push) => pushed.push(push));
 
 describe('the rail', () => {
-  it('tells of several changes at once, as things are by then', () => {
+  it('announces several changes at once, with the latest state', () => {
     const rail = start();
     rail.add(account('ines@orchid.example'));
     rail.announce();
@@ -32,7 +32,7 @@ describe('the rail', () => {
     expect(pushed).toHaveLength(2);
   });
 
-  it('tells nothing any more once the console is ending', () => {
+  it('announces nothing once the console is closing', () => {
     const rail = start();
     rail.announce();
     rail.close();
@@ -41,7 +41,7 @@ describe('the rail', () => {
     expect(pushed).toEqual([]);
   });
 
-  it('has an account open until it is removed, another takes its place, or the console is ending', () => {
+  it('keeps an account open until it is removed or replaced, or the console is closing', () => {
     const rail = start();
     const [removed, replaced, left] = ['a', 'b', 'c'].map((name) =>
       rail.add(account(`${name}@orchid.example`)),

@@ -2,20 +2,20 @@ import type { Organization } from '#contract/organization.ts';
 import type { Push } from '#contract/topics.ts';
 import { notYetOpen, presentOrganization, type Account, type OpenOrganization } from './open-organization.ts';
 
-/** The accounts that are there, in the order of the window's rail, which hears of their changes. */
+/** The accounts in the order of the window's rail; changes are announced to the window. */
 export interface Rail {
   get(organizationId: string): OpenOrganization | undefined;
   all(): OpenOrganization[];
-  /** What the window is shown of each. */
+  /** The organizations as the window shows them. */
   list(): Organization[];
-  /** Adds an account as the last, without a thread. */
+  /** Appends an account, without a thread. */
   add(account: Account): OpenOrganization;
   remove(organizationId: string): void;
-  /** Has the window know what changed; several changes within a moment make one push. */
+  /** Notifies the window of changes; changes within a moment are merged into one push. */
   announce(): void;
-  /** Whether the console is ending: then nothing is started or announced any more. */
+  /** Whether the console is closing. Nothing is started or announced after that. */
   isClosing(): boolean;
-  /** Whether an account may still be served: it may have been forgotten meanwhile, or the console is ending. */
+  /** Whether an account may still be served. False once it was forgotten or the console is closing. */
   isOpen(entry: OpenOrganization): boolean;
   close(): void;
 }

@@ -21,7 +21,7 @@ const anAccount = {
   keyName: '',
   formerKeyName: null,
 } as const;
-/** As the console of the usual folder has them. */
+/** The entries of the console in the default folder. */
 const usual = { folder: null, has: () => true, isAbandoned: () => false };
 let before: DatabaseSync;
 let database: DatabaseSync;
@@ -38,8 +38,8 @@ beforeEach(() => {
 
 const recover = (...entries: string[]) => recoverAccounts(database, async () => succeed(entries), usual);
 
-describe('accounts whose keys the keychain has', () => {
-  it('are found again with the ids that their journals name', async () => {
+describe('accounts with a key in the keychain', () => {
+  it('are recovered with the ids that their journals use', async () => {
     const person = { url: orchid, email: 'ines@orchid.example', userId: 9, realmUuid: null };
     const id = claimAccount(before, null, person);
     expect(await recover(keychainAccount(person.email, orchid))).toBe(1);
@@ -51,7 +51,7 @@ describe('accounts whose keys the keychain has', () => {
     expect(claimAccount(database, realm ?? null, person)).toBe(id);
   });
 
-  it('have the ids that their journals name also where their addresses have changed since', async () => {
+  it('keep their journals’ ids even if their addresses have changed since', async () => {
     const person = { url: orchid, email: 'ines@orchid.example', userId: 9, realmUuid: null };
     const id = claimAccount(before, null, person);
     const entries = new Map<string, string>();
@@ -65,7 +65,7 @@ describe('accounts whose keys the keychain has', () => {
     expect(recovered).toEqual(entries);
   });
 
-  it('have the id that an entry names where two have the same address', async () => {
+  it('get the id in an entry if two have the same address', async () => {
     const name = keychainAccount('ines@orchid.example', orchid);
     expect(await recover(name, `${name} (0123456789abcdef)`)).toBe(2);
     const accounts = listAccounts(database);
@@ -74,7 +74,7 @@ describe('accounts whose keys the keychain has', () => {
     expect(listRealms(database)).toHaveLength(1);
   });
 
-  it('stay as they are where somebody has signed in meanwhile', async () => {
+  it('are left alone if the person has signed in meanwhile', async () => {
     const entry = keychainAccount('ines@orchid.example', orchid);
     await recover(entry);
     const [found] = listAccounts(database);
@@ -87,7 +87,7 @@ describe('accounts whose keys the keychain has', () => {
     }
   });
 
-  it('are not doubled where somebody who signed in meanwhile has another id', async () => {
+  it('are not duplicated if the person who signed in meanwhile has another id', async () => {
     const entry = keychainAccount('ines@orchid.example', orchid);
     await recover(entry);
     const [found] = listAccounts(database);
@@ -96,7 +96,7 @@ describe('accounts whose keys the keychain has', () => {
     expect(listAccounts(database)).toEqual([{ ...found, id: '0123456789abcdef' }]);
   });
 
-  it('are none where an entry is of something else', async () => {
+  it('are not made from entries of other things', async () => {
     const others = [
       'availability check',
       'proxy http://proxy.example:8080',
@@ -111,7 +111,7 @@ describe('accounts whose keys the keychain has', () => {
     expect(listAccounts(database)).toEqual([]);
   });
 
-  it('wait for the next start where the program ends before the keychain tells them', async () => {
+  it('are recovered at the next start if the program ends before the keychain lists them', async () => {
     const closing = async () => {
       database.close();
       return succeed([keychainAccount('ines@orchid.example', orchid)]);
@@ -119,7 +119,7 @@ describe('accounts whose keys the keychain has', () => {
     expect(await recoverAccounts(database, closing, usual)).toBeNull();
   });
 
-  it('are not taken for none where the keychain tells nothing', async () => {
+  it('are not assumed to be missing if the keychain lists nothing', async () => {
     expect(await recoverAccounts(database, async () => fail(keychainFailure('locked')), usual)).toBeNull();
   });
 });

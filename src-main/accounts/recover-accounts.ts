@@ -6,12 +6,12 @@ import { claimAddress } from '../store/identities.ts';
 import type { OwnEntries } from './own-entries.ts';
 
 /**
- * Remembers the accounts again whose keys the keychain has, for a console whose file was damaged. What the server says of
- * them follows when they connect; those that are there already stay as they are.
+ * Restores the accounts whose keys are in the keychain, for a console whose file was damaged. Details from the server
+ * follow when they connect; existing accounts are left alone.
  *
  * @param list the accounts of all entries of the keychain
- * @param ownEntries of other consoles' entries none is used
- * @returns how many were added; null where the keychain does not tell them now
+ * @param ownEntries entries of other consoles are ignored
+ * @returns how many were added; null if the keychain can't list them now
  */
 export async function recoverAccounts(
   database: DatabaseSync,
@@ -26,7 +26,7 @@ export async function recoverAccounts(
     const parts = readKeychainAccount(keyName);
     if (parts === null || parts.folder !== ownEntries.folder) continue;
     const { email, url } = parts;
-    // Somebody may have signed in while the keychain waited for its password.
+    // The person may have signed in while the keychain waited for its password.
     const present = listAccounts(database);
     if (present.some((each) => each.keyName === keyName)) continue;
     const id = claimAddress(database, url, email, parts.id);

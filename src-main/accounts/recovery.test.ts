@@ -43,8 +43,8 @@ function begin(isDamaged = true) {
   return { database, list, onRecovered, recover };
 }
 
-describe('looking for accounts in the keychain', () => {
-  it('is done again once a locked keychain answers, no matter who signed in meanwhile, and then no more', async () => {
+describe('the search for accounts in the keychain', () => {
+  it('runs again once a locked keychain answers, even after a sign-in, and only until then', async () => {
     const { database, list, onRecovered, recover } = begin();
     list.mockResolvedValueOnce(fail(keychainFailure('locked')));
     await recover();
@@ -60,7 +60,7 @@ describe('looking for accounts in the keychain', () => {
     expect(list).toHaveBeenCalledTimes(2);
   });
 
-  it('is left out where no file was set aside', async () => {
+  it('is skipped if no file was set aside', async () => {
     const { list, recover } = begin(false);
     await recover();
     expect(list).not.toHaveBeenCalled();

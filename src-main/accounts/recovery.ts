@@ -10,11 +10,13 @@ export interface RecoveryPorts {
   /** The accounts of all entries of the keychain. */
   list(): Promise<Result<string[]>>;
   ownEntries: OwnEntries;
-  /** It is over, and told in the console's file how. */
+  /** The recovery is done, and its result is in the console's file. */
   onRecovered(): void;
 }
 
-/** Finds the accounts again after a damaged file was set aside; once, but as often as needed until the keychain tells them. */
+/**
+ * Recovers the accounts after a damaged file was set aside. Retries until the keychain lists them, then never again.
+ */
 export function createRecovery(ports: RecoveryPorts): () => Promise<void> {
   let running: Promise<void> | null = null;
 
@@ -27,7 +29,7 @@ export function createRecovery(ports: RecoveryPorts): () => Promise<void> {
       if (found === null) return;
       writeFound(database, found);
     } catch (error) {
-      // The disk is full, say. The next start does it.
+      // The disk may be full. The next start tries again.
       if (storeFailureOf(error) === null) throw error;
       return;
     }

@@ -17,13 +17,13 @@ const becomeLive = () => vi.waitFor(() => expect(shown()?.connection.kind).toBe(
 const keyInKeychain = (): string => [...accounts.keys.values()].at(-1) ?? '';
 const asked = () => realm.log.filter(({ path }) => path.endsWith('/users/me/api_key/regenerate'));
 
-/** What the server answers to a key of the owner. */
+/** The server's status for a key of the owner. */
 async function statusOf(apiKey: string): Promise<number> {
   const { email } = realm.accounts[0] ?? { email: '' };
   return (await send(realm, { email, apiKey }, 'GET', '/users/me')).status;
 }
 
-it('puts a new key where the old one was, and goes on with it, also after a restart', async () => {
+it('a new key replaces the old one in the same place and is used from then on, even after a restart', async () => {
   const id = await accounts.signIn(realm);
   await becomeLive();
   const old = keyInKeychain();
@@ -36,7 +36,7 @@ it('puts a new key where the old one was, and goes on with it, also after a rest
   expect([await statusOf(old), await statusOf(renewed)]).toEqual([401, 200]);
   expect(JSON.stringify(accounts.pushed)).not.toContain(renewed);
 
-  // A thread that ends starts again with the new one.
+  // A thread that crashes restarts with the new key.
   accounts.organizations.suspend();
   await vi.waitFor(() => expect(shown()?.connection.kind).toBe('offline'), patience);
   await accounts.organizations.tryNow(id);
@@ -46,7 +46,7 @@ it('puts a new key where the old one was, and goes on with it, also after a rest
   expect(shown()).toMatchObject({ keyKeptIn: 'keychain', keyTrouble: null });
 });
 
-it('asks the keychain before the server, and says where a new key could not be stored', async () => {
+it('the keychain is checked before the server is asked, and a new key that could not be stored is reported', async () => {
   const usual = accounts.ports.keychain;
   let trouble: 'check' | 'write' | null = null;
   const failing = keychainFailure('locked');
@@ -82,7 +82,7 @@ it('asks the keychain before the server, and says where a new key could not be s
   expect(shown()).toMatchObject({ keyKeptIn: 'keychain', keyTrouble: null });
 });
 
-it('keeps a key for one session in memory, and is nothing while the console is read-only', async () => {
+it('a key for one session is kept in memory, and can’t be regenerated while the console is read-only', async () => {
   const id = await accounts.signIn(realm, realm.accounts[0]?.userId, 'memory');
   await becomeLive();
   expect(await accounts.organizations.regenerateKey(id)).toMatchObject({

@@ -16,8 +16,9 @@ interface RegenerationPorts {
 }
 
 /**
- * Gives an account a new key and keeps it where the old one was. The keychain is asked first, since the old key is
- * worthless as soon as there is a new one. Where it fails all the same, the new key works until the console is closed.
+ * Generates a new key for an account and stores it where the old one was. The keychain is checked first, because the
+ * old key stops working as soon as there is a new one. If storing still fails, the new key works until the console is
+ * closed.
  *
  * @returns where the key is now; never the key
  */
@@ -39,7 +40,7 @@ export async function regenerateKey(
   }
   const made = await worker.regenerateKey();
   if (!made.ok) return made;
-  // Somebody signed out or signed in again meanwhile: what they left is not to be written over.
+  // The person signed out or in again meanwhile; don't overwrite the result.
   if (entry.credentials !== credentials) return fail(notOpen);
   credentials.apiKey = made.value;
   if (!isForKeychain) return succeed({ keptIn: 'memory', trouble: null });

@@ -1,22 +1,22 @@
 import type { DemoOrganization } from './demo-organization.ts';
 
 export interface RunningDemoPorts {
-  /** Starts a demo organization; the listener is called if it ends unexpectedly. */
+  /** Starts a demo organization; calls the listener if it ends unexpectedly. */
   start(onStopped: () => void): Promise<DemoOrganization>;
-  /** Takes it in. @returns the id of its account */
+  /** Adds it to the console. @returns the id of its account */
   started(demo: DemoOrganization): string;
   stopped(organizationId: string): void;
-  /** Another takes the place of one that stopped. */
+  /** A new demo organization replaces one that stopped. */
   replaced(organizationId: string): void;
 }
 
-/** The one demo organization of a run. */
+/** The demo organization of this run; at most one. */
 export interface RunningDemo {
-  /** The id of its account; null where none was started, and once it stopped. */
+  /** The id of its account; null before the start and after the end. */
   id(): string | null;
-  /** @throws Error where it does not start */
+  /** @throws Error if it doesn't start */
   start(): Promise<string>;
-  /** Ends it. @param organizationId only where it is this one */
+  /** Ends it. @param organizationId if given, ends it only if this is its id */
   close(organizationId?: string): Promise<void>;
 }
 

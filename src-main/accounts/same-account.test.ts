@@ -8,7 +8,7 @@ import { settingsFor } from '../zulip/discovery.fixture.ts';
 import { sendJson, startServer } from '../zulip/server.fixture.ts';
 import { accountsUnderTest, keysInMemory, patience } from './organizations.fixture.ts';
 
-/** One account stays one account, whatever its address and that of its organization are. */
+/** An account stays the same whatever its address and its organization's address are. */
 const accounts = accountsUnderTest(startDemoRealm);
 
 const kindOf = (id: string) => accounts.organizations.list().find((one) => one.id === id)?.connection.kind;
@@ -26,7 +26,7 @@ async function call(organizationId: string, name: OrganizationCallName, input: o
   return answer.value;
 }
 
-/** Makes a change that goes into the journal. */
+/** Makes a change that is recorded in the journal. */
 async function change(id: string, action: CallInput<'changes.plan'>['action']): Promise<void> {
   const { id: changeSetId } = (await call(id, 'changes.plan', { action })) as { id: string };
   const run = { changeSetId, typed: null, stopAtFirstRefusal: false, reason: '' };
@@ -39,7 +39,7 @@ const organizationsInJournal = () =>
     .all()
     .map(({ id }) => id);
 
-/** Changes somebody's address while their console listens: what it sends before it knows of it is refused. */
+/** Changes a person's address while their console listens; what it sends before it knows is refused. */
 async function changeAddress(realm: DemoRealm): Promise<void> {
   await vi.waitFor(() => {
     const { queues } = realm.control.snapshot();
@@ -50,8 +50,8 @@ async function changeAddress(realm: DemoRealm): Promise<void> {
 
 const newAddress = 'ines.new@orchid.example';
 
-describe('when the address of one’s own account changes', () => {
-  it('the key goes on working, under the new address in the keychain and the store', async () => {
+describe('when the account’s own address changes', () => {
+  it('its key keeps working, under the new address in the keychain and the store', async () => {
     const realm = await accounts.startRealm();
     const owner = realm.accountOf(realm.accounts[0]?.userId ?? 0);
     const id = await accounts.signIn(realm);
@@ -77,7 +77,7 @@ describe('when the address of one’s own account changes', () => {
     await isLive(id);
   });
 
-  it('a change that this console made itself is known ahead of the event', async () => {
+  it('a change made by this console is known before the event', async () => {
     const realm = await accounts.startRealm();
     const owner = realm.accounts[0];
     realm.control.allowEmailChanges(owner?.userId ?? 0, true);
@@ -92,7 +92,7 @@ describe('when the address of one’s own account changes', () => {
     );
   });
 
-  it('somebody who signs in later, with the new address, has the same account', async () => {
+  it('a later sign-in with the new address leads to the same account', async () => {
     const realm = await accounts.startRealm();
     const owner = realm.accounts[0];
     const id = await accounts.signIn(realm);
@@ -106,7 +106,7 @@ describe('when the address of one’s own account changes', () => {
     expect([...accounts.keys.keys()]).toEqual([`${newAddress}@${realm.url} (${id})`]);
   });
 
-  it('somebody else who has the former address has an account of their own', async () => {
+  it('another person with the former address has a separate account', async () => {
     const realm = await accounts.startRealm();
     const [owner, administrator] = realm.accounts;
     if (!owner || !administrator) throw new Error('The realm has too few people.');
@@ -165,7 +165,7 @@ describe('when the address of one’s own account changes', () => {
   });
 });
 
-it('a key whose entry was named without the scheme moves to one that has it', async () => {
+it('a key whose entry was named without the scheme moves to an entry with it', async () => {
   const realm = await accounts.startRealm();
   const id = await accounts.signIn(realm);
   const [[name, key] = ['', '']] = accounts.keys;
@@ -181,8 +181,8 @@ it('a key whose entry was named without the scheme moves to one that has it', as
   expect(listAccounts(accounts.database)).toMatchObject([{ keyName: name, formerKeyName: null }]);
 });
 
-describe('when the organization has another address', () => {
-  it('its accounts keep their history, and their keys go with them', async () => {
+describe('when the organization’s address changes', () => {
+  it('its accounts keep their history and their keys', async () => {
     const stateFile = join(accounts.folder, 'realm');
     const realm = await startDemoRealm({ stateFile, users: 60, rateLimit: 'off' });
     const id = await accounts.signIn(realm);
@@ -198,7 +198,7 @@ describe('when the organization has another address', () => {
     expect([...accounts.keys.keys()]).toEqual([`${moved.accounts[0]?.email}@${moved.url} (${id})`]);
   });
 
-  it('a copy of the server is another organization while the original goes by its own address', async () => {
+  it('a copy of the server is another organization while the original answers at its own address', async () => {
     const stateFile = join(accounts.folder, 'realm');
     const written = await startDemoRealm({ stateFile, users: 60, rateLimit: 'off' });
     await written.close();
@@ -222,7 +222,7 @@ describe('when the organization has another address', () => {
     expect(await accounts.signIn(other)).not.toBe(id);
   });
 
-  it('servers that do not name their organizations are known by what the former address says', async () => {
+  it('servers without a UUID are recognised by the answer at the former address', async () => {
     const realm = await startDemoRealm({ featureLevel: 421, users: 60, rateLimit: 'off' });
     const id = await accounts.signIn(realm);
     await isLive(id);
@@ -239,7 +239,7 @@ describe('when the organization has another address', () => {
 });
 
 describe('accounts in one organization', () => {
-  it('share the safety level and who is protected, at once', async () => {
+  it('share the safety level and the protected people at once', async () => {
     const realm = await accounts.startRealm();
     const [owner, administrator] = realm.accounts;
     const one = await accounts.signIn(realm, owner?.userId);

@@ -20,7 +20,7 @@ export interface SignInAccountPorts extends Pick<
   threads: Pick<OrganizationThreads, 'start' | 'stop'>;
 }
 
-/** Signs in to an organization and serves the account from then on, in its former place where it was known. */
+/** Signs in to an organization and serves the account from then on, in its former place if it was known. */
 export async function signInAccount(
   { url, method, keep }: CallInput<'organization.sign-in'>,
   signal: AbortSignal,
@@ -28,7 +28,7 @@ export async function signInAccount(
 ): Promise<Result<Organization>> {
   const { database, keychain, signInThreads } = ports;
   if (keep === 'keychain') {
-    // Asked first: otherwise a password would be used, and an e-mail sent to its owner, for nothing.
+    // Checked first: otherwise a password would be used, and its owner emailed, for nothing.
     const usable = await keychain.check();
     if (!usable.ok) return usable;
   }
@@ -69,8 +69,8 @@ async function adopt(
     const kept = await keys.keep(account, credentials.apiKey);
     if (!kept.ok) return kept;
   } else if (account.keyName === '') {
-    // The account only: at the next start its place in the rail is there, and its key is asked for. A key that the
-    // keychain has from earlier is tried then.
+    // Stores the account only. The next start shows it in its place and asks for its key, trying an older key from the
+    // keychain first.
     upsertAccount(database, account);
   }
   checkpoint(database);

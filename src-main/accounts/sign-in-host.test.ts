@@ -47,7 +47,7 @@ const me = {
   date_joined: '2020-01-01',
 };
 
-/** Serves an organization; `bomb` instead of what is asked at a path. */
+/** Serves an organization, or a `bomb` at its path. */
 function serve(bomb: { path: string; body: Buffer } | null): void {
   answer = ({ url: path = '' }, response) => {
     const isBomb = bomb !== null && path.startsWith(`/api/v1${bomb.path}`);
@@ -58,11 +58,11 @@ function serve(bomb: { path: string; body: Buffer } | null): void {
   };
 }
 
-/** 200 MB of JSON, which are billions of bytes once they are objects, in as many kilobytes of gzip. */
+/** 200 MB of JSON in a few hundred kilobytes of gzip; parsed, it would need billions of bytes. */
 const bomb = gzipSync(Buffer.from(`[${'{},'.repeat(66_000_000)}0]`), { level: 1 });
 
-describe('a thread that asks a server nobody has signed in to', () => {
-  it('finds the organization, signs in, and asks whether the name for itself is needed', async () => {
+describe('a thread that asks a server before sign-in', () => {
+  it('finds the organization, signs in, and asks whether the UUID is needed', async () => {
     serve(null);
     const seen: DiscoveryStep[][] = [];
     const onSteps = (steps: DiscoveryStep[]) => void seen.push(steps);
@@ -78,7 +78,7 @@ describe('a thread that asks a server nobody has signed in to', () => {
   });
 
   it.each(['/server_settings', '/users/me', '/fetch_api_key'])(
-    'gives up on a bomb of JSON at %s, and so does nothing else',
+    'rejects a JSON bomb at %s without harming anything else',
     async (path) => {
       serve({ path, body: bomb });
       const typed =
@@ -122,21 +122,22 @@ describe('a thread that asks a server nobody has signed in to', () => {
     return outcome;
   }
 
-  it('that is stuck is given up and reported', async () => {
+  it('that is stuck is ended and reported', async () => {
     expect(await askBroken('https://stuck', { interval: 100, unanswered: 3 })).toMatchObject({
       failure: { kind: 'malformed', message: expect.stringContaining('gave up on this server') as string },
     });
   });
 
   it('that fails is reported and logged', async () => {
-    // With the usual patience: a busy machine takes longer to start a thread than a test waits for a stuck one.
+    // With the default limits: on a busy machine, starting a thread can take longer than the short limit for a stuck
+    // one.
     expect(await askBroken('https://failing')).toMatchObject({
       failure: { kind: 'internal', message: expect.stringContaining('stopped unexpectedly') as string },
     });
     expect(recentLog().join('')).toContain('thread failed: sign-in: TypeError');
   });
 
-  it('is ended when nobody waits any more, and when the program ends', async () => {
+  it('is ended when the caller gives up and when the program ends', async () => {
     answer = () => {};
     const controller = new AbortController();
     const one = threads.signIn(url, method, { signal: controller.signal, needsUuid });

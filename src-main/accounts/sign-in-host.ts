@@ -25,35 +25,35 @@ export interface SignInThreadsPorts {
   entry: URL;
   userAgent: string;
   findRoute: FindRoute;
-  /** Default: as the system does. */
+  /** Default: the system's resolver. */
   lookUp?: LookUp;
-  /** How long a thread may be silent. Default: half a minute. */
+  /** How long a thread may be silent. Default: 30 seconds. */
   silenceLimits?: SilenceLimits;
 }
 
-/** Asks servers that nobody has signed in to yet, each time in a thread of its own that can be ended. */
+/** Asks servers before sign-in, each request in its own thread, which can be ended. */
 export interface SignInThreads {
-  /** Looks for an organization; takes all steps whenever one changes. */
+  /** Looks for an organization; reports all steps whenever one changes. */
   discover(
     address: string,
     options: { signal: AbortSignal; onSteps: (steps: DiscoveryStep[]) => void },
   ): Promise<DiscoveryReport>;
-  /** Signs in and verifies the key; nothing is stored. `needsUuid` as `signIn` takes it. */
+  /** Signs in and verifies the key; stores nothing. `needsUuid` is that of `signIn`. */
   signIn(
     url: string,
     method: Method,
     options: { signal: AbortSignal; needsUuid: (url: string, userId: number) => boolean },
   ): Promise<Result<VerifiedSignIn>>;
-  /** What the organization at an address calls itself now, or where the address leads; null if nothing answers. */
+  /** What the organization at an address calls itself now, or where the address redirects; null without an answer. */
   addressNow(url: string, signal: AbortSignal): Promise<string | null>;
-  /** Ends what is under way. */
+  /** Ends whatever is in progress. */
   close(): Promise<void>;
 }
 
 const usualSilence: SilenceLimits = { interval: 5_000, unanswered: 6 };
 const endLimitMilliseconds = 2_000;
 
-/** Many times what the largest answer that is read before a sign-in can need. */
+/** Many times what the largest answer before sign-in can need. */
 const memoryMegabytes = 256;
 
 const stopped: Failure = {
@@ -79,7 +79,7 @@ export function createSignInThreads(ports: SignInThreadsPorts): SignInThreads {
   const closing = new AbortController();
   const ending = new Set<Promise<void>>();
 
-  /** Starts a thread for a task. @returns what it ended with, or why it did not end well */
+  /** Starts a thread for a task. @returns its answer, or why it failed */
   function run<Kind extends SignInTask['kind']>(
     task: Extract<SignInTask, { kind: Kind }>,
     asked: AbortSignal,

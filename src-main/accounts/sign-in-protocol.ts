@@ -6,22 +6,22 @@ import type { DiscoveryReport } from './discover-organization.ts';
 import type { VerifiedSignIn } from './sign-in.ts';
 
 /**
- * What passes between the main process and the thread that asks a server nobody has signed in to yet. Each thread has
- * one task and ends with it: nothing that such a server sends is read in the main process.
+ * The messages between the main process and a thread that asks a server before sign-in. Each thread has one task and
+ * ends with it; the main process never reads what such a server sends.
  */
 export type SignInTask =
   | { kind: 'discover'; address: string }
   | { kind: 'sign-in'; url: string; method: CallInput<'organization.sign-in'>['method'] }
   | { kind: 'address-now'; url: string };
 
-/** What each task ends with. */
+/** The answer of each task. */
 export interface SignInAnswers {
   discover: DiscoveryReport;
   'sign-in': Result<VerifiedSignIn>;
   'address-now': string | null;
 }
 
-/** What the thread is started with. */
+/** What a thread is started with. */
 export interface SignInSettings {
   task: SignInTask;
   userAgent: string;
@@ -31,13 +31,13 @@ export type ToSignInThread =
   | RouteFound
   | { kind: 'are-you-there' }
   | { kind: 'uuid-needed'; isNeeded: boolean }
-  /** Nobody waits any more. */
+  /** The caller has given up. */
   | { kind: 'cancel' };
 
 export type FromSignInThread =
   | RouteWanted
   | { kind: 'here' }
   | { kind: 'steps'; steps: DiscoveryStep[] }
-  /** Whether the organization's own name for itself decides which one it is. */
+  /** Whether the organization's UUID is needed to tell which one it is. */
   | { kind: 'is-uuid-needed'; url: string; userId: number }
   | { kind: 'done'; answer: SignInAnswers[SignInTask['kind']] };

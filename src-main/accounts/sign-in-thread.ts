@@ -6,7 +6,7 @@ import { discoverOrganization } from './discover-organization.ts';
 import { signIn } from './sign-in.ts';
 import type { FromSignInThread, SignInAnswers, SignInSettings, ToSignInThread } from './sign-in-protocol.ts';
 
-/** The entry of the thread that finds an organization or signs in: one task, then it ends. */
+/** The entry of the thread that finds an organization or signs in. It does one task and ends. */
 async function start({ task, userAgent }: SignInSettings): Promise<void> {
   const port = parentPort;
   if (!port) throw new Error('This file is the entry of a worker thread.');

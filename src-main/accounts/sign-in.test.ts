@@ -17,7 +17,7 @@ afterEach(async () => {
   await close();
 });
 
-/** An organization on https that calls itself by another address. */
+/** An https organization that calls itself by another address. */
 async function serveAs(realmUrl: string): Promise<string> {
   const server = createServer({ key, cert }, ({ url }, response) => {
     const me = { user_id: 9, email: 'user9@acme', delivery_email: 'anna@acme.example', is_bot: false };
@@ -41,7 +41,7 @@ async function serveAs(realmUrl: string): Promise<string> {
 const method = { kind: 'api-key', email: 'anna@acme.example', apiKey: 'x'.repeat(32) } as const;
 const options = () => ({ userAgent: 'RealmConsole/0.1.0', signal: AbortSignal.timeout(10_000) });
 
-it('stays on https where the organization calls itself http, as discovery does', async () => {
+it('stays on https if the organization calls itself http, as discovery does', async () => {
   const url = await serveAs('http://127.0.0.1');
   expect(await signIn(url, method, options())).toMatchObject({ ok: true, value: { url } });
 });

@@ -12,7 +12,7 @@ import { registerQueue } from '../zulip/route/register.ts';
 import { getServerSettings } from '../zulip/route/server-settings.ts';
 import { getOwnUser } from '../zulip/route/users.ts';
 
-/** A key that the server has accepted in a real call, and whose it is. */
+/** A key that the server has accepted in a real call, and its owner. */
 export interface VerifiedSignIn {
   /** Canonical origin of the organization. */
   url: string;
@@ -21,23 +21,23 @@ export interface VerifiedSignIn {
   featureLevel: number;
   credentials: Credentials;
   userId: number;
-  /** What the server calls the organization at whatever address; null where it was not asked, or does not know. */
+  /** The server's UUID for the organization, the same at every address; null if not asked or unknown. */
   realmUuid: string | null;
 }
 
-/** Bound of each answer, unpacked: many times what servers send to somebody who signs in. */
+/** Limit for each unpacked answer: many times what servers send at sign-in. */
 const largestAnswer = 1024 * 1024;
 
 type Method = CallInput<'organization.sign-in'>['method'];
 
-/** What a sign-in needs beside the account. */
+/** The options of a sign-in. */
 interface SignInOptions {
   userAgent: string;
-  /** Default: straight to the server. */
+  /** Default: directly to the server. */
   findRoute?: FindRoute | undefined;
-  /** Ends every call that is under way. */
+  /** Cancels every call in progress. */
   signal: AbortSignal;
-  /** Whether the organization's own name for itself decides which one it is. */
+  /** Whether the organization's UUID is needed to tell which one it is. */
   needsUuid?: (url: string, userId: number) => boolean | Promise<boolean>;
 }
 
@@ -118,7 +118,7 @@ export async function signIn(
 
 async function realmUuidOf(connection: Connection, signal: AbortSignal): Promise<string | null> {
   if (!supports(connection.featureLevel, 'realm-uuid')) return null;
-  // Nothing else tells it. The queue that comes with the answer is given back.
+  // No other call returns the UUID. The event queue that comes with the answer is deleted.
   const parameters = { event_types: ['restart'], fetch_event_types: ['realm'] };
   const { answer } = await registerQueue(connection, parameters, { signal });
   await deleteQueue(connection, { queue_id: answer.queue_id }, { signal }).catch(() => {});
@@ -145,7 +145,7 @@ async function obtainKey(connection: Connection, method: Method, signal: AbortSi
   }
 }
 
-/** What can be seen without asking the server; each message belongs beside its field. */
+/** Checks that don't need the server; each message belongs next to its field. */
 function checkTyped(method: Method): Failure | null {
   const missing = (field: string, message: string): Failure => ({ kind: 'invalid-input', field, message });
   if (method.kind === 'api-key') {

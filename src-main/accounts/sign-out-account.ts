@@ -15,10 +15,10 @@ export interface SignOutAccountPorts extends Pick<OrganizationsPorts, 'database'
 }
 
 /**
- * Ends the thread of an account and deletes its key. Where the keychain keeps the key, the account stays signed out until
- * a person wants to use it again.
+ * Ends an account's thread and deletes its key. If the keychain can't delete the key, the account stays signed out
+ * until the person wants to use it again.
  *
- * @param forget whether the account goes too, with what is stored of its organization
+ * @param forget whether to remove the account and the stored data of its organization too
  */
 export async function signOutAccount(
   entry: OpenOrganization,
@@ -43,9 +43,9 @@ export async function signOutAccount(
   entry.keyTrouble = null;
   entry.live = signedOut(entry, 'You signed out.');
   rail.announce();
-  // A demo organization never comes back under the same id.
+  // A demo organization never comes back with the same id.
   if (forget || account.isDemo) {
-    // First, or one that could not be forgotten would look so until the next start.
+    // First: otherwise a failure to forget it would show only at the next start.
     forgetOrganization(database, account.id);
     rail.remove(account.id);
     rail.announce();

@@ -4,7 +4,7 @@ import { createStartTurns, type StartTurns } from './start-turns.ts';
 let turns: StartTurns;
 afterEach(() => turns.close());
 
-/** Has organizations wait for their turn; answers those that had it, in that order. */
+/** Queues organizations; returns those that got their turn, in order. */
 function waitingFor(ids: readonly string[]): string[] {
   const begun: string[] = [];
   for (const id of ids) void turns.wait(id).then(() => begun.push(id));
@@ -13,20 +13,20 @@ function waitingFor(ids: readonly string[]): string[] {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('the threads of stored organizations', () => {
-  it('start by turns, and all of them in the end', async () => {
+  it('start in turn until all have started', async () => {
     turns = createStartTurns(2);
     const ids = ['a', 'b', 'c', 'd', 'e'];
     const begun = waitingFor(ids);
     for (let index = 0; index < ids.length; index += 1) {
       await settled();
       expect(begun).toEqual(ids.slice(0, index + 2));
-      // What says so twice does not let two others start.
+      // Calling `done` twice doesn't start two others.
       turns.done(ids[index] as string);
       turns.done(ids[index] as string);
     }
   });
 
-  it('let the one in view go first', async () => {
+  it('let the visible organization go first', async () => {
     turns = createStartTurns(1);
     const begun = waitingFor(['a', 'b', 'c']);
     turns.putFirst('c');

@@ -1,15 +1,18 @@
-/** The threads of stored organizations start by turns: each loads the whole client, and all at once hold up the window. */
+/**
+ * Staggers the start of the threads of stored organizations: each loads the whole client, and all at once would block
+ * the window.
+ */
 export interface StartTurns {
-  /** Resolves when this organization may start; `done` has to follow. */
+  /** Resolves when this organization may start; call `done` afterwards. */
   wait(organizationId: string): Promise<void>;
-  /** It has started, or won't. May be called again. */
+  /** The organization has started, or won't. May be called more than once. */
   done(organizationId: string): void;
-  /** The next turn is this organization's. */
+  /** Gives this organization the next turn. */
   putFirst(organizationId: string): void;
   close(): void;
 }
 
-/** After that a thread that says nothing keeps the others waiting no longer. */
+/** A silent thread stops blocking the others after this. */
 const startLimitMilliseconds = 10_000;
 
 /** @param atOnce how many may start at the same time */

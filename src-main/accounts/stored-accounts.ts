@@ -11,17 +11,17 @@ export interface StoredAccountsPorts extends Pick<OrganizationsPorts, 'database'
   keys: Pick<AccountKeys, 'read' | 'settle'>;
   turns: Pick<StartTurns, 'wait' | 'done'>;
   threads: Pick<OrganizationThreads, 'start'>;
-  /** What the window shows comes before the others. */
+  /** Starts the organization that the window shows before the others. */
   putFirst(organizationId: string): void;
 }
 
-/** The accounts that the console's file knows, whose keys the keychain has. */
+/** The accounts in the console's file, whose keys are in the keychain. */
 export interface StoredAccounts {
-  /** Opens every one that is not there yet. */
+  /** Opens every account that isn't open yet. */
   restore(): Promise<void>;
-  /** Reads the key and starts the thread, once at a time; without a key the organization shows what to do. */
+  /** Reads the key and starts the thread, once at a time. Without a key, the organization shows what to do. */
   open(entry: OpenOrganization): Promise<void>;
-  /** Opens those whose key the keychain did not give, now that it answers. */
+  /** Opens the accounts whose key the keychain didn't give, now that it answers. */
   openWaiting(): void;
 }
 
@@ -47,7 +47,7 @@ export function createStoredAccounts(ports: StoredAccountsPorts): StoredAccounts
     }
     const key = await keys.read(account);
     if (key.ok) await turns.wait(account.id);
-    // Somebody may have signed in or forgotten the organization meanwhile.
+    // The person may have signed in or removed the organization meanwhile.
     if (entry.worker || !rail.isOpen(entry)) return turns.done(account.id);
     if (key.ok) {
       entry.keyTrouble = null;
@@ -65,11 +65,11 @@ export function createStoredAccounts(ports: StoredAccountsPorts): StoredAccounts
   return {
     async restore() {
       if (rail.isClosing()) return;
-      // Somebody may have signed in before the keychain told which accounts there are.
+      // The person may have signed in before the keychain listed its accounts.
       const entries = listAccounts(database)
         .filter(({ id }) => rail.get(id) === undefined)
         .map(rail.add);
-      // The window begins with it.
+      // The window shows the first one at the start.
       if (entries[0]) ports.putFirst(entries[0].account.id);
       rail.announce();
       await Promise.all(entries.map(open));

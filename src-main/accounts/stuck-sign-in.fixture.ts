@@ -1,4 +1,4 @@
-/** A thread that is stuck in what a server sent, or fails over it, by the address it is given; for tests. */
+/** For tests: a thread that gets stuck on a server's answer, or fails on it, depending on the address. */
 import { workerData } from 'node:worker_threads';
 import type { SignInSettings } from './sign-in-protocol.ts';
 

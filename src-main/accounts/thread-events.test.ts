@@ -34,7 +34,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Somebody who signed in to an organization, the first or another account of it. */
+/** An entry that is signed in, with the first or another account of the organization. */
 function signedIn(userId: number, origin = url): OpenOrganization {
   const person = { url: origin, email: `user${userId}@orchid.example`, userId, realmUuid: null };
   const realm = listRealms(database).find((each) => each.url === origin) ?? null;
@@ -69,7 +69,7 @@ function begin(entry: OpenOrganization, credentials = { email: entry.account.ema
   });
 }
 
-/** What a thread that ends says, and how long the pause is. */
+/** Ends the thread; returns what it reports and how long the pause is. */
 function crash(entry: OpenOrganization, events: RealmWorkerEvents): number {
   events.onCrash(reason);
   const { connection } = entry.live;
@@ -78,7 +78,7 @@ function crash(entry: OpenOrganization, events: RealmWorkerEvents): number {
 }
 
 describe('a thread that ends by itself', () => {
-  it('starts again after a pause, and says so meanwhile', () => {
+  it('restarts after a pause, and is shown as restarting meanwhile', () => {
     const entry = signedIn(1);
     const events = begin(entry);
     expect(events.onCrash(reason)).toMatchObject({
@@ -91,7 +91,7 @@ describe('a thread that ends by itself', () => {
     expect(startAgain).toHaveBeenCalledOnce();
   });
 
-  it('waits longer each time, unless it worked for ten minutes', () => {
+  it('waits longer each time, unless it ran for ten minutes', () => {
     const entry = signedIn(1);
     const pauses = [1, 2, 3, 4].map(() => crash(entry, begin(entry)));
     expect(pauses).toEqual(pauses.toSorted((one, other) => one - other));
@@ -102,7 +102,7 @@ describe('a thread that ends by itself', () => {
     expect(crash(entry, events)).toBeLessThanOrEqual(2_000);
   });
 
-  it('stays ended once the console is ending', () => {
+  it('is not restarted once the console is closing', () => {
     const entry = signedIn(1);
     const events = begin(entry);
     rail.close();
@@ -113,8 +113,8 @@ describe('a thread that ends by itself', () => {
   });
 });
 
-describe('what a thread says', () => {
-  it('of the server is remembered, and names the organization in notifications about reports', () => {
+describe('a thread’s event', () => {
+  it('about the server is remembered, and names the organization in notifications about reports', () => {
     const entry = signedIn(1);
     const events = begin(entry);
     const reports: Report[] = [];
@@ -127,7 +127,7 @@ describe('what a thread says', () => {
     ]);
   });
 
-  it('of a changed address is kept with the account, used by the next thread, and has the key moved', () => {
+  it('about a changed address updates the account, the next thread and the key’s entry', () => {
     const entry = signedIn(1);
     const credentials = { email: entry.account.email, apiKey: 'key' };
     const events = begin(entry, credentials);
@@ -141,7 +141,7 @@ describe('what a thread says', () => {
     expect(listAccounts(database)).toMatchObject([{ email }]);
   });
 
-  it('of changed safety reaches the other accounts of the organization alone', () => {
+  it('about changed safety reaches only the other accounts of the organization', () => {
     const told: OpenOrganization[] = [];
     const entries = [signedIn(1), signedIn(2), signedIn(3, 'https://elsewhere.example')];
     for (const entry of entries) {

@@ -17,14 +17,14 @@ export interface ThreadEventsPorts extends Pick<
   keys: Pick<AccountKeys, 'settle'>;
 }
 
-/** Crashes of a thread that worked for so long have nothing to do with those before. */
+/** After running this long, earlier crashes of a thread no longer count. */
 const steadyMilliseconds = 10 * 60_000;
 
 /**
- * What follows from what a thread says from now on, and from its end.
+ * Handles the events of a thread and its end.
  *
  * @param credentials what the thread signs in with; a changed address is written to it
- * @param startAgain starts the next thread, after a crash
+ * @param startAgain starts the next thread after a crash
  */
 export function threadEvents(
   entry: OpenOrganization,
@@ -53,7 +53,7 @@ export function threadEvents(
       if (email === account.email) return;
       account.email = email;
       credentials.email = email;
-      // The address first: without it the key opens nothing, whatever entry of the keychain has it.
+      // The address first: whatever the keychain's entry, the key works only with the right address.
       note(() => updateAccount(database, account));
       rail.announce();
       if (account.keyKeptIn === 'keychain') void keys.settle(account, credentials.apiKey);
@@ -71,7 +71,7 @@ export function threadEvents(
     onCrash(reason) {
       turns.done(account.id);
       if (rail.isClosing()) return notOpen;
-      // Being live is no sign of health: the first events may bring what ends the thread.
+      // Going live doesn't prove health: the first events may be what crashes the thread.
       if (performance.now() - startedAt >= steadyMilliseconds) entry.crashes.reset();
       const pause = entry.crashes.next();
       entry.worker = null;

@@ -2,13 +2,13 @@ import { fail, type Failure, type Result } from '#contract/outcome.ts';
 
 type Settle = (result: Result<unknown>) => void;
 
-/** What a thread was asked and has not answered yet. */
+/** The calls that a thread hasn't answered yet. */
 export interface UnansweredCalls {
-  /** @returns the call's number, which no other call of the thread has */
+  /** @returns the call's number, unique within the thread */
   add(settle: Settle): number;
-  /** Settles a call; nothing happens where it is not among them. */
+  /** Settles a call; ignores unknown numbers. */
   answer(id: number, result: Result<unknown>): void;
-  /** Settles all of them: the thread is gone. */
+  /** Fails every call, since the thread is gone. */
   failAll(failure: Failure): void;
 }
 

@@ -11,7 +11,7 @@ function scene() {
   return { refuse, pass: (milliseconds: number) => void (elapsed += milliseconds) };
 }
 
-it('ten are asked for at once, and then two a minute', () => {
+it('ten unknown servers may be asked at once, then two a minute', () => {
   const { refuse, pass } = scene();
   const refused = (from: number, to: number) =>
     Array.from({ length: to - from }, (_, place) => refuse(`server-${from + place}.example`)).filter(
@@ -23,13 +23,13 @@ it('ten are asked for at once, and then two a minute', () => {
   expect(refused(20, 30)).toBe(8);
 });
 
-it.each([organization, 'server.example', 'not an address'])('%s is asked as often as wanted', (address) => {
+it.each([organization, 'server.example', 'not an address'])('%s may be asked without limit', (address) => {
   const { refuse } = scene();
   expect(refuse('server.example')).toBeNull();
   for (let time = 0; time < 100; time += 1) expect(refuse(address)).toBeNull();
 });
 
-it('says when there may be one more', () => {
+it('the refusal says when the next one is allowed', () => {
   const { refuse, pass } = scene();
   for (let server = 0; server < 10; server += 1) refuse(`server-${server}.example`);
   pass(10_000);

@@ -8,11 +8,12 @@ const atOnce = 10;
 const refillMilliseconds = 30_000;
 
 /**
- * Limits which servers the window can have asked: it may be taken over, and the name of a server can carry what it has read
- * to the owner of that name.
+ * Limits which servers the window can have contacted. A compromised window could otherwise leak data through the names
+ * of servers.
  *
- * @param ports.isOfOrganization whether one of the organizations is at an origin; those are asked without a limit
- * @returns why an address is not asked now; null where it may be. What is not an address is left to its reader.
+ * @param ports.isOfOrganization whether one of the organizations is at this origin; those aren't limited
+ * @returns why an address isn't contacted now; null if it may be. Invalid addresses are left to the code that reads
+ * them.
  */
 export function createUnknownServers(ports: {
   isOfOrganization(origin: string): boolean;

@@ -10,7 +10,7 @@ import { accountsUnderTest, patience } from './organizations.fixture.ts';
 const accounts = accountsUnderTest(startDemoRealm);
 const connection = (id: string) => accounts.organizations.list().find((each) => each.id === id)?.connection;
 
-/** As where the disk is full, or has become one that can only be read. */
+/** Like a full disk, or one that has become read-only. */
 const refuseWrites = (): void => accounts.database.exec('PRAGMA query_only = ON');
 const acceptWrites = (): void => accounts.database.exec('PRAGMA query_only = OFF');
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(acceptWrites);
 
-/** As the window asks. */
+/** A call as the window makes it. */
 function ask(
   name: 'organization.sign-in' | 'organization.sign-out',
   input: object,
@@ -48,7 +48,7 @@ const refused = {
   },
 };
 
-describe('while the file of accounts takes nothing', () => {
+describe('while the accounts file can’t be written', () => {
   it('a sign-in fails, and leaves no key behind', async () => {
     const names = [...accounts.keys.keys()];
     const method = { kind: 'development', username: realm.accounts[1]?.email };
@@ -58,7 +58,7 @@ describe('while the file of accounts takes nothing', () => {
     expect(connection(id)?.kind).toBe('live');
   });
 
-  it('an organization that could not be forgotten is still there, signed out', async () => {
+  it('an organization that could not be removed is still there, signed out', async () => {
     const forget = () => ask('organization.sign-out', { organizationId: id, forget: true });
     expect(await forget()).toEqual(refused);
     expect(connection(id)).toMatchObject({ kind: 'signed-out', message: 'You signed out.' });
@@ -67,7 +67,7 @@ describe('while the file of accounts takes nothing', () => {
     expect(accounts.organizations.list()).toEqual([]);
   });
 
-  it('an address that changes is used all the same, and written down at the next start', async () => {
+  it('a changed address is used all the same, and stored at the next start', async () => {
     const email = 'ines.new@orchid.example';
     await vi.waitFor(() => {
       const { queues } = realm.control.snapshot();

@@ -14,7 +14,7 @@ import { keepOutOfLog, writeLog } from '../log.ts';
 import { endThread, logFailure, watchForSilence, type SilenceLimits } from '../threads.ts';
 import type { FromWorker, LiveState, OwnAccount, ToWorker, WorkerSettings } from '../realm/protocol.ts';
 
-/** Main's side of the worker thread of one organization. */
+/** The main process's side of an organization's worker thread. */
 export interface RealmWorker {
   call<Name extends OrganizationCallName>(
     name: Name,
@@ -22,27 +22,27 @@ export interface RealmWorker {
     signal: AbortSignal,
   ): Promise<Result<CallOutput<Name>>>;
   tell(message: Extract<ToWorker, { kind: 'suspend' | 'resume' | 'try-now' | 'safety-changed' }>): void;
-  /** Gives the account a new key, which the thread uses from then on. Answers the key. */
+  /** Generates a new key for the account, which the thread uses from then on. Returns the key. */
   regenerateKey(): Promise<Result<string>>;
-  /** Ends the thread: politely first, by force after the time limit. */
+  /** Ends the thread: first by asking, after the time limit by force. */
   close(): Promise<void>;
 }
 
 export interface RealmWorkerEvents {
   findRoute: FindRoute;
   lookUp: LookUp;
-  /** Puts a secret on the clipboard of the desktop; it stays out of the log. */
+  /** Copies a secret to the desktop's clipboard and keeps it out of the log. */
   copySecret(secret: string): Promise<void>;
   onPush(push: Push): void;
   onState(state: LiveState): void;
   onOwnAccount(account: OwnAccount): void;
-  /** This account changed the safety that all accounts of the organization share. */
+  /** This account changed the safety settings that all accounts of the organization share. */
   onSafetyChanged(): void;
-  /** Reports that came just now. */
+  /** New reports. */
   onReports(reports: readonly Report[]): void;
-  /** A file of this computer seems to be damaged. */
+  /** A local file seems to be damaged. */
   onStoreTrouble(): void;
-  /** The thread ended without being asked to; why, as a sentence for the person. Answers for what it was asked. */
+  /** The thread crashed. Gets the reason as a sentence; returns the failure for the pending calls. */
   onCrash(reason: string): Failure;
 }
 
@@ -54,7 +54,7 @@ const crashWords = {
   silent: 'The part of the console that serves this organization stopped responding.',
 } as const;
 
-/** Starts the worker thread of an organization. The key travels in memory only. */
+/** Starts an organization's worker thread. The key is passed in memory only. */
 export function startRealmWorker(
   entry: URL,
   settings: WorkerSettings,
@@ -65,7 +65,7 @@ export function startRealmWorker(
   const worker = new Worker(entry, {
     workerData: settings,
     name: `realm ${settings.organizationId}`,
-    // One organization must not be able to take the memory of all.
+    // One organization must not use up the memory of all.
     resourceLimits: { maxOldGenerationSizeMb: memoryOfThread(totalmem()) },
   });
   const calls = createUnansweredCalls();
@@ -131,7 +131,7 @@ export function startRealmWorker(
     () => {
       writeLog('thread of an organization does not answer and is ended by force');
       reason = crashWords.silent;
-      // What it is busy with may not let it end: nothing waits for that.
+      // The thread may be too busy to end; callers don't wait for that.
       onEnd();
       void worker.terminate();
     },
@@ -175,7 +175,7 @@ export function startRealmWorker(
   };
 }
 
-/** Puts a secret on the clipboard, and says whether that went well. */
+/** Copies a secret to the clipboard and reports the result. */
 async function copySecret(
   { id, secret }: Extract<FromWorker, { kind: 'copy-secret' }>,
   events: Pick<RealmWorkerEvents, 'copySecret'>,
@@ -189,5 +189,5 @@ async function copySecret(
   send({ kind: 'copied', id, isCopied });
 }
 
-/** What is answered for an organization that was forgotten meanwhile. */
+/** The answer for an organization that was removed meanwhile. */
 export const notOpen: Failure = { kind: 'gone', message: 'This organization is not open any more.' };

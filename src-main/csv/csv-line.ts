@@ -3,8 +3,8 @@ import type { CellSeparator } from '#contract/list-file.ts';
 import { guardCell } from '#contract/formula-guard.ts';
 
 /**
- * One line of a CSV file with its end (RFC 4180); what a spreadsheet would run is made harmless. A cell with a comma is in
- * quotation marks whatever the separator, for programs that separate by comma nonetheless.
+ * One CSV line with its line end (RFC 4180). Formulas that a spreadsheet would run are made harmless. A cell with a
+ * comma is quoted whatever the separator, for programs that split at commas anyway.
  */
 export function csvLine(cells: readonly string[], separator: CellSeparator = ','): string {
   const guarded = cells.map(guardCell);

@@ -17,11 +17,11 @@ describe('a cell that a spreadsheet would run', () => {
     ['"=1"', `'"=1"`],
     [' "@x', `' "@x`],
     ['＝1', "'＝1"],
-    // These would lose an apostrophe of their own on the way back.
+    // Otherwise these would lose an apostrophe of their own when read back.
     ["'=1", "''=1"],
     ["''-1", "'''-1"],
     ["' =1", "'' =1"],
-    // A spreadsheet that separates by another character begins a cell there.
+    // A spreadsheet with another separator starts a cell there.
     ["Ann;=cmd|' /C calc'!A1", "Ann;'=cmd|' /C calc'!A1"],
     ['Ann;=1;-2', "Ann;'=1;'-2"],
     ['Ann\t@x', "Ann\t'@x"],
@@ -35,7 +35,7 @@ describe('a cell that a spreadsheet would run', () => {
   });
 
   test.each(['', 'Mara', "'", "'tis", "O'Neill", 'a=b', '2-1', '"quoted"', 'a;b|c', 'n@corp.test'])(
-    '%j is none and stays',
+    '%j is not a formula and stays unchanged',
     (text) => {
       expect(guardCell(text)).toBe(text);
       expect(unguardCell(text)).toBe(text);
@@ -55,11 +55,11 @@ describe('a cell that another program wrote as a formula', () => {
     ['=COLLEG.IPERTESTUALE("https://corp.test";"Corp")', 'Corp'],
   ])('%j shows %j', (cell, text) => {
     expect(unguardCell(cell)).toBe(text);
-    // Written by an export it is a text of its own.
+    // After an export it is plain text.
     expect(unguardCell(guardCell(cell))).toBe(cell);
   });
 
-  test.each(['=1+1', '=A1', '="a"&"b"', '=SUM("1","2")', '="a'])('%j stays', (cell) => {
+  test.each(['=1+1', '=A1', '="a"&"b"', '=SUM("1","2")', '="a'])('%j stays unchanged', (cell) => {
     expect(unguardCell(cell)).toBe(cell);
   });
 });
@@ -69,7 +69,7 @@ const risky = fc
   .map((characters) => characters.join(''));
 const anyText = fc.oneof(risky, fc.string({ unit: 'grapheme' }));
 
-test('whatever a text is, it comes back as it was', () => {
+test('every text survives writing and reading back', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       expect(unguardCell(guardCell(text))).toBe(text);
@@ -78,11 +78,11 @@ test('whatever a text is, it comes back as it was', () => {
   );
 });
 
-test.each([',', ';', '\t', '|'])('nothing is run where cells are separated by %j', (separator) => {
+test.each([',', ';', '\t', '|'])('nothing is run in cells separated by %j', (separator) => {
   fc.assert(
     fc.property(fc.array(anyText, { minLength: 1, maxLength: 3 }), (cells) => {
       const line = csvLine(cells);
-      // Some programs disregard quotation marks.
+      // Some programs ignore quotation marks.
       const unquoted = separator === ',' ? [] : line.split(/[\r\n]/u).map((row) => row.split(separator));
       const read = [...Papa.parse<string[]>(line, { delimiter: separator }).data, ...unquoted].flat();
       expect(read.filter((cell) => /^["\s]*[=+\-@＝＋－＠]/u.test(cell))).toEqual([]);

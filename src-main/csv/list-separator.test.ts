@@ -15,6 +15,6 @@ test.each([
   expect(listSeparator(locale)).toBe(separator);
 });
 
-test('a line by semicolon keeps cells with either separator in one', () => {
+test('a line separated by semicolons keeps cells with either separator whole', () => {
   expect(csvLine(['Mara', 'a;b', 'a,b', '=1'], ';')).toBe('Mara;"a;b";"a,b";\'=1\r\n');
 });

@@ -1,10 +1,10 @@
 import type { ListSeparator } from '#contract/console.ts';
 
 /**
- * What separates the cells of a CSV file that spreadsheets of a locale open by a double click: the semicolon where the
- * comma stands in decimal numbers.
+ * What separates the cells of a CSV file so that spreadsheets of a locale open it with a double click: a semicolon in
+ * locales with a decimal comma.
  *
- * @param locale a BCP 47 tag, such as `de-DE`; one that is not known counts as English
+ * @param locale a BCP 47 tag such as `de-DE`; unknown ones count as English
  */
 export function listSeparator(locale: string): ListSeparator {
   try {

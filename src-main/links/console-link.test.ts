@@ -52,10 +52,10 @@ describe('a link', () => {
     'realm-console://organization?organization=file:///etc/passwd',
     'realm-console://organization?organization=javascript:alert(1)',
     `realm-console://organization?organization=${organization}/${'a'.repeat(2_000)}`,
-  ])('%s is none of ours', (text) => expect(readLink(text)).toBeNull());
+  ])('%s is not one of ours', (text) => expect(readLink(text)).toBeNull());
 });
 
-it('is found among the arguments that Chromium adds', () => {
+it('a link is found among the arguments that Chromium adds', () => {
   const link = `realm-console://organization?organization=${organization}`;
   expect(findLink(['--no-sandbox', link, '--user-data=/x'])).toBe(link);
   expect(findLink(['--demo', '--note=realm-console://x'])).toBeNull();

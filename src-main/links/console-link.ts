@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The scheme that the packages register; build/electron-builder.yml names it too. */
+/** The scheme that the packages register; build/electron-builder.yml has it too. */
 export const linkScheme = 'realm-console';
 
 const longestLink = 2_000;
@@ -36,8 +36,8 @@ const consoleLink = z.lazy(() =>
 );
 
 /**
- * What a link names: an organization by its origin, or something of it by its id; a report by that of its message, a
- * change set of the journal by that of its job. A link shows something and never changes anything.
+ * What a link points to: an organization by its origin, or an object in it by its id. A report has its message's id, a
+ * change set in the journal its job's. A link shows something and never changes anything.
  */
 export type ConsoleLink = z.infer<typeof consoleLink>;
 
@@ -47,15 +47,15 @@ export function findLink(arguments_: readonly string[]): string | null {
 }
 
 /**
- * Reads `realm-console://person?organization=https://chat.example.com&id=41` and its siblings, of which `organization`
- * has no id. Anybody can write such a link, so it is read as strictly as a call from the window.
+ * Reads `realm-console://person?organization=https://chat.example.com&id=41` and its siblings; `organization` has no
+ * id. Anyone can write such a link, so it is checked as strictly as a call from the window.
  * @returns null for anything else
  */
 export function readLink(text: string): ConsoleLink | null {
   const url = text.length > longestLink ? null : URL.parse(text);
   if (url === null || url.protocol !== `${linkScheme}:`) return null;
   if (url.username !== '' || url.password !== '' || url.port !== '' || url.hash !== '') return null;
-  // Some systems end the host with a slash.
+  // Some systems append a slash to the host.
   if (url.pathname !== '' && url.pathname !== '/') return null;
   const named = [...url.searchParams];
   const fields = Object.fromEntries(named);

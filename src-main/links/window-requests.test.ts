@@ -34,7 +34,7 @@ test.each([
     { kind: 'unknown-organization', origin: 'http://chat.orchid.example' },
   ],
   ['realm-console://forget?id=1', { kind: 'unreadable-link' }],
-])('%s asks the window once it can take it', (link, request) => {
+])('%s asks the window once it is ready', (link, request) => {
   const { requests, seen } = requestsUnderTest();
   requests.followLink(link);
   expect(seen).toEqual(['focus', 'request']);
@@ -42,7 +42,7 @@ test.each([
   expect(requests.take()).toBeNull();
 });
 
-test('what waits comes in order, and does not grow without end', () => {
+test('waiting requests come in order, and their number is limited', () => {
   const { requests } = requestsUnderTest();
   for (let id = 1; id <= 30; id += 1) requests.followLink(`realm-console://person?${organization}&id=${id}`);
   expect(requests.take()).toMatchObject({ thing: { open: 11 } });

@@ -4,15 +4,15 @@ import type { OpenThing, WindowRequest } from '#contract/console.ts';
 import { readLink, type ConsoleLink } from './console-link.ts';
 
 export interface WindowRequests {
-  /** Has the window do or say something, now or as soon as it is loaded. */
+  /** Asks the window to do or show something, now or once it has loaded. */
   ask(request: WindowRequest): void;
-  /** Shows what a link from outside names, or says why it cannot. */
+  /** Shows what an outside link points to, or why it can't be shown. */
   followLink(text: string): void;
-  /** What waits for the window, the oldest first. */
+  /** The oldest waiting request. */
   take(): WindowRequest | null;
 }
 
-/** A window that never takes anything must not make the list grow. */
+/** A window that never takes a request must not make the list grow forever. */
 const mostWaiting = 20;
 
 const panels = {
@@ -30,7 +30,7 @@ function thingOf(link: ConsoleLink): OpenThing | null {
     case 'change-set':
       return { panel: 'journal', open: link.id };
     case 'job':
-      // Of a job that ended long ago, the journal is what is left.
+      // A job that ended long ago is only in the journal.
       return { panel: 'journal', open: link.id, job: link.id };
     default:
       return { panel: panels[link.opens], open: link.id };
@@ -38,8 +38,8 @@ function thingOf(link: ConsoleLink): OpenThing | null {
 }
 
 /**
- * Keeps what the window is to do until it asks: a link may be what starts the program, long before the window can take
- * it. The push is a hint only.
+ * Queues requests for the window until it takes them: a link may start the program, long before the window is ready.
+ * The push is only a hint.
  */
 export function createWindowRequests(ports: {
   organizations(): readonly Pick<Organization, 'id' | 'url'>[];

@@ -48,7 +48,7 @@ export const computerThreats: readonly Threat[] = [
     tests: [
       {
         file: 'src-main/memory-dumps.test.ts',
-        name: 'leaves a core file without it, where the system keeps such files',
+        name: 'leaves a core file without the key, where the system keeps such files',
       },
       source('has every process of its own keep its memory out of core files'),
       source('nothing else %s'),
@@ -87,8 +87,11 @@ export const computerThreats: readonly Threat[] = [
         file: 'src-main/store/database.test.ts',
         name: 'can be read by its owner only where it came back otherwise',
       },
-      { file: 'src-main/log.test.ts', name: 'can be read by its owner alone' },
-      { file: 'src-main/log.test.ts', name: 'can be read by its owner alone where it came back otherwise' },
+      { file: 'src-main/log.test.ts', name: 'can be read only by its owner' },
+      {
+        file: 'src-main/log.test.ts',
+        name: 'can be read only by its owner even if it was recreated otherwise',
+      },
     ],
   },
   {
@@ -96,7 +99,7 @@ export const computerThreats: readonly Threat[] = [
     defence:
       'Folders are made one by one, and what is named on the command line is tried first: words, and an end',
     tests: [
-      { file: 'src-main/make-folder.test.ts', name: 'is refused at once where nothing can be made' },
+      { file: 'src-main/make-folder.test.ts', name: 'is refused at once where nothing can be created' },
       { file: 'test/e2e/desktop.test.ts', name: 'ends with words where %s' },
     ],
   },
@@ -117,11 +120,11 @@ export const computerThreats: readonly Threat[] = [
       },
       {
         file: 'src-main/accounts/unwritable-store.test.ts',
-        name: 'an organization that could not be forgotten is still there, signed out',
+        name: 'an organization that could not be removed is still there, signed out',
       },
       {
         file: 'src-main/accounts/unwritable-store.test.ts',
-        name: 'an address that changes is used all the same, and written down at the next start',
+        name: 'a changed address is used all the same, and stored at the next start',
       },
       {
         file: 'src-main/changes/engine-waits.test.ts',
@@ -153,7 +156,7 @@ export const computerThreats: readonly Threat[] = [
       },
       {
         file: 'src-main/accounts/recover-accounts.test.ts',
-        name: 'have the ids that their journals name also where their addresses have changed since',
+        name: 'keep their journals’ ids even if their addresses have changed since',
       },
       {
         file: 'src-main/store/journal.test.ts',
@@ -161,7 +164,7 @@ export const computerThreats: readonly Threat[] = [
       },
       {
         file: 'src-main/accounts/organizations.test.ts',
-        name: 'has an account in the file itself once somebody has signed in, should the log beside it be lost',
+        name: 'an account is in the file itself right after sign-in, in case the log beside it is lost',
       },
     ],
   },
@@ -173,20 +176,20 @@ export const computerThreats: readonly Threat[] = [
     tests: [
       {
         file: 'src-main/accounts/own-entries.test.ts',
-        name: 'has entries of its own for an account that others have too, and deletes no other',
+        name: 'has its own entries for an account that others have too, and deletes no other',
       },
       {
         file: 'src-main/accounts/own-entries.test.ts',
-        name: 'finds its accounts again after a damaged file, and those of no other',
+        name: 'finds only its own accounts after its file was damaged',
       },
       {
         file: 'src-main/accounts/own-entries.test.ts',
-        name: 'moves at the next connection, and stays for the console of the usual folder',
+        name: 'moves at the next connection, and stays for the console of the default folder',
       },
-      { file: 'src-main/accounts/own-entries.test.ts', name: 'is still there when the program ends %s' },
+      { file: 'src-main/accounts/own-entries.test.ts', name: 'still exists when the program ends %s' },
       {
         file: 'src-main/accounts/own-entries.test.ts',
-        name: 'that was copied leaves the entry of the original alone',
+        name: 'that was copied leaves the original’s entry alone',
       },
       {
         file: 'test/keychain/keychain.test.ts',
@@ -202,7 +205,7 @@ export const computerThreats: readonly Threat[] = [
     tests: [
       {
         file: 'src-main/accounts/recovery.test.ts',
-        name: 'is done again once a locked keychain answers, no matter who signed in meanwhile, and then no more',
+        name: 'runs again once a locked keychain answers, even after a sign-in, and only until then',
       },
       {
         file: 'src-main/store/console-file.test.ts',
@@ -230,7 +233,7 @@ export const computerThreats: readonly Threat[] = [
       },
       {
         file: 'src-main/accounts/locked-keychain.test.ts',
-        name: 'a key that somebody has denied is asked for again only when they want it',
+        name: 'a key that a person denied is read again only at their request',
       },
       { file: 'test/keychain/keychain.test.ts', name: 'counts as locked when its entries are listed, too' },
     ],
@@ -243,11 +246,11 @@ export const computerThreats: readonly Threat[] = [
     tests: [
       {
         file: 'src-main/accounts/recover-accounts.test.ts',
-        name: 'stay as they are where somebody has signed in meanwhile',
+        name: 'are left alone if the person has signed in meanwhile',
       },
       {
         file: 'src-main/accounts/locked-keychain.test.ts',
-        name: 'a keychain that tells its accounts late leaves an organization alone that somebody signed in to meanwhile',
+        name: 'a keychain that lists its accounts late does not touch an organization that was signed in to meanwhile',
       },
     ],
   },
@@ -266,7 +269,7 @@ export const computerThreats: readonly Threat[] = [
         file: 'src-main/store/migration.test.ts',
         name: 'is migrated whatever links have the names of its copies',
       },
-      { file: 'src-main/log.test.ts', name: 'is written to nothing that a link leads to: %s' },
+      { file: 'src-main/log.test.ts', name: 'does not write through a link: %s' },
       { file: 'src-main/store/upkeep.test.ts', name: 'deletes nothing in a journal that a link leads to' },
       {
         file: 'src-main/downloads/download-file.test.ts',
@@ -274,7 +277,7 @@ export const computerThreats: readonly Threat[] = [
       },
       {
         file: 'src-main/start-without-display.test.ts',
-        name: 'is not written to what a link leads to that came after the start',
+        name: 'is not written through a link that was created after the start',
       },
     ],
   },
@@ -283,7 +286,7 @@ export const computerThreats: readonly Threat[] = [
     defence: 'What is not a file is refused in words before it is opened',
     tests: [
       { file: 'src-main/store/database.test.ts', name: 'is refused where %s is in its place' },
-      { file: 'src-main/log.test.ts', name: 'is no reason to wait where a pipe is in its place' },
+      { file: 'src-main/log.test.ts', name: 'does not block on a pipe in its place' },
       {
         file: 'src-main/network/certificate-file.test.ts',
         name: 'is not waited for where a pipe or a device has its name',

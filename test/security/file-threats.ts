@@ -9,7 +9,7 @@ export const fileThreats: readonly Threat[] = [
     tests: [
       {
         file: 'src-main/csv/formula-guard.test.ts',
-        name: 'nothing is run where cells are separated by %j',
+        name: 'nothing is run in cells separated by %j',
       },
       {
         file: 'src-renderer/panels/presence/board-text.test.ts',

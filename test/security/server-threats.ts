@@ -131,7 +131,7 @@ export const serverThreats: readonly Threat[] = [
         name: 'leave a look-up to the organization in view, of %i, while nobody answers',
       },
       { file: 'src-main/network/names.test.ts', name: 'of one organization take few look-ups' },
-      { file: 'src-main/accounts/start-turns.test.ts', name: 'let the one in view go first' },
+      { file: 'src-main/accounts/start-turns.test.ts', name: 'let the visible organization go first' },
     ],
   },
   {
@@ -140,7 +140,7 @@ export const serverThreats: readonly Threat[] = [
     tests: [
       {
         file: 'src-main/accounts/organizations.test.ts',
-        name: 'says that the thread of an organization ended, starts it again, and the window takes it for newer',
+        name: 'the crash of an organization’s thread is reported, the thread restarts, and the window sees it as newer',
       },
     ],
   },

@@ -81,7 +81,7 @@ export const threats: readonly Threat[] = [
       },
       {
         file: 'src-main/accounts/organizations.test.ts',
-        name: 'neither reads the key nor connects at a stored http address before somebody agrees, for that address alone',
+        name: 'a stored http address needs consent of its own before its key is read or it is contacted',
       },
     ],
   },
@@ -235,7 +235,7 @@ export const threats: readonly Threat[] = [
     threat: 'A web page opens a link of the console that does something',
     defence: 'Such links open what exists, and are read like a call; nothing is changed by them',
     tests: [
-      { file: 'src-main/links/console-link.test.ts', name: '%s is none of ours' },
+      { file: 'src-main/links/console-link.test.ts', name: '%s is not one of ours' },
       { file: 'test/e2e/desktop.test.ts', name: 'to what nobody knows is told quietly, and changes nothing' },
     ],
   },
@@ -254,7 +254,7 @@ export const threats: readonly Threat[] = [
     defence:
       'Keys, passwords and those of proxies are taken out by value while they are known, what looks like a secret by its form; messages of errors are kept only where they quote nobody',
     tests: [
-      { file: 'src-main/log.test.ts', name: 'has no secret that is known by value, in any encoding' },
+      { file: 'src-main/log.test.ts', name: 'contains no secret that is known by value, in any encoding' },
       { file: 'src-main/log.test.ts', name: 'leaves the secret out of %j' },
       {
         file: 'src-main/accounts/sign-in-host.test.ts',
@@ -264,14 +264,14 @@ export const threats: readonly Threat[] = [
         file: 'src-main/network/find-route.test.ts',
         name: 'carries what a proxy wants to know, from the keychain, and keeps it out of the log',
       },
-      { file: 'src-main/log.test.ts', name: 'has its message only where that quotes nobody' },
+      { file: 'src-main/log.test.ts', name: 'has its message only if that quotes nobody' },
       {
         file: 'src-renderer/app/trouble/trouble.test.tsx',
         name: 'an error is described without what people wrote',
       },
       {
         file: 'src-main/diagnostics.test.ts',
-        name: 'a report says what runs, and of organizations neither name nor address',
+        name: 'a report lists the running parts, without names or addresses of organizations',
       },
     ],
   },
