@@ -112,7 +112,7 @@ it('a key that a person denied is read again only at their request', async () =>
   await vi.waitFor(() => expect(organizations.list()[0]?.connection.kind).toBe('live'), patience);
 });
 
-it('a keychain that lists its accounts late does not touch an organization that was signed in to meanwhile', async () => {
+it('a keychain that lists its accounts late leaves an organization alone if it is signed in', async () => {
   const realm = await accounts.startRealm();
   const organizationId = await accounts.signIn(realm);
   const { organizations } = accounts;

@@ -44,7 +44,7 @@ it('an account is in the file itself right after sign-in, in case the log beside
   database.close();
 });
 
-it('the crash of an organization’s thread is reported, the thread restarts, and the window sees it as newer', async () => {
+it('a crash of an organization’s thread is reported, and the thread restarts with a higher generation', async () => {
   const id = await signIn();
   await becomeLive();
   const before = await generationOf(id);
@@ -218,7 +218,7 @@ it('calls right after a start wait for the keychain’s answer', async () => {
   await restored;
 });
 
-it('an organization is connecting again as soon as the person has signed in again, and its counter goes on', async () => {
+it('an organization is connecting as soon as the person has signed in again, and counts on', async () => {
   const id = await signIn();
   await becomeLive();
   const before = await generationOf(id);

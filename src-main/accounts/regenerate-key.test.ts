@@ -46,7 +46,7 @@ it('a new key replaces the old one in the same place and is used from then on, e
   expect(shown()).toMatchObject({ keyKeptIn: 'keychain', keyTrouble: null });
 });
 
-it('the keychain is checked before the server is asked, and a new key that could not be stored is reported', async () => {
+it('the keychain is checked before the server is asked, and a failed write is reported', async () => {
   const usual = accounts.ports.keychain;
   let trouble: 'check' | 'write' | null = null;
   const failing = keychainFailure('locked');

@@ -42,7 +42,7 @@ const save = (url: string, changes: Partial<FileDownload> = {}) =>
     ...changes,
   });
 
-/** Sends that many bytes as fast as they are taken. */
+/** Sends this many bytes as fast as they are accepted. */
 function sendBytes(total: number): RequestListener {
   const piece = Buffer.alloc(megabyte, 7);
   return (_request, response) => {
@@ -60,24 +60,21 @@ function sendBytes(total: number): RequestListener {
   };
 }
 
-describe('a file', () => {
-  it.skipIf(process.platform === 'win32')(
-    'takes the place of a link, and leaves what that leads to alone',
-    async () => {
-      const other = join(folder, 'other');
-      await mkdir(other);
-      await writeFile(join(other, 'notes'), 'mine');
-      await symlink(join(other, 'notes'), join(folder, 'plan.pdf'));
-      const url = await serve((_request, response) => response.end('the plan'));
-      expect(await save(url)).toMatchObject({ ok: true });
-      expect(await readFile(join(folder, 'plan.pdf'), 'utf8')).toBe('the plan');
-      expect((await lstat(join(folder, 'plan.pdf'))).isFile()).toBe(true);
-      expect(await readFile(join(other, 'notes'), 'utf8')).toBe('mine');
-    },
-  );
+describe('a download', () => {
+  it.skipIf(process.platform === 'win32')('replaces a link, and leaves its target alone', async () => {
+    const other = join(folder, 'other');
+    await mkdir(other);
+    await writeFile(join(other, 'notes'), 'mine');
+    await symlink(join(other, 'notes'), join(folder, 'plan.pdf'));
+    const url = await serve((_request, response) => response.end('the plan'));
+    expect(await save(url)).toMatchObject({ ok: true });
+    expect(await readFile(join(folder, 'plan.pdf'), 'utf8')).toBe('the plan');
+    expect((await lstat(join(folder, 'plan.pdf'))).isFile()).toBe(true);
+    expect(await readFile(join(other, 'notes'), 'utf8')).toBe('mine');
+  });
 
   it.skipIf(!hidesMarks())(
-    'is saved whole under its name, with its progress told, and without credentials or redirects',
+    'is saved whole under its name, reports progress, and uses no credentials or redirects',
     async () => {
       let headers: NodeJS.Dict<string | string[]> = {};
       const content = sendBytes(3 * megabyte + 5);
@@ -96,7 +93,7 @@ describe('a file', () => {
     },
   );
 
-  it('of 300 MB can be cancelled; nothing of it stays, and what was there before does', async () => {
+  it('of 300 MB can be cancelled; it leaves nothing behind, and an existing file stays', async () => {
     const url = await serve(sendBytes(300 * megabyte));
     await writeFile(join(folder, 'plan.pdf'), 'before');
     const controller = new AbortController();
@@ -115,7 +112,7 @@ describe('a file', () => {
     expect(await readFile(join(folder, 'plan.pdf'), 'utf8')).toBe('before');
   });
 
-  it('that was cancelled before it began is not asked for', async () => {
+  it('that was cancelled before it began is not requested', async () => {
     const url = await serve(() => expect.unreachable());
     expect(await save(url, { signal: AbortSignal.abort() })).toEqual({
       ok: false,
@@ -123,7 +120,7 @@ describe('a file', () => {
     });
   });
 
-  it('that breaks off, stalls or ends too early leaves nothing', async () => {
+  it('that breaks off, stalls or ends too early leaves nothing behind', async () => {
     const begin: RequestListener = (_request, response) => {
       response.writeHead(200, { 'content-length': 10 * megabyte });
       response.write(Buffer.alloc(megabyte));
@@ -141,7 +138,7 @@ describe('a file', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('that drips in so slowly that it never ends is given up, with words about its pace', async () => {
+  it('that trickles endlessly is aborted with a message about its speed', async () => {
     const url = await serve((_request, response) => {
       response.writeHead(200, { 'content-length': 10 * megabyte });
       const drip = setInterval(() => response.write('x'), 10);
@@ -161,7 +158,7 @@ describe('a file', () => {
   it.each([
     ['says so', true],
     ['does not say so', false],
-  ])('that is larger than listed is not saved where the server %s', async (_what, isAnnounced) => {
+  ])('that is larger than listed is not saved if the server %s', async (_what, isAnnounced) => {
     let sent = 0;
     const url = await serve((_request, response) => {
       if (isAnnounced) response.setHeader('content-length', 100 * megabyte);
@@ -185,7 +182,7 @@ describe('a file', () => {
   it.each([
     ['at once where its size is known', 10 * megabyte, 0],
     ['as soon as it is full otherwise', null, 3 * megabyte],
-  ])('that the disk has no room for is given up %s', async (_what, announced, least) => {
+  ])('that the disk has no room for is aborted %s', async (_what, announced, least) => {
     const url = await serve((_request, response) => {
       if (announced !== null) response.setHeader('content-length', announced);
       const more = () => {
@@ -206,26 +203,23 @@ describe('a file', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it.skipIf(!hidesMarks())(
-    'takes what a killed console left in its folder away, and nothing else',
-    async () => {
-      const url = await serve(sendBytes(10));
-      const now = new Date();
-      const anHourAgo = new Date(now.getTime() - 3_600_000);
-      const left = '.realm-console-0123456789ab.part';
-      const underWay = '.realm-console-ba9876543210.part';
-      const ofAPerson = ['.realm-console-notes.part', 'realm-console-0123456789ab.part', 'film.part'];
-      const named = '.realm-console-aaaaaaaaaaaa.part';
-      for (const name of [left, underWay, ...ofAPerson]) await writeFile(join(folder, name), 'x');
-      await mkdir(join(folder, named));
-      await utimes(join(folder, underWay), now, now);
-      for (const name of [left, named, ...ofAPerson]) await utimes(join(folder, name), anHourAgo, anHourAgo);
-      expect(await save(url)).toMatchObject({ ok: true });
-      expect((await readdir(folder)).toSorted()).toEqual(
-        [named, underWay, 'plan.pdf', ...ofAPerson].toSorted(),
-      );
-    },
-  );
+  it.skipIf(!hidesMarks())('deletes what a killed console left in its folder, and nothing else', async () => {
+    const url = await serve(sendBytes(10));
+    const now = new Date();
+    const anHourAgo = new Date(now.getTime() - 3_600_000);
+    const left = '.realm-console-0123456789ab.part';
+    const underWay = '.realm-console-ba9876543210.part';
+    const ofAPerson = ['.realm-console-notes.part', 'realm-console-0123456789ab.part', 'film.part'];
+    const named = '.realm-console-aaaaaaaaaaaa.part';
+    for (const name of [left, underWay, ...ofAPerson]) await writeFile(join(folder, name), 'x');
+    await mkdir(join(folder, named));
+    await utimes(join(folder, underWay), now, now);
+    for (const name of [left, named, ...ofAPerson]) await utimes(join(folder, name), anHourAgo, anHourAgo);
+    expect(await save(url)).toMatchObject({ ok: true });
+    expect((await readdir(folder)).toSorted()).toEqual(
+      [named, underWay, 'plan.pdf', ...ofAPerson].toSorted(),
+    );
+  });
 
   it.skipIf(process.platform === 'win32')(
     'follows no link that is named like a leftover of a killed console',
@@ -279,7 +273,7 @@ describe('a file', () => {
     ],
     [502, '', { kind: 'server-trouble', status: 502 }],
     [302, '', { kind: 'rejected', code: 'HTTP_302' }],
-  ])('that is answered with HTTP %i %j is not saved', async (status, body, failure) => {
+  ])('answered with HTTP %i %j is not saved', async (status, body, failure) => {
     const url = await serve((_request, response) => {
       response.writeHead(status, { location: 'http://127.0.0.1:1/elsewhere' }).end(body);
     });
@@ -287,15 +281,15 @@ describe('a file', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('that is answered with tags without an end is refused at once', async () => {
+  it('answered with endless tags is rejected at once', async () => {
     const url = await serve((_request, response) => response.writeHead(404).end('<'.repeat(megabyte)));
-    // Seconds each, where every tag is searched for its end.
+    // Takes seconds each time if every tag is searched for its end.
     for (let times = 0; times < 20; times += 1) {
       expect(await save(url)).toMatchObject({ ok: false, failure: { kind: 'rejected', status: 404 } });
     }
   });
 
-  it('that cannot be written says why', async () => {
+  it('that cannot be written reports why', async () => {
     const url = await serve(sendBytes(10));
     expect(await save(url, { path: join(folder, 'gone', 'plan.pdf') })).toEqual({
       ok: false,

@@ -12,22 +12,22 @@ import { partialPath, removeLeftPartials } from './partial-file.ts';
 import { refusalOf } from './refusal.ts';
 
 export interface FileDownload {
-  /** Opened without credentials; no redirect is followed. */
+  /** Requested without credentials; redirects aren't followed. */
   url: string;
-  /** Where the file is to be. It is replaced if there is one, in one step and only at the end. */
+  /** The target path. An existing file is replaced atomically, at the end. */
   path: string;
   dispatcher: Dispatcher;
   userAgent: string;
   signal: AbortSignal;
-  /** Whether the file is marked as coming from elsewhere, for programs that open it. Default: yes. */
+  /** Whether to mark the file as downloaded, for programs that open it. Default: yes. */
   isMarked?: boolean;
-  /** How long less than 1 KB per second may come, in milliseconds. */
+  /** How long the speed may stay below 1 KB per second, in milliseconds. */
   stallLimitMilliseconds: number;
-  /** The size that is known of the file; without it the room on the disk is the only limit. */
+  /** The known size of the file; without it, free disk space is the only limit. */
   largest?: SizeLimit | undefined;
-  /** How many bytes the disk of a folder can take. Default: as the system says. */
+  /** How many bytes a folder's disk can take. Default: asks the system. */
   roomIn?: (folder: string) => Promise<number>;
-  /** Bytes so far, and how many there are to be; null where the server does not say. */
+  /** Bytes so far, and the total; null if the server doesn't say. */
   onProgress(receivedBytes: number, totalBytes: number | null): void;
 }
 
@@ -47,18 +47,18 @@ function failureOf(error: unknown): Failure {
   if (error instanceof RequestError) return error.failure;
   const { code, syscall }: { code?: unknown; syscall?: unknown } =
     typeof error === 'object' && error !== null ? error : {};
-  // Sockets have these codes as well, but then the call was `connect` or the like.
+  // Sockets have these codes too, but with `connect` or a similar call.
   const isOfFile = syscall === 'open' || syscall === 'write' || syscall === 'rename' || syscall === 'fsync';
   const known = typeof code === 'string' && isOfFile ? fileSystemFailures[code] : undefined;
   return known ?? classifyNetworkError(error, { isWrite: false });
 }
 
 /**
- * Saves what an address of an organization serves, such as that of `getTemporaryFileUrl`. It is written beside its
- * place under another name and moved there when it is complete; whatever ends it earlier leaves nothing behind, and what
- * a killed console left in the folder is deleted.
+ * Saves a file from an organization's server, such as one from `getTemporaryFileUrl`. It is written under another name
+ * next to its target and moved when complete. If it ends earlier, nothing is left behind; leftovers of killed consoles
+ * in the folder are deleted.
  *
- * @returns the number of bytes; `cancelled`, a failure of the network, or one of the file system in words
+ * @returns the number of bytes; `cancelled`, a network failure, or a file system failure as a sentence
  */
 export async function downloadFile(download: FileDownload): Promise<Result<{ bytes: number }>> {
   const { signal, stallLimitMilliseconds } = download;
@@ -93,7 +93,7 @@ export async function downloadFile(download: FileDownload): Promise<Result<{ byt
     };
     checkSize(total ?? 0);
     controller.signal.throwIfAborted();
-    // One that gets nothing for the time of the limit ends by itself.
+    // A running download that receives nothing for this long ends by itself.
     await removeLeftPartials(folder, 2 * stallLimitMilliseconds);
     const file = await open(partial, 'wx', 0o600);
     isThere = true;
@@ -105,7 +105,7 @@ export async function downloadFile(download: FileDownload): Promise<Result<{ byt
         done(null, chunk);
       },
       flush(done) {
-        // The rest is the disk's work.
+        // The rest depends on the disk.
         endWatch();
         done();
       },
@@ -115,7 +115,7 @@ export async function downloadFile(download: FileDownload): Promise<Result<{ byt
     await pipeline(body, count, file.createWriteStream({ flush: true, highWaterMark: 1 << 20 }), {
       signal: controller.signal,
     });
-    // While it has no name that anybody could open it by.
+    // While it has no name by which anyone could open it.
     if (download.isMarked !== false) await markOrigin(partial, new URL(download.url).origin);
     controller.signal.throwIfAborted();
     await rename(partial, download.path);
@@ -123,7 +123,7 @@ export async function downloadFile(download: FileDownload): Promise<Result<{ byt
     return succeed({ bytes });
   } catch (error) {
     if (signal.aborted) return fail({ kind: 'cancelled' });
-    // What follows from an abort says less than its reason.
+    // An error caused by an abort says less than the abort's reason.
     return fail(failureOf(controller.signal.aborted ? controller.signal.reason : error));
   } finally {
     endWatch();

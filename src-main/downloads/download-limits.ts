@@ -2,25 +2,24 @@ import { statfs } from 'node:fs/promises';
 import type { Failure } from '#contract/outcome.ts';
 import { formatByteLimit, formatBytes } from '#contract/words/size.ts';
 
-/** The most bytes that a file may have, and what is said of one that has more. */
+/** The maximum size of a file, and the message for larger ones. */
 export interface SizeLimit {
   bytes: number;
   message: string;
 }
 
-/** Slower than any line that files are sent over; a server that sends less keeps the download open on purpose. */
+/** Slower than any real connection; a server below this keeps the download open on purpose. */
 const leastBytesPerSecond = 1_024;
 
 /**
- * What a download leaves free, so that the system and the console's own files have room: so many bytes at most, and of a
- * small disk a hundredth.
+ * The disk space that a download leaves free for the system and the console's own files: at most this many bytes, and a
+ * hundredth of a small disk.
  */
 const reservedBytes = 256 * 1_024 ** 2;
 const reservedShare = 0.01;
 
 /**
- * How many bytes of a folder's disk a download may take; infinite where the disk does not tell, as some that are shared
- * over a network.
+ * How many bytes a download may take on a folder's disk; infinite if the disk doesn't say, as with some network drives.
  */
 export async function roomIn(folder: string): Promise<number> {
   const disk = await statfs(folder).catch(() => null);
@@ -29,7 +28,7 @@ export async function roomIn(folder: string): Promise<number> {
   return Math.max(0, Math.floor(disk.bavail * disk.bsize - reserved));
 }
 
-/** Why a file of so many bytes is not saved; null where it is. */
+/** Why a file of this size isn't saved; null if it is. */
 export function sizeObjection(bytes: number, largest: SizeLimit | undefined, room: number): Failure | null {
   if (largest !== undefined && bytes > largest.bytes) return { kind: 'malformed', message: largest.message };
   if (bytes <= room) return null;
@@ -39,7 +38,7 @@ export function sizeObjection(bytes: number, largest: SizeLimit | undefined, roo
   };
 }
 
-/** The limit of a file whose size a server has listed. */
+/** The limit for a file whose size a server has listed. */
 export function listedSize(bytes: number): SizeLimit {
   return {
     bytes,
@@ -48,11 +47,11 @@ export function listedSize(bytes: number): SizeLimit {
 }
 
 /**
- * Ends what brings too little. Whatever came in between is counted once for each `milliseconds`.
+ * Aborts what is too slow.
  *
- * @param milliseconds how often it is looked at
- * @param readBytes how many bytes came since the beginning
- * @returns ends the watch
+ * @param milliseconds the interval between checks
+ * @param readBytes how many bytes were received so far
+ * @returns a function that ends the watch
  */
 export function watchPace(
   milliseconds: number,

@@ -35,7 +35,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The address of a file of the organization itself. */
+/** The address of a file on the organization's own server. */
 function own(): FileAddress {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return { url: `${origin}/temporary`, origin };
@@ -52,7 +52,7 @@ function open(changes: Partial<DownloadPorts> = {}) {
   });
 }
 
-it('goes from choosing to saved, and everyone is notified', async () => {
+it('a download goes from choosing to saved, and all listeners are notified', async () => {
   const downloads = open();
   expect(downloads.start(asked)).toMatchObject({ ok: true, value: { state: 'choosing' } });
   await expect.poll(() => downloads.list()[0]?.state).toBe('saved');
@@ -65,7 +65,7 @@ it('goes from choosing to saved, and everyone is notified', async () => {
   await downloads.close();
 });
 
-it('is cancelled where no place is chosen, and asks the server for nothing', async () => {
+it('a download without a chosen place is cancelled and sends the server nothing', async () => {
   const downloads = open({
     chooseSavePath: async () => null,
     temporaryUrl: () => expect.unreachable(),
@@ -75,7 +75,7 @@ it('is cancelled where no place is chosen, and asks the server for nothing', asy
   await downloads.close();
 });
 
-it('ends at once with the program, and leaves nothing', async () => {
+it('a download ends at once with the program, and leaves nothing behind', async () => {
   answer = (response) => {
     response.writeHead(200, { 'content-length': 1_000_000 });
     response.write(Buffer.alloc(1_000));
@@ -89,7 +89,7 @@ it('ends at once with the program, and leaves nothing', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-it('says why the server hands nothing out', async () => {
+it('a download that the server refuses reports why', async () => {
   const failure = { kind: 'gone', message: 'This file does not exist (any more).' } as const;
   const downloads = open({ temporaryUrl: async () => fail(failure) });
   downloads.start(asked);
@@ -97,7 +97,7 @@ it('says why the server hands nothing out', async () => {
   await downloads.close();
 });
 
-it('takes no more of a file than the server has listed', async () => {
+it('a download receives no more bytes than the server has listed', async () => {
   const downloads = open({
     temporaryUrl: async () => succeed({ ...own(), size: 6 }),
   });
@@ -140,7 +140,7 @@ describe('a file on another server', () => {
     return ended;
   }
 
-  it('is saved where a person has agreed to it and the organization is there too', async () => {
+  it('is saved if the person has agreed to it and the organization is in the same network', async () => {
     expect(await save(`${other.origin}/file`, own().origin, `127.0.0.1:${port}`)).toMatchObject({
       state: 'saved',
       receivedBytes: 1,
@@ -150,7 +150,7 @@ describe('a file on another server', () => {
   it.each([
     ['nobody was asked', null],
     ['a person has agreed to another one', 'files.example'],
-  ])('is not asked for where %s', async (_what, agreedHost) => {
+  ])('is not requested if %s', async (_what, agreedHost) => {
     expect(await save(`${other.origin}/file`, own().origin, agreedHost)).toMatchObject({
       state: 'failed',
       failure: { kind: 'conflict', message: expect.stringContaining(`is on 127.0.0.1:${port}`) },
@@ -158,7 +158,7 @@ describe('a file on another server', () => {
     expect(other.requests).toEqual([]);
   });
 
-  it('is called off while a name is looked up that nobody answers for', async () => {
+  it('is cancelled during a look-up without an answer', async () => {
     const lookUp = vi.fn(() => new Promise<never>(() => {}));
     const downloads = open({
       findRoute: () => ({ ...directRoute, lookUp }),
@@ -172,7 +172,7 @@ describe('a file on another server', () => {
     expect(other.requests).toEqual([]);
   });
 
-  it('is not asked for without encryption', async () => {
+  it('is not requested without encryption', async () => {
     const { url } = own();
     expect(await save(url, 'http://127.0.0.1:1', new URL(url).host)).toMatchObject({
       state: 'failed',
@@ -182,7 +182,7 @@ describe('a file on another server', () => {
   });
 
   it.each(['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]', '0.0.0.0', '2130706433'])(
-    'is not connected to at %s while the organization is elsewhere',
+    'is not requested at %s if the organization is outside that network',
     async (host) => {
       const url = new URL(`https://${host}:${port}/file`);
       expect(await save(url.href, 'https://8.8.8.8', url.host)).toMatchObject({

@@ -20,35 +20,35 @@ export interface FileAddress {
 export interface DownloadPorts {
   userAgent: string;
   findRoute: FindRoute;
-  /** Asks the person; null where they decided against it. */
+  /** Asks the person; null if they cancel. */
   chooseSavePath(proposedName: string): Promise<string | null>;
   /**
-   * The address of one file, asked for when everything else is ready: it may be good for a minute only. It is opened without
-   * credentials. `origin` is that of the organization, `size` in bytes, where the server has listed it.
+   * The address of a file, requested when everything else is ready, because it may be valid for only a minute. It needs
+   * no credentials. `origin` is the organization's; `size` is in bytes, if the server has listed it.
    */
   temporaryUrl(
     organizationId: string,
     source: DownloadSource,
     signal: AbortSignal,
   ): Promise<Result<FileAddress>>;
-  /** Takes all downloads whenever one changed. */
+  /** Gets all downloads whenever one changes. */
   onChanged(downloads: Download[]): void;
 }
 
-/** Files on their way to this computer, whatever the window shows meanwhile. */
+/** Downloads to this computer, whatever the window shows meanwhile. */
 export interface Downloads {
   list(): Download[];
   start(input: CallInput<'download.start'>): Result<Download>;
   cancel(downloadId: string): Result<null>;
   dismiss(downloadId: string): Result<null>;
-  /** Ends all of them and waits until what is not complete is deleted. */
+  /** Cancels all of them and waits until incomplete files are deleted. */
   close(): Promise<void>;
 }
 
 const stallLimitMilliseconds = 60_000;
 const lookUpLimitMilliseconds = 20_000;
 const announceIntervalMilliseconds = 150;
-/** Ended ones that nobody dismissed. */
+/** Ended downloads that weren't dismissed. */
 const mostKept = 50;
 
 export function createDownloads(ports: DownloadPorts): Downloads {
@@ -67,7 +67,7 @@ export function createDownloads(ports: DownloadPorts): Downloads {
   }
   function update(id: string, change: Partial<Download>): void {
     const entry = entries.get(id);
-    // What was cancelled stays so, whatever comes in afterwards.
+    // A cancelled download stays cancelled, whatever arrives later.
     if (entry === undefined || isOver(entry.download)) return;
     entry.download = { ...entry.download, ...change };
     announce();
@@ -92,7 +92,7 @@ export function createDownloads(ports: DownloadPorts): Downloads {
     });
   }
 
-  /** Saves a file of a server that the organization's server has named. */
+  /** Saves a file from another server that the organization's server has named. */
   async function saveForeign(
     id: string,
     path: string,
@@ -102,7 +102,7 @@ export function createDownloads(ports: DownloadPorts): Downloads {
     const { lookUp = lookUpBySystem } = await ports.findRoute(file.origin);
     const limit = AbortSignal.timeout(lookUpLimitMilliseconds);
     const own = await rangesOf(new URL(file.origin).hostname, lookUp, AbortSignal.any([signal, limit]));
-    // Where an organization is in a company's network, its files may be there too.
+    // If an organization is in a company's network, its files may be there too.
     const isReachable = (range: AddressRange) =>
       range === 'public' || (range !== 'unusable' && own.has(range));
     const foreignAgent = createAgent(1, ports.findRoute, isReachable);
@@ -155,7 +155,7 @@ export function createDownloads(ports: DownloadPorts): Downloads {
       const entry = entries.get(downloadId);
       if (entry === undefined) return gone();
       entry.controller.abort();
-      // One that is running says itself how it ended: it may be complete in this very moment.
+      // A running download reports its own end, since it may complete at this very moment.
       if (entry.download.state === 'choosing') update(downloadId, { state: 'cancelled' });
       return succeed(null);
     },
@@ -189,7 +189,7 @@ function newDownload({ organizationId, source, name }: CallInput<'download.start
   };
 }
 
-/** Refuses a file that is on another server than the one that a person agreed to; null where it is on that. */
+/** Rejects a file on another server than the one that the person agreed to; null if it is on that. */
 function refuseOther({ url }: FileAddress, agreedHost: string | null): Result<never> | null {
   const { host, protocol } = new URL(url);
   if (host === agreedHost && protocol === 'https:') return null;

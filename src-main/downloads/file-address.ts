@@ -1,7 +1,7 @@
 import type { Organizations } from '../accounts/organizations-ports.ts';
 import type { DownloadPorts } from './downloads.ts';
 
-/** Asks an organization for the address of a file that can be downloaded, an export of its data or an uploaded one. */
+/** Asks an organization for the download address of a data export or an uploaded file. */
 export function askForFileAddress(organizations: Pick<Organizations, 'call'>): DownloadPorts['temporaryUrl'] {
   return async (organizationId, { kind, id }, signal) => {
     if (kind === 'export') {

@@ -23,7 +23,7 @@ it.each([
   ['👩🏽‍🚒', 'txt', 225],
   ['e\u0301', '', 240],
 ])(
-  'cuts a long name of %s by bytes, between characters, and keeps its ending',
+  'a long name of %s is cut by bytes, between characters, and keeps its extension',
   (character, ending, bytes) => {
     const suffix = ending === '' ? '' : `.${ending}`;
     const name = safeFileName(`${character.repeat(400)}${suffix}`);
@@ -34,10 +34,10 @@ it.each([
   },
 );
 
-it('is short enough in bytes where it is so in characters', () => {
+it('a name is limited in bytes even if it has few characters', () => {
   expect(Buffer.byteLength(safeFileName(`${'議'.repeat(180)}.pdf`))).toBe(238);
 });
 
-it('has a name for a character that no file system takes whole', () => {
+it('a name with a character that no file system takes whole is replaced', () => {
   expect(safeFileName(`a${'\u0301'.repeat(300)}.pdf`)).toBe('file.pdf');
 });

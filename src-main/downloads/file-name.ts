@@ -1,20 +1,20 @@
-/** In UTF-8, as Linux counts: most systems take 255, and a dialog may add a number. */
+/** In UTF-8, as on Linux: most systems allow 255, and a dialog may append a number. */
 const longestBytes = 240;
 const longestEndingCharacters = 12;
 
-/** What some system does not take in a file's name. */
+/** Characters that some system doesn't allow in file names. */
 const notInNames = /[<>:"/\\|?*]/g;
-/** Control characters, and those that turn the direction of writing and so hide what a file really ends in. */
+/** Control characters, including bidirectional ones, which can hide a file's real extension. */
 const unseen = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 const windowsDevices = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
 const visibleCharacters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The beginning of a text that takes at most so many bytes, with no character cut in two. */
+/** The longest prefix within this many bytes that splits no character. */
 function cutToBytes(text: string, bytes: number): string {
   let left = bytes;
   let cut = '';
-  // No character is less than a byte.
+  // Every character takes at least a byte.
   for (const { segment } of visibleCharacters.segment(text.slice(0, bytes))) {
     left -= Buffer.byteLength(segment);
     if (left < 0) break;
@@ -24,8 +24,8 @@ function cutToBytes(text: string, bytes: number): string {
 }
 
 /**
- * A name under which a file from the server can be saved on any system: no folders, nothing that a system refuses or
- * that hides what the file is.
+ * Makes a name from the server safe to save on any system: no folders, no forbidden characters, nothing that hides the
+ * file type.
  */
 export function safeFileName(name: string): string {
   const clean = name

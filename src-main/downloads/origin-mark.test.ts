@@ -49,7 +49,7 @@ it.each([
   expect(originMark(platform, path, 'https://chat.example.org', event)).toEqual(mark);
 });
 
-it.skipIf(!hidesMarks())('a file that cannot be marked stays as it is', async () => {
+it.skipIf(!hidesMarks())('a file that cannot be marked is saved unmarked', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'origin-mark-'));
   const path = join(folder, 'plan.pdf');
   await writeFile(path, 'content');

@@ -3,26 +3,26 @@ import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
-/** What tells the system, and the programs that open a file, that it came from elsewhere. */
+/** A mark by which the system and other programs know that a file was downloaded. */
 export type OriginMark =
-  /** A stream of the file itself, written as a file is. */
+  /** An alternate data stream, written like a file. */
   | { kind: 'stream'; path: string; content: string }
-  /** An attribute of the file, which a program of the system sets. */
+  /** A file attribute, set by a system program. */
   | { kind: 'attribute'; program: string; parameters: string[] };
 
 const markTimeLimitMilliseconds = 3_000;
-/** Downloaded by an app, and nobody has yet agreed to open it. */
+/** Downloaded by an app; the person hasn't agreed to open it yet. */
 const quarantineFlags = '0081';
 
 /**
- * The mark of a downloaded file: on Windows the zone "Internet", with which Office opens it protected and SmartScreen
- * checks it; on macOS the quarantine, with which Gatekeeper does; elsewhere the address for those who look for it.
- * https://learn.microsoft.com/openspecs/windows_protocols/ms-fscc/6e3f7352-d11c-4d76-8c39-2516a9df36e8
+ * The mark for a downloaded file. On Windows, the Internet zone: Office opens such files in protected view, and
+ * SmartScreen checks them. On macOS, the quarantine, for Gatekeeper. Elsewhere, the address, for people who look for
+ * it. https://learn.microsoft.com/openspecs/windows_protocols/ms-fscc/6e3f7352-d11c-4d76-8c39-2516a9df36e8
  * https://www.freedesktop.org/wiki/CommonExtendedAttributes/
  *
  * @param path absolute
- * @param origin of the organization: the whole address of a file would let any reader fetch the file for a while
- * @param event when it was downloaded, and an id of that
+ * @param origin of the organization; with the file's whole address, any reader could fetch the file for a while
+ * @param event when it was downloaded, and an id for the download
  */
 export function originMark(
   platform: NodeJS.Platform,
@@ -44,13 +44,13 @@ export function originMark(
   return { kind: 'attribute', program: 'setfattr', parameters };
 }
 
-/** Marks a file as downloaded. Not every disk takes a mark; such a file is saved all the same, as browsers do. */
+/** Marks a file as downloaded. If the disk doesn't support marks, the file is saved anyway, as browsers do. */
 export async function markOrigin(path: string, origin: string): Promise<void> {
   const mark = originMark(process.platform, path, origin, { milliseconds: Date.now(), id: randomUUID() });
   try {
     if (mark.kind === 'stream') await writeFile(mark.path, mark.content);
     else await promisify(execFile)(mark.program, mark.parameters, { timeout: markTimeLimitMilliseconds });
   } catch {
-    // The disk has no place for it, or the program is not installed.
+    // The disk doesn't support it, or the program isn't installed.
   }
 }

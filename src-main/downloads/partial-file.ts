@@ -2,19 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { lstat, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** No program but this one names files so. */
+/** Only this program names files this way. */
 const partialName = /^\.realm-console-[0-9a-f]{12}\.part$/;
 
-/** Where a file is written until it is complete, in the folder that it is to be in. */
+/** The temporary path of a file until it is complete, in its target folder. */
 export function partialPath(folder: string): string {
   return join(folder, `.realm-console-${randomBytes(6).toString('hex')}.part`);
 }
 
 /**
- * Writes a file as a whole, readable by its owner only. One that is there, or a link in its place, is replaced, and nothing
- * is written to what the link leads to.
+ * Writes a whole file, readable only by its owner. An existing file or link is replaced; a link's target is left alone.
  *
- * @throws where it can't be written
+ * @throws if it can't be written
  */
 export async function replaceFile(path: string, content: Uint8Array): Promise<void> {
   const partial = partialPath(dirname(path));
@@ -31,10 +30,10 @@ export async function replaceFile(path: string, content: Uint8Array): Promise<vo
 }
 
 /**
- * Deletes what downloads of consoles that were killed have left in a folder. One that is under way is written to again
- * and again, whichever console it belongs to.
+ * Deletes leftovers of killed consoles in a folder. A running download keeps writing to its file, whichever console it
+ * belongs to.
  *
- * @param idleMilliseconds how long nothing was written to what is deleted
+ * @param idleMilliseconds how long a file must have been idle to be deleted
  */
 export async function removeLeftPartials(folder: string, idleMilliseconds: number): Promise<void> {
   const names = await readdir(folder).catch(() => []);
@@ -44,7 +43,7 @@ export async function removeLeftPartials(folder: string, idleMilliseconds: numbe
       const found = await lstat(path);
       if (found.isFile() && Date.now() - found.mtimeMs > idleMilliseconds) await rm(path);
     } catch {
-      // Another console was quicker, or it is not ours to delete.
+      // Another console was faster, or the file isn't ours to delete.
     }
   }
 }

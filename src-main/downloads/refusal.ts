@@ -13,7 +13,7 @@ export interface RefusedFile {
   body: AsyncIterable<Buffer>;
 }
 
-/** What a page says to people: its heading, or all of a short one such as `<p>This file does not exist.</p>`. */
+/** The message of an HTML page: its heading, or all of a short page such as `<p>This file does not exist.</p>`. */
 function pageWords(page: string): string {
   const endOfHeading = page.search(/<\/h1>/i);
   return plainTextOf(endOfHeading < 0 ? page : page.slice(0, endOfHeading))
@@ -22,8 +22,8 @@ function pageWords(page: string): string {
 }
 
 /**
- * Why a server hands a file out to nobody: in its own words, whether they come as the JSON of the API
- * (https://zulip.com/api/rest-error-handling), as a page or as plain text.
+ * The server's own explanation for a refused file, from API JSON (https://zulip.com/api/rest-error-handling), an HTML
+ * page or plain text.
  */
 export async function refusalOf({ statusCode: status, headers, body }: RefusedFile): Promise<Failure> {
   let text = '';

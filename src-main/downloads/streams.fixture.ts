@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Whether a file's mark is in no list of files: on Windows it is a stream of the file itself, of which Wine makes another
- * file.
+ * Whether a file's mark is invisible in directory listings. On Windows, it is an alternate data stream, which Wine
+ * stores as another file.
  */
 export function hidesMarks(): boolean {
   if (process.platform !== 'win32') return true;

@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 import { isNamedThisComputer } from '#contract/network.ts';
 import type { Failure } from '#contract/outcome.ts';
 
-/** Where an address leads: `unusable` is one that no server has. */
+/** The range of an address; no server has an `unusable` one. */
 export type AddressRange = 'public' | 'private' | 'link-local' | 'loopback' | 'unusable';
 
 const ranges: Readonly<Record<string, AddressRange>> = {
@@ -13,29 +13,29 @@ const ranges: Readonly<Record<string, AddressRange>> = {
   carrierGradeNat: 'private',
   linkLocal: 'link-local',
   loopback: 'loopback',
-  // Systems connect to this computer by it.
+  // Systems treat it as this computer when connecting.
   unspecified: 'loopback',
 };
 
 /**
- * The range that an IP address is in (https://www.iana.org/assignments/iana-ipv4-special-registry). IPv6 addresses that
- * stand for one of IPv4 are in its range.
+ * The range of an IP address (https://www.iana.org/assignments/iana-ipv4-special-registry). IPv6 addresses that embed
+ * an IPv4 address have its range.
  */
 export function rangeOf(address: string): AddressRange {
   if (!ipaddr.isValid(address)) return 'unusable';
   const parsed = ipaddr.process(address);
   const range = parsed.range();
-  // Networks without IPv4 reach its addresses by these (https://www.rfc-editor.org/rfc/rfc6052).
+  // IPv6-only networks reach IPv4 addresses through these (https://www.rfc-editor.org/rfc/rfc6052).
   if (range === 'rfc6052') return rangeOf(parsed.toByteArray().slice(-4).join('.'));
   return ranges[range] ?? 'unusable';
 }
 
-/** Which ranges a connection may lead to. */
+/** Whether a connection to a range is allowed. */
 export type ReachableRanges = (range: AddressRange) => boolean;
 
 /**
- * Refuses a host that by its spelling alone leads to a range that may not be reached. No name is looked up: where a proxy
- * opens the way, only the proxy can.
+ * Rejects a host that is literally an address in a forbidden range. Names aren't looked up: with a proxy, only the
+ * proxy can do that.
  *
  * @param host without the brackets of IPv6
  * @throws AddressError
@@ -45,7 +45,7 @@ export function requireReachable(host: string, isReachable: ReachableRanges): vo
   if (range !== null && !isReachable(range)) throw new AddressError(host);
 }
 
-/** A server isn't connected to, because of where its address leads. */
+/** The range of a server's address forbids a connection. */
 export class AddressError extends Error {
   override readonly name = 'AddressError';
 
@@ -56,7 +56,7 @@ export class AddressError extends Error {
     );
   }
 
-  /** As it crosses the seam. */
+  /** The failure to return to the window. */
   failure(): Failure {
     return { kind: 'forbidden', code: 'ADDRESS_NOT_ALLOWED', message: this.message };
   }

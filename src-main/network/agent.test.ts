@@ -45,13 +45,13 @@ describe('certificates', () => {
     ['self-signed', 'DEPTH_ZERO_SELF_SIGNED_CERT', () => authority.selfSigned('IP:127.0.0.1')],
   ];
 
-  it.each(refused)('%s: refused although the authority is trusted', async (_name, code, issue) => {
+  it.each(refused)('%s: rejected even if the authority is trusted', async (_name, code, issue) => {
     const server = await serve(await issue());
     expect(await ask(server.origin, { ...directRoute, certificates: [authority.cert] })).toBe(code);
     expect(server.requests).toEqual([]);
   });
 
-  it.each(refused)('%s: refused under NODE_TLS_REJECT_UNAUTHORIZED=0 too', async (_name, code, issue) => {
+  it.each(refused)('%s: rejected even with NODE_TLS_REJECT_UNAUTHORIZED=0', async (_name, code, issue) => {
     vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
     const server = await serve(await issue());
     expect(await ask(server.origin, { ...directRoute, certificates: [authority.cert] })).toBe(code);
@@ -61,7 +61,7 @@ describe('certificates', () => {
     expect(server.requests).toEqual([]);
   });
 
-  it("a company's authority is trusted where it is added, and nowhere else", async () => {
+  it("a company's authority is trusted only where it was added", async () => {
     const server = await serve(await authority.issue('IP:127.0.0.1'));
     expect(await ask(server.origin)).toBe('UNABLE_TO_VERIFY_LEAF_SIGNATURE');
     expect(await ask(server.origin, { ...directRoute, certificates: [authority.cert] })).toBe(200);
@@ -74,7 +74,7 @@ describe('certificates', () => {
     expect(await ask(server.origin, { ...directRoute, certificates: [own.cert] })).toBe(200);
   });
 
-  it('one that is taken out again is not trusted by an agent that used it', async () => {
+  it('a removed certificate is not trusted by an agent that used it', async () => {
     const server = await serve(await authority.issue('IP:127.0.0.1'));
     let route: Route = { ...directRoute, certificates: [authority.cert] };
     const agent = createAgent(1, () => route);
@@ -88,8 +88,8 @@ describe('certificates', () => {
     await expect(call()).rejects.toMatchObject({ code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' });
   });
 
-  // Elsewhere the system's certificates are in no file.
-  it.runIf(process.platform === 'linux')('what the system trusts is trusted', async () => {
+  // Other systems don't keep their certificates in a file.
+  it.runIf(process.platform === 'linux')('the system’s certificates are trusted', async () => {
     const server = await serve(await authority.issue('IP:127.0.0.1'));
     const script = `
       import { createAgent } from ${JSON.stringify(new URL('./agent.ts', import.meta.url).href)};

@@ -10,10 +10,10 @@ import { openTunnel } from './tunnel.ts';
 import { trustedContext } from './trust.ts';
 import { Agent, buildConnector } from './undici.ts';
 
-/** Bound of each step of a new connection: reaching a proxy, its answer, reaching the server and TLS. */
+/** Limit for each step of a new connection: reaching a proxy, its answer, reaching the server, TLS. */
 const connectTimeoutMilliseconds = 10_000;
 
-/** How long the proxy that worked goes before those in front of it in the list, which could not be reached. */
+/** How long the last working proxy comes before earlier ones in the list that couldn't be reached. */
 const preferenceMilliseconds = 5 * 60_000;
 
 type Connect = (options: connectors.Options) => Promise<Socket>;
@@ -31,7 +31,7 @@ function promising(connector: connectors.connector): Connect {
 const plainConnector = (lookup: LookupFunction): Connect =>
   promising(buildConnector({ timeout: connectTimeoutMilliseconds, allowH2: false, lookup }));
 
-/** Checks certificates whatever NODE_TLS_REJECT_UNAUTHORIZED says. */
+/** Checks certificates even if NODE_TLS_REJECT_UNAUTHORIZED is set. */
 function secureConnector(certificates: readonly string[], lookup: LookupFunction): Connect {
   const secureContext = trustedContext(certificates);
   return promising(
@@ -45,15 +45,15 @@ function secureConnector(certificates: readonly string[], lookup: LookupFunction
   );
 }
 
-/** A connection, with TLS where the address is https, and the way it took. */
+/** A connection, with TLS if the address is https, and its route. */
 export interface Opened {
   socket: Socket;
   hop: Hop;
 }
 
 /**
- * Opens connections as the route says at that moment: straight, or through the first proxy that can be reached.
- * undici's ProxyAgent knows a single proxy, and hides what that answers.
+ * Opens connections by the current route: directly, or through the first reachable proxy. undici's ProxyAgent supports
+ * only one proxy and hides its answers.
  */
 function createOpener(
   findRoute: FindRoute,
@@ -62,7 +62,7 @@ function createOpener(
   let lookUp: LookUp = lookUpBySystem;
   const lookUpNow: LookUp = (name) => lookUp(name);
   const lookup = socketLookup(lookUpNow, isReachable);
-  // Where proxies are is the office's business.
+  // The user's network decides where its proxies are.
   const lookupOfProxies = socketLookup(lookUpNow);
   const plainConnect = plainConnector(lookup);
   let secure: { key: string; connect: Connect } | null = null;
@@ -71,7 +71,7 @@ function createOpener(
   function connectorFor({ protocol }: connectors.Options, { certificates }: Route): Connect {
     if (protocol !== 'https:') return plainConnect;
     const key = certificates.join('\n');
-    // A new connector remembers no TLS session that was made when other certificates were trusted.
+    // A new connector has no TLS sessions from a time when other certificates were trusted.
     if (secure?.key !== key) secure = { key, connect: secureConnector(certificates, lookup) };
     return secure.connect;
   }
@@ -121,15 +121,15 @@ function createOpener(
         if (!(error instanceof ProxyError) || error.code !== 'PROXY_UNREACHABLE') break;
       }
     }
-    // Where a proxy is needed, that it is down says more than what became of going without.
+    // If a proxy is required, its failure says more than that of a direct connection.
     throw problems[0];
   };
 }
 
 /**
- * Opens one connection to the server at an address, as an agent does.
+ * Opens one connection to a server as an agent does.
  *
- * @throws ProxyError, and the errors of Node's sockets as they are: pass them to `classifyNetworkError`
+ * @throws ProxyError, and Node's socket errors unchanged: pass them to `classifyNetworkError`
  */
 export function openConnection(url: URL, findRoute: FindRoute): Promise<Opened> {
   const { protocol, host, port } = url;
@@ -137,12 +137,12 @@ export function openConnection(url: URL, findRoute: FindRoute): Promise<Opened> 
 }
 
 /**
- * The one way to an agent for calls to servers: HTTP/1.1, certificates that the system, Node or the route trusts, and
- * proxies as the route says.
+ * Creates the agent for calls to servers: HTTP/1.1; trusts the certificates of the system, Node and the route; uses the
+ * route's proxies.
  *
- * @param connections how many to one server at the same time
- * @param findRoute asked for every new connection; those that are open stay. Default: straight to the server
- * @param isReachable where addresses may lead that somebody else has named. Default: anywhere
+ * @param connections the maximum to one server at the same time
+ * @param findRoute asked for every new connection; open ones stay. Default: directly to the server
+ * @param isReachable the ranges that are allowed for addresses named by others. Default: all
  */
 export function createAgent(
   connections: number,

@@ -1,19 +1,19 @@
 import type { LookUp, NameAnswer } from './look-up.ts';
 import type { FindRoute, Route } from './route.ts';
 
-/** A thread's question: for a route, or for the addresses of a name. */
+/** A thread's request for a route, or for the addresses of a name. */
 export type RouteWanted =
   | { kind: 'route-wanted'; id: number; origin: string }
   | { kind: 'name-wanted'; id: number; name: string };
 
-/** Main's answer to it. */
+/** The main process's answer. */
 export type RouteFound =
   | { kind: 'route'; id: number; route: Route }
   | { kind: 'name'; id: number; answer: NameAnswer };
 
 /**
- * A thread's side: only main can ask the desktop for proxies and the keychain for what they want to know, and main has
- * all threads look names up by turns.
+ * The thread's side. Only the main process can ask the desktop for proxies and the keychain for their passwords, and it
+ * limits the name look-ups of all threads together.
  */
 export function createAskedRoutes(post: (question: RouteWanted) => void): {
   findRoute: FindRoute;
@@ -46,7 +46,7 @@ export function createAskedRoutes(post: (question: RouteWanted) => void): {
   };
 }
 
-/** Main's side: answers a thread's question. */
+/** The main process's side: answers a thread's request. */
 export async function answerRoute(
   wanted: RouteWanted,
   ports: { findRoute: FindRoute; lookUp: LookUp },

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-// The library of certificates finds its parts by it.
+// The certificate library needs it to find its parts.
 import 'reflect-metadata';
 import {
   BasicConstraintsExtension,
@@ -20,21 +20,21 @@ export interface Issued {
   cert: string;
 }
 
-/** A certificate authority, as a company has one. */
+/** A certificate authority like a company's. */
 export interface Authority {
   /** Its own certificate, as PEM. */
   cert: string;
   /** The file of its certificate. */
   file: string;
   /**
-   * A server's certificate.
+   * Issues a server certificate.
    * @param name such as `IP:127.0.0.1` or `DNS:chat.example.com`
-   * @param days from now on; negative for one that has expired
+   * @param days from now; negative for an expired one
    */
   issue(name: string, days?: number): Promise<Issued>;
-  /** A server's certificate that nobody but the server vouches for. */
+  /** A self-signed server certificate. */
   selfSigned(name: string): Promise<Issued>;
-  /** Deletes everything of it. */
+  /** Deletes all its files. */
   remove(): void;
 }
 
@@ -55,7 +55,7 @@ function serverNames(name: string): SubjectAlternativeNameExtension {
   return new SubjectAlternativeNameExtension([{ type: kind === 'IP' ? 'ip' : 'dns', value }]);
 }
 
-/** Makes an authority; no key lies in the repository. */
+/** Creates an authority at run time, so that the repository contains no keys. */
 export async function createAuthority(commonName = 'Example Company Root'): Promise<Authority> {
   const keys = await makeKeys();
   const own = await X509CertificateGenerator.createSelfSigned({

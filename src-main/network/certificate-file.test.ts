@@ -25,9 +25,9 @@ function read(text: string) {
   return readCertificateFile(path, now);
 }
 
-describe('a file of certificates', () => {
+describe('a certificate file', () => {
   it.skipIf(process.platform === 'win32')(
-    'is not waited for where a pipe or a device has its name',
+    'is rejected without blocking if it is a pipe or a device',
     async () => {
       const pipe = join(folder, 'pipe');
       execFileSync('mkfifo', [pipe]);
@@ -43,7 +43,7 @@ describe('a file of certificates', () => {
     },
   );
 
-  it('is read with whatever stands around them', async () => {
+  it('is read despite any text around the certificates', async () => {
     const server = await authority.issue('IP:127.0.0.1');
     const result = await read(`Subject: Example\n${authority.cert}\nand\r\n${server.cert}`);
     const described = result.ok ? result.value.map(describeCertificate) : [];
@@ -71,14 +71,14 @@ describe('a file of certificates', () => {
     ['a damaged one', () => authority.cert.replace(/\n\w{20}/, '\nAAAA'), /damaged/],
     ['far too much', () => 'x'.repeat(2 * 1024 * 1024), /too large/],
     ['a whole system', () => authority.cert.repeat(51), /holds 51 certificates/],
-  ])('with %s is refused in words', async (_name, text, words) => {
+  ])('with %s is rejected with a message', async (_name, text, words) => {
     expect(await read(await text())).toEqual({
       ok: false,
       failure: { kind: 'invalid-input', field: 'certificate', message: expect.stringMatching(words) },
     });
   });
 
-  it('that is gone is refused in words', async () => {
+  it('that is gone is rejected with a message', async () => {
     expect(await readCertificateFile(join(folder, 'gone.pem'), now)).toMatchObject({
       ok: false,
       failure: { message: expect.stringContaining('could not be read') },

@@ -12,16 +12,16 @@ function refusal(message: string): Result<never> {
   return fail({ kind: 'invalid-input', field: 'certificate', message });
 }
 
-/** What names somebody in a certificate: the common name, or else the organization. */
+/** The name in a certificate: the common name, or else the organization. */
 function nameIn({ CN: common, O: organization }: Partial<Certificate>): string {
   return [common, organization].flat().find((name) => name !== undefined && name !== '') ?? 'Without a name';
 }
 
-/** A certificate as the window shows it. @throws where `pem` is none */
+/** A certificate as the window shows it. @throws if `pem` isn't one */
 export function describeCertificate(pem: string): TrustedCertificate {
   const certificate = new X509Certificate(pem);
   const { fingerprint256, validFrom, validTo } = certificate;
-  // The texts of the class itself are escaped.
+  // The class's own strings are escaped.
   const { subject, issuer } = certificate.toLegacyObject();
   return {
     fingerprint: fingerprint256,
@@ -33,16 +33,16 @@ export function describeCertificate(pem: string): TrustedCertificate {
 }
 
 /**
- * Reads the certificates of a file (PEM) that somebody chose.
+ * Reads the certificates from a file (PEM) that the person chose.
  *
- * @param nowMilliseconds UNIX time, by which a certificate must not have expired
+ * @param nowMilliseconds UNIX time, to reject expired certificates
  * @returns each as PEM; `invalid-input` says what is wrong with the file
  */
 export async function readCertificateFile(path: string, nowMilliseconds: number): Promise<Result<string[]>> {
   let text: string;
   try {
     const found = await stat(path);
-    // A pipe would be waited for, and a device never ends.
+    // Reading a pipe would block, and a device never ends.
     if (!found.isFile()) return refusal('This is not a file. Choose the file of the certificate.');
     if (found.size > largestFile) return refusal('This file is too large for a certificate.');
     text = await readFile(path, 'utf8');

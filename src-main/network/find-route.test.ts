@@ -31,7 +31,7 @@ const finder = (resolveProxy: (url: string) => Promise<string>, signIns = create
 
 describe('the route to a server', () => {
   it.each(['http://127.0.0.1:9991', 'http://localhost:80', 'https://chat.localhost', 'http://[::1]:9'])(
-    'to this very computer is straight: %s',
+    'to this computer is direct: %s',
     async (origin) => {
       const asked: string[] = [];
       const find = finder(async (url) => {
@@ -43,7 +43,7 @@ describe('the route to a server', () => {
     },
   );
 
-  it('is that of the desktop, with what was added for the organization', async () => {
+  it('is the desktop’s, with the certificates that were added for the organization', async () => {
     const find = finder(async () => 'PROXY proxy.example:3128; DIRECT');
     expect(await find('https://chat.example.com')).toEqual({
       hops: [{ kind: 'http', host: 'proxy.example', port: 3128 }, { kind: 'direct' }],
@@ -52,12 +52,12 @@ describe('the route to a server', () => {
     });
   });
 
-  it('is straight where the desktop does not know', async () => {
+  it('is direct if the desktop does not know', async () => {
     const find = finder(() => Promise.reject(new Error('no')));
     expect(await find('https://chat.example.com')).toMatchObject({ hops: [{ kind: 'direct' }] });
   });
 
-  it('carries what a proxy wants to know, from the keychain, and keeps it out of the log', async () => {
+  it('has the proxy’s password from the keychain, and keeps it out of the log', async () => {
     const kept = keychain();
     const before = createProxySignIns(kept);
     expect(await before.of(proxy)).toBeNull();
@@ -70,7 +70,7 @@ describe('the route to a server', () => {
     closeLog();
   });
 
-  it('asks a keychain that refuses once, however many connections there are, and again when it answers', async () => {
+  it('asks a locked keychain once for any number of connections, and again when it answers', async () => {
     const kept = keychain(new Map([[proxyKeyName(proxy), JSON.stringify(signIn)]]));
     let asked = 0;
     let isLocked = true;
@@ -91,7 +91,7 @@ describe('the route to a server', () => {
     expect(await find('https://chat.example.com')).toMatchObject({ signIns: { [proxy]: signIn } });
   });
 
-  it('holds for this run what the keychain refuses, and forgets', async () => {
+  it('keeps a password that the keychain refused for this run, and forgets it on request', async () => {
     const locked = { ...keychain(), write: async () => fail(keychainFailure('locked')) };
     const signIns = createProxySignIns(locked);
     expect(await signIns.keep(proxy, signIn)).toMatchObject({ ok: false });
@@ -100,7 +100,7 @@ describe('the route to a server', () => {
     expect(await signIns.of(proxy)).toBeNull();
   });
 
-  it('takes nothing from an entry of the keychain that is no sign-in', async () => {
+  it('ignores a keychain entry that is not a sign-in', async () => {
     const signIns = createProxySignIns(keychain(new Map([[proxyKeyName(proxy), '{"user']])));
     expect(await signIns.of(proxy)).toBeNull();
   });

@@ -6,7 +6,7 @@ export interface RoutePorts {
   /** Electron's answer for an address: `PROXY host:port; DIRECT`. */
   resolveProxy(url: string): Promise<string>;
   signIns: Pick<ProxySignIns, 'of'>;
-  /** PEM; what was added for the organization at an origin. */
+  /** PEM; the certificates that were added for the organization at an origin. */
   certificatesOf(origin: string): string[];
 }
 
@@ -27,13 +27,13 @@ async function withinLimit(work: Promise<string>): Promise<string> {
   }
 }
 
-/** How servers are reached now: by the system's proxies, with their credentials. */
+/** Finds how to reach a server now: through the system's proxies, with their credentials. */
 export function createRouteFinder(ports: RoutePorts): (origin: string) => Promise<Route> {
   return async (origin) => {
     const url = URL.parse(origin);
     if (url === null) return directRoute;
     const certificates = ports.certificatesOf(url.origin);
-    // No proxy can reach that.
+    // No proxy can reach this computer.
     if (isNamedThisComputer(url.hostname)) return { ...directRoute, certificates };
     const hops = parseProxyList(await withinLimit(ports.resolveProxy(url.href)));
     const signIns: Route['signIns'] = {};

@@ -6,12 +6,12 @@ import type { Issued } from './authority.fixture.ts';
 export interface HttpsServer {
   origin: string;
   port: number;
-  /** Requests that arrived, by their path. */
+  /** The paths of the requests received. */
   requests: string[];
   close(): Promise<void>;
 }
 
-/** An https server on 127.0.0.1 with a certificate of a test. */
+/** An https server on 127.0.0.1 with a test certificate. */
 export async function serveHttps(
   { key, cert }: Issued,
   answer: RequestListener = (_request, response) => void response.end('{}'),
@@ -21,7 +21,7 @@ export async function serveHttps(
     requests.push(request.url ?? '');
     answer(request, response);
   });
-  // Clients that refuse the certificate hang up.
+  // Clients that reject the certificate hang up.
   server.on('tlsClientError', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -15,7 +15,7 @@ const answer = 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}';
 let server: Server | null = null;
 afterEach(() => server?.close());
 
-/** What is read of a server that sends these pieces after a request. */
+/** What a client reads if a server sends these chunks after a request. */
 function readOf(pieces: readonly string[]): string {
   const socket = skipInterimAnswers(new Duplex({ read() {}, write: (_chunk, _encoding, done) => done() }));
   socket.write('GET / HTTP/1.1\r\nhost: orchid.example\r\n\r\n');
@@ -24,7 +24,7 @@ function readOf(pieces: readonly string[]): string {
 }
 
 describe('an answer', () => {
-  it('comes after any number of "100 Continue", however the network cuts them', () => {
+  it('is read after any number of "100 Continue", however the network splits them', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom(goOn, 'HTTP/1.1 100 Go on\r\nserver: x\r\n\r\n'), { maxLength: 4 }),
@@ -45,13 +45,13 @@ describe('an answer', () => {
     ['is of an earlier version', 'HTTP/1.0 200 OK\r\n\r\n{}'],
     ['is no HTTP', 'SSH-2.0-OpenSSH_9.6\r\n'],
     ['never ends the head of one', `HTTP/1.1 100 ${'x'.repeat(20_000)}`],
-  ])('is passed on as it is where it %s', (_what, text) => {
+  ])('is passed on unchanged if it %s', (_what, text) => {
     expect(readOf([text])).toBe(text);
     expect(readOf([answer, goOn]), 'nobody asked anything since').toBe(answer + goOn);
   });
 
   it.each(['http', 'https'] as const)(
-    'of a server that says "100 Continue" to everything is read by an agent over %s, on a connection that stays',
+    'after many a "100 Continue" is read by an agent over %s, on a connection that stays open',
     async (scheme) => {
       const authority = await createAuthority();
       const issued = await authority.issue('IP:127.0.0.1');

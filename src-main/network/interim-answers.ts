@@ -2,11 +2,14 @@ import type { Duplex } from 'node:stream';
 
 const interim = Buffer.from('HTTP/1.1 100');
 const endOfHead = Buffer.from('\r\n\r\n');
-/** Of a head that says no more than that the client may go on; a longer one is left to the parser, which refuses it. */
+/** The maximum length of the head of an interim answer; longer ones are left to the parser, which rejects them. */
 const longestHead = 16_384;
 const requestLine = /^[A-Z]+ \S+ HTTP\/1\.1\r\n/;
 
-/** What of a server's bytes is passed on, what is kept until there is more, and whether the answer itself has begun. */
+/**
+ * Splits a server's bytes into those to pass on and those to keep until more arrive, and tells whether the final answer
+ * has begun.
+ */
 function withoutInterim(bytes: Buffer): { passed: Buffer; kept: Buffer; hasBegun: boolean } {
   const nothing = Buffer.alloc(0);
   let rest = bytes;
@@ -27,9 +30,9 @@ function withoutInterim(bytes: Buffer): { passed: Buffer; kept: Buffer; hasBegun
 }
 
 /**
- * Takes "100 Continue" from what a server sends before an answer. Clients have to take it even where they did not ask for
- * it (https://www.rfc-editor.org/rfc/rfc9110#section-15.2); undici ends the connection instead. Only the beginning of what
- * follows a request is looked at, so there must be one request at a time.
+ * Strips "100 Continue" from what a server sends before an answer. Clients must accept it even unrequested
+ * (https://www.rfc-editor.org/rfc/rfc9110#section-15.2), but undici closes the connection. Only the start of what
+ * follows a request is inspected, so there must be one request at a time.
  */
 export function skipInterimAnswers<Connection extends Duplex>(socket: Connection): Connection {
   let isAwaited = false;
@@ -45,7 +48,7 @@ export function skipInterimAnswers<Connection extends Duplex>(socket: Connection
   socket.push = (chunk: unknown, encoding?: BufferEncoding): boolean => {
     if (!isAwaited) return push(chunk, encoding);
     if (!Buffer.isBuffer(chunk)) {
-      // The connection ends.
+      // The connection has ended.
       if (kept.length > 0) push(kept);
       return push(chunk, encoding);
     }

@@ -5,13 +5,13 @@ import type { LookupFunction } from 'node:net';
 import { callbackify } from 'node:util';
 import { AddressError, rangeOf, type AddressRange, type ReachableRanges } from './address-range.ts';
 
-/** The addresses of a name, or the code of why there are none: `ENOTFOUND`, `EAI_AGAIN`. */
+/** The addresses of a name, or the error code: `ENOTFOUND`, `EAI_AGAIN`. */
 export type NameAnswer = { addresses: LookupAddress[] } | { code: string };
 
-/** Looks a name up. Never rejects. */
+/** Looks up a name. Never rejects. */
 export type LookUp = (name: string) => Promise<NameAnswer>;
 
-/** Looks a name up as the system does, with what it knows of the office's own names. */
+/** Uses the system's resolver, which knows the names of the local network. */
 export const lookUpBySystem: LookUp = async (name) => {
   try {
     return { addresses: await lookup(name, { all: true }) };
@@ -20,7 +20,7 @@ export const lookUpBySystem: LookUp = async (name) => {
   }
 };
 
-/** The error that Node has for a name without an address. */
+/** Node's error for a name without an address. */
 export function nameError(name: string, code: string): Error {
   return Object.assign(new Error(`getaddrinfo ${code} ${name}`), {
     code,
@@ -30,10 +30,10 @@ export function nameError(name: string, code: string): Error {
 }
 
 /**
- * The same in the form that Node's sockets take. What is connected to is what was checked: a name that is looked up twice
- * can have another address each time.
+ * The same as Node's sockets take it. The address that is checked is the one that is connected to: a second look-up
+ * could return another one.
  *
- * @param isReachable leaves out addresses that may not be connected to. Default: none
+ * @param isReachable leaves out forbidden addresses. Default: all are allowed
  */
 export function socketLookup(lookUp: LookUp, isReachable: ReachableRanges = () => true): LookupFunction {
   const find = callbackify(async (name: string, family: number): Promise<LookupAddress[]> => {
@@ -56,10 +56,7 @@ export function socketLookup(lookUp: LookUp, isReachable: ReachableRanges = () =
   };
 }
 
-/**
- * The ranges of all addresses that a host of a URL has; none where its name can't be looked up, or not before the signal
- * is aborted.
- */
+/** The ranges of all addresses of a URL's host; none if its name can't be looked up before the signal is aborted. */
 export async function rangesOf(
   hostname: string,
   lookUp: LookUp,

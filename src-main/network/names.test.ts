@@ -5,10 +5,10 @@ import { createNames, limitsFor, type Names } from './names.ts';
 const found: NameAnswer = { addresses: [{ address: '192.0.2.7', family: 4 }] };
 const notFound: NameAnswer = { code: 'ENOTFOUND' };
 
-/** Names whose look-ups the test answers, on a clock that it moves. */
+/** Look-ups that the test answers, on a clock that it moves. */
 function held(slots: number): {
   names: Names;
-  /** What is being looked up now, in the order in which it was begun. */
+  /** The pending look-ups, in starting order. */
   underWay: Map<string, (answer: NameAnswer) => void>;
   answer(name: string, answer: NameAnswer): Promise<void>;
   clock: { now: number };
@@ -32,17 +32,20 @@ function held(slots: number): {
 const organizations = Array.from({ length: 40 }, (_, index) => `office-${index}`);
 
 describe('names of servers', () => {
-  it.each([2, 4, 16])('leave a look-up to the organization in view, of %i, while nobody answers', (slots) => {
-    const { names, underWay } = held(slots);
-    for (const id of organizations) void names.lookUp(`${id}.example`, id);
-    expect(underWay.size).toBe(slots - limitsFor(slots).reserved);
+  it.each([2, 4, 16])(
+    'leave a look-up to the organization in view, of %i, while none is answered',
+    (slots) => {
+      const { names, underWay } = held(slots);
+      for (const id of organizations) void names.lookUp(`${id}.example`, id);
+      expect(underWay.size).toBe(slots - limitsFor(slots).reserved);
 
-    names.putFirst('office-39');
-    expect([...underWay.keys()].at(-1)).toBe('office-39.example');
-    expect(underWay.size).toBeLessThanOrEqual(slots);
-  });
+      names.putFirst('office-39');
+      expect([...underWay.keys()].at(-1)).toBe('office-39.example');
+      expect(underWay.size).toBeLessThanOrEqual(slots);
+    },
+  );
 
-  it('of which a person waits for one come first too, and all that hangs stays within the slots', () => {
+  it('that a person waits for come first too, and hanging ones stay within the slots', () => {
     const { names, underWay } = held(4);
     for (const id of organizations) void names.lookUp(`${id}.example`, id);
     for (let index = 0; index < 10; index += 1) void names.lookUp(`typed-${index}.example`, null);
@@ -50,7 +53,7 @@ describe('names of servers', () => {
     expect(underWay.size).toBe(4);
   });
 
-  it('are looked up once for all who ask', async () => {
+  it('are looked up once for all callers', async () => {
     const { names, underWay, answer } = held(16);
     const answers = [names.lookUp('one.example', 'a'), names.lookUp('one.example', 'b')];
     expect(underWay.size).toBe(1);
@@ -58,7 +61,7 @@ describe('names of servers', () => {
     expect(await Promise.all(answers)).toEqual([found, found]);
   });
 
-  it('of one organization take few look-ups', () => {
+  it('of one organization use only a few slots', () => {
     const { names, underWay } = held(16);
     for (let index = 0; index < 10; index += 1) void names.lookUp(`${index}.example`, 'many');
     void names.lookUp('other.example', 'other');
@@ -118,7 +121,7 @@ describe('names of servers', () => {
         void names.lookUp('gone.example', 'a');
       },
     ],
-  ])('that were not found are looked up again where %s', async (_when, ask) => {
+  ])('that were not found are looked up again if %s', async (_when, ask) => {
     const { names, underWay, answer } = held(16);
     const answered = names.lookUp('gone.example', 'a');
     await answer('gone.example', notFound);

@@ -4,35 +4,37 @@ import { lookUpBySystem, type LookUp, type NameAnswer } from './look-up.ts';
 export interface NameLimits {
   /** How many names may be looked up at the same time. */
   slots: number;
-  /** How many of these are reserved for the organization in view and for questions of a person. */
+  /** How many of these are reserved for the organization in view and for a person's requests. */
   reserved: number;
   /** How many names of one organization may be looked up at the same time. */
   each: number;
   /** How long addresses are remembered, in milliseconds. */
   answerMilliseconds: number;
-  /** How long it is remembered that there are none, in milliseconds. */
+  /** How long a failed look-up is remembered, in milliseconds. */
   failureMilliseconds: number;
 }
 
-/** The limits for so many slots. */
+/** The limits for a number of slots. */
 export function limitsFor(slots: number): NameLimits {
   const reserved = Math.max(1, Math.floor(slots / 4));
   return { slots, reserved, each: 2, answerMilliseconds: 30_000, failureMilliseconds: 10_000 };
 }
 
-/** Names of servers, looked up for all threads by turns: a look-up that nobody answers blocks a thread for a minute. */
+/**
+ * Schedules the name look-ups of all threads, because one without an answer blocks a thread of the pool for a minute.
+ */
 export interface Names {
-  /** @param organizationId null where a person waits for the answer; then a failure is not remembered */
+  /** @param organizationId null if a person waits for the answer; then a failure isn't remembered */
   lookUp(name: string, organizationId: string | null): Promise<NameAnswer>;
-  /** The organization whose names come first from now on. */
+  /** Gives this organization's names priority from now on. */
   putFirst(organizationId: string): void;
-  /** The next look-ups ask again, as when the network may have changed. */
+  /** Clears remembered failures, for example when the network may have changed. */
   forgetFailures(): void;
 }
 
 interface Asked {
   name: string;
-  /** Which organizations wait for it; null for a person. */
+  /** The organizations that wait for it; null for a person. */
   by: Set<string | null>;
   isUnderWay: boolean;
   answer: Promise<NameAnswer>;
@@ -42,13 +44,13 @@ interface Asked {
 const mostRemembered = 1_000;
 
 /**
- * Looks names up within limits: each name once at a time, few for each organization, and never so many for those out of
- * view that the one in view has to wait. Names that had no answer last time come after the others.
+ * Limits name look-ups: one at a time for each name, a few for each organization, and never so many for hidden ones
+ * that the visible one has to wait. Names without an answer last time come last.
  */
 export function createNames(ports: {
   clock: Pick<Clock, 'elapsed'>;
   limits: NameLimits;
-  /** Default: the system. */
+  /** Default: the system's resolver. */
   lookUp?: LookUp;
 }): Names {
   const { clock, limits, lookUp = lookUpBySystem } = ports;

@@ -16,13 +16,13 @@ export interface NetworkParts extends Omit<RoutePorts, 'signIns'> {
 /** How this process and its threads reach servers. */
 export interface Network {
   signIns: ProxySignIns;
-  /** Looked up for all of them. */
+  /** Looks up names for this process and all threads. */
   names: Names;
-  /** Looks a name up for a person, who waits for it. */
+  /** Looks up a name for a person, who waits for it. */
   lookUp: LookUp;
-  /** For connections of this process. */
+  /** For this process's connections. */
   findRoute: FindRoute;
-  /** For those of a thread, which has its names looked up here. */
+  /** For a thread's connections; its names are looked up here. */
   findThreadRoute: FindRoute;
 }
 

@@ -4,18 +4,18 @@ import { Server as HttpProxyServer } from 'proxy-chain';
 import type { Issued } from './authority.fixture.ts';
 import type { ProxyServer, ProxySignIn } from './route.ts';
 
-/** A proxy that runs, and what it was asked for. Names lead to 127.0.0.1, which only the proxy knows. */
+/** A running proxy and what it was asked for. All names resolve to 127.0.0.1, and only for the proxy. */
 export interface RunningProxy {
   proxy: ProxyServer;
-  /** `host:port` of every tunnel that it opened. */
+  /** `host:port` of every tunnel it opened. */
   tunnels: string[];
   close(): Promise<void>;
 }
 
 interface ProxyOptions {
-  /** What it wants to hear; nothing where it lets everybody through. */
+  /** The required credentials; none if it is open to all. */
   signIn?: ProxySignIn;
-  /** For one that is reached over TLS. */
+  /** For a proxy over TLS. */
   issued?: Issued;
 }
 
@@ -88,7 +88,7 @@ export async function startSocksProxy({ signIn }: ProxyOptions = {}): Promise<Ru
 
 const socks4 = { granted: 0x5a, refused: 0x5b } as const;
 
-/** A SOCKS 4 proxy, which looks names up where it is asked to (SOCKS 4a). It knows no passwords. */
+/** A SOCKS 4 proxy, which looks up names if asked to (SOCKS 4a). It has no passwords. */
 export async function startSocks4Proxy(): Promise<RunningProxy> {
   const tunnels: string[] = [];
   const server = createServer((socket) => {
@@ -97,7 +97,7 @@ export async function startSocks4Proxy(): Promise<RunningProxy> {
     const onData = (data: Buffer): void => {
       asked = Buffer.concat([asked, data]);
       const endOfUser = asked.indexOf(0, 8);
-      // An address that begins with zeros stands for the name behind the user.
+      // An address that begins with zeros means that the name follows the user.
       const hasName = asked.subarray(4, 7).every((byte) => byte === 0);
       const end = hasName && endOfUser >= 0 ? asked.indexOf(0, endOfUser + 1) : endOfUser;
       if (asked.length < 9 || end < 0) return;
@@ -119,14 +119,14 @@ export async function startSocks4Proxy(): Promise<RunningProxy> {
   return { proxy: { kind: 'socks4', host: '127.0.0.1', port: await listen(server) }, tunnels, close };
 }
 
-/** Something that listens and answers every first word alike: a proxy that refuses, or none at all. */
+/** A server with one fixed answer: a proxy that refuses, or something that isn't a proxy. */
 export async function startAnswering(answer: string): Promise<RunningProxy> {
   const server = createServer((socket) => void socket.once('data', () => socket.write(answer)));
   const close = closer(server);
   return { proxy: { kind: 'http', host: '127.0.0.1', port: await listen(server) }, tunnels: [], close };
 }
 
-/** An address at which nothing listens. */
+/** An address where nothing listens. */
 export async function deadProxy(): Promise<ProxyServer> {
   const server = createServer();
   const port = await listen(server);

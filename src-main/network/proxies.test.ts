@@ -18,7 +18,7 @@ import {
 } from './proxies.fixture.ts';
 import { parseProxyList, proxyAddress, type Hop, type ProxyServer, type Route } from './route.ts';
 
-/** Only the proxies find it. */
+/** Only the proxies can resolve it. */
 const host = 'chat.example.test';
 const right = { username: 'ann@office', password: 'correct: horse' };
 const wrong = { username: 'ann@office', password: 'another horse' };
@@ -63,7 +63,7 @@ async function ask(route: Route, port = server.port): Promise<{ status: number }
   }
 }
 
-/** The failure of a call as it crosses the seam; no password is in anything of the error. */
+/** The failure of a call as the window gets it, after checking that the error contains no password. */
 async function failureOf(route: Route, port = server.port): Promise<object> {
   const outcome = await ask(route, port);
   if ('status' in outcome) throw new Error(`It went through: HTTP ${outcome.status}`);
@@ -86,7 +86,7 @@ const proxies = [
 ] as const;
 
 describe.each([...proxies, ['a SOCKS 4 proxy', startSocks4Proxy] as const])('%s', (_name, start) => {
-  it('opens the way to a server whose name only the proxy can look up', async () => {
+  it('opens a connection to a server whose name only the proxy can look up', async () => {
     const { proxy, tunnels } = running(await start({}));
     expect(await ask(routeBy([proxy]))).toEqual({ status: 200 });
     expect(tunnels).toEqual([`${host}:${server.port}`]);
@@ -99,7 +99,7 @@ describe.each([...proxies, ['a SOCKS 4 proxy', startSocks4Proxy] as const])('%s'
     expect(await failureOf({ ...route, certificates: [] })).toMatchObject({ kind: 'tls' });
   });
 
-  it('says so where it cannot reach the server', async () => {
+  it('reports that it cannot reach the server', async () => {
     const { proxy } = running(await start({}));
     const { port } = await deadProxy();
     const failure = await failureOf(routeBy([proxy]), port);
@@ -112,7 +112,7 @@ describe.each([...proxies, ['a SOCKS 4 proxy', startSocks4Proxy] as const])('%s'
 });
 
 describe.each(proxies)('%s', (_name, start) => {
-  it('with a password: asks for it, refuses a wrong one, takes the right one', async () => {
+  it('with a password asks for it, rejects a wrong one and accepts the right one', async () => {
     const { proxy, tunnels } = running(await start({ signIn: right }));
     const address = proxyAddress(proxy);
     const name = `127.0.0.1:${proxy.port}`;
@@ -131,13 +131,13 @@ describe.each(proxies)('%s', (_name, start) => {
 });
 
 describe('a list of proxies', () => {
-  it('goes on to the next one where one cannot be reached', async () => {
+  it('continues with the next one if one cannot be reached', async () => {
     const { proxy, tunnels } = running(await startHttpProxy());
     expect(await ask(routeBy([await deadProxy(), proxy]))).toEqual({ status: 200 });
     expect(tunnels).toHaveLength(1);
   });
 
-  it('fails with the first where none can be reached', async () => {
+  it('fails with the first one’s error if none can be reached', async () => {
     const [first, second] = [await deadProxy(), await deadProxy()];
     expect(await failureOf(routeBy([first, second]))).toEqual({
       kind: 'offline',
@@ -165,7 +165,7 @@ describe('a list of proxies', () => {
   });
 });
 
-describe('a proxy that lets nothing through', () => {
+describe('a proxy that refuses the connection', () => {
   it.each([
     ['HTTP/1.1 403 Forbidden\r\n\r\n', 'proxy-refused', /doesn't allow connections to chat\.example\.test/],
     ['HTTP/1.1 502 Bad Gateway\r\n\r\n', 'proxy-refused', /could not connect .*\(HTTP 502\)/],
@@ -180,7 +180,7 @@ describe('a proxy that lets nothing through', () => {
     });
   });
 
-  it('is told apart from a SOCKS proxy', async () => {
+  it('is distinguished from a SOCKS proxy', async () => {
     const { proxy } = running(await startAnswering('HTTP/1.1 400 Bad Request\r\n\r\n'));
     expect(await failureOf(routeBy([{ ...proxy, kind: 'socks5' }]))).toMatchObject({
       message: expect.stringContaining('does not answer as a SOCKS proxy'),
@@ -188,7 +188,7 @@ describe('a proxy that lets nothing through', () => {
   });
 });
 
-describe('finding an organization', () => {
+describe('discovery of an organization', () => {
   const find = (proxy: ProxyServer) => {
     const states: string[] = [];
     const result = discover(`${host}:${server.port}`, {
@@ -210,7 +210,7 @@ describe('finding an organization', () => {
     );
   });
 
-  it('names the proxy that wants a password', async () => {
+  it('names the proxy that needs a password', async () => {
     const { proxy } = running(await startHttpProxy({ signIn: right }));
     expect(await find(proxy).result).toMatchObject({
       ok: false,

@@ -1,14 +1,14 @@
 import type { Failure } from '#contract/outcome.ts';
 
 /**
- * `PROXY_UNREACHABLE`: it can't be used, so the next one is tried. `PROXY_REFUSED`: it did not connect to the server.
- * `PROXY_SIGN_IN`: it wants a user name and password, or other ones.
+ * `PROXY_UNREACHABLE`: it can't be used, so the next one is tried. `PROXY_REFUSED`: it didn't connect to the server.
+ * `PROXY_SIGN_IN`: it needs a user name and password, or different ones.
  */
 export type ProxyErrorCode = 'PROXY_UNREACHABLE' | 'PROXY_REFUSED' | 'PROXY_SIGN_IN';
 
 /**
- * A proxy did not open the way to the server, so nothing was sent to it. It never carries what a library threw, which
- * may hold the password.
+ * A proxy didn't open the connection, so nothing was sent to the server. It never carries a library's error, which may
+ * contain the password.
  */
 export class ProxyError extends Error {
   readonly code: ProxyErrorCode;
@@ -23,7 +23,7 @@ export class ProxyError extends Error {
     this.proxy = proxy;
   }
 
-  /** As it crosses the seam. */
+  /** The failure to return to the window. */
   failure(): Failure {
     const { code, message, proxy } = this;
     if (code === 'PROXY_SIGN_IN') return { kind: 'offline', reason: 'proxy-sign-in', message, proxy };

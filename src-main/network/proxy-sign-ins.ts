@@ -6,18 +6,18 @@ import type { ProxySignIn } from './route.ts';
 
 /** The credentials for proxies: in the keychain, and in memory while the console runs. */
 export interface ProxySignIns {
-  /** @param proxy its `proxyAddress` @returns null where nothing is kept, or the keychain does not answer */
+  /** @param proxy its `proxyAddress` @returns null if nothing is stored, or the keychain doesn't answer */
   of(proxy: string): Promise<ProxySignIn | null>;
-  /** Where the keychain refuses, the sign-in holds until the console ends, and the failure says so. */
+  /** If the keychain refuses, the credentials stay in memory until the console ends, and the failure says so. */
   keep(proxy: string, signIn: ProxySignIn): Promise<Result<null>>;
   forget(proxy: string): Promise<Result<null>>;
-  /** The keychain answers again, or somebody wants to know: what it refused is asked for once more. */
+  /** Retries what the keychain refused: it answers again, or the person asked for it. */
   askAgain(): void;
 }
 
 const keptSignIn = z.strictObject({ username: z.string(), password: z.string() });
 
-/** The name of the keychain's entry, readable in the system's own key viewer. */
+/** The name of the keychain entry, readable in the system's own key viewer. */
 export const proxyKeyName = (proxy: string): string => `proxy ${proxy}`;
 
 function parse(text: string): ProxySignIn | null {
@@ -30,7 +30,7 @@ function parse(text: string): ProxySignIn | null {
 
 export function createProxySignIns(keychain: Pick<Keychain, 'read' | 'write' | 'delete'>): ProxySignIns {
   const known = new Map<string, Promise<ProxySignIn | null>>();
-  /** Every connection wants to know, and each question may ask somebody for a password. */
+  /** Every connection needs them, and each request may prompt for the keychain's password. */
   const refused = new Set<string>();
 
   function hidden(signIn: ProxySignIn | null): ProxySignIn | null {

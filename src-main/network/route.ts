@@ -1,6 +1,6 @@
 import type { LookUp } from './look-up.ts';
 
-/** A proxy server, as the system's settings or a PAC file name it. */
+/** A proxy server from the system's settings or a PAC file. */
 export interface ProxyServer {
   kind: 'http' | 'https' | 'socks4' | 'socks5';
   /** A name or an address, without the brackets of IPv6. */
@@ -11,39 +11,39 @@ export interface ProxyServer {
 /** One way to a server. */
 export type Hop = ProxyServer | { kind: 'direct' };
 
-/** What a proxy asks for. It stays in memory and in the keychain. */
+/** A proxy's credentials, kept in memory and in the keychain. */
 export interface ProxySignIn {
   username: string;
   password: string;
 }
 
 /**
- * How a server is reached: plain data but for the look-up, so that it can be handed to a thread. Never log it: it holds
- * passwords.
+ * How a server is reached: plain data except for the look-up, so that it can be passed to a thread. Never log it,
+ * because it contains passwords.
  */
 export interface Route {
-  /** Tried in this order: the next one where a proxy can't be reached. */
+  /** Tried in this order, until one can be reached. */
   hops: Hop[];
   /** By `proxyAddress`. */
   signIns: Record<string, ProxySignIn>;
-  /** Certificates to trust beside the system's, as PEM. */
+  /** Certificates to trust in addition to the system's, as PEM. */
   certificates: string[];
-  /** How names are looked up on the way, where that is not left to each socket. A thread has one of its own. */
+  /** How names are looked up, if not by each socket itself. A thread has its own. */
   lookUp?: LookUp;
 }
 
-/** How the server at an origin is reached now; asked for every new connection. */
+/** How to reach the server at an origin now; asked for every new connection. */
 export type FindRoute = (origin: string) => Route | Promise<Route>;
 
-/** Straight to the server, trusting what the system trusts. */
+/** Directly to the server, trusting the system's certificates. */
 export const directRoute: Route = { hops: [{ kind: 'direct' }], signIns: {}, certificates: [] };
 
-/** `proxy.example.com:8080`: how a person knows the proxy. */
+/** `proxy.example.com:8080`, as people know the proxy. */
 export function proxyName({ host, port }: ProxyServer): string {
   return `${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** `http://proxy.example.com:8080`: names the proxy, its kind included. */
+/** `http://proxy.example.com:8080`: identifies the proxy, including its kind. */
 export function proxyAddress(proxy: ProxyServer): string {
   return `${proxy.kind}://${proxyName(proxy)}`;
 }
@@ -64,8 +64,8 @@ const defaultPorts: Readonly<Record<ProxyServer['kind'], number>> = {
 };
 
 /**
- * Reads the answer of `session.resolveProxy`, which is that of a PAC file: `PROXY host:port; SOCKS5 host:port; DIRECT`.
- * What is not understood is left out; an empty list goes straight to the server.
+ * Parses the answer of `session.resolveProxy`, in PAC format: `PROXY host:port; SOCKS5 host:port; DIRECT`. Unknown
+ * parts are left out; an empty list means a direct connection.
  * (https://www.electronjs.org/docs/latest/api/session#sesresolveproxyurl)
  */
 export function parseProxyList(list: string): Hop[] {
@@ -75,7 +75,7 @@ export function parseProxyList(list: string): Hop[] {
     const kind = kinds[word.toUpperCase()];
     const url = URL.parse(`http://${address}`);
     if (kind === undefined || url === null || url.hostname === '') return [];
-    // The URL parser drops a port that is the scheme's own.
+    // The URL parser drops a scheme's default port.
     const port = Number(/:(\d+)$/.exec(address)?.[1] ?? defaultPorts[kind]);
     return [{ kind, host: url.hostname.replace(/^\[|\]$/g, ''), port }];
   });

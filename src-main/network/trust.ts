@@ -12,35 +12,35 @@ function isReadable(certificate: string): boolean {
 }
 
 /**
- * Has this thread trust the certificates of the operating system beside Node's own, from the first call on. Companies
- * install the certificates of their proxies there.
+ * Makes this thread trust the operating system's certificates in addition to Node's own. Companies install the
+ * certificates of their proxies there.
  */
 export function trustSystemCertificates(): void {
   if (isSystemTrusted) return;
   isSystemTrusted = true;
   try {
     const known = tls.getCACertificates('default');
-    // Some systems list each of theirs several times, and parsing them takes most of the time.
+    // Some systems list certificates several times, and parsing takes most of the time.
     const all = [...new Set([...known, ...tls.getCACertificates('system')])];
     if (all.length === known.length) return;
     try {
       tls.setDefaultCACertificates(all);
     } catch {
-      // One that can't be read would keep all others out.
+      // A single unreadable one would make the call fail for all.
       tls.setDefaultCACertificates(all.filter(isReadable));
     }
   } catch {
-    // A certificate store that can't be read leaves Node's own certificates, which most servers need alone.
+    // If the system's store can't be read, Node's own certificates remain, which are enough for most servers.
   }
 }
 
 const contexts = new Map<string, tls.SecureContext>();
-/** Organizations with certificates of their own that are in use at the same time. */
+/** The maximum number of organizations with their own certificates in use at the same time. */
 const mostContexts = 8;
 
 /**
- * What a secure connection trusts: the system's and Node's certificates, and `certificates` (PEM). One of these may be
- * the server's own, or an authority in the middle of the chain. Undefined where the defaults do.
+ * What a TLS connection trusts: the certificates of the system and Node, and `certificates` (PEM), which may include
+ * the server's own or an intermediate authority. Undefined if the defaults are enough.
  */
 export function trustedContext(certificates: readonly string[]): tls.SecureContext | undefined {
   trustSystemCertificates();

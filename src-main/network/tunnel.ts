@@ -5,10 +5,10 @@ import { ProxyError } from './proxy-error.ts';
 import { proxyAddress, proxyName, type ProxySignIn, type ProxyServer } from './route.ts';
 import { trustedContext } from './trust.ts';
 
-// Imported as a module, `node:http` loads what Node has of web sockets too: ten milliseconds in each thread.
+// Importing `node:http` as a module also loads Node's web sockets, which costs each thread ten milliseconds.
 const { request } = process.getBuiltinModule('node:http');
 
-/** Where a tunnel leads. */
+/** The target of a tunnel. */
 export interface Target {
   /** A name or an address, without the brackets of IPv6. */
   host: string;
@@ -19,15 +19,15 @@ export interface TunnelOptions {
   signIn: ProxySignIn | undefined;
   /** PEM; a proxy reached over TLS may have a company's certificate too. */
   certificates: readonly string[];
-  /** Bound of reaching the proxy, and again of its answer, in milliseconds. */
+  /** Limit for reaching the proxy, and again for its answer, in milliseconds. */
   limit: number;
-  /** How the proxy's name is looked up. */
+  /** Looks up the proxy's name. */
   lookup: LookupFunction;
 }
 
 const authorityOf = ({ host, port }: Target): string => `${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
 
-/** Ends the work with `onLimit` if it takes too long; the socket is then destroyed, and never left half open. */
+/** Calls `onLimit` if the work takes too long; the socket is then destroyed, so it never stays half open. */
 function withinLimit<T>(
   socket: Socket,
   limit: number,
@@ -36,7 +36,7 @@ function withinLimit<T>(
 ): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const timer = setTimeout(() => reject(onLimit()), limit);
-    // An agent that is ended meanwhile keeps no thread waiting for its proxy.
+    // A pending proxy doesn't keep a thread alive after its agent has ended.
     timer.unref();
     work(
       (value) => {
@@ -54,7 +54,7 @@ function withinLimit<T>(
   });
 }
 
-/** A connection to the proxy itself. */
+/** Connects to the proxy itself. */
 function reachProxy(proxy: ProxyServer, { limit, certificates, lookup }: TunnelOptions): Promise<Socket> {
   const name = proxyName(proxy);
   const { host, port } = proxy;
@@ -93,7 +93,7 @@ function reachProxy(proxy: ProxyServer, { limit, certificates, lookup }: TunnelO
   );
 }
 
-/** Schemes such as NTLM and Kerberos sign in with the account of the desktop, which the console has no way to do. */
+/** Schemes such as NTLM and Kerberos use the desktop account's credentials, which the console can't. */
 function offersBasic(answer: IncomingMessage): boolean {
   const offered = answer.headers['proxy-authenticate'];
   const text = Array.isArray(offered) ? offered.join(',') : (offered ?? 'basic');
@@ -178,7 +178,7 @@ async function openSocksTunnel(
 ): Promise<Socket> {
   const name = proxyName(proxy);
   try {
-    // Few have such a proxy, and every thread would load what speaks to it.
+    // Loaded on demand: few people have such a proxy, and every thread would load it.
     const { SocksClient } = await import('socks');
     await SocksClient.createConnection({
       command: 'connect',
@@ -213,10 +213,10 @@ async function openSocksTunnel(
 }
 
 /**
- * Opens a way to the target through a proxy: `CONNECT` (RFC 9110, section 9.3.6), or SOCKS, where the proxy looks the
- * name up too.
+ * Opens a connection to the target through a proxy: with `CONNECT` (RFC 9110, section 9.3.6) or SOCKS. The proxy looks
+ * up the name.
  *
- * @throws ProxyError; nothing has been sent to the target then
+ * @throws ProxyError, in which case nothing was sent to the target
  */
 export async function openTunnel(
   proxy: ProxyServer,

@@ -1,4 +1,4 @@
-/** Files of undici that its package has, and describes by the types of its index only. */
+/** Files of undici's package that have no types of their own, only those of its index. */
 declare module 'undici/lib/dispatcher/agent.js' {
   import { Agent } from 'undici';
   export default Agent;

@@ -4,8 +4,8 @@ import ownRequest from 'undici/lib/api/api-request.js';
 import ownBuildConnector from 'undici/lib/core/connect.js';
 
 /*
- * The parts of undici that calls to servers need. Its own index loads all of it at once (`fetch`, web sockets, caches,
- * mocks), in each thread again.
+ * The parts of undici that calls to servers need. Its index would load everything (`fetch`, web sockets, caches, mocks)
+ * in every thread.
  */
 
 /** https://undici.nodejs.org/#/docs/api/Agent */
@@ -16,7 +16,7 @@ export type Agent = undici.Agent;
 export const buildConnector: typeof undici.buildConnector = ownBuildConnector;
 
 /**
- * Sends a request as undici's own `request` does, and leaves no choice of who sends it.
+ * Sends a request like undici's own `request`, with a required dispatcher.
  * https://undici.nodejs.org/#/?id=undicirequesturl-options-promise
  */
 export function request(

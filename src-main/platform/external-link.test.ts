@@ -10,7 +10,7 @@ it.each([
     'mailto:anna@example.org?Subject=Two%20words&body=One%0D%0ATwo&cc=c@example.org&bcc=d@example.org',
     'mailto:anna@example.org?subject=Two%20words&body=One%0D%0ATwo&cc=c%40example.org&bcc=d%40example.org',
   ],
-  // Some mail programs attach what is named here.
+  // Some mail programs would attach this file.
   ['mailto:anna@example.org?attach=/etc/passwd&subject=x', 'mailto:anna@example.org?subject=x'],
   ['mailto:anna@example.org?ATTACHMENT=%2Fhome%2Fx&%61ttach=y', 'mailto:anna@example.org'],
   ['mailto:anna@example.org?subject=x&amp;attach=/etc/passwd', 'mailto:anna@example.org?subject=x'],

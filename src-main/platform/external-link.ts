@@ -2,14 +2,14 @@ import { fail, succeed, type Result } from '#contract/outcome.ts';
 
 const allowedProtocols: ReadonlySet<string> = new Set(['https:', 'mailto:']);
 
-/** What a mail address may fill in. Some mail programs would attach files that are named by others. */
+/** The fields that a mail address may fill in. Some mail programs would attach files named in other fields. */
 const mailFields: ReadonlySet<string> = new Set(['subject', 'body', 'cc', 'bcc']);
 
 function refuse(message: string): Result<never> {
   return fail({ kind: 'invalid-input', field: 'url', message });
 }
 
-/** @throws URIError where something is not encoded as an address is */
+/** @throws URIError if the field isn't properly encoded */
 function decodeField(field: string): { name: string; value: string } {
   const equals = field.indexOf('=');
   const name = equals === -1 ? field : field.slice(0, equals);
@@ -20,8 +20,8 @@ function decodeField(field: string): { name: string; value: string } {
 }
 
 /**
- * A mail address rebuilt from its parts (https://www.rfc-editor.org/rfc/rfc6068), so that nothing else of it
- * reaches the mail program.
+ * Rebuilds a mail address from its parts (https://www.rfc-editor.org/rfc/rfc6068), so that nothing else reaches the
+ * mail program.
  */
 function checkMailAddress({ pathname, search }: URL): Result<string> {
   try {
@@ -32,7 +32,7 @@ function checkMailAddress({ pathname, search }: URL): Result<string> {
       .map(decodeField)
       .filter(({ name }) => mailFields.has(name));
     const lines = [...recipients, ...fields.flatMap(({ name, value }) => (name === 'body' ? [] : [value]))];
-    // A line's end would begin another header.
+    // A line break would start another header.
     if (lines.some((line) => /\p{Cc}/u.test(line))) return refuse('This is not a mail address.');
     const query = fields.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('&');
     const to = recipients.map((recipient) => encodeURIComponent(recipient).replaceAll('%40', '@')).join(',');
@@ -43,8 +43,8 @@ function checkMailAddress({ pathname, search }: URL): Result<string> {
 }
 
 /**
- * The one place that decides whether an address may be handed to the operating system: https and mailto only,
- * never with a user name or password inside, and of a mail only its recipients, subject and text.
+ * The only place that decides whether an address may be passed to the operating system: only https and mailto, never
+ * with a user name or password, and for mail only recipients, subject and text.
  */
 export function checkExternalLink(address: string): Result<string> {
   const url = URL.parse(address);

@@ -4,7 +4,7 @@ import { pause } from '../../test/timing/time-spent.ts';
 import { createKeychain, type HostedKeychain, type KeychainProcess } from './keychain-host.ts';
 import type { KeychainAnswer, KeychainCall, KeychainQuestion } from './keychain-protocol.ts';
 
-/** A process whose answers and end the test decides on. */
+/** A process whose answers and end the test controls. */
 class HeldProcess extends EventEmitter implements KeychainProcess {
   readonly asked: KeychainCall[] = [];
   isTold = false;
@@ -19,7 +19,7 @@ class HeldProcess extends EventEmitter implements KeychainProcess {
   questions(): KeychainQuestion[] {
     return this.asked.map(({ question }) => question);
   }
-  /** Answers what it was asked last. */
+  /** Answers the last question. */
   answer(answer: KeychainAnswer): void {
     this.emit('message', { id: this.asked.at(-1)?.id, answer });
   }
@@ -54,7 +54,7 @@ const unavailable = { ok: false, failure: expect.objectContaining({ trouble: 'un
 const read = (account: string): KeychainQuestion => ({ kind: 'read', account });
 
 describe("the keychain's process", () => {
-  it('is started for the first question, and asked one thing at a time', async () => {
+  it('is started for the first question, and gets one question at a time', async () => {
     const { keychain, processes } = open();
     expect(processes).toEqual([]);
     const answers = ['a', 'b', 'c'].map((account) => keychain.read(account));
@@ -70,7 +70,7 @@ describe("the keychain's process", () => {
     expect(processes).toHaveLength(1);
   });
 
-  it('is ended when nothing was asked for a while, and begun again for the next question', async () => {
+  it('is ended when idle, and restarted for the next question', async () => {
     const { keychain, processes } = open(undefined, soon);
     const first = keychain.read('a');
     processes[0]?.answer({ ok: true, key: 'key of a' });
@@ -86,7 +86,7 @@ describe("the keychain's process", () => {
     expect(await second).toEqual({ ok: true, value: 'key of b' });
   });
 
-  it('is not ended while it is asked', async () => {
+  it('is not ended while a question is pending', async () => {
     const { keychain, processes } = open(undefined, soon);
     const first = keychain.read('a');
     await pause(20, 'it rests for 1 ms');
@@ -95,7 +95,7 @@ describe("the keychain's process", () => {
     expect(await first).toEqual({ ok: true, value: 'key of a' });
   });
 
-  it('gets no more calls while it hangs: pending ones fail with a locked keychain', async () => {
+  it('gets no more questions while it hangs: pending ones fail as locked', async () => {
     const { keychain, processes } = open(soon);
     const answers = await Promise.all(['a', 'b', 'c'].map((account) => keychain.read(account)));
     expect(answers).toEqual([locked, locked, locked]);
@@ -103,7 +103,7 @@ describe("the keychain's process", () => {
     expect(processes[0]?.isTold, 'somebody may be about to unlock it').toBe(false);
   });
 
-  it('is ended for the next question, and another one begun once it is gone', async () => {
+  it('is ended for the next question, and a new one is started once it is gone', async () => {
     const { keychain, processes } = open(soon);
     await keychain.read('a');
     const answer = keychain.read('b');
@@ -111,7 +111,7 @@ describe("the keychain's process", () => {
     expect(first?.isTold).toBe(true);
     expect(processes).toHaveLength(1);
 
-    // What it says last is not taken for the answer to anything.
+    // Its last message isn't taken for the answer to a later question.
     first?.answer({ ok: true, key: 'key of a' });
     expect(first?.asked).toHaveLength(1);
     first?.emit('exit');
@@ -120,7 +120,7 @@ describe("the keychain's process", () => {
     expect(await answer).toEqual({ ok: true, value: 'key of b' });
   });
 
-  it('goes on when the keychain answers after all, and says so', async () => {
+  it('continues and reports it when the keychain answers late', async () => {
     const { keychain, processes } = open(soon);
     const listener = vi.fn<() => void>();
     keychain.onAnsweringAgain(listener);
@@ -134,7 +134,7 @@ describe("the keychain's process", () => {
     expect(processes).toHaveLength(1);
   });
 
-  it('says so too where a later question is the one that is answered', async () => {
+  it('reports it too when a later question is the one that is answered', async () => {
     const { keychain, processes } = open(soon);
     const listener = vi.fn<() => void>();
     keychain.onAnsweringAgain(listener);
@@ -146,7 +146,7 @@ describe("the keychain's process", () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  it('asks nobody again by itself who has just declined, only for what somebody does', async () => {
+  it('does not ask again by itself after a person has declined', async () => {
     const { keychain, processes } = open();
     const listener = vi.fn<() => void>();
     keychain.onAnsweringAgain(listener);
@@ -169,7 +169,7 @@ describe("the keychain's process", () => {
     expect(listener, 'the others may be asked for now').toHaveBeenCalledOnce();
   });
 
-  it('goes on to the next key where access to one was denied', async () => {
+  it('continues with the next key if access to one was denied', async () => {
     const { keychain, processes } = open();
     const [one, other] = [keychain.read('a'), keychain.read('b')];
     processes[0]?.answer({ ok: false, trouble: 'denied' });
@@ -178,7 +178,7 @@ describe("the keychain's process", () => {
     expect(await other).toEqual({ ok: true, value: 'key of b' });
   });
 
-  it('lets a sign-in go on that waits behind a key for which somebody unlocks it late', async () => {
+  it('lets a waiting sign-in continue when a person unlocks the keychain late', async () => {
     const { keychain, processes } = open();
     const waiting = keychain.read('a');
     const checked = keychain.check();
@@ -189,13 +189,13 @@ describe("the keychain's process", () => {
     expect(await checked).toEqual({ ok: true, value: null });
   });
 
-  it('is waited for no longer than it may take to end, either', async () => {
+  it('is not waited for longer than its end may take', async () => {
     const { keychain } = open(soon);
     await keychain.read('a');
     expect(await keychain.read('b'), 'the process that hangs is not gone').toEqual(locked);
   });
 
-  it('may end by itself: its call fails, and the next one has another', async () => {
+  it('may end by itself: its call fails, and the next one gets a new process', async () => {
     const { keychain, processes } = open();
     const answers = [keychain.write('a', 'key of a'), keychain.read('b')];
     processes[0]?.emit('exit');
@@ -203,7 +203,7 @@ describe("the keychain's process", () => {
     expect(await Promise.all(answers)).toEqual([unavailable, { ok: true, value: 'key of b' }]);
   });
 
-  it('that cannot be started is a keychain that is not available', async () => {
+  it('that cannot be started counts as an unavailable keychain', async () => {
     const keychain = createKeychain({
       start() {
         throw new Error('There is no such program.');
@@ -212,7 +212,7 @@ describe("the keychain's process", () => {
     expect(await keychain.check()).toEqual(unavailable);
   });
 
-  it('may write to the end what it is writing when the console ends', async () => {
+  it('may finish writing when the console ends', async () => {
     const { keychain, processes } = open();
     const writing = keychain.write('a', 'key of a');
     const waiting = keychain.read('b');
@@ -225,7 +225,7 @@ describe("the keychain's process", () => {
     expect(processes[0]?.isTold).toBe(true);
   });
 
-  it('keeps the end of the console waiting for no answer', async () => {
+  it('does not delay the end of the console with an unanswered question', async () => {
     const { keychain, processes } = open();
     void keychain.read('a');
     await keychain.close();

@@ -2,33 +2,33 @@ import { fail, succeed, type Result } from '#contract/outcome.ts';
 import { keychainFailure, type Keychain } from './keychain.ts';
 import type { KeychainAnswer, KeychainCall, KeychainQuestion, KeychainResult } from './keychain-protocol.ts';
 
-/** The process that asks the keychain, as Electron's `UtilityProcess` is one. */
+/** The process that calls the keychain, such as Electron's `UtilityProcess`. */
 export interface KeychainProcess {
   postMessage(message: KeychainCall): void;
   on(event: 'message', listener: (message: KeychainResult) => void): unknown;
   once(event: 'exit', listener: () => void): unknown;
-  /** Ends it, also in the middle of a call. */
+  /** Ends it, even in the middle of a call. */
   kill(): boolean;
 }
 
 export interface KeychainHostPorts {
   /** Starts a process of the entry `keychain-process.ts`. */
   start(): KeychainProcess;
-  /** The name under which all entries are. Default: the program's. */
+  /** The service name of all entries. Default: the program's. */
   service?: string;
-  /** How long the keychain may take for one call, in milliseconds. Default 30,000. */
+  /** How long the keychain may take for a call, in milliseconds. Default: 30,000. */
   timeLimitMilliseconds?: number;
-  /** How long the process stays when nothing is asked, in milliseconds. Default 5,000. */
+  /** How long an idle process stays, in milliseconds. Default: 5,000. */
   restMilliseconds?: number;
 }
 
-/** A keychain that is asked in a process of its own. */
+/** A keychain that is called from its own process. */
 export interface HostedKeychain extends Keychain {
-  /** Takes a listener for a keychain that answers after all, once somebody has unlocked it, also without being asked. */
+  /** Called when a keychain that seemed locked answers late, once the person has unlocked it. */
   onAnsweringAgain(listener: () => void): void;
-  /** The accounts of all entries, where the keychain tells them. */
+  /** The accounts of all entries, if the keychain can list them. */
   list(): Promise<Result<string[]>>;
-  /** Lets what is under way end for a moment, then ends the process. */
+  /** Gives the current call a moment to end, then ends the process. */
   close(): Promise<void>;
 }
 
@@ -37,11 +37,11 @@ interface Waiting {
   settle(answer: KeychainAnswer): void;
 }
 
-/** The call that the process is at. */
+/** The current call of the process. */
 interface Current extends Waiting {
   id: number;
   timer: NodeJS.Timeout;
-  /** Its time is over, and who asked has heard so. */
+  /** It timed out, and its caller knows. */
   isGivenUp: boolean;
 }
 
@@ -52,24 +52,23 @@ const closeLimitMilliseconds = 2_000;
 const locked: KeychainAnswer = { ok: false, trouble: 'locked' };
 const unavailable: KeychainAnswer = { ok: false, trouble: 'unavailable' };
 
-/** That of the whole keychain: access is denied entry by entry, as macOS asks. */
+/** About the whole keychain; denied access is about a single entry, as macOS asks. */
 const isLocked = (answer: KeychainAnswer): boolean => !answer.ok && answer.trouble === 'locked';
 
-/** Whether that is asked without anybody having asked for it; everything else is what somebody does just now. */
+/** Whether the console asks by itself; everything else follows from what a person does. */
 const isOfConsole = ({ kind }: KeychainQuestion): boolean => kind === 'read' || kind === 'list';
 
-/** The process's turns: one question after the other. */
+/** The queue of questions to the process, one at a time. */
 interface KeychainTurns extends Pick<HostedKeychain, 'onAnsweringAgain' | 'close'> {
   ask(question: KeychainQuestion): Promise<KeychainAnswer>;
 }
 
 /**
- * The keychain over a process that is started when it is needed, and ended when nothing was asked for a while: keys are
- * read when the program starts and rarely after, and the process takes some 35 MB. It is asked one thing at a time, since
- * each call blocks a thread and may ask somebody for a password. One that does not answer in time counts as locked, for all that
- * wait for their turn too, and so does one that somebody has declined to unlock, for the keys that wait to be read; the
- * process stays, as somebody may be about to unlock it, until there is something new to ask: then it is ended and another
- * one begun.
+ * Starts the keychain's process on demand and ends it when idle: keys are read at the start and rarely later, and the
+ * process takes some 35 MB. It gets one question at a time, since each call blocks a thread and may prompt for a
+ * password. A call that times out counts as locked, and so do the questions queued behind it. If a person declines to
+ * unlock the keychain, queued reads count as locked too. The process stays, since the person may still unlock the
+ * keychain, until there is a new question: then it is ended and a new one started.
  */
 function createTurns(ports: KeychainHostPorts): KeychainTurns {
   const { service = 'Realm Console', timeLimitMilliseconds = defaultTimeLimitMilliseconds } = ports;
@@ -77,11 +76,11 @@ function createTurns(ports: KeychainHostPorts): KeychainTurns {
   const waiting: Waiting[] = [];
   let child: KeychainProcess | null = null;
   let current: Current | null = null;
-  /** Told to end, and not gone yet. */
+  /** Asked to end, and not gone yet. */
   let isEnding = false;
-  /** It should be gone by now: nothing waits for that any more. */
+  /** It should be gone by now; nothing waits for it any more. */
   let isStuck = false;
-  /** Somebody heard that it is locked, and nothing good came of it since. */
+  /** A caller was told that it is locked, and no call has succeeded since. */
   let hasGivenUp = false;
   let lastId = 0;
   let answeringAgain: () => void = () => {};
@@ -117,7 +116,7 @@ function createTurns(ports: KeychainHostPorts): KeychainTurns {
     next();
   }
 
-  /** Somebody has just declined: what the console wants to know by itself does not ask them once more. */
+  /** The person has just declined: don't prompt them again for what the console reads by itself. */
   function passOver(): void {
     hasGivenUp = true;
     const wanted = waiting.splice(0);
@@ -132,7 +131,7 @@ function createTurns(ports: KeychainHostPorts): KeychainTurns {
     whenIdle();
   }
 
-  /** Nothing is begun before it is gone: its exit goes on with what waits. */
+  /** The next process starts only after this one's exit, which continues the queue. */
   function endProcess(): void {
     if (child === null || isEnding) return;
     isEnding = true;
@@ -199,7 +198,7 @@ function createTurns(ports: KeychainHostPorts): KeychainTurns {
   };
 }
 
-/** The keychain over a process of its own, which is there while it is needed. */
+/** The keychain in its own process, which runs on demand. */
 export function createKeychain(ports: KeychainHostPorts): HostedKeychain {
   const turns = createTurns(ports);
 

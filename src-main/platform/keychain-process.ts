@@ -5,8 +5,8 @@ import { askKeytar, loadKeytar } from './keytar.ts';
 keepMemoryOutOfDumps();
 
 /**
- * The entry of the keychain's process, the only one that loads keytar: a keychain that hangs blocks threads of this
- * process and no other. Keys leave it by its port alone; it writes nothing.
+ * The entry of the keychain's process, the only one that loads keytar: a keychain that hangs blocks only threads of
+ * this process. Keys leave it only through its port; it writes nothing.
  */
 process.parentPort.on('message', ({ data }) => {
   const { id, service, question }: KeychainCall = data;

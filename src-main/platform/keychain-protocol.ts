@@ -1,6 +1,6 @@
 import type { KeychainTrouble } from '#contract/outcome.ts';
 
-/** One operation of the keychain, as `Keychain` describes them. */
+/** One keychain operation; see `Keychain`. */
 export type KeychainQuestion =
   | { kind: 'check' }
   | { kind: 'read'; account: string }
@@ -8,20 +8,20 @@ export type KeychainQuestion =
   | { kind: 'delete'; account: string }
   | { kind: 'list' };
 
-/** What it came to; the key where one was read, otherwise null. `accounts` where they were asked for. */
+/** The result; `key` for a read, otherwise null; `accounts` if they were asked for. */
 export type KeychainAnswer =
   | { ok: true; key: string | null; accounts?: string[] }
   | { ok: false; trouble: KeychainTrouble };
 
-/** From main to the keychain's process. */
+/** From the main process to the keychain's process. */
 export interface KeychainCall {
   id: number;
-  /** The name under which all entries are. */
+  /** The service name of all entries. */
   service: string;
   question: KeychainQuestion;
 }
 
-/** From the keychain's process to main, once for each call. */
+/** From the keychain's process to the main process, once for each call. */
 export interface KeychainResult {
   id: number;
   answer: KeychainAnswer;

@@ -1,28 +1,28 @@
 import { isUnencrypted } from '#contract/network.ts';
 import type { Failure, KeychainTrouble, Result } from '#contract/outcome.ts';
 
-/** Where API keys live. Every operation ends within a time limit, since a keychain may wait for a person. */
+/** Stores API keys. Every operation has a time limit, since a keychain may wait for a person. */
 export interface Keychain {
-  /** Succeeds when a key can be kept; nothing stays there. */
+  /** Succeeds if keys can be stored; leaves nothing behind. */
   check(): Promise<Result<null>>;
-  /** Fails with the trouble `missing` when there is no key for the account. */
+  /** Fails with `missing` if there is no key for the account. */
   read(account: string): Promise<Result<string>>;
   write(account: string, key: string): Promise<Result<null>>;
-  /** Succeeds also when there was nothing to delete; not while the keychain is locked. */
+  /** Also succeeds if there was nothing to delete, but not while the keychain is locked. */
   delete(account: string): Promise<Result<null>>;
 }
 
-/** What an entry's name may say beside the address. */
+/** What an entry's name may contain besides the address. */
 interface EntryMarks {
-  /** The local id of the account, where its address alone does not tell. */
+  /** The local id of the account, if its address alone is ambiguous. */
   id: string | null;
-  /** Which console the entry belongs to, 16 hexadecimal digits; null for the one in the system's usual folder. */
+  /** Which console the entry belongs to, as 16 hexadecimal digits; null for the one in the system's default folder. */
   folder: string | null;
 }
 
 /**
- * The account name of a key: unique over organizations, people and consoles, readable in the system's own key viewer. With
- * the scheme, so that a key that was kept for https is never found for http at the same host.
+ * The account name of a key: unique across organizations, people and consoles, and readable in the system's own key
+ * viewer. It includes the scheme, so that a key stored for https is never used for http on the same host.
  */
 export function keychainAccount(
   email: string,
@@ -33,11 +33,11 @@ export function keychainAccount(
   return `${name}${id === null ? '' : ` (${id})`}${folder === null ? '' : ` [folder ${folder}]`}`;
 }
 
-/** Which console an entry belongs to, as its name says, whatever else that is. */
+/** The console that an entry belongs to, read from its name. */
 export const folderOfEntry = (account: string): string | null =>
   /.* \[folder ([0-9a-f]{16})\]$/su.exec(account)?.[1] ?? null;
 
-/** What `keychainAccount` was made of; null for the account of another entry. */
+/** Parses a name made by `keychainAccount`; null for other entries. */
 export function readKeychainAccount(account: string): ({ email: string; url: string } & EntryMarks) | null {
   const [, email, url = '', id = null, folder = null] =
     /^(.+)@(https?:\/\/[^@\s]+)(?: \(([0-9a-f]{16})\))?(?: \[folder ([0-9a-f]{16})\])?$/u.exec(account) ?? [];

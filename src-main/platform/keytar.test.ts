@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { askKeytar, type Keytar } from './keytar.ts';
 
 /**
- * A Secret Service that is locked, as gnome-keyring was seen through keytar: what needs it unlocked asks somebody; where
- * they decline, reading finds nothing, writing fails, and listing ends the process.
+ * A locked Secret Service, as gnome-keyring behaves through keytar. Calls that need it unlocked prompt a person. If
+ * they decline, reads find nothing, writes fail, and listing ends the process.
  */
 function keyring(entries: Record<string, string>, answers: ('declined' | 'unlocked')[]) {
   const kept = new Map(Object.entries(entries));
@@ -45,26 +45,26 @@ const read = { kind: 'read', account: 'ines' } as const;
 
 describe('a keyring that asks for its password', () => {
   it.each([
-    // Its own words are the same for an entry that is not there: only writing tells.
+    // Its answer is the same for a missing entry; only a write shows the difference.
     [read, 2],
     [{ kind: 'check' }, 1],
     [{ kind: 'list' }, 1],
     [{ kind: 'write', account: 'ines', key: 'Qw4' }, 1],
-  ] as const)('counts as locked where somebody declines: $0.kind', async (question, expected) => {
+  ] as const)('counts as locked if the person declines: $0.kind', async (question, expected) => {
     const { ask, prompts, kept } = keyring({ ines: 'Zx9' }, []);
     expect(await ask(question)).toEqual({ ok: false, trouble: 'locked' });
     expect(prompts()).toBe(expected);
     expect([...kept]).toEqual([['ines', 'Zx9']]);
   });
 
-  it('gives the key where somebody unlocks it, and is not written to', async () => {
+  it('returns the key if the person unlocks it, without a write', async () => {
     const { ask, prompts, writes } = keyring({ ines: 'Zx9' }, ['unlocked']);
     expect(await ask(read)).toEqual({ ok: true, key: 'Zx9' });
     expect(prompts()).toBe(1);
     expect(writes()).toBe(0);
   });
 
-  it('tells a key that is not there from a keyring that is locked, and leaves nothing of its own', async () => {
+  it('distinguishes a missing key from a locked keyring, and leaves nothing behind', async () => {
     const { ask, prompts, kept } = keyring({ ines: 'Zx9' }, ['unlocked']);
     expect(await ask(read)).toEqual({ ok: true, key: 'Zx9' });
     expect(await ask({ kind: 'read', account: 'nobody' })).toEqual({ ok: false, trouble: 'missing' });
@@ -73,12 +73,12 @@ describe('a keyring that asks for its password', () => {
     expect([...kept]).toEqual([['ines', 'Zx9']]);
   });
 
-  it('gives the key where somebody unlocks it only when they are asked once more', async () => {
+  it('returns the key if the person unlocks it only at the second prompt', async () => {
     const { ask } = keyring({ ines: 'Zx9' }, ['declined', 'unlocked']);
     expect(await ask(read)).toEqual({ ok: true, key: 'Zx9' });
   });
 
-  it('is read also where nothing can be kept in it', async () => {
+  it('can be read even if it cannot be written', async () => {
     const keytar: Keytar = {
       getPassword: async () => 'Zx9',
       setPassword: async () => Promise.reject(new Error('There is no default collection.')),

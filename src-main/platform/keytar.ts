@@ -9,12 +9,12 @@ export interface Keytar {
   findCredentials(service: string): Promise<{ account: string; password: string }[]>;
 }
 
-/** The account of an entry that is there for a moment only. */
+/** The account of a short-lived entry. */
 const probeAccount = 'availability check';
 
 /**
- * Reads a platform's own words for what went wrong. They are not translated by libsecret, the macOS Security
- * framework or Windows credentials in the builds that keytar ships; what is not recognised counts as unavailable.
+ * Classifies a platform's error message. The messages of libsecret, the macOS Security framework and Windows
+ * credentials aren't translated in keytar's builds; unknown ones count as unavailable.
  */
 export function classifyKeychainError(message: string): KeychainTrouble {
   if (
@@ -29,8 +29,8 @@ export function classifyKeychainError(message: string): KeychainTrouble {
 }
 
 /**
- * Fails where nothing can be kept. A locked Secret Service answers for every entry as if there were none, once somebody
- * has declined to unlock it or cannot be asked; only writing fails.
+ * Fails if nothing can be stored. If a person has declined to unlock a Secret Service, or it can't prompt, it answers
+ * as if every entry were missing; only writes fail.
  */
 async function probe(keytar: Keytar, service: string): Promise<void> {
   await keytar.setPassword(service, probeAccount, 'probe');
@@ -44,11 +44,11 @@ async function perform(keytar: Keytar, service: string, question: KeychainQuesti
       await probe(keytar, service);
       return { ok: true, key: null };
     case 'read': {
-      // Nothing is written where the key is found: some keychains ask somebody before an entry is deleted.
+      // Don't write if the key is found: some keychains prompt before an entry is deleted.
       const found = await keytar.getPassword(service, question.account);
       if (found !== null) return { ok: true, key: found };
       await probe(keytar, service);
-      // It may have been unlocked for the probe only.
+      // It may have been unlocked only by the probe.
       const key = await keytar.getPassword(service, question.account);
       return key === null ? { ok: false, trouble: 'missing' } : { ok: true, key };
     }
@@ -59,10 +59,10 @@ async function perform(keytar: Keytar, service: string, question: KeychainQuesti
       if (!(await keytar.deletePassword(service, question.account))) await probe(keytar, service);
       return { ok: true, key: null };
     case 'list': {
-      // keytar ends the whole process where it comes upon an entry that is locked.
+      // keytar ends the whole process when it lists a locked entry.
       await probe(keytar, service);
       const entries = await keytar.findCredentials(service);
-      // The keys stay here.
+      // The keys stay in this process.
       return { ok: true, key: null, accounts: entries.map(({ account }) => account) };
     }
     default:
@@ -71,9 +71,9 @@ async function perform(keytar: Keytar, service: string, question: KeychainQuesti
 }
 
 /**
- * Answers a question with keytar, for as long as the keychain takes. Never throws.
+ * Answers a question with keytar, however long the keychain takes. Never throws.
  *
- * @param load brings the native module; its failure (a missing library, say) means that no keychain is available
+ * @param load loads the native module; if that fails (a missing library, for example), no keychain is available
  */
 export async function askKeytar(
   load: () => Promise<Keytar>,
@@ -88,7 +88,7 @@ export async function askKeytar(
   }
 }
 
-/** Loads the native keytar; kept lazy so that a missing library can be reported. */
+/** Loads the native keytar, lazily so that a missing library can be reported. */
 export async function loadKeytar(): Promise<Keytar> {
   const loaded: Keytar & { default?: Keytar } = await import('keytar');
   return loaded.default ?? loaded;

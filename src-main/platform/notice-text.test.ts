@@ -6,7 +6,7 @@ const notice = {
   body: 'Spam: a message in #<a href="https://evil.example">R&D</a>\u202e\nlla',
 };
 
-it('has no markup where the server of the desktop reads some', () => {
+it('a notification has no markup where the desktop would interpret it', () => {
   expect(plainNotice(notice, 'linux')).toEqual({
     title: 'R&D <b>: new report',
     body: 'Spam: a message in #&lt;a href="https://evil.example"&gt;R&amp;D&lt;/a&gt;‹RTL› lla',
@@ -14,7 +14,7 @@ it('has no markup where the server of the desktop reads some', () => {
 });
 
 it.each(['win32', 'darwin'] as const)(
-  'stays as it is on %s, but for what turns the direction of writing',
+  'a notification stays the same on %s, except for bidirectional control characters',
   (platform) => {
     expect(plainNotice(notice, platform).body).toBe(
       'Spam: a message in #<a href="https://evil.example">R&D</a>‹RTL› lla',
@@ -22,7 +22,7 @@ it.each(['win32', 'darwin'] as const)(
   },
 );
 
-it('isolates names written from right to left', () => {
+it('a notification isolates names written from right to left', () => {
   expect(plainNotice({ title: 'Report', body: 'From נדיה (12)' }, 'darwin').body).toBe(
     'From \u2068נדיה\u2069 (12)',
   );

@@ -1,18 +1,18 @@
 import { isolatedText, shownText } from '#contract/shown-text.ts';
 
-/** What a notification of the desktop says. */
+/** The text of a desktop notification. */
 export interface NoticeText {
   title: string;
   body: string;
 }
 
-/** Line breaks and other controls, which notifications have no place for. */
+/** Line breaks and other control characters, which don't belong in notifications. */
 const controls = /\p{Cc}+/gu;
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /**
- * A notification as the desktop's server shows it word for word. On Linux that server reads the body as markup, with
- * links and pictures in it, and Electron hands it over as it is; the title is plain text everywhere.
+ * Escapes a notification so that the desktop shows it literally. On Linux, the notification server parses the body as
+ * markup, including links and images, and Electron passes it on unchanged; the title is plain text everywhere.
  * https://specifications.freedesktop.org/notification-spec/latest/markup.html
  */
 export function plainNotice({ title, body }: NoticeText, platform: NodeJS.Platform): NoticeText {

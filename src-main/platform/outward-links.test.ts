@@ -45,7 +45,7 @@ it.each([
   ['an address elsewhere', elsewhere],
   ['another port of the same host', `${organization}:8443/`],
   ['a host that only begins alike', `${organization}.elsewhere.example/`],
-])('%s is opened when somebody agrees to it', async (_what, address) => {
+])('%s is opened if the person agrees', async (_what, address) => {
   await open(address);
   expect(asked).toEqual([[new URL(address).host, address]]);
   expect(opened).toEqual([address]);
@@ -54,7 +54,7 @@ it.each([
   expect(opened).toEqual([address]);
 });
 
-it('a host is asked about once where its addresses are always opened', async () => {
+it('a host is asked about once if the person always allows it', async () => {
   answer = 'always';
   await open(elsewhere);
   await open('https://elsewhere.example/other');
@@ -63,7 +63,7 @@ it('a host is asked about once where its addresses are always opened', async () 
   expect(opened).toHaveLength(3);
 });
 
-it('where nobody pressed anything, as a screen reader does not, somebody is asked', async () => {
+it('without a click or key press, as with a screen reader, the person is asked', async () => {
   gestures = 1;
   await open(`${organization}/1`);
   expect(asked).toEqual([]);
@@ -75,7 +75,7 @@ it('where nobody pressed anything, as a screen reader does not, somebody is aske
   expect(opened).toEqual([`${organization}/1`, `${organization}/2`]);
 });
 
-it('nothing is opened after the caller heard that it is not', async () => {
+it('nothing is opened after the caller was told so', async () => {
   const { promise, resolve } = Promise.withResolvers<LinkAnswer>();
   answer = promise;
   const ended = new AbortController();
@@ -86,7 +86,7 @@ it('nothing is opened after the caller heard that it is not', async () => {
   expect(opened).toEqual([]);
 });
 
-it('500 at once are five, and then one each two seconds', async () => {
+it('of 500 at once five are opened, then one every two seconds', async () => {
   const again = (): Promise<unknown> => open(organization);
   const outcomes = await Promise.all(Array.from({ length: 500 }, again));
   expect(opened).toHaveLength(5);

@@ -6,9 +6,9 @@ import { checkExternalLink } from './external-link.ts';
 export interface OutwardLinkPorts {
   /** Whether one of the organizations is at this origin. */
   isOfOrganization(origin: string): boolean;
-  /** True once for each time that somebody pressed a key or a button in the window. */
+  /** True once for each click or key press in the window. */
   takeGesture(): boolean;
-  /** Asks outside of the window, which could answer for itself. */
+  /** Asks outside the window, which could otherwise answer for itself. */
   askToOpen(host: string, address: string): Promise<LinkAnswer>;
   openOutside(address: string): Promise<void>;
   clock: Clock;
@@ -17,11 +17,11 @@ export interface OutwardLinkPorts {
 /** `always`: addresses of that host are opened without a question until the program ends. */
 export type LinkAnswer = 'open' | 'always' | 'cancel';
 
-/** Nobody clicks more often for long. */
+/** People don't click more often than this for long. */
 const atOnce = 5;
 const refillMilliseconds = 2_000;
 
-/** Longer ones carry more than a place. Organizations' own may be longer: a narrow can name many people. */
+/** A longer one carries data. An organization's own may be longer, because a narrow can name many people. */
 const longestElsewhere = 2_000;
 
 function refuse(message: string): Result<never> {
@@ -29,9 +29,9 @@ function refuse(message: string): Result<never> {
 }
 
 /**
- * Opens addresses in the browser or the mail program. The window that asks may be taken over, and an address carries
- * what it likes to wherever it names: so not many are opened, and somebody is asked where the address is of no organization,
- * or where nobody clicked or pressed a key. Screen readers and voice control open addresses without either.
+ * Opens addresses in the browser or the mail program. The window may be compromised, and an address can carry data
+ * anywhere. So the rate is limited, and the person is asked if the address belongs to no organization, or without a
+ * click or key press. Screen readers and voice control cause neither.
  */
 export function createOutwardLinks(ports: OutwardLinkPorts): {
   open(address: string, signal: AbortSignal): Promise<Result<null>>;
@@ -70,7 +70,7 @@ export function createOutwardLinks(ports: OutwardLinkPorts): {
           retryAfterSeconds: Math.ceil(allowance.untilNext() / 1_000),
         });
       }
-      // A late answer comes after the caller heard that nothing is opened.
+      // After an abort, the caller knows that nothing is opened.
       if ((await mayOpen(url, ports.takeGesture())) && !signal.aborted) await ports.openOutside(url.href);
       return succeed(null);
     },

@@ -30,7 +30,7 @@ function desktopUnderTest() {
 
 const orchid = { id: 'orchid', name: 'Orchid' };
 
-test('a new report is announced without its text, and leads to it', () => {
+test('a new report is announced without its text, with a link to it', () => {
   const desktop = desktopUnderTest();
   createReportNotices(desktop).reported(orchid, [aReport(7)]);
   expect(desktop.told).toEqual([{ title: 'Orchid: new report', body: 'Spam: a message in #general' }]);
@@ -40,13 +40,13 @@ test('a new report is announced without its text, and leads to it', () => {
   expect(desktop.requests).toEqual([{ kind: 'open', organizationId: 'orchid', thing }]);
 });
 
-test('several at once are announced once', () => {
+test('several new reports are announced once', () => {
   const desktop = desktopUnderTest();
   createReportNotices(desktop).reported(orchid, [aReport(7), aReport(8)]);
   expect(desktop.told.map(({ body }) => body)).toEqual(['2 new reports']);
 });
 
-test('the badge has the open reports of all organizations, and is set only when it changes', () => {
+test('the badge counts the open reports of all organizations, and is set only when it changes', () => {
   const desktop = desktopUnderTest();
   const notices = createReportNotices(desktop);
   const counts = (openReports: number | null) => ({ counts: { openReports } as OrganizationCounts });

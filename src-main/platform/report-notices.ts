@@ -2,26 +2,26 @@ import type { Organization } from '#contract/organization.ts';
 import type { Report } from '#contract/reports.ts';
 import type { WindowRequest } from '#contract/console.ts';
 
-/** What of the desktop tells people of reports while they look elsewhere. */
+/** The parts of the desktop that notify people of reports. */
 export interface NoticeDesktop {
-  /** Shows a notification; does nothing where the desktop has none. */
+  /** Shows a notification, if the desktop supports them. */
   notify(notice: { title: string; body: string }, onClick: () => void): void;
-  /** The number on the application's icon; 0 takes it away. */
+  /** The number on the application's icon; 0 removes it. */
   setBadgeCount(count: number): void;
   /** Brings the window to the front. */
   focusWindow(): void;
-  /** Has the window show something. */
+  /** Asks the window to show something. */
   ask(request: WindowRequest): void;
 }
 
 export interface ReportNotices {
-  /** Reports that came at once make one notification. */
+  /** Announces new reports; those that came together make one notification. */
   reported(organization: { id: string; name: string }, reports: readonly Report[]): void;
   /** Sets the number of open reports of all organizations. */
   counted(organizations: readonly Pick<Organization, 'counts'>[]): void;
 }
 
-/** A screen may be seen by others: what was written is not part of the notification. */
+/** Others may see the screen, so the notification leaves out people's texts. */
 function wordsOf(reports: readonly Report[]): string {
   const [first] = reports;
   if (first === undefined || reports.length > 1) return `${reports.length} new reports`;
@@ -32,7 +32,7 @@ function wordsOf(reports: readonly Report[]): string {
   return `${content.typeName}: ${where}`;
 }
 
-/** Tells the desktop of new reports and of how many are open. */
+/** Notifies the desktop of new reports and of the number of open ones. */
 export function createReportNotices(desktop: NoticeDesktop): ReportNotices {
   let badge = 0;
   return {

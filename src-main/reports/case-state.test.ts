@@ -47,13 +47,13 @@ describe('the state of a report', () => {
     expect(caseStateOf(given, topic)).toMatchObject(expected);
   });
 
-  test('names the posts that came too late', () => {
+  test('lists the posts that came too late', () => {
     expect(caseStateOf(posts(['claimed', tomas], ['claimed', ines]), topic).withoutEffect).toEqual(
       new Set([101]),
     );
   });
 
-  test('is resolved where somebody marked the topic without a console; a console’s outcome says more', () => {
+  test('is resolved if the topic was resolved outside a console, but a console’s outcome takes precedence', () => {
     expect(caseStateOf([], `✔ ${topic}`).outcome).toEqual({
       kind: 'resolved',
       byId: null,
@@ -67,7 +67,7 @@ describe('the state of a report', () => {
 describe('a console’s post', () => {
   const place = { channelId: 31, topic: '✔ Iris Vega moderation (a.b)' };
 
-  test('is read back as it was written, whatever its text', () => {
+  test('is parsed back unchanged, whatever its text', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...caseVerbs),

@@ -1,21 +1,21 @@
 import { isResolved } from '#contract/text-rules.ts';
 import type { CaseVerb } from './console-post.ts';
 
-/** One console post about a report, in the order of message ids. */
+/** One console's post about a report, in message id order. */
 export interface CasePost {
   messageId: number;
   senderId: number;
   /** UNIX seconds. */
   at: number;
   verb: CaseVerb;
-  /** Whose claim is taken over; null for all other posts. */
+  /** Whose claim is taken over; null for other posts. */
   fromId: number | null;
   text: string;
 }
 
 export interface CaseOutcome {
   kind: 'resolved' | 'dismissed';
-  /** null where it is only known by the topic, which somebody marked as resolved without a console. */
+  /** Null if it is only known from the topic, which was resolved outside a console. */
   byId: number | null;
   at: number | null;
   text: string;
@@ -29,8 +29,8 @@ export interface CaseState {
 }
 
 /**
- * The state of a report, as every console derives it from the same posts: of two claims the one with the lower message
- * id counts, of two outcomes likewise, and a topic that is marked as resolved is handled whatever was posted.
+ * The state of a report, which every console derives from the same posts. The first of two claims counts, and the first
+ * of two outcomes, by message id. A topic marked as resolved is handled whatever was posted.
  *
  * @param posts about this report, ascending by message id
  */

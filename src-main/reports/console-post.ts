@@ -12,7 +12,7 @@ export const caseVerbs = [
 ] as const;
 export type CaseVerb = (typeof caseVerbs)[number];
 
-/** How each is written: people read it as a sentence, consoles by its form. */
+/** The text for each: a sentence for people, a fixed form for consoles. */
 const written: Readonly<Record<CaseVerb, string>> = {
   claimed: '✋ **Claimed**',
   'took-over': '🤝 **Took over**',
@@ -25,23 +25,23 @@ const written: Readonly<Record<CaseVerb, string>> = {
 
 export interface ConsolePost {
   verb: CaseVerb;
-  /** Id of the message that is the report. */
+  /** The id of the report's message. */
   reportId: number;
-  /** Whose claim was taken over; null for all other posts. */
+  /** Whose claim was taken over; null for other posts. */
   from: { userId: number; name: string } | null;
   /** A reason or a note; may be empty. */
   text: string;
 }
 
-/** Where the report is, for the link that people follow. */
+/** The place of the report, for the link in the post. */
 export interface PostPlace {
   channelId: number;
   topic: string;
 }
 
 /**
- * The Markdown of a claim, an outcome or a note: one line with a link to the report, then the text. Many reports may
- * share one topic, so that each post names its own.
+ * The Markdown of a claim, an outcome or a note: a line with a link to the report, then the text. Reports may share a
+ * topic, so each post names its report.
  */
 export function consolePostText(post: ConsolePost, { channelId, topic }: PostPlace): string {
   const { verb, reportId, from, text } = post;
@@ -54,7 +54,7 @@ export function consolePostText(post: ConsolePost, { channelId, topic }: PostPla
 const form =
   /^(?<words>[^\n[\]]+) report \[(?<id>\d{1,15})\]\(#narrow\/(?:channel|stream)\/\d+[^\s()]*\/near\/(?<near>\d+)\)(?: of @_\*\*(?<name>[^*\n]+)\|(?<user>\d+)\*\*)?(?:\n\n(?<text>[\s\S]+))?$/u;
 
-/** Reads what `consolePostText` wrote; null for everything else, which is an ordinary message. */
+/** Parses the output of `consolePostText`; null for ordinary messages. */
 export function parseConsolePost(content: string): ConsolePost | null {
   const groups = form.exec(content.trim())?.groups;
   if (groups === undefined || groups['id'] !== groups['near']) return null;

@@ -19,7 +19,7 @@ const usual: FormerReport = {
 };
 const place = { kind: 'channel', messageId: 9021, channelName: 'general', channelId: null, topic: 'lunch' };
 
-describe('a report of the first servers with reports', () => {
+describe('a report from the first servers with reports', () => {
   it.each<[string, Partial<FormerReport>, object]>([
     ['of a channel message', {}, { roles, original: place, typeName: 'spam', isCut: false, at: null }],
     ['without notes', { description: '' }, { roles, description: '' }],
@@ -58,10 +58,10 @@ describe('a report of the first servers with reports', () => {
       { place: null, to: [ann, iris, tom] },
       { roles, original: { kind: 'direct', messageId: null, userIds: [9, 17, 21] } },
     ],
-    // Who of the others reported it is said by the order of words alone.
+    // Only the word order tells which of the others reported it.
     ['in a group in German', { place: null, to: [ann, iris, tom], language: 'de' }, { roles: null }],
     ['of oneself', { reporter: iris }, { roles: { reporter: person(iris), reported: person(iris) } }],
-  ])('%s is read', (_name, change, expected) => {
+  ])('%s is parsed', (_name, change, expected) => {
     expect(parseReport(formerReport({ ...usual, ...change }))).toMatchObject(expected);
   });
 
@@ -71,7 +71,7 @@ describe('a report of the first servers with reports', () => {
     ['two mentions in its spoiler', (text) => text.replace('**Message', '@_**Ann Lee|21** **Message')],
     ['something after its end', (text) => `${text}\nmore`],
     ['a link without an id', (text) => text.replace('@9021', '')],
-  ])('with %s is not certain', (_name, spoil) => {
+  ])('with %s is ambiguous', (_name, spoil) => {
     const parsed = parseReport(spoil(formerReport(usual)));
     expect(parsed?.roles ?? null).toBeNull();
   });
@@ -94,7 +94,7 @@ describe('a report of the first servers with reports', () => {
   );
   const lines = fc.array(line, { maxLength: 6 }).map((parts) => parts.join('\n'));
 
-  it('comes back as it was written, whatever people have typed', () => {
+  it('is parsed back unchanged, whatever people have typed', () => {
     fc.assert(
       fc.property(
         fc.record({

@@ -3,16 +3,16 @@ import { mentionsIn, rolesByMention, type MentionedPerson } from './report-roles
 import type { ParsedReport } from './parsed-report.ts';
 
 /**
- * The layout of the first servers with reports (feature level 382). Reason and notes are items of a list, and the title of
- * the spoiler mentions the author of the message. Descriptions aren't escaped: see the current layout.
+ * The layout of the first servers with reports (feature level 382). Reason and notes are list items, and the spoiler's
+ * title mentions the message's author. Descriptions aren't escaped; see the current layout.
  */
 const layout =
   /^(?<heading>[^\n]+)\n- [^*\n]*\*\*(?<type>[^\n]{1,200}?)\*\*(?:\n- [^\n]*\n```quote\n(?<description>[\s\S]*?)\n```)?\n(?<fence>`{3,}) spoiler (?<title>[^\n]+)\n(?<body>(?! {0,3}\k<fence>)(?:(?!\n {0,3}\k<fence>)[\s\S])*)\n\k<fence>$/u;
 
-/** Names of topics aren't escaped there, and end with the last id; a person's name holds no `*`. */
+/** These servers don't escape topic names, and the link ends with the last id. A person's name can't contain `*`. */
 const channelLink = /#\*\*(?<channel>[^>\n]+)>(?<topic>[^\n]*)@(?<message>\d+)\*\*/u;
 
-/** Where the message is, and the heading without it, since a topic can look like a mention. */
+/** Where the message is, and the heading without the link, since a topic can look like a mention. */
 function placeIn(heading: string): { original: OriginalReference | null; sentence: string } {
   const link = channelLink.exec(heading);
   if (link !== null) {
@@ -26,7 +26,7 @@ function placeIn(heading: string): { original: OriginalReference | null; sentenc
   }
   const original = parseOriginal(heading);
   if (original !== null) return { original, sentence: heading.replace(/\[#.*\)/u, () => '') };
-  // Direct messages have no link: nobody but their people could open it.
+  // Direct messages have no link, which only their participants could open.
   return { original: null, sentence: heading };
 }
 
@@ -35,9 +35,9 @@ function distinct(people: readonly MentionedPerson[]): number[] {
 }
 
 /**
- * Reads a report in the layout of the first servers with reports, whatever language the organization has.
+ * Parses a report in the layout of the first servers with reports, in any language.
  *
- * @returns null where any part isn't exactly as those servers write it
+ * @returns null if any part isn't exactly as those servers write it
  */
 export function parseFormerReport(text: string): Omit<ParsedReport, 'isCut'> | null {
   const groups = layout.exec(text)?.groups;

@@ -6,26 +6,28 @@ export type OriginalReference =
       kind: 'channel';
       messageId: number;
       channelName: string;
-      /** null where the link names the channel by its name only. */
+      /** Null if the link has only the channel's name. */
       channelId: number | null;
-      /** Empty for the topic without a name. */
+      /** Empty for the general chat topic. */
       topic: string;
     }
   | {
       kind: 'direct';
-      /** Null where servers don't name the message. */
+      /** Null if the server doesn't give the message's id. */
       messageId: number | null;
       userIds: readonly number[];
     };
 
-/** A channel or topic with one of ``>*`&[]`` or `$$` is never written in the first form, so that it cannot forge either. */
+/**
+ * A channel or topic with one of ``>*`&[]`` or `$$` is never written in the first form, so it can't forge either one.
+ */
 const channelReference = /#\*\*(?<channel>[^>*]+)>(?<topic>[^>*]*)@(?<message>\d+)\*\*/gu;
 const linkReference =
   /\[#(?<names>[^[\]]*)\]\(#narrow\/(?:channel|stream)\/(?<channel>\d+)[^/()\s]*\/topic\/(?<topic>[^/()\s]*)\/near\/(?<message>\d+)\)/gu;
 const directReference =
   /\[[^[\]]*\]\((?:https?:\/\/[^()\s]*?)?\/?#narrow\/(?:dm|pm-with)\/(?<users>\d+(?:,\d+)*)(?:-group|-pm|-dm)?\/near\/(?<message>\d+)\)/gu;
 
-/** A message id that JavaScript can hold exactly. */
+/** A message id that a JavaScript number represents exactly. */
 export function idOf(text: string | undefined): number | null {
   const id = Number(text);
   return Number.isSafeInteger(id) && id > 0 ? id : null;
@@ -40,16 +42,17 @@ function unescaped(text: string): string {
 }
 
 /**
- * Reads the one reference to the reported message out of the spoiler's title, whose fixed words are in the
+ * Finds the single reference to the reported message in the spoiler's title, whose fixed words are in the
  * organization's language.
  *
- * @returns null where there is none, or more than one
+ * @returns null if there is none, or more than one
  */
 export function parseOriginal(title: string): OriginalReference | null {
   const named = [...title.matchAll(channelReference)];
   const linked = [...title.matchAll(linkReference)];
   const direct = [...title.matchAll(directReference)];
-  // A topic without special characters may itself look like a link; one with `]` makes the link form, which has no `**`.
+  // A topic without special characters may itself look like a link; one with `]` leads to the link form, which has no
+  // `**`.
   if (named.length === 1 && linked.length + direct.length === 0) {
     const { channel = '', topic = '', message } = named[0]?.groups ?? {};
     const messageId = idOf(message);
@@ -68,11 +71,11 @@ export function parseOriginal(title: string): OriginalReference | null {
   const messageId = idOf(message);
   if (messageId === null) return null;
   if (direct.length === 1) return { kind: 'direct', messageId, userIds: users.split(',').map(Number) };
-  // Servers write no `%` into a topic: it has `.` there.
+  // Servers never write `%` in a topic operand; they encode it with `.`.
   const topic = encoded.includes('%') ? null : decodedOperand(encoded);
   const channelId = idOf(channel);
   if (topic === null || channelId === null) return null;
-  // The title has both names, of which `>` stands for itself only between them.
+  // The title contains both names; only the `>` between them is unescaped.
   const [channelName = ''] = names.split(' > ');
   return { kind: 'channel', messageId, channelName: unescaped(channelName), channelId, topic };
 }

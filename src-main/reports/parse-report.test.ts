@@ -25,7 +25,7 @@ const usualOriginal = {
 };
 
 describe('a report', () => {
-  test('of a channel message in English has everything', () => {
+  test('on a channel message in English is parsed completely', () => {
     expect(parseReport(exampleReport(usual))).toEqual({
       at: Date.parse('2026-05-02T08:15:30Z') / 1_000,
       mentions: [
@@ -100,12 +100,12 @@ describe('a report', () => {
       },
       { roles: { reporter: { userId: 17, name: 'Iris Vega' }, reported: { userId: 17, name: 'Iris Vega' } } },
     ],
-  ])('with %s is read', (_name, change, expected) => {
+  ])('with %s is parsed', (_name, change, expected) => {
     expect(parseReport(exampleReport({ ...usual, ...change }))).toMatchObject(expected);
   });
 
   it.each<NonNullable<ExampleReport['language']>>(['de', 'fr', 'ja'])(
-    'in another language (%s) leaves open who reported whom, until topic or author tell',
+    'in another language (%s) leaves the roles open until the topic or the author decides',
     (language) => {
       const parsed = parseReport(exampleReport({ ...usual, language, typeName: 'Belästigung' }));
       expect(parsed).toMatchObject({ roles: null, typeName: 'Belästigung', original: usualOriginal });
@@ -120,7 +120,7 @@ describe('a report', () => {
     },
   );
 
-  it('is not decided by a topic that fits two people, and is by one that was cut', () => {
+  it('is not decided by a topic that fits two people, but is by a truncated one', () => {
     const both = [
       { userId: 1, name: 'Ann' },
       { userId: 2, name: 'Ann Lee' },
@@ -152,7 +152,7 @@ describe('a report', () => {
   });
 });
 
-describe('what is no report is not taken for one', () => {
+describe('a text that is not a report is not parsed as one', () => {
   const good = exampleReport(usual);
   it.each([
     ['nothing', ''],
@@ -176,7 +176,7 @@ describe('what is no report is not taken for one', () => {
   });
 });
 
-describe('whatever people write', () => {
+describe('with any text by people', () => {
   const name = fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
     .map((text) => text.replaceAll(/[*`\\>"@\n\r]|\|\d+$/gu, ''))
@@ -209,7 +209,7 @@ describe('whatever people write', () => {
       .array(fc.oneof(piece, fc.string({ unit: 'grapheme', maxLength: 8 })), { maxLength: max })
       .map((all) => all.join(''));
 
-  test('a report says what was reported, or is shown as it is', () => {
+  test('a report is parsed correctly or shown as it is', () => {
     let structured = 0;
     fc.assert(
       fc.property(
@@ -243,12 +243,12 @@ describe('whatever people write', () => {
     expect(structured).toBeGreaterThan(2_500);
   });
 
-  test('no text that is not laid out by a server is read as a report about another message', () => {
+  test('no text in another layout is parsed as a report on another message', () => {
     fc.assert(
       fc.property(written(40), (text) => {
         const parsed = parseReport(text);
         if (parsed === null) return;
-        // Only a text with every mark of the layout can be one.
+        // Only a text with every mark of the layout can be a report.
         expect(text).toContain('```quote\n');
         expect(text.endsWith(fenceFor(parsed.body))).toBe(true);
       }),

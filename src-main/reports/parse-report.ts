@@ -4,9 +4,9 @@ import type { ParsedReport } from './parsed-report.ts';
 import { mentionsIn, rolesByLayout } from './report-roles.ts';
 
 /**
- * The layout of today. Descriptions are not escaped and may look like a second report; but the true fence is longer than every
- * run of backquotes that begins a line of the message, so that a forged split has the true one inside its message and
- * does not match.
+ * The current layout. Descriptions aren't escaped and may look like a second report. But the true fence is longer than
+ * every run of backquotes that starts a line of the message, so a forged split would have the true one inside its
+ * message and doesn't match.
  */
 const layout =
   /^(?<heading>[^\n]+)\n```quote\n\*\*(?<type>[^\n]{1,200}?)\*\*\. ?(?<description>[\s\S]*?)\n```\n\n(?<fence>`{3,}) spoiler (?<original>[^\n]+)\n(?<body>(?! {0,3}\k<fence>)(?:(?!\n {0,3}\k<fence>)[\s\S])*)\n\k<fence>$/u;
@@ -14,11 +14,11 @@ const layout =
 const cutMark = '\n[message truncated]';
 
 /**
- * Reads a report out of a post by structure, whatever language the organization has
- * (https://zulip.com/api/report-message). The caller has made sure that the notification bot wrote it.
+ * Parses a report by structure, in any language (https://zulip.com/api/report-message). The caller has checked that the
+ * notification bot wrote it.
  *
  * @param text Markdown of the post
- * @returns null where any part is not exactly as servers write it: the post is then shown as it is
+ * @returns null if any part isn't exactly as servers write it: the post is then shown as it is
  */
 export function parseReport(text: string): ParsedReport | null {
   const report = parsePresentReport(text) ?? parseFormerReport(text);

@@ -7,15 +7,15 @@ export interface ParsedReport {
   at: number | null;
   /** Everybody whom the heading mentions, in its order. */
   mentions: readonly MentionedPerson[];
-  /** Who reported whom, where the heading alone is certain; null where its language may turn the order round. */
+  /** Who reported whom, if the heading alone decides it; null if its language may reverse the order. */
   roles: { reporter: MentionedPerson; reported: MentionedPerson } | null;
   /** The type's name in the organization's language. */
   typeName: string;
   /** May be empty. */
   description: string;
   original: OriginalReference;
-  /** Markdown of the reported message as it was when it was reported. */
+  /** Markdown of the reported message at the time of the report. */
   body: string;
-  /** The server kept only the beginning of the message. */
+  /** The server kept only the start of the message. */
   isCut: boolean;
 }

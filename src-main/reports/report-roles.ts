@@ -5,13 +5,13 @@ export interface MentionedPerson {
   name: string;
 }
 
-/** Names cannot hold `*`, and always come with the id in headings of reports. */
+/** Names can't contain `*`, and in headings of reports they always have the id. */
 const mention = /@_\*\*(?<name>[^*\n]+)\|(?<id>\d+)\*\*/gu;
 
-/** Stands where a mention was. */
+/** Replaces each mention. */
 const placeholder = '\uE000';
 
-/** The silent mentions of a heading in order, and the heading with a placeholder for each of them. */
+/** The silent mentions in a heading, in order, and the heading with a placeholder for each. */
 export function mentionsIn(heading: string): { mentions: MentionedPerson[]; rest: string } {
   const mentions = [...heading.matchAll(mention)].map(({ groups }) => ({
     userId: Number(groups?.['id']),
@@ -20,12 +20,12 @@ export function mentionsIn(heading: string): { mentions: MentionedPerson[]; rest
   return { mentions, rest: heading.replaceAll(mention, placeholder) };
 }
 
-/** The English sentence, the same for all kinds of messages: the only order of words that we know for certain. */
+/** The English sentence, the same for all kinds of messages: the only word order that we know for certain. */
 const english =
   /^\uE000 reported a (?:direct )?message sent by \uE000(?: to \uE000(?:(?:, | and |, and )\uE000)*)? at <time:[^>]*>\.$/u;
 
 /**
- * Who reported whom, by the heading alone: in the English sentence, and where everybody mentioned is the same person.
+ * The roles by the heading alone: in the English sentence, or if all mentions are of the same person.
  *
  * @param rest the heading with placeholders
  */
@@ -39,13 +39,13 @@ export function rolesByLayout(
   return english.test(rest) || isOnePerson ? { reporter: first, reported: second } : null;
 }
 
-/** The English sentence of the first servers with reports, without the link of a channel message. */
+/** The English sentence of the first servers with reports, without a channel message's link. */
 const formerEnglish =
   /^\uE000 reported (?: sent by \uE000|a DM sent by \uE000(?: to \uE000(?:(?:, | and |, and )\uE000)*)?)\.$/u;
 
 /**
- * Who reported whom, where a report names the author of the message itself: the other person mentioned is the reporter, or
- * the first one in the English sentence.
+ * The roles if a report mentions the message's author: the other person is the reporter, or the first one in the
+ * English sentence.
  */
 export function rolesByMention(
   author: MentionedPerson,
@@ -60,8 +60,8 @@ export function rolesByMention(
 }
 
 /**
- * Who reported whom, where it is known who wrote the reported message. The other one reported it. null where more than
- * one other is mentioned, or the author is not.
+ * The roles if the author of the reported message is known; the other person is the reporter. Null if several others
+ * are mentioned, or the author isn't.
  */
 export function rolesByAuthor(
   authorId: number,
@@ -76,14 +76,14 @@ export function rolesByAuthor(
   return { reporter, reported };
 }
 
-/** How the server ends a topic that was too long. */
+/** How the server ends a truncated topic. */
 const cutMark = '...';
 
 /**
- * Who reported whom, by the topic that the server chose: it begins with the name of the reported person. null where
- * several of the people mentioned fit, or none.
+ * The roles by the topic that the server chose, which begins with the reported person's name. Null unless exactly one
+ * of the mentioned people fits.
  *
- * @param topic the topic into which the server posted, before anybody moved it
+ * @param topic the original topic, before any move
  */
 export function rolesByTopic(
   topic: string,
@@ -92,7 +92,7 @@ export function rolesByTopic(
   const bare = unresolvedTopic(topic);
   const fits = ({ name }: MentionedPerson): boolean =>
     bare.startsWith(`${name} `) ||
-    // As the first servers with reports call it: "Iris Vega's moderation requests".
+    // The topic on the first servers with reports: "Iris Vega's moderation requests".
     bare.startsWith(`${name}'`) ||
     (bare.endsWith(cutMark) && name.startsWith(bare.slice(0, -cutMark.length)));
   const fitting = new Set(mentions.filter(fits).map(({ userId }) => userId));

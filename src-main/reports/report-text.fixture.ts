@@ -1,11 +1,11 @@
 /**
- * Posts about reports as servers write them, made from the layout that is documented of them and not from the code
- * that reads it. https://zulip.com/api/report-message
+ * Posts about reports as servers write them, made from the documented layout and not from the code that parses it.
+ * https://zulip.com/api/report-message
  */
 export interface ExampleReport {
   reporter: { name: string; id: number };
   reported: { name: string; id: number };
-  /** Recipients whom the heading names, for direct messages. */
+  /** Recipients in the heading, for direct messages. */
   to?: readonly { name: string; id: number }[];
   language?: 'en' | 'de' | 'fr' | 'ja';
   typeName: string;
@@ -23,7 +23,7 @@ function listOf(people: readonly { name: string; id: number }[]): string {
   return words.length < 3 ? words.join(' and ') : `${words.slice(0, -1).join(', ')}, and ${words.at(-1)}`;
 }
 
-/** The heading in four languages; in two of them the order of the people is another one. */
+/** The heading in four languages, two of which reverse the order of the people. */
 export function exampleHeading({ reporter, reported, to, language = 'en' }: ExampleReport): string {
   const [r, s] = [mention(reporter), mention(reported)];
   switch (language) {
@@ -54,17 +54,17 @@ export function exampleReport(report: ExampleReport): string {
   return `${exampleHeading(report)}\n\`\`\`quote\n**${typeName}**. ${description}\n\`\`\`\n\n${fence} spoiler ${original}\n${body}\n${fence}`;
 }
 
-/** A report of the first servers with reports, where nobody escapes the names of channels and topics. */
+/** A report by the first servers with reports, which don't escape names of channels and topics. */
 export interface FormerReport extends Pick<
   ExampleReport,
   'reporter' | 'reported' | 'typeName' | 'description' | 'body'
 > {
   /** Null for direct messages. */
   place: { channel: string; topic: string; messageId: number } | null;
-  /** Everybody in a group conversation. */
+  /** The people in a group conversation. */
   to?: readonly { name: string; id: number }[];
   language?: 'en' | 'de' | 'ja';
-  /** Whether the part with the notes is left out. */
+  /** Whether to leave out the notes. */
   hasNoNotes?: boolean;
 }
 
@@ -88,7 +88,7 @@ const formerWords = {
   ja: ['理由', 'メモ', '送信者'],
 } as const;
 
-/** The whole post of such a server. */
+/** The whole post of one of these servers. */
 export function formerReport(report: FormerReport): string {
   const { reported, typeName, description, body, language = 'en', hasNoNotes = false } = report;
   const [reason, notes, sent] = formerWords[language];

@@ -221,15 +221,15 @@ export const computerThreats: readonly Threat[] = [
     tests: [
       {
         file: 'src-main/platform/keytar.test.ts',
-        name: 'counts as locked where somebody declines: $0.kind',
+        name: 'counts as locked if the person declines: $0.kind',
       },
       {
         file: 'src-main/platform/keychain-host.test.ts',
-        name: 'asks nobody again by itself who has just declined, only for what somebody does',
+        name: 'does not ask again by itself after a person has declined',
       },
       {
         file: 'src-main/network/find-route.test.ts',
-        name: 'asks a keychain that refuses once, however many connections there are, and again when it answers',
+        name: 'asks a locked keychain once for any number of connections, and again when it answers',
       },
       {
         file: 'src-main/accounts/locked-keychain.test.ts',
@@ -250,7 +250,7 @@ export const computerThreats: readonly Threat[] = [
       },
       {
         file: 'src-main/accounts/locked-keychain.test.ts',
-        name: 'a keychain that lists its accounts late does not touch an organization that was signed in to meanwhile',
+        name: 'a keychain that lists its accounts late leaves an organization alone if it is signed in',
       },
     ],
   },
@@ -273,7 +273,7 @@ export const computerThreats: readonly Threat[] = [
       { file: 'src-main/store/upkeep.test.ts', name: 'deletes nothing in a journal that a link leads to' },
       {
         file: 'src-main/downloads/download-file.test.ts',
-        name: 'takes the place of a link, and leaves what that leads to alone',
+        name: 'replaces a link, and leaves its target alone',
       },
       {
         file: 'src-main/start-without-display.test.ts',
@@ -289,7 +289,7 @@ export const computerThreats: readonly Threat[] = [
       { file: 'src-main/log.test.ts', name: 'does not block on a pipe in its place' },
       {
         file: 'src-main/network/certificate-file.test.ts',
-        name: 'is not waited for where a pipe or a device has its name',
+        name: 'is rejected without blocking if it is a pipe or a device',
       },
     ],
   },

@@ -55,7 +55,7 @@ export const fileThreats: readonly Threat[] = [
     tests: [
       {
         file: 'src-main/downloads/download-file.test.ts',
-        name: 'that breaks off, stalls or ends too early leaves nothing',
+        name: 'that breaks off, stalls or ends too early leaves nothing behind',
       },
     ],
   },
@@ -63,7 +63,10 @@ export const fileThreats: readonly Threat[] = [
     threat: 'A file from a server is opened as if it were one of your own',
     defence: 'It is marked as coming from elsewhere where the system knows such marks',
     tests: [
-      { file: 'src-main/downloads/origin-mark.test.ts', name: 'a file that cannot be marked stays as it is' },
+      {
+        file: 'src-main/downloads/origin-mark.test.ts',
+        name: 'a file that cannot be marked is saved unmarked',
+      },
       {
         file: 'src-main/electron/identity.test.ts',
         name: 'has what it saves on macOS marked as coming from elsewhere',

@@ -128,9 +128,9 @@ export const serverThreats: readonly Threat[] = [
       },
       {
         file: 'src-main/network/names.test.ts',
-        name: 'leave a look-up to the organization in view, of %i, while nobody answers',
+        name: 'leave a look-up to the organization in view, of %i, while none is answered',
       },
-      { file: 'src-main/network/names.test.ts', name: 'of one organization take few look-ups' },
+      { file: 'src-main/network/names.test.ts', name: 'of one organization use only a few slots' },
       { file: 'src-main/accounts/start-turns.test.ts', name: 'let the visible organization go first' },
     ],
   },
@@ -140,7 +140,7 @@ export const serverThreats: readonly Threat[] = [
     tests: [
       {
         file: 'src-main/accounts/organizations.test.ts',
-        name: 'the crash of an organization’s thread is reported, the thread restarts, and the window sees it as newer',
+        name: 'a crash of an organization’s thread is reported, and the thread restarts with a higher generation',
       },
     ],
   },
@@ -159,10 +159,10 @@ export const serverThreats: readonly Threat[] = [
         file: 'src-main/realm/data-exports/data-export-lookup.test.ts',
         name: 'an export at %j of %s is fetched from %j',
       },
-      { file: 'src-main/downloads/downloads.test.ts', name: 'is not asked for where %s' },
+      { file: 'src-main/downloads/downloads.test.ts', name: 'is not requested if %s' },
       {
         file: 'src-main/downloads/downloads.test.ts',
-        name: 'is not connected to at %s while the organization is elsewhere',
+        name: 'is not requested at %s if the organization is outside that network',
       },
       { file: 'src-main/network/address-range.test.ts', name: '%s is %s' },
     ],
@@ -173,11 +173,11 @@ export const serverThreats: readonly Threat[] = [
     tests: [
       {
         file: 'src-main/network/interim-answers.test.ts',
-        name: 'comes after any number of "100 Continue", however the network cuts them',
+        name: 'is read after any number of "100 Continue", however the network splits them',
       },
       {
         file: 'src-main/network/interim-answers.test.ts',
-        name: 'is passed on as it is where it %s',
+        name: 'is passed on unchanged if it %s',
       },
     ],
   },

@@ -45,7 +45,10 @@ export const drawn: readonly NamedTest[] = [
     file: 'src-main/realm/channels/channel-ends.test.ts',
     name: 'warns of a channel with a confusable name',
   },
-  { file: 'src-main/platform/notice-text.test.ts', name: 'isolates names written from right to left' },
+  {
+    file: 'src-main/platform/notice-text.test.ts',
+    name: 'a notification isolates names written from right to left',
+  },
   { file: 'test/long/disguised-names.test.ts', name: 'no name is drawn in disguise %s' },
 ];
 export const trial: NamedTest = {

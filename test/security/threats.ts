@@ -202,11 +202,11 @@ export const threats: readonly Threat[] = [
       },
       {
         file: 'src-main/platform/keychain-host.test.ts',
-        name: 'gets no more calls while it hangs: pending ones fail with a locked keychain',
+        name: 'gets no more questions while it hangs: pending ones fail as locked',
       },
       {
         file: 'src-main/platform/keychain-host.test.ts',
-        name: 'is ended for the next question, and another one begun once it is gone',
+        name: 'is ended for the next question, and a new one is started once it is gone',
       },
     ],
   },
@@ -245,7 +245,7 @@ export const threats: readonly Threat[] = [
     tests: [
       {
         file: 'src-main/platform/notice-text.test.ts',
-        name: 'has no markup where the server of the desktop reads some',
+        name: 'a notification has no markup where the desktop would interpret it',
       },
     ],
   },
@@ -262,7 +262,7 @@ export const threats: readonly Threat[] = [
       },
       {
         file: 'src-main/network/find-route.test.ts',
-        name: 'carries what a proxy wants to know, from the keychain, and keeps it out of the log',
+        name: 'has the proxy’s password from the keychain, and keeps it out of the log',
       },
       { file: 'src-main/log.test.ts', name: 'has its message only if that quotes nobody' },
       {
