@@ -6,13 +6,13 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 
 const appScheme = 'app';
 const appHost = 'console';
-/** Of the window's pages, and of nothing else. */
+/** The origin of the window's pages, and of nothing else. */
 export const appOrigin = `${appScheme}://${appHost}`;
 
-/** Whether an address is one that only this program answers. */
+/** Whether only this program answers an address. */
 export const isAppAddress = (address: string): boolean => URL.parse(address)?.protocol === `${appScheme}:`;
 
-/** In `index.html`; replaced in every response. */
+/** In `index.html`; replaced in each response. */
 const noncePlaceholder = '__STYLE_NONCE__';
 
 const contentTypes: Record<string, string> = {
@@ -25,12 +25,12 @@ const contentTypes: Record<string, string> = {
   '.json': 'application/json; charset=utf-8',
 };
 
-/** Must run before the app is ready: gives `app:` the rights of an ordinary secure origin. */
+/** Must run before the app is ready: gives `app:` the rights of a normal secure origin. */
 export function registerAppScheme(): void {
   protocol.registerSchemesAsPrivileged([
     {
       scheme: appScheme,
-      // What was compiled is kept, so that the next start need not do it again.
+      // Caches compiled code for the next start.
       privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true },
     },
   ]);
@@ -41,8 +41,8 @@ export function serveAppProtocol(session: Session, rendererFolder: string): void
 }
 
 /**
- * Answers requests for files of the renderer's folder: GET only, our host only, and only files that really lie in
- * the folder once symbolic links are resolved. Everything else is 404, so that nothing can be learnt by asking.
+ * Serves the renderer's folder: GET only, our host only, and only files that are in the folder after symbolic links are
+ * resolved. Everything else is a 404, so that requests reveal nothing.
  */
 export function createFileHandler(rendererFolder: string): (request: Request) => Promise<Response> {
   return async (request) => {
@@ -62,7 +62,8 @@ export function createFileHandler(rendererFolder: string): (request: Request) =>
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
-      // The names of assets tell their contents; the page and the notices keep their names from version to version.
+      // The names of assets contain a hash of their contents; the page and the notices keep their names across
+      // versions.
       'cache-control': basename(dirname(file)) === 'assets' ? 'max-age=31536000, immutable' : 'no-store',
     };
     const content = await readFile(file);

@@ -50,83 +50,83 @@ import { restrictAllWebContents } from './web-contents-policy.ts';
 import { recoverWindow } from './window-recovery.ts';
 import { createMainWindow } from './window.ts';
 
-/** Pixels of a side; Windows scales it to what its taskbar has. */
+/** In pixels; Windows scales it for its taskbar. */
 const badgeSize = 32;
 
-/** What the rest of the program sees of the desktop; everything that imports Electron is behind it. */
+/** The desktop as the rest of the program sees it. Only the code behind this interface imports Electron. */
 export interface Desktop {
   version: string;
   runtime: string;
-  /** The folder for everything that is kept. */
+  /** The folder of all the console's data. */
   userData: string;
-  /** The one that this system suggests, used unless the command line or the environment names another. */
+  /** The system's default folder, used unless the command line or the environment sets another. */
   usualFolder: string;
-  /** Of its regional formats, such as `de-DE`, which can differ from the language of the window. */
+  /** The locale of the regional formats, such as `de-DE`, which can differ from the window's language. */
   systemLocale(): string;
   openWindow(options: {
     answer: AnswerCall;
     bounds: WindowBounds | null;
     onBoundsChanged(bounds: WindowBounds): void;
-    /** What somebody who looks for a fault of the window needs to know. */
+    /** A report for finding a fault in the window. */
     report(): string;
-    /** The window was loaded again after its process had ended. */
+    /** The window was reloaded after its process had ended. */
     onRecovered(): void;
   }): Promise<void>;
-  /** Takes each link that the program is opened with, those from before included. */
+  /** Gets each link that the program is opened with, including earlier ones. */
   onLink(listener: (link: string) => void): void;
-  /** Whether the computer is to stay awake by itself; the display may go dark. */
+  /** Whether the computer must stay awake; the display may turn off. */
   keepAwake(isNeeded: boolean): void;
-  /** Shows a folder in the system's file manager; resolves with what went wrong, or nothing. */
+  /** Shows a folder in the system's file manager; resolves with an error message, or an empty string. */
   openFolder(path: string): Promise<string>;
   push(push: Push): void;
-  /** Starts the process that asks the keychain, from its built entry. */
+  /** Starts the process that calls the keychain, from its built entry. */
   startKeychain(entry: URL): KeychainProcess;
-  /** Shows a notification, unless the window has the focus or the desktop has none. */
+  /** Shows a notification, unless the window has the focus or the desktop doesn't support them. */
   notify(notice: { title: string; body: string }, onClick: () => void): void;
-  /** The number on the application's icon, where the desktop shows one. */
+  /** The number on the application's icon, if the desktop shows one. */
   setBadgeCount(count: number): void;
   /** Brings the window to the front. */
   focusWindow(): void;
-  /** A picture of the window as PNG. */
+  /** A screenshot of the window as PNG. */
   capture(): Promise<Uint8Array>;
   setColorScheme(scheme: Preferences['colorScheme']): void;
   openOutside(url: string): Promise<void>;
-  /** True once for each key or button that somebody pressed in the window a moment ago. */
+  /** True once for each recent click or key press in the window. */
   takeGesture(): boolean;
   askToOpen(host: string, address: string): Promise<LinkAnswer>;
   askToRestart(): Promise<boolean>;
   /** The system's proxies for an address: `PROXY host:port; DIRECT`. */
   resolveProxy(url: string): Promise<string>;
-  /** Asks for one file to read; null where the person decided against it. */
+  /** Asks for one file to read; null if the person cancels. */
   chooseFile(title: string, filters: { name: string; extensions: string[] }[]): Promise<string | null>;
-  /** Rejects where nothing could be copied. */
+  /** Rejects if the text couldn't be copied. */
   writeClipboard(text: string): Promise<void>;
-  /** The same for a secret, which goes from there after a minute. */
+  /** The same for a secret, which is removed after a minute. */
   copySecret(text: string): Promise<void>;
-  /** Takes a secret away that is still on the clipboard. */
+  /** Removes a secret that is still on the clipboard. */
   forgetSecret(): Promise<void>;
-  /** Asks where to save a file; null where the person decided against it. */
+  /** Asks where to save a file; null if the person cancels. */
   chooseSavePath(proposedName: string): Promise<string | null>;
   onSuspend(listener: () => void): void;
   onResume(listener: () => void): void;
   /** Runs before the program ends, within the time limit. */
   onQuit(finish: () => Promise<void>): void;
-  /** Ends the program; `last` runs when everything is closed, instead of the end, and has to bring that about. */
+  /** Ends the program. `last` runs once everything is closed, in place of the exit, and must end the program itself. */
   quit(last?: () => void): void;
-  /** Ends the program at once and starts it again, with the argument that an update could not be installed. */
+  /** Restarts the program at once, with an argument that says that an update couldn't be installed. */
   startAgain(): void;
-  /** What this installation is updated with, or why there is nothing. */
+  /** The update engine of this installation, or why there is none. */
   findUpdateEngine(ports: { findRoute: FindRoute; userAgent: string }): Promise<UpdateEngine | NoUpdates>;
 }
 
-/** Starts Electron with every protection in place before the first window, then runs the program. */
+/** Starts Electron with all protections in place before the first window, then runs the program. */
 export function startApplication(
   options: {
     userData: string | null;
     /** The link on the command line. */
     link: string | null;
     openAtQuitTimeLimitMilliseconds: number;
-    /** False where nobody is there to read a dialog. */
+    /** False if there is nobody to read a dialog. */
     isAttended: boolean;
     faults: ProcessFaults;
   },
@@ -135,7 +135,7 @@ export function startApplication(
   let finish: (() => Promise<void>) | null = null;
   let last = (): void => app.quit();
   let ending: 'not yet' | 'under way' | 'done' = 'not yet';
-  /** Threads that are cut off take the whole process down on some systems, so they get the time to end. */
+  /** Killing threads crashes the whole process on some systems, so they get time to end. */
   async function finishInTime(): Promise<void> {
     ending = 'under way';
     const limit = new Promise((resolve) => setTimeout(resolve, options.openAtQuitTimeLimitMilliseconds));
@@ -157,7 +157,7 @@ export function startApplication(
   refuseDictionaries(app);
   restrictAllWebContents(app);
   if (!app.requestSingleInstanceLock()) {
-    // Nobody has the lock either where the disk takes nothing, and that would be an end without words.
+    // On a disk that can't be written, no process gets the lock either, and the program would end without a message.
     useFolder(app.getPath('userData'), requireRoom);
     app.quit();
     return;
@@ -191,18 +191,18 @@ export function startApplication(
 
 const folderIn = (appData: string): string => join(appData, identity.userDataFolder);
 
-/** As the keychain does, it goes by who is signed in to the computer, whatever the environment says. */
+/** Determined by the account that is signed in to the computer, as the keychain does, and not by the environment. */
 function usualFolder(): string {
   if (process.platform !== 'linux') return folderIn(app.getPath('appData'));
   try {
     return folderIn(join(userInfo().homedir, '.config'));
   } catch {
-    // The system does not know this person.
+    // The system doesn't know this user.
     return folderIn(app.getPath('appData'));
   }
 }
 
-/** @param chosen an absolute path; null for the system's place */
+/** @param chosen an absolute path; null for the system's default */
 function placeUserData(chosen: string | null): void {
   const folder = chosen ?? folderIn(app.getPath('appData'));
   useFolder(folder, () => {
@@ -212,7 +212,7 @@ function placeUserData(chosen: string | null): void {
   app.setPath('userData', folder);
 }
 
-/** @throws in words, where the folder for the console's data is not what the start needs */
+/** @throws with a message if the folder for the console's data isn't usable */
 function useFolder(folder: string, use: (folder: string) => void): void {
   try {
     use(folder);
@@ -233,17 +233,17 @@ function focusFirstWindow(): void {
   window?.focus();
 }
 
-/** Shows notifications, unless the window has the focus or the desktop has none. */
+/** Shows notifications, unless the window has the focus or the desktop doesn't support them. */
 function createNotifier(isFocused: () => boolean): Desktop['notify'] {
   const notifications = new Set<Notification>();
   return (notice, onClick) => {
     if (!Notification.isSupported() || isFocused()) return;
     const shown = new Notification(plainNotice(notice, process.platform));
-    // Nothing else holds it, and one that is collected takes its listener along.
+    // Keeps a reference: a notification that is garbage collected loses its listener.
     notifications.add(shown);
     shown.once('click', onClick);
     shown.once('close', () => notifications.delete(shown));
-    // macOS refuses those of programs that are not signed, Windows those without an entry in the Start menu.
+    // macOS refuses notifications of unsigned programs, Windows those of programs without a Start menu entry.
     shown.once('failed', (_event, error) => {
       notifications.delete(shown);
       writeLog(`A notification was not shown: ${error}`);
@@ -252,7 +252,7 @@ function createNotifier(isFocused: () => boolean): Desktop['notify'] {
   };
 }
 
-/** Asks the person, over the window where there is one. */
+/** Shows dialogs, over the window if there is one. */
 function createDialogs(
   windowNow: () => BrowserWindow | null,
 ): Pick<Desktop, 'askToOpen' | 'askToRestart' | 'chooseFile' | 'chooseSavePath'> {
@@ -287,10 +287,10 @@ function startAgain(): void {
     updateFailedArgument,
     ...process.argv.slice(1).filter((each) => each !== updateFailedArgument),
   ];
-  // The executable of an AppImage is in a folder that is gone when it has ended.
+  // An AppImage's executable is in a folder that is gone once it has ended.
   const execPath = process.platform === 'linux' ? process.env['APPIMAGE'] : undefined;
   app.relaunch({ args, ...(execPath === undefined ? {} : { execPath }) });
-  // Nothing is installed while a program ends with a failure.
+  // Nothing is installed if the program ends with a failure.
   app.exit(1);
 }
 
@@ -328,7 +328,7 @@ function createDesktop(
         bounds,
         onBoundsChanged,
       });
-      // Known before the page loads: its first calls come while it does.
+      // Set before the page loads, because its first calls come during the load.
       window = created;
       created.webContents.on('input-event', (_event, { type }) => gestures.note(type));
       created.on('closed', () => {
@@ -350,7 +350,7 @@ function createDesktop(
     },
     push: (push) => send(push),
     startKeychain: (entry) =>
-      // Whatever a library prints in there goes nowhere.
+      // Discards whatever a library prints there.
       utilityProcess.fork(fileURLToPath(entry), [], { serviceName: 'keychain', stdio: 'ignore' }),
     notify: createNotifier(() => window?.isFocused() === true),
     setBadgeCount(count) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { badgeDot, badgeWords } from './badge.ts';
 
-test('the badge is a red dot on nothing', () => {
+test('the badge is a red dot on a transparent background', () => {
   const size = 16;
   const pixels = badgeDot(size);
   const at = (x: number, y: number) => [...pixels.subarray((y * size + x) * 4, (y * size + x) * 4 + 4)];
@@ -11,6 +11,6 @@ test('the badge is a red dot on nothing', () => {
   expect(at(8, 0)).toEqual(at(8, 8));
 });
 
-test('it says how many', () => {
+test('the badge’s description has the count', () => {
   expect([1, 3].map(badgeWords)).toEqual(['1 open report', '3 open reports']);
 });

@@ -1,11 +1,11 @@
 import { countOf } from '#contract/words/count.ts';
 
-/** Colour of the dot: blue, green, red, opacity, as bitmaps have them; that of `badFill` in the window. */
+/** The dot's colour as bitmap bytes: blue, green, red, opacity; the same as `badFill` in the window. */
 const dotColour = [0x3f, 0x34, 0xd1, 0xff] as const;
 
 /**
- * A dot for the taskbar of Windows, whose icons have no number of their own: four bytes a pixel, rows from the top.
- * @param size pixels of a side
+ * A dot for the Windows taskbar, whose icons can't show a number: four bytes a pixel, rows from the top.
+ * @param size width and height in pixels
  */
 export function badgeDot(size: number): Buffer {
   const pixels = Buffer.alloc(size * size * 4);
@@ -19,7 +19,7 @@ export function badgeDot(size: number): Buffer {
   return pixels;
 }
 
-/** What a screen reader says of the dot. */
+/** The description of the dot for screen readers. */
 export function badgeWords(count: number): string {
   return countOf(count, 'open report');
 }

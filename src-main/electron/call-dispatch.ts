@@ -5,39 +5,39 @@ import { fail, succeed, type Result } from '#contract/outcome.ts';
 import { refusedInput } from '#contract/words/refused-input.ts';
 import { callLimit } from '#contract/time-limits.ts';
 
-/** What is known of the frame that sent a message; the part of Electron's event that decides. */
+/** What is known of a message's sender frame: the relevant part of Electron's event. */
 export interface Sender {
-  /** null once the frame is gone or navigated away. */
+  /** Null once the frame is gone or has navigated away. */
   frame: { origin: string; isMainFrame: boolean } | null;
-  /** Whether the frame's page lives in a window that this app made. */
+  /** Whether the frame belongs to a window that this app created. */
   windowIsOurs: boolean;
 }
 
-/** Answers a call whose name and input have been checked. */
+/** Answers a call whose name and input were validated. */
 export type AnswerCall = (name: CallName, input: unknown, context: CallContext) => Promise<Result<unknown>>;
 
-/** Names of unknown keys are quoted, and may be of any length. */
+/** zod quotes the names of unknown keys, which may be of any length. */
 const longestRefusal = 300;
 
 /**
- * The gate between the renderer and everything else. In this order, before any handler is reached: the sender is
- * the main frame of our window with our origin; the envelope parses; the name is an own key of the contract; the
- * input parses strictly. Handlers always end: by their answer, by cancelling or by the call's time limit.
+ * The gate between the renderer and everything else. It checks in this order, before any handler runs: the sender is
+ * the main frame of our window with our origin; the envelope parses; the name is an own key of the contract; the input
+ * parses strictly. Every call ends: with its answer, by cancellation or at its time limit.
  */
 export function createCallDispatch(origin: string, answer: AnswerCall) {
   const underWay = new Map<number, AbortController>();
-  /** The page whose calls are under way, and the pages before it. */
+  /** The page whose calls are pending, and its predecessors. */
   let currentPage: string | null = null;
   const earlierPages = new Set<string>();
 
-  /** Ends all calls under way; their numbers are free at once. */
+  /** Cancels all pending calls; their numbers can be reused at once. */
   function cancelAll(): void {
     const controllers = [...underWay.values()];
     underWay.clear();
     for (const controller of controllers) controller.abort();
   }
 
-  /** @returns whether the page is the one in the window; a new one takes the place of that before. */
+  /** @returns whether the page is the current one; a new page replaces the previous one. */
   function isCurrent(page: string): boolean {
     if (page === currentPage) return true;
     if (earlierPages.has(page)) return false;
@@ -70,7 +70,7 @@ export function createCallDispatch(origin: string, answer: AnswerCall) {
     try {
       return await Promise.race([answer(name, input, { signal: controller.signal }), overdue, cancelled]);
     } catch {
-      // The cause may name paths or secrets of the machine; it is in the log of the thread that failed.
+      // The cause may contain paths or secrets of the machine; it is in the log of the thread that failed.
       return fail({
         kind: 'internal',
         message: 'The console could not do this because of a fault of its own.',
@@ -82,7 +82,7 @@ export function createCallDispatch(origin: string, answer: AnswerCall) {
   }
 
   return {
-    /** @returns a failure of kind `internal` for a message that a page of ours cannot have sent. */
+    /** @returns an `internal` failure for a message that a page of ours can't have sent. */
     async dispatch(sender: Sender, message: unknown): Promise<Result<unknown>> {
       if (!sender.windowIsOurs || !sender.frame?.isMainFrame || sender.frame.origin !== origin) {
         return fail({ kind: 'internal', message: 'This page may not use the console.' });
@@ -110,16 +110,15 @@ export function createCallDispatch(origin: string, answer: AnswerCall) {
       return run(name, parsed.data, id);
     },
 
-    /** Ends everything that the window still waits for, as when it closes or its process is gone. */
+    /** Cancels all the window's pending calls, for example when it closes or its process is gone. */
     cancelAll,
   };
 }
 
 /**
- * Reads what a page sent.
+ * Parses what a page sent.
  *
- * @returns null where the schema itself fails: zod compares the `length` of what is no text either, which may be
- *   anything
+ * @returns null if the schema itself throws: zod compares the `length` of anything, even if it isn't a string
  */
 function read<Schema extends z.ZodType>(schema: Schema, value: unknown) {
   try {

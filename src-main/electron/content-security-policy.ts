@@ -1,8 +1,7 @@
 /**
- * The policy of the window's pages, sent as a response header. Everything is denied and then allowed piece by
- * piece; styles that the component library writes carry a nonce that is new for every response. Style attributes
- * set through the object model are not affected by it. Pictures may come from the page's own memory (`blob:`), where its
- * scripts alone put something.
+ * The policy of the window's pages, sent as a response header. Everything is denied by default and allowed piece by
+ * piece. Styles that the component library writes carry a nonce; the policy doesn't affect style attributes that are
+ * set through the object model. Images may come from the page's own memory (`blob:`), which only its scripts can fill.
  * @param styleNonce base64 text, new for every response.
  */
 export function contentSecurityPolicy(styleNonce: string): string {

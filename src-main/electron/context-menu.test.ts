@@ -15,7 +15,7 @@ const editFlags: EditFlags = {
 const enabled = (params: Parameters<typeof contextMenuTemplate>[0]) =>
   contextMenuTemplate(params).flatMap(({ role, enabled: isEnabled }) => (role && isEnabled ? [role] : []));
 
-test('a field can be edited', () => {
+test('a field’s menu has the editing commands', () => {
   expect(enabled({ editFlags, isEditable: true, selectionText: 'a' })).toEqual([
     'cut',
     'copy',
@@ -24,10 +24,10 @@ test('a field can be edited', () => {
   ]);
 });
 
-test('a selection can be copied', () => {
+test('a selection’s menu has Copy', () => {
   expect(enabled({ editFlags, isEditable: false, selectionText: 'a' })).toEqual(['copy']);
 });
 
-test('elsewhere there is no menu', () => {
+test('there is no menu elsewhere', () => {
   expect(contextMenuTemplate({ editFlags, isEditable: false, selectionText: ' ' })).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import type { ContextMenuParams, MenuItemConstructorOptions } from 'electron';
 
 /**
- * What the context menu of a text offers: editing in a field, copying a selection, nothing elsewhere. Panels that have
- * menus of their own keep theirs, since the page then handles the event itself.
+ * The context menu of text: editing in a field, copying a selection, otherwise none. Panels with their own menus keep
+ * those, since the page then handles the event itself.
  */
 export function contextMenuTemplate({
   editFlags,

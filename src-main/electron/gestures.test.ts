@@ -17,7 +17,7 @@ it.each([
   expect(gestures.take(), 'each is good for one thing').toBe(false);
 });
 
-it('is forgotten after a while', () => {
+it('a gesture expires after a while', () => {
   const gestures = createGestures(clock);
   gestures.note('mouseDown');
   elapsed += 20_000;

@@ -1,14 +1,14 @@
 import type { Clock } from '../clock.ts';
 
-/** Somebody's uses of mouse and keyboard, as the browser's process sees them: the page's process can't make them up. */
+/** The person's clicks and key presses, as seen by the browser process: the page's process can't fake them. */
 export interface Gestures {
   /** @param type https://www.electronjs.org/docs/latest/api/structures/input-event */
   note(type: string): void;
-  /** True where somebody pressed something a moment ago for which nothing was taken yet. */
+  /** True if there was a recent click or key press that wasn't taken yet. */
   take(): boolean;
 }
 
-/** A busy machine needs some time from the click to what it brings about. */
+/** A busy machine needs some time between the click and what it causes. */
 const goodFor = 10_000;
 
 const pressing: ReadonlySet<string> = new Set([

@@ -14,20 +14,20 @@ const builder = parse(read('build', 'electron-builder.yml')) as {
 };
 const description = JSON.parse(read('package.json')) as Record<string, unknown>;
 
-it('is the same for the program and its packages', () => {
+it('the identity is the same in the program and its packages', () => {
   expect(builder.appId).toBe(identity.appId);
   expect(builder.protocols.flatMap(({ schemes }) => schemes)).toEqual([linkScheme]);
 });
 
-it('has the name that the macOS menu and the windows of Linux go by', () => {
+it('the identity has the name that the macOS menu and Linux windows use', () => {
   expect(description).toMatchObject({
     name: identity.userDataFolder,
     productName: builder.productName,
-    // A reverse domain name, which portals insist on.
+    // A reverse domain name, which portals require.
     desktopName: 'example.realm_console.RealmConsole.desktop',
   });
 });
 
-it('has what it saves on macOS marked as coming from elsewhere', () => {
+it('the identity has files saved on macOS marked as downloaded', () => {
   expect(builder.mac.extendInfo).toMatchObject({ LSFileQuarantineEnabled: true });
 });

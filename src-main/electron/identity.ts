@@ -1,10 +1,10 @@
 /**
- * By what the desktop knows the program. The packages name the same; a program that changes any of these loses its
- * windows' icon, its notifications or what it kept.
+ * How the desktop identifies the program. The packages use the same names. A program that changes any of them loses its
+ * windows' icon, its notifications or its data.
  */
 export const identity = {
-  /** Windows: of shortcuts, notifications and the taskbar (AppUserModelID); `appId` of the packages. */
+  /** On Windows, the AppUserModelID of shortcuts, notifications and the taskbar; `appId` of the packages. */
   appId: 'example.realm-console.desktop',
-  /** Below the system's folder for applications' data, on every system and whatever the program is called. */
+  /** In the system's folder for application data, on every system and whatever the program is called. */
   userDataFolder: 'realm-console',
 } as const;

@@ -4,7 +4,7 @@ import type { Push } from '#contract/topics.ts';
 import { appOrigin } from './app-protocol.ts';
 import { createCallDispatch, type AnswerCall, type Sender } from './call-dispatch.ts';
 
-/** Opens the one calling channel and returns the pushing side for a window. */
+/** Opens the single channel for calls, and returns the function that pushes to a window. */
 export function openIpcServer(answer: AnswerCall, ourWindows: () => readonly BrowserWindow[]) {
   const { dispatch, cancelAll } = createCallDispatch(appOrigin, answer);
   ipcMain.handle(callChannel, (event, message: unknown) => dispatch(senderOf(event, ourWindows()), message));
@@ -32,7 +32,7 @@ function frameOf({ senderFrame }: IpcMainInvokeEvent): Sender['frame'] {
   try {
     return senderFrame && { origin: senderFrame.origin, isMainFrame: senderFrame.parent === null };
   } catch {
-    // The frame may be gone by the time that it is looked at: Electron then throws for whatever is asked of it.
+    // The frame may be gone by now; Electron then throws on any access.
     return null;
   }
 }

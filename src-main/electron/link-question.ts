@@ -1,12 +1,12 @@
 import type { MessageBoxOptions, MessageBoxReturnValue } from 'electron';
 import type { LinkAnswer } from '../platform/outward-links.ts';
 
-/** Dialogs of the desktop grow with their text. */
+/** Desktop dialogs grow with their text. */
 const longestShown = 300;
 
 /**
- * What somebody is asked before an address that is of no organization is opened. Enter and Escape open nothing: a page that
- * was taken over can ask while somebody types.
+ * The question before opening an address that belongs to no organization. Enter and Escape don't open it: a compromised
+ * page can ask while the person is typing.
  */
 export function linkQuestion(host: string, address: string): MessageBoxOptions {
   const shown = address.length > longestShown ? `${address.slice(0, longestShown)}\u2026` : address;
@@ -29,7 +29,7 @@ export function answerToLinkQuestion({ response, checkboxChecked }: MessageBoxRe
   return checkboxChecked ? 'always' : 'open';
 }
 
-/** What somebody is asked before an update is installed that nobody pressed a button for. */
+/** The question before installing an update without a click. */
 export const restartQuestion: MessageBoxOptions = {
   type: 'question',
   message: 'Close Realm Console and install the update?',

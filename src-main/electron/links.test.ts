@@ -5,7 +5,7 @@ import { receiveLinks } from './links.ts';
 
 const link = (id: number) => `realm-console://person?organization=https://chat.example.com&id=${id}`;
 
-test('links of the start, of macOS and of a second instance are handed on, the early ones too', () => {
+test('links from the start, macOS and a second instance are passed on, including early ones', () => {
   const app = new EventEmitter();
   const heard: string[] = [];
   let prevented = 0;

@@ -3,13 +3,13 @@ import { findLink, linkScheme } from '../links/console-link.ts';
 
 /** The links that the program is opened with. */
 export interface LinkSource {
-  /** Each link from now on, and those that came before. */
+  /** Gets each link from now on, and earlier ones. */
   listen(listener: (link: string) => void): void;
 }
 
 /**
- * Collects links from the moment of the start on: macOS tells of them by an event, which may come before the program is
- * ready; elsewhere they are on the command line, also on that of a second instance.
+ * Collects links from the very start: macOS sends them as an event, which may come before the program is ready;
+ * elsewhere they are on the command line, including a second instance's.
  * @param first the link on our own command line
  */
 export function receiveLinks(
@@ -27,7 +27,7 @@ export function receiveLinks(
     const link = findLink(argv);
     if (link !== null) tell(link);
   });
-  // Packages for macOS and Linux name the scheme themselves; the portable one is in another place at each start.
+  // Packages for macOS and Linux register the scheme themselves, and the portable executable moves at each start.
   const isInstalled = app.isPackaged && environment['PORTABLE_EXECUTABLE_FILE'] === undefined;
   if (process.platform === 'win32' && isInstalled) app.setAsDefaultProtocolClient(linkScheme);
   return {

@@ -1,10 +1,7 @@
 import { Menu, type MenuItemConstructorOptions } from 'electron';
 import type { Topics } from '#contract/topics.ts';
 
-/**
- * The application menu: the roles that a desktop expects (editing, window, quitting) and the commands that also
- * have a place in the window.
- */
+/** The application menu: the standard roles (editing, window, quitting) and commands that are also in the window. */
 export function installMenu(send: (command: Topics['command']['command']) => void): void {
   const isMac = process.platform === 'darwin';
   const template: MenuItemConstructorOptions[] = [

@@ -1,4 +1,4 @@
-/** A main process without a window that fails where its argument says, for tests. */
+/** For tests: a main process without a window that fails at the point given by its argument. */
 import { app } from 'electron';
 import { openLog } from '../log.ts';
 import { watchProcess } from './process-faults.ts';

@@ -20,7 +20,7 @@ interface Ended {
   log: string;
 }
 
-/** A process of its own on the stand-in for Electron: its dialogs are what it writes to the error output. */
+/** Runs a process with the stand-in for Electron, which writes dialogs to stderr. */
 async function runUntilEnd(where: string): Promise<Ended> {
   const shell = pathToFileURL(join(root, 'build/chromium-shell/register.ts')).href;
   const fixture = join(import.meta.dirname, 'process-faults.fixture.ts');
@@ -33,9 +33,9 @@ async function runUntilEnd(where: string): Promise<Ended> {
   return { ...ended, log: await readFile(join(userData, 'logs/realm-console.log'), 'utf8') };
 }
 
-describe('an error that nothing has caught', () => {
+describe('an uncaught error', () => {
   it.each(['while loading', 'while starting', 'in a callback of the start'])(
-    '%s ends the program, with the reason and the place of the log in a dialog',
+    '%s ends the program, with the reason and the log’s location in a dialog',
     async (where) => {
       const { code, stderr, log } = await runUntilEnd(where);
       expect(code).toBe(1);
@@ -47,7 +47,7 @@ describe('an error that nothing has caught', () => {
     },
   );
 
-  it('shows no dialog where nobody is there to close it', async () => {
+  it('shows no dialog if nobody is there to close it', async () => {
     const { code, stderr, log } = await runUntilEnd('unattended');
     expect(code).toBe(1);
     expect(stderr).toContain('Realm Console could not start: ');
@@ -55,7 +55,7 @@ describe('an error that nothing has caught', () => {
     expect(log).toContain('start failed: ');
   });
 
-  it('does not end a running program: it is reported once, and logged in full', async () => {
+  it('does not end a running program: it is reported once and logged in full', async () => {
     const { code, stdout, stderr, log } = await runUntilEnd('while running');
     expect(code).toBe(0);
     expect(stdout).toContain('still running');

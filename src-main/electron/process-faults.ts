@@ -2,22 +2,22 @@ import { app, dialog } from 'electron';
 import { describeError, logFolder, openLog, writeLog } from '../log.ts';
 import { redactLine } from '../log-redaction.ts';
 
-/** What becomes of errors that nothing in the main process has caught. */
+/** Handles uncaught errors in the main process. */
 export interface ProcessFaults {
-  /** From now on the program is starting: only what ends the start fails it. */
+  /** The program is starting: from now on, only errors that prevent the start are fatal. */
   starting(options: { isAttended: boolean; end: () => void }): void;
-  /** From now on an error is no reason to end. */
+  /** From now on, errors aren't fatal. */
   running(): void;
-  /** Says why the program could not start, and ends it. */
+  /** Explains why the program couldn't start, and ends it. */
   failStart(error: unknown): void;
 }
 
-/** The place of the log as the end of a message. */
+/** The log's location, as the end of a message. */
 const logPlace = () => `Log: ${logFolder() ?? 'none'}`;
 
 /**
- * Catches what nothing else has caught, in the place of Electron's own handler, which shows the stack to the person and
- * leaves a program without a window running. To be called before anything can fail.
+ * Catches uncaught errors in place of Electron's own handler, which shows a stack trace and leaves a program running
+ * without a window. Call it before anything can fail.
  */
 export function watchProcess(): ProcessFaults {
   let phase: 'loading' | 'starting' | 'running' | 'failed' = 'loading';
@@ -36,7 +36,7 @@ export function watchProcess(): ProcessFaults {
     end();
   }
 
-  /** Once: the user has decided to keep it running, and the log has the rest. */
+  /** Only once: the user has decided to keep it running, and the log has the rest. */
   async function show(): Promise<void> {
     if (isShown || !isAttended) return;
     isShown = true;

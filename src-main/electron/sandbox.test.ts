@@ -21,6 +21,6 @@ it.each(['remote-debugging-port', 'remote-debugging-pipe', 'js-flags', 'renderer
 it.each([
   ['installed, with its sandbox', { isPackaged: true, commandLine: withSwitches() }],
   ['run from its sources, as root has to', { isPackaged: false, commandLine: withSwitches('no-sandbox') }],
-])('a console starts that is %s', (_, app) => {
+])('a console starts if it is %s', (_, app) => {
   expect(() => requireProtection(app)).not.toThrow();
 });

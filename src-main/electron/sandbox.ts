@@ -1,8 +1,8 @@
 import type { App } from 'electron';
 
 /**
- * Switches of Chromium with which another program acts in the window of this one, or has it start others in its place. No
- * fuse turns them off. https://www.electronjs.org/docs/latest/api/command-line-switches
+ * Chromium switches that let another program control this window or start programs through it. No fuse disables them.
+ * https://www.electronjs.org/docs/latest/api/command-line-switches
  */
 const opening = [
   'remote-debugging-port',
@@ -17,9 +17,10 @@ const opening = [
 ];
 
 /**
- * Refuses to start an installed console that would not be protected. Nobody has to ask for having no sandbox: the start
- * script of an AppImage adds the switch where the system forbids user namespaces, and ELECTRON_DISABLE_SANDBOX stands for it.
- * @throws Error with words for the person
+ * Refuses to start an installed console without its protections. The sandbox can be off unintentionally: an AppImage's
+ * start script adds the switch where the system forbids user namespaces, and ELECTRON_DISABLE_SANDBOX has the same
+ * effect.
+ * @throws Error with a message for the person
  */
 export function requireProtection(app: Pick<App, 'isPackaged' | 'commandLine'>): void {
   if (!app.isPackaged) return;

@@ -4,7 +4,7 @@ import { createSecretClipboard, type SecretClipboard } from './secret-clipboard.
 
 type Parts = Record<string, string | Blob>;
 
-/** A desktop's clipboard: what was put there last. */
+/** A clipboard with its latest content. */
 class HeldClipboard {
   parts: Parts = {};
   knowsMarks = true;
@@ -37,7 +37,7 @@ const open = (platform: NodeJS.Platform = 'linux'): SecretClipboard =>
 const almostAMinute = 59_999;
 
 describe('a key on the clipboard', () => {
-  it('is gone after a minute', async () => {
+  it('is removed after a minute', async () => {
     await open().copy('a key');
     await vi.advanceTimersByTimeAsync(almostAMinute);
     expect(await clipboard.readText()).toBe('a key');
@@ -45,14 +45,14 @@ describe('a key on the clipboard', () => {
     expect(clipboard.parts).toEqual({});
   });
 
-  it('leaves alone what was copied after it', async () => {
+  it('leaves a later copy of something else alone', async () => {
     await open().copy('a key');
     await clipboard.writeText('a list');
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await clipboard.readText()).toBe('a list');
   });
 
-  it('is gone a little later where another program held the clipboard at that moment', async () => {
+  it('is removed a little later if another program held the clipboard at that moment', async () => {
     await open().copy('a key');
     const { readText } = clipboard;
     clipboard.readText = async () => '';
@@ -62,7 +62,7 @@ describe('a key on the clipboard', () => {
     expect(clipboard.parts).toEqual({});
   });
 
-  it('stays a whole minute where another one is copied', async () => {
+  it('stays a whole minute after another key is copied', async () => {
     const secrets = open();
     await secrets.copy('a key');
     await vi.advanceTimersByTimeAsync(almostAMinute);
@@ -73,14 +73,14 @@ describe('a key on the clipboard', () => {
     expect(clipboard.parts).toEqual({});
   });
 
-  it('goes with the console', async () => {
+  it('is removed with the console', async () => {
     const secrets = open();
     await secrets.copy('a key');
     await secrets.close();
     expect(clipboard.parts).toEqual({});
   });
 
-  it('is gone when the console is closed while it is being written', async () => {
+  it('is removed if the console closes while it is being written', async () => {
     const secrets = open();
     let written = (): void => {};
     const { write } = clipboard;
@@ -96,14 +96,14 @@ describe('a key on the clipboard', () => {
     expect(clipboard.parts).toEqual({});
   });
 
-  it('is not put there any more once the console is being closed', async () => {
+  it('is not written any more once the console is closing', async () => {
     const secrets = open();
     await secrets.close();
     await expect(secrets.copy('a key')).rejects.toThrow('The console is being closed.');
     expect(clipboard.parts).toEqual({});
   });
 
-  it('goes with the console where another program holds the clipboard for a moment', async () => {
+  it('is removed with the console even if another program holds the clipboard for a moment', async () => {
     const secrets = open();
     await secrets.copy('a key');
     const { readText } = clipboard;
@@ -116,11 +116,11 @@ describe('a key on the clipboard', () => {
     expect(clipboard.parts).toEqual({});
   });
 
-  it('of two that are copied at once is the later one, and goes as well', async () => {
+  it('is the later of two that are copied at once, and is removed too', async () => {
     const secrets = open();
     const slow = clipboard.write.bind(clipboard);
     clipboard.write = async (items) => {
-      // The first takes longer than the second.
+      // The first write takes longer than the second.
       clipboard.write = slow;
       await new Promise((resolve) => void setTimeout(resolve, 100));
       await slow(items);
@@ -133,7 +133,7 @@ describe('a key on the clipboard', () => {
     expect(clipboard.parts).toEqual({});
   });
 
-  it('has a whole minute where it is copied again while it is being taken away', async () => {
+  it('stays a whole minute if it is copied again while it is being removed', async () => {
     const secrets = open();
     await secrets.copy('a key');
     const { readText } = clipboard;
@@ -160,7 +160,7 @@ describe('a key on the clipboard', () => {
         'Clipboard Viewer Ignore': [0, 0, 0, 0],
       },
     ],
-  ])('is marked as secret for histories of %s', async (platform, marks) => {
+  ])('is marked as secret for clipboard histories of %s', async (platform, marks) => {
     await open(platform).copy('a key');
     const written: [string, string | number[]][] = [];
     for (const [name, value] of Object.entries(clipboard.parts))
@@ -176,7 +176,7 @@ describe('a key on the clipboard', () => {
     });
   });
 
-  it('is there and goes also where the desktop knows no marks', async () => {
+  it('is copied and removed even if the desktop doesn’t support marks', async () => {
     clipboard.knowsMarks = false;
     await open().copy('a key');
     expect(clipboard.parts).toEqual({ 'text/plain': 'a key' });

@@ -8,27 +8,27 @@ export interface SecretClipboardPorts {
   stayMilliseconds?: number;
 }
 
-/** The desktop's clipboard for what nobody else should keep. */
+/** Puts secrets on the desktop's clipboard for a short time. */
 export interface SecretClipboard {
-  /** Puts a secret there, and takes it away again after a minute. Rejects where nothing could be copied. */
+  /** Copies a secret, and removes it after a minute. Rejects if it couldn't be copied. */
   copy(secret: string): Promise<void>;
-  /** Takes away what is still there. */
+  /** Removes a secret that is still there. */
   close(): Promise<void>;
 }
 
-/** A clipboard that cannot be read is tried again so often, after so many milliseconds; less patiently at the end. */
+/** How often to retry a clipboard that can't be read, and the pause in milliseconds; fewer and shorter at the end. */
 const usualTries = { most: 10, between: 3_000 };
 const lastTries = { most: 5, between: 200 };
-/** For so long the end waits for a secret that is just being written, in milliseconds. */
+/** How long closing waits for a secret that is being written, in milliseconds. */
 const longestWriting = 1_000;
 
-/** Windows reads a number of four bytes there. */
+/** Windows reads a four-byte number there. */
 const no = (): Blob => new Blob([new Uint8Array(4)]);
 
 /**
- * What tells programs that keep a history of the clipboard, or send it elsewhere, to leave this alone.
- * https://learn.microsoft.com/en-us/windows/win32/dataxchg/clipboard-formats (Windows' own history; the last is what other
- * programs agreed on before it had one), http://nspasteboard.org; on Linux KDE's own, which others have taken over.
+ * Marks that tell clipboard histories and sync tools to ignore the text.
+ * https://learn.microsoft.com/en-us/windows/win32/dataxchg/clipboard-formats (Windows' own history; the last one is an
+ * older convention of other programs), http://nspasteboard.org; on Linux, KDE's own, which others have adopted.
  */
 function marksOf(platform: NodeJS.Platform): Record<string, string | Blob> {
   if (platform === 'win32') {
@@ -61,10 +61,10 @@ export function createSecretClipboard(ports: SecretClipboardPorts): SecretClipbo
   const marks = Object.entries(marksOf(ports.platform)).map(([name, value]) => [systemFormat(name), value]);
   let kept: Kept | null = null;
   let isClosed = false;
-  /** One after the other, so that what is kept is what was written last. */
+  /** Writes run one after another, so that the last one wins. */
   let writing: Promise<void> = Promise.resolve();
 
-  /** What is there; null while another program holds the clipboard, as happens on Windows. */
+  /** The current text; null while another program holds the clipboard, as happens on Windows. */
   async function present(): Promise<string | null> {
     try {
       return (await clipboard.readText()) || null;
@@ -76,14 +76,14 @@ export function createSecretClipboard(ports: SecretClipboardPorts): SecretClipbo
   async function takeAway(entry: Kept, tries: typeof usualTries): Promise<void> {
     for (let left = tries.most; kept === entry; left -= 1) {
       const text = await present();
-      // It may have been copied again in the meantime, and then has a minute of its own.
+      // It may have been copied again meanwhile, and then has its own minute.
       if (kept !== entry) return;
       if (text === null && left > 0) {
         await passed(tries.between);
         continue;
       }
       kept = null;
-      // Somebody may have copied something else meanwhile.
+      // The person may have copied something else meanwhile.
       if (text === entry.secret) clipboard.clear();
     }
   }
@@ -93,7 +93,7 @@ export function createSecretClipboard(ports: SecretClipboardPorts): SecretClipbo
     try {
       await clipboard.write([ports.createItem({ 'text/plain': secret, ...Object.fromEntries(marks) })]);
     } catch {
-      // A desktop that does not know the marks gets the text.
+      // A desktop that doesn't support the marks gets plain text.
       await clipboard.writeText(secret);
     }
     clearTimeout(kept?.timer);

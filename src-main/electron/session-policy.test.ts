@@ -3,7 +3,7 @@ import type { App } from 'electron';
 import { expect, it } from 'vitest';
 import { refuseDictionaries } from './session-policy.ts';
 
-it('no session has a language to spell check, nor a host to fetch dictionaries from', () => {
+it('a session has no spell-check language and no host for dictionaries', () => {
   const app = new EventEmitter();
   refuseDictionaries(app as unknown as App);
   const asked: unknown[] = [];

@@ -25,7 +25,7 @@ test('the buttons of Windows follow the theme', () => {
   expect(asked).toEqual(['#15171C', { color: '#101216', symbolColor: '#B1B8C4', height: 43 }, '#FFFFFF']);
 });
 
-test('a maximized window is remembered where it was before', () => {
+test('a maximized window is remembered at its previous bounds', () => {
   const bounds = { x: 10, y: 20, width: 1_000, height: 700 };
   const window = { getNormalBounds: () => bounds, isMaximized: () => true };
   expect(placeOf(window)).toEqual({ ...bounds, maximized: true });

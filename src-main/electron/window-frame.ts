@@ -1,10 +1,10 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions, Rectangle } from 'electron';
 import type { WindowBounds } from '../store/preferences.ts';
 
-/** Height of the window's own top bar, less its lower border, which shows below the buttons of the system. */
+/** Height of the window's top bar without its lower border, which shows below the system's buttons. */
 const barHeight = 43;
 
-/** Colours of the page behind the frame, as src-renderer/ui/theme/tokens.ts has them: `nav`, `fg2` and `bg`. */
+/** Colours of the page next to the frame, from src-renderer/ui/theme/tokens.ts: `nav`, `fg2` and `bg`. */
 export const frameColours = {
   light: { bar: '#F1F3F6', symbols: '#434A57', page: '#FFFFFF' },
   dark: { bar: '#101216', symbols: '#B1B8C4', page: '#15171C' },
@@ -18,8 +18,8 @@ function overlayOf(isDark: boolean) {
 }
 
 /**
- * The frame of the main window. On macOS and Windows the page draws the title bar; on Linux the desktop does, and the
- * menu bar, whose commands are in the window too, shows on Alt.
+ * The main window's frame. On macOS and Windows the page draws the title bar. On Linux the desktop does, and Alt shows
+ * the menu bar, whose commands are in the window too.
  */
 export function frameOptions(platform: NodeJS.Platform, isDark: boolean): BrowserWindowConstructorOptions {
   return {
@@ -30,7 +30,7 @@ export function frameOptions(platform: NodeJS.Platform, isDark: boolean): Browse
   };
 }
 
-/** Gives the frame the colours of another theme; only Windows draws a part of it in colours of ours. */
+/** Applies another theme's colours to the frame; only Windows draws part of it in our colours. */
 export function recolourFrame(
   window: Pick<BrowserWindow, 'setBackgroundColor' | 'setTitleBarOverlay'>,
   platform: NodeJS.Platform,
@@ -40,7 +40,7 @@ export function recolourFrame(
   if (platform === 'win32') window.setTitleBarOverlay(overlayOf(isDark));
 }
 
-/** Where the window is to be the next time: while it is maximized or minimized, where it was before. */
+/** The window's bounds for the next start: if it is maximized or minimized, its previous ones. */
 export function placeOf(window: { getNormalBounds(): Rectangle; isMaximized(): boolean }): WindowBounds {
   const { x, y, width, height } = window.getNormalBounds();
   return { x, y, width, height, maximized: window.isMaximized() };

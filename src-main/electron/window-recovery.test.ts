@@ -16,7 +16,7 @@ function windowUnderTest(answers: number[] = []) {
     ask(options) {
       asked.push(options);
       const response = answers.shift();
-      // A person who does not answer.
+      // A person who doesn't answer.
       return response === undefined ? new Promise(() => undefined) : Promise.resolve({ response });
     },
     copy: async (text) => void done.push(`copy ${text}`),
@@ -42,7 +42,7 @@ function windowUnderTest(answers: number[] = []) {
   };
 }
 
-test('a window whose process ended is loaded again', async () => {
+test('a window whose process ended is reloaded', async () => {
   const { done, end, asked } = windowUnderTest();
   await end();
   expect(done).toEqual(['end calls', 'recovered', 'reload']);
@@ -55,7 +55,7 @@ test('a window that was closed is left alone', async () => {
   expect(done).toEqual([]);
 });
 
-test('one that keeps ending asks first, and the report can be copied', async () => {
+test('a window that keeps crashing asks first, and its report can be copied', async () => {
   const { done, end, asked } = windowUnderTest([1, 0]);
   await end();
   await end();
@@ -67,7 +67,7 @@ test('one that keeps ending asks first, and the report can be copied', async () 
   expect(done.slice(6)).toEqual(['end calls', 'copy the report', 'recovered', 'reload']);
 });
 
-test('ends that lie far apart are no reason to ask', async () => {
+test('crashes that are far apart do not cause a question', async () => {
   const { end, asked, pass } = windowUnderTest();
   for (let round = 0; round < 5; round += 1) {
     await end();
@@ -76,13 +76,13 @@ test('ends that lie far apart are no reason to ask', async () => {
   expect(asked).toEqual([]);
 });
 
-test('the program can be ended instead', async () => {
+test('the program can be quit instead', async () => {
   const { done, end } = windowUnderTest([2]);
   for (let round = 0; round < 3; round += 1) await end();
   expect(done.at(-1)).toBe('quit');
 });
 
-test('a window that does not respond is waited for, or ended', async () => {
+test('a window that does not respond can be waited for or ended', async () => {
   const patient = windowUnderTest([0]);
   await patient.emit('unresponsive');
   expect(patient.done).toEqual([]);
@@ -92,7 +92,7 @@ test('a window that does not respond is waited for, or ended', async () => {
   expect(impatient.done).toEqual(['crash']);
 });
 
-test('the question goes away once the window responds', async () => {
+test('the question disappears once the window responds', async () => {
   const { emit, asked } = windowUnderTest();
   await emit('unresponsive');
   expect(asked[0]?.signal?.aborted).toBe(false);

@@ -1,18 +1,18 @@
 import type { BrowserWindow, MessageBoxOptions } from 'electron';
 
 export interface RecoveryPorts {
-  /** Asks the person, over the window; resolves with the number of the button. */
+  /** Asks the person in a dialog over the window; resolves with the index of the button. */
   ask(options: MessageBoxOptions): Promise<{ response: number }>;
   copy(text: string): Promise<void>;
   log(text: string): void;
-  /** What somebody who looks for the fault needs to know. */
+  /** A report for finding the fault. */
   report(): string;
-  /** Everything that the window was waiting for ends. */
+  /** Cancels everything that the window was waiting for. */
   endCalls(): void;
-  /** The window was loaded again after its process had ended. */
+  /** The window was reloaded after its process had ended. */
   recovered(): void;
   quit(): void;
-  /** Milliseconds of any steady clock. */
+  /** Milliseconds of any monotonic clock. */
   elapsed(): number;
 }
 
@@ -20,7 +20,7 @@ type RecoverableWindow = Pick<BrowserWindow, 'isDestroyed'> & {
   webContents: Pick<BrowserWindow['webContents'], 'on' | 'reload' | 'forcefullyCrashRenderer'>;
 };
 
-/** After more ends than this within the time the user is asked: what ends the window may be what it shows. */
+/** After more crashes than this within the time window, the user is asked: the page's content may be the cause. */
 const mostReloads = 2;
 const withinMilliseconds = 60_000;
 
@@ -31,8 +31,8 @@ const goneWords: Record<string, string> = {
 };
 
 /**
- * Keeps a window of ours usable: loads it again when its process has ended, asks what to do when that keeps happening,
- * and offers to load it again while it does not respond.
+ * Keeps our window usable: reloads it when its process has ended, asks what to do if that keeps happening, and offers
+ * to reload it while it doesn't respond.
  */
 export function recoverWindow(window: RecoverableWindow, ports: RecoveryPorts): void {
   const { webContents } = window;
@@ -104,7 +104,7 @@ export function recoverWindow(window: RecoverableWindow, ports: RecoveryPorts): 
       })
       .then(({ response }) => {
         if (waiting === controller) waiting = null;
-        // Its process is ended, and its end leads to a reload.
+        // The end of its process leads to a reload.
         if (response === 1 && !controller.signal.aborted) webContents.forcefullyCrashRenderer();
       });
   });

@@ -14,7 +14,7 @@ const defaultSize = { width: 1440, height: 900 };
 const minimumWidth = 960;
 const minimumHeight = 600;
 
-/** The preferences that every window of the app has; each is asserted by a test. */
+/** The preferences of every window of the app; a test asserts each one. */
 export function securePreferences(preloadFile: string, session: Session) {
   return {
     preload: preloadFile,
@@ -33,11 +33,11 @@ export function securePreferences(preloadFile: string, session: Session) {
   } satisfies BrowserWindowConstructorOptions['webPreferences'];
 }
 
-/** Makes the main window, which shows itself once the page has painted. Loading it is the caller's. */
+/** Creates the main window, which shows itself once the page has painted. The caller loads the page. */
 export function createMainWindow(options: {
   preloadFile: string;
   session: Session;
-  /** Where it was the last time, if ever. */
+  /** Its last bounds, if any. */
   bounds: WindowBounds | null;
   onBoundsChanged: (bounds: WindowBounds) => void;
 }): BrowserWindow {
@@ -55,7 +55,7 @@ export function createMainWindow(options: {
     window.show();
   });
   let timer: NodeJS.Timeout | null = null;
-  // A drag makes dozens of events; the place where it ends is what counts.
+  // Dragging causes dozens of events; only the final position matters.
   const rememberPlace = () => {
     timer ??= setTimeout(() => {
       timer = null;
@@ -74,7 +74,7 @@ export function createMainWindow(options: {
   return window;
 }
 
-/** A remembered place on a display that is no longer there is dropped; the size is kept within reason. */
+/** Drops a remembered position on a display that is gone, and limits the size. */
 function onScreen(bounds: WindowBounds | null): { x?: number; y?: number; width: number; height: number } {
   if (!bounds) return defaultSize;
   const width = Math.max(bounds.width, minimumWidth);

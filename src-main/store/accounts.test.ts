@@ -36,7 +36,7 @@ function account(id: string, change: Partial<StoredAccount> = {}): Omit<StoredAc
 const order = () => listAccounts(database).map(({ id, position }) => `${id} ${position}`);
 
 describe('accounts', () => {
-  it('are listed in the order in which they came, and keep their place when they change', () => {
+  it('are listed in the order they were added, and keep their position when they change', () => {
     for (const id of ['orchid', 'harbour', 'loom']) upsertAccount(database, account(id));
     upsertAccount(
       database,
@@ -49,7 +49,7 @@ describe('accounts', () => {
     });
   });
 
-  it('are ordered by hand; unknown and repeated ids do no harm', () => {
+  it('can be reordered; unknown and repeated ids are harmless', () => {
     for (const id of ['orchid', 'harbour', 'loom']) upsertAccount(database, account(id));
     orderAccounts(database, ['loom', 'nobody', 'loom']);
     expect(order()).toEqual(['loom 0', 'orchid 1', 'harbour 2']);
@@ -74,7 +74,7 @@ describe('accounts', () => {
 });
 
 describe('preferences', () => {
-  it('have defaults, are stored one by one, and come back', () => {
+  it('have defaults, are stored one by one, and are read back', () => {
     expect(readPreferences(database)).toEqual(defaultPreferences);
     expect(writePreferences(database, { density: 'comfortable', colorScheme: undefined })).toEqual({
       ...defaultPreferences,
@@ -91,7 +91,7 @@ describe('preferences', () => {
     });
   });
 
-  it('keep the columns of each grid, those of an organization only as long as it is known', () => {
+  it('keep the columns of each grid, and an organization’s only as long as it is known', () => {
     const choice = { order: ['name', 'field:7'], hidden: [] };
     const columnChoices = { files: choice, 'people orchid': choice, 'people iris': choice };
     writePreferences(database, { columnChoices });
@@ -99,7 +99,7 @@ describe('preferences', () => {
     expect(readPreferences(database).columnChoices).toEqual({ files: choice, 'people iris': choice });
   });
 
-  it('keep the journal for a year until somebody chooses otherwise', () => {
+  it('keep the journal for a year by default', () => {
     expect(keptJournalDays(readPreferences(database))).toBe(365);
     const days = (['month', 'quarter', 'always'] as const).map((keepJournalFor) =>
       keptJournalDays(writePreferences(database, { keepJournalFor })),
@@ -116,7 +116,7 @@ describe('preferences', () => {
     },
   );
 
-  it('keep the bounds of the window', () => {
+  it('keep the window’s bounds', () => {
     expect(readWindowBounds(database)).toBeNull();
     const bounds = { x: -12, y: 40, width: 1440, height: 900, maximized: true };
     writeWindowBounds(database, bounds);

@@ -3,9 +3,9 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Organization } from '#contract/organization.ts';
 import { inTransaction } from './transaction.ts';
 
-/** An account as it is remembered between runs. It never holds a key. */
+/** An account as stored between runs, without its key. */
 export interface StoredAccount {
-  /** Local id, which names everything that is kept for the account; see `identities.ts`. */
+  /** Local id, which identifies everything stored for the account; see `identities.ts`. */
   id: string;
   /** Canonical origin of the organization. */
   url: string;
@@ -15,11 +15,11 @@ export interface StoredAccount {
   keyKeptIn: Organization['keyKeptIn'];
   zulipVersion: string;
   featureLevel: number;
-  /** Under which name the keychain has the key; empty where it has none. */
+  /** The name of the keychain entry with the key; empty without one. */
   keyName: string;
-  /** Another entry of the keychain that is yet to be deleted. */
+  /** Another keychain entry that has yet to be deleted. */
   formerKeyName: string | null;
-  /** Place in the rail, from 0. */
+  /** Position in the rail, from 0. */
   position: number;
 }
 
@@ -45,15 +45,12 @@ function toAccount(row: Row): StoredAccount {
   };
 }
 
-/** All remembered accounts in the order of the rail. */
+/** All stored accounts in rail order. */
 export function listAccounts(database: DatabaseSync): StoredAccount[] {
   return database.prepare('SELECT * FROM account ORDER BY position, id').all().map(toAccount);
 }
 
-/**
- * Remembers an account or replaces what is known of it. A new one goes to the end of the rail; one that is there
- * keeps its place.
- */
+/** Inserts or replaces an account. A new one goes to the end of the rail; an existing one keeps its position. */
 export function upsertAccount(database: DatabaseSync, account: Omit<StoredAccount, 'position'>): void {
   database
     .prepare(
@@ -79,7 +76,7 @@ export function upsertAccount(database: DatabaseSync, account: Omit<StoredAccoun
     });
 }
 
-/** Writes down what the server says of an account; nothing where it is not remembered. */
+/** Updates an account with what the server says of it; does nothing if it isn't stored. */
 export function updateAccount(
   database: DatabaseSync,
   account: Pick<StoredAccount, 'id' | 'name' | 'email' | 'zulipVersion' | 'featureLevel'>,
@@ -89,7 +86,7 @@ export function updateAccount(
     .run(account.name, account.email, account.zulipVersion, account.featureLevel, account.id);
 }
 
-/** Puts the accounts into this order; those that are not named follow in the order they had. */
+/** Puts the accounts in this order; others follow in their previous order. */
 export function orderAccounts(database: DatabaseSync, ids: readonly string[]): void {
   inTransaction(database, () => {
     const present = listAccounts(database).map((account) => account.id);

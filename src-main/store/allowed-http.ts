@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Whether somebody has agreed that the account connects to this very address without encryption. */
+/** Whether the person allowed the account to connect to this address without encryption. */
 export function isHttpAllowed(database: DatabaseSync, organizationId: string, origin: string): boolean {
   const row = database
     .prepare('SELECT 1 FROM allowed_http WHERE organization_id = ? AND origin = ?')
@@ -8,7 +8,7 @@ export function isHttpAllowed(database: DatabaseSync, organizationId: string, or
   return row !== undefined;
 }
 
-/** Remembers that somebody has agreed; another address of the organization needs their consent again. */
+/** Stores the person's consent; another address of the organization needs consent again. */
 export function allowHttp(database: DatabaseSync, organizationId: string, origin: string): void {
   database
     .prepare(

@@ -8,7 +8,7 @@ import { openJournal } from './journal.ts';
 import { storeAt } from './store.fixture.ts';
 import { closeStore, type Store } from './store.ts';
 
-/** More than go in one transaction. */
+/** More than one transaction's worth. */
 const many = Array.from({ length: 1_700 }, (_, index) => aChange({ id: index + 1 }));
 
 let folder: string;
@@ -29,14 +29,14 @@ const numberIn = (table: string): number =>
 const nothingBut = (sets: number): void =>
   expect([numberIn('change_set'), numberIn('job'), numberIn('change')]).toEqual([sets, sets, sets]);
 
-it('records a large change set whole, and once', () => {
+it('a large change set is recorded completely, and once', () => {
   recordExample(store.journalDatabase, { id: 'large', at: 1, changes: many });
   expect(openJournal(store.journalDatabase).counts('large').waiting).toBe(many.length);
   expect(() => recordExample(store.journalDatabase, { id: 'large', at: 2, changes: many })).toThrow(/UNIQUE/);
   expect(openJournal(store.journalDatabase).counts('large').waiting).toBe(many.length);
 });
 
-it('records nothing of one that cannot be written to its end', () => {
+it('a change set that fails to be written completely leaves nothing', () => {
   recordExample(store.journalDatabase, { id: 'other', at: 1, changes: [aChange({ id: 1 })] });
   store.journalDatabase.exec(`CREATE TRIGGER full BEFORE INSERT ON change WHEN new.change_id = 1200
     BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END`);
@@ -44,7 +44,7 @@ it('records nothing of one that cannot be written to its end', () => {
   nothingBut(1);
 });
 
-it('shows nothing of one that is being begun, and knows nothing of it after the end of the program', async () => {
+it('a change set that is being recorded is hidden, and dropped after the program ends', async () => {
   recordExample(store.journalDatabase, { id: 'other', at: 1, changes: [aChange({ id: 1 })] });
   const thread = new Worker(new URL('./begin-thread.fixture.ts', import.meta.url), {
     workerData: { databasePath, changes: 50_000, id: 'large' },

@@ -5,17 +5,17 @@ import { operationName, valueVersion } from './operation-names.ts';
 import { changeSearchText } from './search-text.ts';
 import { inTransaction } from './transaction.ts';
 
-/** Changes that go in one transaction: some milliseconds, for which no other thread can write. */
+/** Changes in one transaction: it takes a few milliseconds, during which no other thread can write. */
 const changesPerStep = 500;
-/** Milliseconds between two transactions: who waits for the lock looks for it only now and then. */
+/** Milliseconds between transactions: threads that wait for the lock only retry now and then. */
 const pause = 4;
 
 /**
- * Records a change set with all its changes and its job, in small transactions. The job comes last: a change set without one
- * was never begun, and `dropHalfBegun` deletes what there is of it.
+ * Records a change set with all its changes and its job, in small transactions. The job comes last: without one, a
+ * change set never began, and `dropHalfBegun` deletes its parts.
  *
  * @param at UNIX milliseconds
- * @throws if the change set ever ran before, or cannot be written; nothing of it is recorded then
+ * @throws if the change set ever ran before, or can't be written; nothing of it is recorded then
  */
 export function beginJob(
   database: DatabaseSync,
@@ -42,8 +42,8 @@ export function beginJob(
 }
 
 /**
- * Deletes what there is of change sets that an end of the program kept from being begun. Call it before anything is being
- * begun: main does, before it starts a thread.
+ * Deletes the parts of change sets whose recording the end of the program interrupted. The main process calls it before
+ * it starts any thread, so that none is being recorded.
  */
 export function dropHalfBegun(database: DatabaseSync): void {
   inTransaction(database, () => {
@@ -61,7 +61,7 @@ function dropChangeSet(database: DatabaseSync, id: string): void {
   database.prepare('DELETE FROM change_set WHERE id = ?').run(id);
 }
 
-/** Planning and sending of the same account wait meanwhile as they would for one long transaction; others do not. */
+/** Blocks planning and sending for this account, like one long transaction would, but not for others. */
 function sleep(milliseconds: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 }

@@ -1,4 +1,4 @@
-/** A thread that begins a job with very many changes, and says how long that took. */
+/** A thread that begins a job with very many changes, and reports how long that took. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { aChange, recordExample } from './journal-search.fixture.ts';
 import { openStore } from './store.ts';

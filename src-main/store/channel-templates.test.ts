@@ -17,7 +17,7 @@ const template = (id: string, settings = newChannelText(plainChannel)): ChannelT
   settings,
 });
 
-test('templates come back as they were written, per organization', () => {
+test('templates are read back as they were written, per organization', () => {
   writeChannelTemplates(database, 'one', [template('b'), template('a')]);
   writeChannelTemplates(database, 'two', [template('c')]);
   expect(readChannelTemplates(database, 'one')).toEqual([template('b'), template('a')]);

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type ChannelTemplate, readNewChannel } from '#contract/channels.ts';
 
-/** Each by itself, so that one that this version cannot read does not hide the others. */
+/** Checked one by one, so that one that this version can't read doesn't hide the others. */
 function isReadable(template: unknown): template is ChannelTemplate {
   if (typeof template !== 'object' || template === null) return false;
   const { id, name, settings }: { id?: unknown; name?: unknown; settings?: unknown } = template;
@@ -9,7 +9,7 @@ function isReadable(template: unknown): template is ChannelTemplate {
   return areTexts && readNewChannel(settings) !== null;
 }
 
-/** The templates of an organization in their order. */
+/** An organization's templates, in order. */
 export function readChannelTemplates(database: DatabaseSync, organizationId: string): ChannelTemplate[] {
   const text = database
     .prepare('SELECT templates FROM channel_templates WHERE organization_id = ?')

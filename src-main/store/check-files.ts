@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { endThread, logFailure } from '../threads.ts';
 import type { StoreTrouble } from './store-trouble.ts';
 
-/** Which files are read whole, by what they are. */
+/** The files to check completely, by role. */
 export type CheckedFiles = Partial<Record<'console' | 'journal', string>>;
 
 export interface FoundDamage {
@@ -10,16 +10,16 @@ export interface FoundDamage {
   trouble: StoreTrouble;
 }
 
-/** A file that is being read is read to its end, if that comes soon. */
+/** The current file is read to its end, if that doesn't take longer. */
 const endLimit = 3_000;
 
 /**
- * Reads files whole in a thread of its own: at 50 MB that takes a third of a second, in which the window would wait.
+ * Checks whole files in a separate thread: 50 MB take a third of a second, which would block the window.
  *
  * @param entry of the thread: `check-thread.ts`, built
  * @param onDamage called for each damaged file
  * @param signal ends the thread before the next file
- * @returns when all have been read, whatever was found
+ * @returns when all files were read, whatever was found
  */
 export function checkFiles(
   entry: URL,
@@ -30,7 +30,7 @@ export function checkFiles(
   return new Promise((resolve) => {
     const thread = new Worker(entry, { workerData: files, name: 'check of the files' });
     thread.on('message', onDamage);
-    // Without an answer nothing is known to be damaged, and the next start asks again.
+    // Without an answer, no file is known to be damaged, and the next start checks again.
     logFailure(thread);
     const end = (): void => void endThread(thread, () => thread.postMessage('close'), endLimit);
     thread.on('exit', () => {

@@ -18,7 +18,7 @@ function damageIn(path: string): StoreTrouble | null {
   }
 }
 
-/** The entry of the thread that reads the files whole, and says what is damaged. */
+/** The entry of the thread that checks whole files and reports damage. */
 const files: CheckedFiles = workerData;
 for (const [file, path] of Object.entries(files)) {
   if (parentPort !== null && receiveMessageOnPort(parentPort) !== undefined) break;

@@ -40,8 +40,8 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-describe('what somebody is writing', () => {
-  test('is there again after the program ended, exactly as it was, each by what it is', () => {
+describe('unsent text', () => {
+  test('is restored exactly after the program ended, by its kind', () => {
     writeComposition(database, 'one', 'new', written);
     writeComposition(database, 'one', 'new', { ...written, topic: 'Summer hours' });
     writeComposition(database, 'one', 'draft:31', written);
@@ -54,7 +54,7 @@ describe('what somebody is writing', () => {
     ]);
   });
 
-  test('goes when it was sent, and with the organization; others stay', () => {
+  test('is deleted when it was sent, and with its organization; other text stays', () => {
     writeComposition(database, 'one', 'new', written);
     writeComposition(database, 'one', 'draft:31', written);
     writeComposition(database, 'other', 'new', written);

@@ -6,7 +6,7 @@ import {
   type CompositionSubject,
 } from '#contract/calls/announce.ts';
 
-/** What somebody was writing, by what it is; what this version cannot read is left out. */
+/** Unsent text by its kind, without what this version can't read. */
 export function readCompositions(
   database: DatabaseSync,
   organizationId: string,
@@ -24,7 +24,7 @@ export function readCompositions(
   });
 }
 
-/** Keeps what somebody is writing; null forgets it. */
+/** Stores unsent text; null deletes it. */
 export function writeComposition(
   database: DatabaseSync,
   organizationId: string,

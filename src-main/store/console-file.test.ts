@@ -48,7 +48,7 @@ describe("the console's file", () => {
     ['is no database any more', () => (writeFileSync(path, 'x'.repeat(9_000)), readFileSync(path))],
     ['has damaged accounts', () => spoilPage(path, 'account')],
     ['has damaged preferences', () => spoilPage(path, 'preference')],
-  ])('that %s is set aside with its date, and a new one begun', (_what, damage) => {
+  ])('that %s is set aside with its date, and a new one is created', (_what, damage) => {
     const damaged = damage();
     const { database } = open();
     const aside = `${path}.set-aside-2026-11-23T093000`;
@@ -61,7 +61,7 @@ describe("the console's file", () => {
     expect(asides()).toHaveLength(1);
   });
 
-  it('that stands for a damaged one says so at each start until it is read, and what was found later too', () => {
+  it('that replaced a damaged one is reported at each start until dismissed, with what was found later', () => {
     spoilPage(path, 'account');
     const told = () => {
       const { database } = open();
@@ -87,21 +87,21 @@ describe("the console's file", () => {
     });
   });
 
-  it('is known for a new one where the program ended right after setting the damaged one aside', () => {
+  it('counts as new even if the program ended right after setting the damaged one aside', () => {
     const aside = setAside(path, now);
     const { database } = open();
     expect(newFileToTell(database)).toEqual({ setAside: aside, found: null });
     expect(readPreferences(database).keepJournalFor).toBe('always');
   });
 
-  it('that is sound is used as it is', () => {
+  it('that is intact is used as it is', () => {
     const { database } = open();
     expect(newFileToTell(database)).toBeNull();
     expect(readPreferences(database).density).toBe('compact');
     expect(asides()).toEqual([]);
   });
 
-  it('of a newer version is refused and stays as it is', () => {
+  it('of a newer version is rejected and left unchanged', () => {
     const database = new DatabaseSync(path);
     database.exec('PRAGMA user_version = 9999');
     database.close();
@@ -109,7 +109,7 @@ describe("the console's file", () => {
     expect(asides()).toEqual([]);
   });
 
-  it('that another console uses stays where it is, damaged or not', () => {
+  it('that another console uses stays in place, damaged or not', () => {
     writeFileSync(path, 'x'.repeat(9_000));
     const other = takeLease(path);
     ends.push(() => other?.release());

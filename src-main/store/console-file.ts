@@ -8,16 +8,16 @@ import { setAside } from './set-aside.ts';
 import { storeTroubleOf, type StoreOutcome } from './store-trouble.ts';
 import { prepareConsole } from './store.ts';
 
-/** The console's file, ready to be used. */
+/** The console's file, ready for use. */
 interface ConsoleFile {
   database: DatabaseSync;
   lease: Lease | null;
 }
 
 /**
- * Takes the lease of the files and opens the console's one. A damaged file is renamed and a new one begun, or nobody could
- * start the console again. While another process has the lease, the file is opened as it is: a migration would pull the
- * tables away from under that process.
+ * Takes the lease and opens the console's file. A damaged file is renamed and a new one created, since the console
+ * couldn't start otherwise. While another process has the lease, the file is opened without a migration, which would
+ * change the tables under that process.
  */
 export function openConsoleFile(databasePath: string, nowMilliseconds: number): StoreOutcome<ConsoleFile> {
   let lease: Lease | null;
@@ -37,10 +37,10 @@ export function openConsoleFile(databasePath: string, nowMilliseconds: number): 
   return used;
 }
 
-/** The tables without which nothing starts; others are read when the console runs, and by the check of whole files. */
+/** The tables that the start needs. Others are read later and by the check of whole files. */
 const neededTables = ['account', 'realm', 'account_identity', 'preference', 'safety', 'protected_account'];
 
-/** The file, if what the start reads of it can be read. */
+/** Opens the file, if everything that the start needs can be read. */
 function openSound(databasePath: string): StoreOutcome<DatabaseSync> {
   const opened = prepareConsole(databasePath);
   if (!opened.ok) return opened;

@@ -1,8 +1,8 @@
 import type { Schema } from './migration.ts';
 
 /**
- * One step per version, see `Schema`. Times are UNIX milliseconds. The first twelve versions had the journal in this file;
- * their tables of it stay here for the files that begin with them.
+ * One step per version; see `Schema`. Times are UNIX milliseconds. The first twelve versions kept the journal in this
+ * file; its tables stay here for files from those versions.
  */
 const steps: readonly string[] = [
   `
@@ -324,5 +324,5 @@ const steps: readonly string[] = [
   `,
 ];
 
-/** Accounts, preferences, and everything else that is kept but the journal. */
+/** Accounts, preferences, and everything else that is stored except the journal. */
 export const consoleSchema: Schema = { steps };

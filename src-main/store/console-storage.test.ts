@@ -45,7 +45,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('gives way to the next console only when it is closed', async () => {
+it('the storage releases its lease only when it is closed', async () => {
   const second = open();
   expect(second.keeper.state().journal.kind, 'one at a time').toBe('elsewhere');
   await second.endWork();
@@ -58,7 +58,7 @@ it('gives way to the next console only when it is closed', async () => {
   expect(storage.keeper.state().journal.kind).toBe('ready');
 });
 
-it('tells of a damaged journal, and has the threads do without it', async () => {
+it('a damaged journal is reported, and threads continue without it', async () => {
   expect(existsSync(journalPathOf(databasePath))).toBe(true);
   await end();
   spoilPage(journalPathOf(databasePath), 'job');
@@ -70,7 +70,7 @@ it('tells of a damaged journal, and has the threads do without it', async () => 
   expect(storage.keeper.journal()).toBeNull();
 });
 
-it('leaves a journal alone that is not in use, and tells of the console’s own file', async () => {
+it('a journal in use elsewhere is left alone, and damage to the console’s own file is reported', async () => {
   await end();
   spoilPage(journalPathOf(databasePath), 'job');
   const other = open();

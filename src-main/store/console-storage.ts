@@ -10,34 +10,34 @@ import { journalPathOf } from './store.ts';
 
 export interface ConsoleStoragePorts {
   databasePath: string;
-  /** Built entries of the threads. */
+  /** Built thread entries. */
   checkEntry: URL;
   upkeepEntry: URL;
   clock: Pick<Clock, 'now'>;
   onChanged(state: StorageState): void;
-  /** Ends the threads that have the journal open, and starts them again with what it is now. */
+  /** Restarts the threads that have the journal open, with its new state. */
   restartThreads(): Promise<void>;
-  /** The ids of demo organizations, whose records are kept while these are open. */
+  /** The ids of running demo organizations, whose records are kept meanwhile. */
   openDemos(): string[];
 }
 
-/** Both files of the console, and what looks after them. */
+/** Both files of the console, and their maintenance. */
 export interface ConsoleStorage {
-  /** Of the console's own file; the journal is beside it. */
+  /** The path of the console's own file; the journal is next to it. */
   databasePath: string;
   database: DatabaseSync;
   keeper: JournalKeeper;
-  /** Reads both files whole, as far as they are in use, and reports damage. */
+  /** Checks both files completely, as far as they are in use, and reports damage. */
   check(): void;
-  /** Deletes what is left of organizations that were forgotten, in a while. */
+  /** Schedules the deletion of what is left of removed organizations. */
   deleteForgotten(): void;
-  /** Ends what reads the files and deletes from them; they stay open. */
+  /** Ends the threads that check and clean the files; the files stay open. */
   endWork(): Promise<void>;
-  /** Closes them, once nothing uses them any more. */
+  /** Closes the files. Nothing may use them any more. */
   close(): void;
 }
 
-/** @throws in words where the console's file can't be used */
+/** @throws with a message if the console's file can't be used */
 export function openConsoleStorage(ports: ConsoleStoragePorts): ConsoleStorage {
   const { databasePath, clock } = ports;
   const opened = openConsoleFile(databasePath, clock.now());

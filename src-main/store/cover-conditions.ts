@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { coverConditions, type CoverConditions } from '#contract/calls/presence.ts';
 
-/** The conditions that were last kept for an organization; null where none were or they cannot be read any more. */
+/** An organization's latest stored conditions; null if there are none or they can't be read. */
 export function readCoverConditions(database: DatabaseSync, organizationId: string): CoverConditions | null {
   const text = database
     .prepare('SELECT conditions FROM cover_conditions WHERE organization_id = ?')
@@ -14,7 +14,7 @@ export function readCoverConditions(database: DatabaseSync, organizationId: stri
   }
 }
 
-/** Keeps the conditions of an organization in place of the earlier ones. */
+/** Replaces an organization's conditions. */
 export function keepCoverConditions(
   database: DatabaseSync,
   organizationId: string,

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { storeTroubleOf, type StoreTrouble } from './store-trouble.ts';
 
 /**
- * Reads the whole file and says what is damaged about it; null where it is sound. Takes about 7 ms per megabyte
+ * Checks a whole file for damage; null if it is intact. Takes about 7 ms per megabyte
  * (https://www.sqlite.org/pragma.html#pragma_quick_check).
  */
 export function findDamage(database: DatabaseSync): StoreTrouble | null {

@@ -37,7 +37,7 @@ function open(path: string): DatabaseSync {
   return result.value;
 }
 
-/** What is left of a program that was killed while it listened. */
+/** The socket of a program that was killed while listening. */
 function makeSocket(path: string): void {
   const program = `require('node:net').createServer().listen(process.argv[1], () => process.kill(process.pid, 'SIGKILL'))`;
   spawnSync(process.execPath, ['-e', program, path]);
@@ -60,7 +60,7 @@ describe('the local database', () => {
   });
 
   it.skipIf(process.platform === 'win32')(
-    'can be read by its owner only where it came back otherwise',
+    'can be read by its owner only even if it was recreated otherwise',
     () => {
       const path = join(folder, 'console.sqlite');
       open(path).exec('CREATE TABLE something (id INTEGER)');
@@ -77,7 +77,7 @@ describe('the local database', () => {
     ['a link', (path: string) => symlinkSync('/dev/zero', path)],
     ['a link', (path: string) => symlinkSync(`${path} is not there`, path)],
     ['a folder', (path: string) => mkdirSync(path)],
-  ])('is refused where %s is in its place', (what, make) => {
+  ])('is rejected if %s is in its place', (what, make) => {
     const path = join(folder, 'console.sqlite');
     for (const taken of [path, `${path}-wal`]) {
       make(taken);
@@ -89,7 +89,7 @@ describe('the local database', () => {
     }
   });
 
-  it.skipIf(process.platform === 'win32')('changes nothing of what a link in its place leads to', () => {
+  it.skipIf(process.platform === 'win32')('leaves the target of a link in its place unchanged', () => {
     const path = join(folder, 'console.sqlite');
     const other = join(folder, 'of another program');
     writeFileSync(other, 'its notes');
@@ -114,7 +114,7 @@ describe('the local database', () => {
     expect(database.prepare('SELECT count(*) AS number FROM preference').get()).toMatchObject({ number: 1 });
   });
 
-  it('refuses a database of a newer version and leaves it as it is', () => {
+  it('of a newer version is rejected and left unchanged', () => {
     const path = join(folder, 'console.sqlite');
     const database = open(path);
     migrate(database, consoleSchema);
@@ -129,14 +129,14 @@ describe('the local database', () => {
     });
   });
 
-  it('refuses a file that is no database and leaves it as it is', () => {
+  it('that is another kind of file is rejected and left unchanged', () => {
     const path = join(folder, 'console.sqlite');
     writeFileSync(path, 'these are notes, not a database\n'.repeat(200));
     expect(openDatabase(path)).toMatchObject({ ok: false, trouble: { kind: 'corrupt' } });
     expect(readFileSync(path, 'utf8')).toMatch(/^these are notes/);
   });
 
-  it('finds damaged pages', () => {
+  it('is checked for damaged pages', () => {
     const path = join(folder, 'console.sqlite');
     const database = open(path);
     migrate(database, consoleSchema);
@@ -153,13 +153,13 @@ describe('the local database', () => {
     expect(readFileSync(path).equals(bytes)).toBe(true);
   });
 
-  it('says when the path cannot be used', () => {
+  it('reports a path that cannot be used', () => {
     expect(openDatabase(folder)).toMatchObject({ ok: false, trouble: { kind: 'unusable' } });
   });
 
-  it('undoes a step that fails half-way', () => {
+  it('rolls back a step that fails halfway', () => {
     const database = open(join(folder, 'console.sqlite'));
-    // The last table of the first step is there already, so the step fails at it.
+    // The last table of the first step already exists, so the step fails there.
     database.exec('CREATE TABLE journal_entry (id INTEGER)');
     expect(migrate(database, consoleSchema)).toMatchObject({ ok: false, trouble: { kind: 'unusable' } });
     expect(readSchemaVersion(database)).toBe(0);

@@ -1,17 +1,17 @@
 import type { Row } from './columns.ts';
 import type { DatabaseSync } from 'node:sqlite';
 
-/** A run as it is kept: what it is as JSON, and what is asked for of it. */
+/** A run as stored: JSON and the request. */
 export interface RecordedFlagRun {
   readonly id: string;
   readonly startedAtMilliseconds: number;
-  /** The whole record; its owner reads and writes it. */
+  /** The whole record; only its owner interprets it. */
   readonly record: unknown;
 }
 
-/** Runs of flags over narrows in the store; every function is one durable transaction. */
+/** Stored runs that change flags over narrows; every function is one durable transaction. */
 export interface FlagRunStore {
-  /** Those that have not ended, and of the others those that ended last; oldest first. */
+  /** The active runs and the latest ended ones, oldest first. */
   read(mostEnded: number): RecordedFlagRun[];
   keep(id: string, record: object, hasEnded: boolean, startedAtMilliseconds: number): void;
   forget(id: string): void;
@@ -26,7 +26,7 @@ function toRun(row: Row): RecordedFlagRun[] {
   }
 }
 
-/** Opens the runs of one account, over one thread's connection to the database. */
+/** Opens one account's runs on a thread's connection. */
 export function openFlagRuns(database: DatabaseSync, organizationId: string): FlagRunStore {
   const write = database.prepare(
     `INSERT INTO flag_run (organization_id, id, started_at, has_ended, record) VALUES (?, ?, ?, ?, ?)

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { forgetColumnChoices } from './preferences.ts';
 import { inTransaction } from './transaction.ts';
 
-/** Tables in which everything that an account has names it. */
+/** Tables in which all of an account's data refers to it. */
 const tablesOfAccounts = [
   'push_token',
   'people_views',
@@ -18,11 +18,11 @@ const tablesOfAccounts = [
 ] as const;
 
 /**
- * Forgets an account with everything that is kept for it, and the organization's safety where nobody else has an account of
- * it. Its journal is in another file: `journalsToForget` names it until it is deleted.
+ * Deletes an account with all its data, and the organization's safety settings unless another account uses them. The
+ * journal is in another file: `journalsToForget` lists the account until its journal is deleted.
  */
 export function forgetOrganization(database: DatabaseSync, organizationId: string): void {
-  // What is deleted is overwritten, and not only left to be overwritten one day.
+  // Overwrite deleted data now instead of leaving it until the space is reused.
   database.exec('PRAGMA secure_delete = ON');
   inTransaction(database, () => {
     database
@@ -47,7 +47,7 @@ export function forgetOrganization(database: DatabaseSync, organizationId: strin
       )
       .run({ id: organizationId });
     database.prepare('DELETE FROM account WHERE id = ?').run(organizationId);
-    // The demo organization has no identity: its safety is named by the account itself.
+    // The demo organization has no identity: its safety settings are stored under the account's id.
     const realmId = identity === undefined ? organizationId : String(identity['realm_id']);
     if (database.prepare('SELECT 1 FROM account_identity WHERE realm_id = ?').get(realmId) !== undefined)
       return;
@@ -57,7 +57,7 @@ export function forgetOrganization(database: DatabaseSync, organizationId: strin
   });
 }
 
-/** Accounts that are forgotten and whose journal is still to be deleted. */
+/** Deleted accounts whose journal has yet to be deleted. */
 export function journalsToForget(database: DatabaseSync): string[] {
   return database
     .prepare('SELECT organization_id FROM forgotten_journal ORDER BY organization_id')
@@ -65,7 +65,7 @@ export function journalsToForget(database: DatabaseSync): string[] {
     .map((row) => String(row['organization_id']));
 }
 
-/** Whether the journal of such an account is still to be deleted: nobody else may get its id. */
+/** Whether such an account's journal has yet to be deleted; its id must not be reused until then. */
 export function isBeingForgotten(database: DatabaseSync, organizationId: string): boolean {
   return (
     database.prepare('SELECT 1 FROM forgotten_journal WHERE organization_id = ?').get(organizationId) !==
@@ -73,7 +73,7 @@ export function isBeingForgotten(database: DatabaseSync, organizationId: string)
   );
 }
 
-/** The journal of a forgotten account is deleted. */
+/** Records that a deleted account's journal is deleted. */
 export function journalIsForgotten(database: DatabaseSync, organizationId: string): void {
   database.prepare('DELETE FROM forgotten_journal WHERE organization_id = ?').run(organizationId);
 }

@@ -8,9 +8,9 @@ import { migrate } from './migration.ts';
 
 let database: DatabaseSync;
 const orchid = 'https://orchid.example';
-/** The last version whose accounts were known by their addresses. */
+/** The last version that identified accounts by their addresses. */
 const versionByAddress = 11;
-/** The id that this version gave to tomas@orchid.example there. */
+/** The id that this version gave to tomas@orchid.example. */
 const formerId = 'ce17beb4a5ac7038';
 
 const realmAt = (url: string) => listRealms(database).find((realm) => realm.url === url) ?? null;
@@ -32,18 +32,18 @@ describe('accounts', () => {
     migrate(database, consoleSchema);
   });
 
-  it('are of a person in an organization, whatever the addresses are', () => {
+  it('belong to a person in an organization, whatever the addresses are', () => {
     const id = claim('ines@orchid.example', 9);
     expect(claim('ines.new@orchid.example', 9)).toBe(id);
     expect(claim('ines@orchid.example', 10)).not.toBe(id);
     const moved = { ...person('ines@orchid.example', 9), url: 'https://garden.example' };
     expect(claimAccount(database, realmAt(orchid), moved)).toBe(id);
     expect(listRealms(database)).toMatchObject([{ url: 'https://garden.example' }]);
-    // Nobody is known at the address that was left.
+    // The former address belongs to nobody now.
     expect(claim('ines@orchid.example', 9)).not.toBe(id);
   });
 
-  it('tell the name that the server has for the organization once, and never another one', () => {
+  it('learn the server’s UUID for the organization once, and keep it', () => {
     const id = claim('ines@orchid.example', 9);
     learnAccount(database, id, { userId: 9, realmUuid: null });
     learnAccount(database, id, { userId: 9, realmUuid: 'a-1' });
@@ -53,7 +53,7 @@ describe('accounts', () => {
   });
 });
 
-describe('a store of the version that knew accounts by their addresses', () => {
+describe('a store from the version that identified accounts by address', () => {
   function write(table: string, row: Record<string, string | number | null>): void {
     const names = Object.keys(row);
     database
@@ -75,7 +75,7 @@ describe('a store of the version that knew accounts by their addresses', () => {
     migrate(database, consoleSchema, versionByAddress);
   });
 
-  it('keeps every id, names the entries of the keychain, and knows who made changes', () => {
+  it('keeps every id, the names of keychain entries, and who made changes', () => {
     writeAccount('one', 'ines@orchid.example');
     writeAccount('two', 'tomas@orchid.example', 'http://127.0.0.1:9991');
     writeChange('a', 'one', null, 3);
@@ -89,7 +89,7 @@ describe('a store of the version that knew accounts by their addresses', () => {
     expect(realmOfAccount(database, 'two')).not.toBe(realmOfAccount(database, 'one'));
   });
 
-  it('tells people without a journal as soon as they are live, or by the address that they sign in with', () => {
+  it('identifies people without a journal as soon as they are live, or by the address they sign in with', () => {
     writeAccount('one', 'ines@orchid.example');
     writeAccount(formerId, 'tomas@orchid.example');
     migrate(database, consoleSchema);
@@ -98,7 +98,7 @@ describe('a store of the version that knew accounts by their addresses', () => {
     expect(claim('tomas@orchid.example', 11)).toBe(formerId);
   });
 
-  it('takes the account that was used last where one person has two', () => {
+  it('uses the most recent account if a person has two', () => {
     writeAccount('old', 'ines@orchid.example');
     writeAccount('new', 'ines.new@orchid.example');
     writeChange('a', 'old', 9, 1);
@@ -107,7 +107,7 @@ describe('a store of the version that knew accounts by their addresses', () => {
     expect(claim('ines.new@orchid.example', 9)).toBe('new');
   });
 
-  it('gives the strictest level and everybody protected to the organization', () => {
+  it('gives the organization the strictest level and all protected people', () => {
     writeAccount('one', 'ines@orchid.example');
     writeAccount('two', 'tomas@orchid.example');
     write('safety', { organization_id: 'one', level: 'normal' });
@@ -126,7 +126,7 @@ describe('a store of the version that knew accounts by their addresses', () => {
     }
   });
 
-  it('gives what a forgotten account had to the next one that signs in with its address', () => {
+  it('passes a deleted account’s data to the next one that signs in with its address', () => {
     writeAccount('one', 'ines@orchid.example');
     write('safety', { organization_id: 'one', level: 'normal' });
     write('safety', { organization_id: formerId, level: 'confirm' });

@@ -4,21 +4,21 @@ import { isBeingForgotten } from './forget-organization.ts';
 import { inTransaction } from './transaction.ts';
 
 /**
- * Whose data is whose. Everything that is kept for an account is named by its local id; what the id stands for is a
- * person (the user's id) in an organization, so that neither a changed address of the person nor one of the
- * organization parts somebody from their journal.
+ * Identifies the owner of stored data. Everything that belongs to an account is stored under its local id, which stands
+ * for a person (a user id) in an organization. So neither a new address of the person nor of the organization separates
+ * people from their journal.
  */
 
-/** An organization as this computer knows it. */
+/** An organization known to this computer. */
 export interface KnownRealm {
   id: string;
   /** Canonical origin. */
   url: string;
-  /** What the server calls it, at whatever address (feature level 466); null where it has not said. */
+  /** The server's UUID, the same at every address (feature level 466); null if the server hasn't sent it. */
   uuid: string | null;
 }
 
-/** All organizations that somebody signed in to on this computer, forgotten ones too. */
+/** All organizations that were ever signed in to on this computer, including removed ones. */
 export function listRealms(database: DatabaseSync): KnownRealm[] {
   return database
     .prepare('SELECT id, url, uuid FROM realm ORDER BY id')
@@ -30,13 +30,13 @@ export function listRealms(database: DatabaseSync): KnownRealm[] {
     }));
 }
 
-/** The organization of an account; null for one that is not known, as the demo organization. */
+/** An account's organization; null if unknown, as for the demo organization. */
 export function realmOfAccount(database: DatabaseSync, accountId: string): string | null {
   const row = database.prepare('SELECT realm_id FROM account_identity WHERE id = ?').get(accountId);
   return row === undefined ? null : String(row['realm_id']);
 }
 
-/** Whether that person ever had an account of this organization on this computer. */
+/** Whether this person ever had an account of this organization on this computer. */
 export function isKnownIn(database: DatabaseSync, realmId: string, userId: number): boolean {
   return accountOf(database, realmId, userId) !== null;
 }
@@ -49,8 +49,8 @@ function accountOf(database: DatabaseSync, realmId: string, userId: number): str
 }
 
 /**
- * The id that is made of the addresses somebody first signs in with. What was kept for a forgotten account is found by that,
- * and so is an account of which no more than its addresses is left.
+ * The id derived from the addresses of the first sign-in. It finds the data of a deleted account, and an account of
+ * which only the addresses are left.
  */
 export function idOfAddresses(url: string, email: string): string {
   return createHash('sha256').update(`${url}\n${email.toLowerCase()}`).digest('hex').slice(0, 16);
@@ -58,7 +58,7 @@ export function idOfAddresses(url: string, email: string): string {
 
 const newId = (): string => randomBytes(8).toString('hex');
 
-/** Somebody who has signed in. */
+/** A person who has signed in. */
 export interface SignedIn {
   url: string;
   email: string;
@@ -67,9 +67,9 @@ export interface SignedIn {
 }
 
 /**
- * The local id of somebody's account: the one they have, or a new one.
+ * A person's local id: their existing one, or a new one.
  *
- * @param realm the organization, if it is a known one; its address and name are brought up to date
+ * @param realm the organization if it is known; its address and name are updated
  */
 export function claimAccount(database: DatabaseSync, realm: KnownRealm | null, person: SignedIn): string {
   return inTransaction(database, () => {
@@ -108,10 +108,10 @@ export function claimAccount(database: DatabaseSync, realm: KnownRealm | null, p
 }
 
 /**
- * The local id of an account of which no more than its addresses is known: the one that it was given when somebody first
- * signed in, so that it finds its journal again. Who it is, is learned when it connects.
+ * The local id of an account of which only the addresses are known: the id from the first sign-in, so that it finds its
+ * journal again. Its person is learned when it connects.
  *
- * @param id where it is known
+ * @param id if it is known
  */
 export function claimAddress(database: DatabaseSync, url: string, email: string, id: string | null): string {
   const accountId = id ?? idOfAddresses(url, email);
@@ -131,7 +131,7 @@ function insertIdentity(database: DatabaseSync, id: string, realmId: string, use
     .run(id, realmId, userId);
 }
 
-/** What a forgotten account of an earlier version was held back by holds for its organization now. */
+/** Applies a deleted account's safety settings of an earlier version to its organization. */
 function shareSafety(database: DatabaseSync, accountId: string, realmId: string): void {
   const names = { $account: accountId, $realm: realmId };
   database
@@ -153,7 +153,7 @@ function shareSafety(database: DatabaseSync, accountId: string, realmId: string)
   }
 }
 
-/** Writes down who an account is, where only its address was known so far; what is known stays. */
+/** Records an account's person if only its address was known; known data stays. */
 export function learnAccount(
   database: DatabaseSync,
   accountId: string,

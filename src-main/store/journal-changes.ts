@@ -5,31 +5,31 @@ import { noOutcomes, type ChangesOfField, type RecordedChange } from './journal-
 import { toRecordedChange } from './journal-rows.ts';
 import { operationOf, unknownOperation } from './operation-names.ts';
 
-/** What the journal knows of changes and of how far they came. */
+/** Reads changes and their progress from the journal. */
 export interface JournalChanges {
-  /** The next waiting changes in order. */
+  /** The next waiting changes, in order. */
   waiting(jobId: string, limit: number): RecordedChange[];
-  /** Waiting changes that were sent before and not carried out, in order. */
+  /** Waiting changes that were already sent but not carried out, in order. */
   triedBefore(jobId: string): RecordedChange[];
-  /** Changes with an intent and no certain outcome. */
+  /** Changes with an intent but without a certain outcome. */
   unsettled(jobId: string): RecordedChange[];
   change(jobId: string, changeId: number): RecordedChange | null;
-  /** Changes that were applied, in order; without those of operations that this version does not know. */
+  /** Applied changes, in order, without operations that this version doesn't know. */
   applied(jobId: string): RecordedChange[];
   /**
-   * Changes that were refused or not applied, and those that were never sent because the job was ended; in order, without
-   * those of operations that this version does not know.
+   * Changes that were refused or not applied, and those never sent because the job was ended; in order, without
+   * operations that this version doesn't know.
    */
   notDone(jobId: string): RecordedChange[];
-  /** Whether a change of the target is part of the job and was not applied. */
+  /** Whether the job has a change of the target that wasn't applied. */
   hasUndone(jobId: string, target: ChangeTarget): boolean;
   /** Whether an applied change of the organization gave the target this name. */
   hasNamed(organizationId: string, target: ChangeTarget, name: string): boolean;
   /**
-   * The title of the newest job of the organization that gave a field this value; null where the last change of it that was
-   * applied set another one.
+   * The title of the organization's latest job that gave a field this value; null if a later applied change set another
+   * one.
    *
-   * @param besides a job that is not meant
+   * @param besides a job to ignore
    */
   jobThatSet(
     organizationId: string,
@@ -37,18 +37,18 @@ export interface JournalChanges {
     besides: string | null,
   ): string | null;
   counts(jobId: string): Record<ChangeOutcome, number>;
-  /** How many changes took the place of what somebody else had set in the same moment. */
+  /** How many changes overwrote a value that someone else had set at the same moment. */
   replaced(jobId: string): number;
-  /** How many changes of each field wait. */
+  /** How many changes of each field are waiting. */
   waitingFields(jobId: string): ChangesOfField[];
 }
 
-/** Whether a skipped change of the table `change` was never sent since its job was ended. */
+/** Whether a skipped row of the table `change` was never sent because its job was ended. */
 export const isNotSent = `iif(json_valid(reason), reason ->> '$.kind', '') = 'not-sent'`;
 
 const isKnown = ({ endpoint }: RecordedChange): boolean => endpoint !== unknownOperation;
 
-/** The changes in the journal, over one thread's connection to the database. */
+/** Opens the journal's changes on a thread's connection. */
 export function openChanges(database: DatabaseSync): JournalChanges {
   return {
     waiting: (jobId, limit) =>

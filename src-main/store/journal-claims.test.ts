@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => database.close());
 
-it('knows what changes set out from by the value that it had', () => {
+it('things are found by the value that a change started from', () => {
   const deletion = { field: 'draft', before: 'Hello', after: '', details: '41' };
   recordExample(database, {
     id: 'set-1',
@@ -24,7 +24,7 @@ it('knows what changes set out from by the value that it had', () => {
   expect(idsFoundWith('harbour', { field: 'draft', value: 'Hello' })).toEqual([]);
 });
 
-/** A change of channels that was sent at a time of the machine's clock; null for one that was never sent. */
+/** A change of channels that was sent at this time on the machine's clock; null if it was never sent. */
 function sentAt(time: number | null, parts: Partial<ChangeToRecord>): void {
   recordExample(database, { id: 'set-1', at: 1_000, changes: [aChange({ id: 1, field: 'name', ...parts })] });
   if (time === null) return;
@@ -51,7 +51,7 @@ it.each<[what: string, time: number | null, parts: Partial<ChangeToRecord>, valu
   ['that was changed', 5_000, renamed, 'kiln'],
   ['that was changed at that very moment', 4_000, renamed, 'kiln'],
   ['that was taken away under the name it was made by', 5_000, cancelled, 'open'],
-])('finds a thing %s since a moment', (_what, time, parts, value) => {
+])('a thing %s is found since a moment', (_what, time, parts, value) => {
   sentAt(time, parts);
   const { changedSince } = openJournal(database);
   expect(changedSince('orchid', 'channel', 4_000)).toEqual([{ id: 7, name: 'kiln', value }]);
@@ -64,7 +64,7 @@ it.each<[what: string, time: number | null, parts: Partial<ChangeToRecord>]>([
   ['was to be changed, but never sent', null, renamed],
   ['was only to be made', 5_000, { ...cancelled, before: '', after: 'open', details: null }],
   ['is taken away by a name alone', 5_000, { ...cancelled, details: null }],
-])('finds nothing that %s', (_what, time, parts) => {
+])('nothing is found that %s', (_what, time, parts) => {
   sentAt(time, parts);
   expect(openJournal(database).changedSince('orchid', 'channel', 4_000)).toEqual([]);
 });

@@ -2,32 +2,32 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { RecordedChange } from './journal-records.ts';
 import { operationName } from './operation-names.ts';
 
-/** By what the journal tells whose work a thing on the server is. */
+/** Tells from the journal which change a thing on the server belongs to. */
 export interface JournalClaims {
-  /** The change of an organization that claims something, such as `message:41`; null where none does. */
+  /** The change of an organization that claims a thing such as `message:41`; null if none does. */
   claimant(organizationId: string, claim: string): { jobId: string; changeId: number } | null;
   /**
-   * Whether another change of an organization that asks for the very same, whatever it calls what it makes, was sent and has
-   * no certain outcome.
+   * Whether another change of an organization with the same request, under any name, was sent without a certain
+   * outcome.
    */
   hasRival(organizationId: string, change: RecordedChange): boolean;
   /**
-   * Ids of things that changes of the organization set out from with a value, by what the details of these changes say: the
-   * server had them then, whatever became of them.
+   * Ids of things that had a value when changes of the organization started from it, according to the changes' details:
+   * the server had them then, whatever happened later.
    */
   idsFoundWith(organizationId: string, found: { field: string; value: string }): number[];
   /**
-   * Things of a kind, such as `channel`, that changes of the organization set out from which were sent since a moment, by
-   * the machine's clock: the server had them then, whatever became of them.
+   * Things of a kind, such as `channel`, with changes of the organization sent since a moment of the machine's clock:
+   * the server had them then, whatever happened later.
    */
   changedSince(organizationId: string, kind: string, since: number): ThingFound[];
 }
 
-/** Something on the server as a change found it. */
+/** A thing on the server as a change found it. */
 export interface ThingFound {
   id: number;
   name: string;
-  /** Of the field that the change was of. */
+  /** Of the changed field. */
   value: string;
 }
 
@@ -68,7 +68,7 @@ export function openClaims(database: DatabaseSync): JournalClaims {
         )
         .all(organizationId, field, value)
         .map((row) => Number(row['id'])),
-    // What is taken away may be called by the name by which it was made: then the details have its id.
+    // A deletion may refer to its target by the name it was created with; then the details have its id.
     changedSince: (organizationId, kind, since) =>
       database
         .prepare(

@@ -2,22 +2,22 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { YieldingWork } from '../yielding-work.ts';
 import { inTransaction } from './transaction.ts';
 
-/** Changes that go in one transaction: a few milliseconds, for which nobody else can write. */
+/** Changes in one transaction: it takes a few milliseconds, during which no other thread can write. */
 const changesPerStep = 200;
 
 const dayMilliseconds = 86_400_000;
 
-/** Days for which everything stays that an undo needs, whatever was chosen. */
+/** Whatever the setting, everything that an undo needs is kept for this many days. */
 export const leastKeptDays = 30;
 
-/** What was deleted of one organization's journal since it became too old. */
+/** What was deleted from one organization's journal because of its age. */
 export interface Deletion {
   organizationId: string;
   changeSets: number;
   changes: number;
 }
 
-/** Deletes one change set with all that was recorded of it; yields after each small transaction. */
+/** Deletes a change set with all its records; yields after each small transaction. */
 function* deleteChangeSet(journal: DatabaseSync, id: string): YieldingWork<number> {
   let deleted = 0;
   for (;;) {
@@ -46,7 +46,7 @@ function* deleteChangeSet(journal: DatabaseSync, id: string): YieldingWork<numbe
   }
 }
 
-/** Deletes everything that the journal has of an organization. */
+/** Deletes an organization's whole journal. */
 export function* deleteJournalOf(journal: DatabaseSync, organizationId: string): YieldingWork<void> {
   const ids = journal.prepare('SELECT id FROM change_set WHERE organization_id = ?').all(organizationId);
   for (const { id } of ids) yield* deleteChangeSet(journal, String(id));
@@ -54,9 +54,9 @@ export function* deleteJournalOf(journal: DatabaseSync, organizationId: string):
 }
 
 /**
- * Deletes the change sets that ended longer ago than they are to be kept, and writes down how many. What may still have to
- * be sent or looked at stays, and so does everything that an undo needs within 30 days. Time is counted up to 30 days after
- * the newest change set, so that a clock that runs far ahead cannot empty the journal.
+ * Deletes change sets that ended before the retention period, and records how many. It keeps what may still have to be
+ * sent or checked, and everything that an undo needs within 30 days. The present counts as at most 30 days after the
+ * latest change set, so that a clock far ahead can't empty the journal.
  *
  * @param keptDays more than 30; less counts as 30
  * @param stays ids of change sets that are needed whatever their age

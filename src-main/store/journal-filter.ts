@@ -2,7 +2,7 @@ import type { JournalFilter } from '#contract/calls/changes.ts';
 import { journalParts, type JournalFieldKind } from '#contract/journal.ts';
 import { fold, queryWords } from '#contract/folded-text.ts';
 
-/** A condition on rows of the table `change`, with the values of its question marks. */
+/** A condition on rows of the table `change`, with the values for its placeholders. */
 export interface Condition {
   sql: string;
   values: (string | number)[];
@@ -11,7 +11,7 @@ export interface Condition {
 const fieldCondition = (field: string): string =>
   field.endsWith('*') ? `field GLOB '${field}'` : `field = '${field}'`;
 
-/** What a change of a part of the journal has to fulfil. */
+/** The condition for a part of the journal. */
 function partCondition(part: JournalFieldKind): string {
   const { of = [] } = journalParts.find(({ id }) => id === part) ?? {};
   const conditions = of.map(({ kind, fields }) => {
@@ -21,13 +21,13 @@ function partCondition(part: JournalFieldKind): string {
   return `(${conditions.join(' OR ')})`;
 }
 
-/** What the server said of a change, and sentences of earlier versions. */
+/** The server's message about a change, and sentences of earlier versions. */
 const serversWords = `coalesce(iif(json_valid(reason), reason ->> '$.words', reason), '')`;
 
 /**
- * What a change has to fulfil for a filter, given the change set it is part of: each word of the text stands in the
- * title, in the reason, or with the change itself (target, field, values, the server's explanation). Null where
- * every change of the change set does.
+ * The condition of a filter on the changes of a change set: each word of the text occurs in the title, in the reason,
+ * or in the change itself (target, field, values, the server's message). Null if every change of the change set
+ * matches.
  */
 export function changeCondition(
   filter: JournalFilter,

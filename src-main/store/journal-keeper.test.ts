@@ -59,7 +59,7 @@ function end(): void {
   for (const endOne of ends.splice(0)) endOne();
 }
 
-/** A journal of some pages, closed. */
+/** Writes a journal of some pages and closes it. */
 function writeJournal(): void {
   const keeper = start();
   const journal = keeper.journal();
@@ -72,7 +72,7 @@ function writeJournal(): void {
   end();
 }
 
-/** Overwrites a part of the file as a failing disk might. */
+/** Overwrites part of the file as a failing disk might. */
 function damage(path: string, from: number, until: number): Buffer {
   const bytes = readFileSync(path);
   bytes.fill(0xa5, from, Math.min(until, bytes.length));
@@ -80,7 +80,7 @@ function damage(path: string, from: number, until: number): Buffer {
   return bytes;
 }
 
-it('opens the console without a journal that is no database, and starts a new one beside it', async () => {
+it('a console whose journal is not a database opens without it, and starts a new one beside it', async () => {
   writeJournal();
   const bytes = damage(journalPath, 0, 4_096);
   const keeper = start();
@@ -108,7 +108,7 @@ it('opens the console without a journal that is no database, and starts a new on
   expect(start().state().journal).toEqual({ kind: 'ready' });
 });
 
-it('says that a newer version wrote the journal, and leaves it as it is', () => {
+it('a journal of a newer version is reported and left unchanged', () => {
   writeJournal();
   const journal = new DatabaseSync(journalPath);
   journal.exec('PRAGMA user_version = 999');
@@ -116,7 +116,7 @@ it('says that a newer version wrote the journal, and leaves it as it is', () => 
   expect(start().state().journal).toMatchObject({ kind: 'newer', path: journalPath });
 });
 
-it('tries again where the journal cannot be opened for now', async () => {
+it('a journal that cannot be opened temporarily is retried', async () => {
   mkdirSync(journalPath);
   const keeper = start();
   expect(keeper.state().journal.kind).toBe('unusable');
@@ -126,7 +126,7 @@ it('tries again where the journal cannot be opened for now', async () => {
   expect(readdirSync(folder).filter((name) => name.includes('set-aside'))).toEqual([]);
 });
 
-it('holds changes when a damaged page is found while the console runs', async () => {
+it('changes are held when a damaged page is found while the console runs', async () => {
   writeJournal();
   damage(journalPath, 4_096 * 20, 4_096 * 24);
   const keeper = start();
@@ -142,7 +142,7 @@ it('holds changes when a damaged page is found while the console runs', async ()
   expect(restarts).toBe(2);
 });
 
-it('leaves the files as they are while another version has them', () => {
+it('files that another version has open are left unchanged', () => {
   const keeper = start();
   const older = new DatabaseSync(databasePath);
   older.exec('PRAGMA user_version = 12');
@@ -157,7 +157,7 @@ it('leaves the files as they are while another version has them', () => {
   expect(keeper.state().journal).toEqual({ kind: 'ready' });
 });
 
-it('names the console’s own file when that is damaged, and goes on', () => {
+it('a damaged console file is reported, and the console continues', () => {
   const keeper = start();
   keeper.found('console', { kind: 'corrupt', message: '' });
   expect(states).toEqual([
@@ -166,7 +166,7 @@ it('names the console’s own file when that is damaged, and goes on', () => {
   expect(restarts).toBe(0);
 });
 
-it.skipIf(process.platform === 'win32')('lets nobody else read what it keeps', () => {
+it.skipIf(process.platform === 'win32')('kept files can be read only by their owner', () => {
   start();
   for (const name of readdirSync(folder)) expect(statSync(join(folder, name)).mode & 0o077, name).toBe(0);
 });

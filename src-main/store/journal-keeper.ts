@@ -9,36 +9,36 @@ import type { StoreTrouble } from './store-trouble.ts';
 import { journalPathOf, prepareJournal } from './store.ts';
 
 export interface JournalKeeperPorts {
-  /** The console's file, up to date. */
+  /** The console's file, migrated. */
   database: DatabaseSync;
   databasePath: string;
-  /** null where another process holds it: asked for again until it is there. */
+  /** Null while another process has it; requested again until it is available. */
   lease: Lease | null;
-  /** Ends what has the journal open and opens it in the new state; resolves when that is done. */
+  /** Restarts what has the journal open, with its new state; resolves when that is done. */
   onJournalChanged(): Promise<void>;
   onChanged(state: StorageState): void;
   clock: Pick<Clock, 'now'>;
 }
 
 /**
- * Main's side of the journal: whether it can be used, and what is done where it cannot. A file that cannot be used stays
- * as it is until a person sets it aside, and is then renamed; only forgetting an organization touches it afterwards.
+ * The main process's side of the journal: whether it can be used, and what to do if not. An unusable file stays
+ * unchanged until a person sets it aside, which renames it; after that, only removing an organization changes it.
  */
 export interface JournalKeeper {
   state(): StorageState;
-  /** Main's own connection; null while changes cannot be recorded. */
+  /** The main process's own connection; null while changes can't be recorded. */
   journal(): DatabaseSync | null;
   /** The console's file or the journal was found damaged while the console runs. */
   found(file: 'console' | 'journal', trouble: StoreTrouble): void;
   /**
-   * Opens the journal again, in a new file if what is there is to be set aside.
+   * Reopens the journal, in a new file if the present one is to be set aside.
    *
-   * @returns `conflict` where the journal is in use here or in another process
+   * @returns `conflict` if the journal is in use here or in another process
    */
   reopen(isSetAside: boolean): Promise<Result<StorageState>>;
-  /** What there is to tell of the console's file is another thing now. */
+  /** The notice about the console's file has changed. */
   newFileChanged(): StorageState;
-  /** Gives the lease to the process that waits for it. */
+  /** Releases the lease for a waiting process. */
   close(): void;
 }
 
@@ -46,7 +46,7 @@ const leaseInterval = 2_000;
 
 const kinds = { corrupt: 'damaged', 'newer-schema': 'newer', unusable: 'unusable' } as const;
 
-/** Opens the journal if the lease is there, and waits for the lease otherwise. */
+/** Opens the journal if the lease is available, and otherwise waits for the lease. */
 export function createJournalKeeper(ports: JournalKeeperPorts): JournalKeeper {
   const path = journalPathOf(ports.databasePath);
   let lease = ports.lease;
@@ -58,7 +58,7 @@ export function createJournalKeeper(ports: JournalKeeperPorts): JournalKeeper {
     newFile: newFileToTell(ports.database),
     damagedFile: null,
   };
-  /** Threads that still have the file of before open. */
+  /** Settles when no thread has the previous file open any more. */
   let changing: Promise<void> = Promise.resolve();
 
   function stateOf({ kind, message }: StoreTrouble): JournalState {
@@ -78,7 +78,8 @@ export function createJournalKeeper(ports: JournalKeeperPorts): JournalKeeper {
     state = { ...state, ...news };
     const tell = (): void => ports.onChanged(state);
     if (state.journal.kind === before) return tell();
-    // Trouble is reported at once. A usable journal is used as soon as it is announced: the threads have it by then.
+    // Trouble is announced at once, but a usable journal only after the threads have it, so that it can be used
+    // immediately.
     const isUsable = state.journal.kind === 'ready';
     if (!isUsable) tell();
     changing = changing.then(() => ports.onJournalChanged());
@@ -90,7 +91,7 @@ export function createJournalKeeper(ports: JournalKeeperPorts): JournalKeeper {
       try {
         lease = takeLease(ports.databasePath);
       } catch {
-        // As good as held: nothing may be sent without it.
+        // Changes are held all the same: nothing may be sent without a journal.
       }
       if (lease === null) return;
       clearInterval(timer);

@@ -16,8 +16,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('how the journal keeps changes', () => {
-  it('keeps a long text once, however many changes share it', () => {
+describe('the journal’s record of changes', () => {
+  it('stores a long text once, however many changes share it', () => {
     const count = 500;
     const content = 'The library is closed on Friday afternoon. '.repeat(230);
     const sizeOf = (details: (id: number) => string): number => {
@@ -50,7 +50,7 @@ describe('how the journal keeps changes', () => {
     expect(shared).toBeLessThan(0.05 * apart);
   });
 
-  it('tells what an earlier version proved not to be applied from what was refused', () => {
+  it('distinguishes changes of an earlier version that were proven not applied from refused ones', () => {
     const database = new DatabaseSync(':memory:');
     migrate(database, journalSchema, 1);
     database.exec(`
@@ -78,7 +78,7 @@ describe('how the journal keeps changes', () => {
     database.close();
   });
 
-  it('shows what another version recorded, and gives none of it out to be undone or tried again', () => {
+  it('shows what another version recorded, but offers none of it for undo or retry', () => {
     const database = journalInMemory();
     const journal = openJournal(database);
     recordExample(database, { id: 'set-1', at: 1_000, changes: [1, 2, 3, 4].map((id) => aChange({ id })) });

@@ -3,14 +3,16 @@ import { keptReason, type ChangeReason } from './journal-reasons.ts';
 import type { ChangeIntent, OutcomeToRecord } from './journal-records.ts';
 import { inTransaction } from './transaction.ts';
 
-/** What becomes of the changes of a job, written before and after each call. */
+/** Records the progress of a job's changes, before and after each call. */
 export interface JournalOutcomes {
-  /** Written before the call: from now on the changes may have been applied. `intent` is the same for all of a call. */
+  /**
+   * Recorded before the call: from now on the changes may have been applied. All changes of a call share the `intent`.
+   */
   intend(jobId: string, changeIds: readonly number[], at: number, intent?: ChangeIntent): void;
   /**
    * The call was certainly not carried out; the changes wait again.
    *
-   * @param wasTried the sending counts among the tries all the same
+   * @param wasTried whether the sending still counts as a try
    */
   withdraw(
     jobId: string,
@@ -19,16 +21,16 @@ export interface JournalOutcomes {
     at: number,
     wasTried?: boolean,
   ): void;
-  /** Written after the call, or instead of it. */
+  /** Recorded after the call, or instead of it. */
   conclude(jobId: string, outcomes: readonly OutcomeToRecord[], at: number): void;
-  /** Concludes as skipped all waiting changes that were never sent; returns how many. */
+  /** Records all waiting changes that were never sent as skipped; returns how many. */
   skipWaiting(jobId: string, why: ChangeReason | null, at: number): number;
 }
 
 const kept = (reason: ChangeReason | null | undefined): string | null =>
   reason === null || reason === undefined ? null : keptReason(reason);
 
-/** The outcomes in the journal, over one thread's connection to the database; each function is one durable transaction. */
+/** Opens the journal's outcomes on a thread's connection; each function is one durable transaction. */
 export function openOutcomes(database: DatabaseSync): JournalOutcomes {
   const addEntry = database.prepare(
     'INSERT INTO journal_entry (job_id, change_id, at, kind, outcome, reason) VALUES (?, ?, ?, ?, ?, ?)',
@@ -38,7 +40,7 @@ export function openOutcomes(database: DatabaseSync): JournalOutcomes {
        changed_at = ? WHERE job_id = ? AND change_id = ?`,
   );
   const setWithdrawn = database.prepare(
-    // The server may be at work on an earlier sending still: what is known of it is kept.
+    // The server may still be processing an earlier attempt, so what is known of it is kept.
     `UPDATE change SET outcome = 'waiting', reason = ?, intent = iif(tries > ?, intent, NULL),
        tries = max(0, tries - ?), changed_at = ? WHERE job_id = ? AND change_id = ?`,
   );

@@ -1,110 +1,110 @@
 import { isKeyOf } from '#contract/choices.ts';
 import type { SQLOutputValue } from 'node:sqlite';
 
-/** Why nobody knows from the server's answer whether a call was carried out. */
+/** Why the answer doesn't say whether a call was carried out. */
 export type LostCause =
   /** The console ended before the answer came. */
   | { kind: 'interrupted' }
   /** The call was stopped before the answer came. */
   | { kind: 'stopped' }
-  /** The way to the server broke, or what came back was no answer of it; in the words of the failure. */
+  /** The connection failed, or the response wasn't the server's; with the failure's message. */
   | { kind: 'failed'; words: string };
 
-/** Why it stays open whether a call was carried out. */
+/** Why it remains uncertain whether a call was carried out. */
 export type Uncertainty =
-  /** The server could not be asked, in the words of the failure. */
+  /** The server couldn't be asked; with the failure's message. */
   | { kind: 'unreadable'; words: string }
-  /** What the server shows was there before the call, or may have been. */
+  /** The server's state already existed before the call, or may have. */
   | { kind: 'not-dated' }
-  /** More than one thing on the server may be what the call made. */
+  /** Several things on the server may be what the call made. */
   | { kind: 'ambiguous' }
-  /** Ids mean somebody or something else now, as after an import of the organization. */
+  /** Ids refer to other people or things now, as after an import of the organization. */
   | { kind: 'another-thing' }
-  /** Nothing that the server shows says it. */
+  /** Nothing on the server shows it. */
   | { kind: 'no-trace' };
 
 /**
- * Why a change ended as it did. Values are canonical, words in it are the server's or a failure's own; everything else
- * is put into words when it is shown (`changes/reason-words.ts`). A kind that was ever released keeps its meaning.
+ * Why a change ended as it did. Values are canonical, and texts are the server's or a failure's own; everything else is
+ * put into words when shown (`changes/reason-words.ts`). A kind that was ever released keeps its meaning.
  */
 export type ChangeReason =
-  /** A sentence of an earlier version, or one that has no kind. */
+  /** A sentence from an earlier version, or one without a kind. */
   | { kind: 'text'; words: string; advice?: string }
-  /** The server's words and code; the code is empty where it sent none. */
+  /** The server's message and code; the code is empty if it sent none. */
   | { kind: 'refused'; words: string; code: string }
-  /** The server does not know these parameters. */
+  /** The server doesn't know these parameters. */
   | { kind: 'parameters-ignored'; names: string[] }
   /** Applied, except for these parts. */
   | { kind: 'partly-applied'; parts: string[] }
-  /** Applied, and by the caller's own settings the topic of the message is followed or unmuted since. */
+  /** Applied; by the caller's own settings, the message's topic is now followed or unmuted. */
   | { kind: 'topic-visibility'; policy: 'followed' | 'unmuted' }
-  /** Since the preview: protected in this console, unreadable, or gone. */
+  /** Protected in this console, unreadable or gone since the preview. */
   | { kind: 'protected' | 'unreadable' | 'gone' }
-  /** Since the preview somebody else, or another job of this console, set another value, or the one that was wanted. */
+  /** Since the preview, someone else or another job of this console set another value, or the wanted one. */
   | { kind: 'changed-by-others'; value: string; /** The title of the job. */ job?: string }
-  /** Never sent since somebody cancelled the job, or it stopped at a refusal. */
+  /** Never sent, because a person cancelled the job or it stopped at a refusal. */
   | { kind: 'not-sent'; because: 'cancelled' | 'stopped' | 'base-missing' }
-  /** Never sent: the server refused the same for another change, in these words. */
+  /** Never sent: the server refused the same for another change, with this message. */
   | { kind: 'not-sent'; because: 'no-right'; words: string }
-  /** The id belongs to a person or thing of another name than when it was planned. */
+  /** The id now belongs to a person or thing with another name than planned. */
   | { kind: 'not-sent'; because: 'another-thing'; name: string }
-  /** The ids are those of another organization or account. */
+  /** The ids belong to another organization or account. */
   | { kind: 'not-sent'; because: 'another-account' }
-  /** The operation is of another version of the console. */
+  /** The operation is from another version of the console. */
   | { kind: 'not-sent'; because: 'unknown-operation' }
-  /** Certainly not carried out, and waiting for its next turn. */
+  /** Certainly not carried out, and waiting to be sent again. */
   | { kind: 'put-back'; because: 'rate-limited' | 'refused-together' | 'blocked'; words: string }
-  /** The answer was lost, and this is what reading back came to. */
+  /** The answer was lost; this is the result of reading back. */
   | { kind: 'lost'; cause: LostCause; found: 'reading' | 'applied' | 'applied-later' | 'not-applied' }
   | {
       kind: 'lost';
       cause: LostCause;
       found: 'other-value';
       value: string;
-      /** The title of the job of this console that set it. */
+      /** The title of this console's job that set it. */
       job?: string;
     }
   | { kind: 'lost'; cause: LostCause; found: 'nothing'; doubt: Uncertainty }
-  /** The server accepted it, and has another value all the same. */
+  /** The server accepted it, but has another value. */
   | { kind: 'accepted-but'; value: string }
-  /** Applied, in the place of a value that somebody else had set in the same moment. */
+  /** Applied, overwriting a value that someone else had set at the same moment. */
   | { kind: 'overwrote'; value: string }
-  /** As another version of the console kept it. */
+  /** As stored by another version of the console. */
   | { kind: 'unrecognized'; raw: string };
 
 /** Why a job is in its state. */
 export type JobReason =
   | { kind: 'text'; words: string }
-  /** The server or the way to it does not let the job go on, in the words of the failure. */
+  /** The server or the connection blocks the job; with the failure's message. */
   | { kind: 'blocked'; words: string }
-  /** So many refusals in a row; the words of the last one. */
+  /** This many refusals in a row, with the last one's message. */
   | { kind: 'refusals'; count: number; words: string }
-  /** So many changes in a row that were not applied, in the words of the last one. */
+  /** This many changes in a row that weren't applied, with the last one's message. */
   | { kind: 'failures'; count: number; words: string }
   /** The console, or the thread of the organization, ended while the job ran. */
   | { kind: 'interrupted' }
   /** Nothing may be written to the organization. */
   | { kind: 'read-only' }
-  /** The account has this role now, with fewer rights than when the job began or went on. */
+  /** The account now has this role, with fewer rights than when the job started or resumed. */
   | { kind: 'role-changed'; role: number }
-  /** The organization was not heard from, in words; the job goes on by itself. */
+  /** The organization isn't live, with the reason; the job resumes by itself. */
   | { kind: 'not-live'; words: string }
-  /** It could not be sent or was not carried out, in the words of the failure; it is tried again by itself. */
+  /** It couldn't be sent or wasn't carried out, with the failure's message; it is retried automatically. */
   | { kind: 'retrying'; words: string }
-  /** An earlier change of the same field is read back first. */
+  /** An earlier change of the same field must be read back first. */
   | { kind: 'same-field' }
-  /** What was sent last cannot be read back. */
+  /** The last change sent can't be read back. */
   | { kind: 'unsettled'; words: string }
-  /** The organization or the account is another one than when the job was planned. */
+  /** The organization or the account isn't the one that the job was planned for. */
   | { kind: 'another-realm' }
-  /** The journal cannot be written, in the words of the failure. */
+  /** The journal can't be written; with the failure's message. */
   | { kind: 'journal-fault'; words: string }
   | { kind: 'unrecognized'; raw: string };
 
 /** The version of reasons that this program writes. */
 const reasonVersion = 1;
 
-/** A reason as a column keeps it, with its version. */
+/** A reason as stored in a column, with its version. */
 export function keptReason(reason: ChangeReason | JobReason): string {
   return JSON.stringify({ version: reasonVersion, ...reason });
 }
@@ -153,17 +153,17 @@ function readKept<Reason extends { kind: string }>(
     const { version, ...reason } = JSON.parse(kept);
     if (version === reasonVersion && isKeyOf(kinds, reason.kind)) return reason;
   } catch {
-    // Shown as it is, like everything else that this version does not know.
+    // Shown as it is, like everything else that this version doesn't know.
   }
   return { kind: 'unrecognized', raw: kept };
 }
 
-/** The reason of a change as a column keeps it; null where there is none. What is not known is kept as it is. */
+/** A change's reason from its column; null without one. Unknown reasons are kept as they are. */
 export function readChangeReason(kept: SQLOutputValue | undefined): ChangeReason | null {
   return readKept<ChangeReason>(kept, changeKinds);
 }
 
-/** The reason of a job as a column keeps it; null where there is none. What is not known is kept as it is. */
+/** A job's reason from its column; null without one. Unknown reasons are kept as they are. */
 export function readJobReason(kept: SQLOutputValue | undefined): JobReason | null {
   return readKept<JobReason>(kept, jobKinds);
 }

@@ -6,59 +6,59 @@ import type { ChangeReason, JobReason } from './journal-reasons.ts';
 /** The endpoints that changes are sent to. */
 export type ChangeEndpoint =
   | KnownEndpoint
-  /** Of another version of this program. */
+  /** From another version of this program. */
   | 'unknown operation';
 
-/** What was known right before a call went out. Evidence of what it did is looked for from here on. */
+/** What was known right before a call was sent. The search for evidence of its effect starts from here. */
 export interface ChangeIntent {
-  /** The server's clock by the `Date` of its answers, and by how much it may be off; null if it never said. */
+  /** The server's clock, from the `Date` header of its answers, and its tolerance; null if it never sent one. */
   serverTime: { milliseconds: number; withinMilliseconds: number } | null;
   /** The event queue that was open. */
   queueId: string | null;
   newestMessageId: number | null;
-  /** The newest of its kind that was there, such as a draft, by its id. */
+  /** The id of the newest existing thing of its kind, such as a draft. */
   newestId: number | null;
-  /** Names this sending and no other, also in the events of the queue. */
+  /** Identifies this sending uniquely, also in queue events. */
   sending: string;
   /**
-   * When it was, on the clock of durations of one run of the change engine, and on the machine's: UNIX milliseconds, which
-   * intents of earlier versions lack.
+   * When it was, on the duration clock of one run of the change engine and on the machine's clock in UNIX milliseconds,
+   * which intents from earlier versions lack.
    */
   at: { run: string; elapsed: number; time?: number };
 }
 
-/** Who holds a job: somebody who wants to, or the console, which cannot go on by itself. */
+/** Who paused a job: a person, or the console because it can't continue. */
 export type PausedBy = 'person' | 'console';
 
-/** No change of any outcome. */
+/** Zero changes of every outcome. */
 export function noOutcomes(): Record<ChangeOutcome, number> {
   return { applied: 0, rejected: 0, 'not-applied': 0, skipped: 0, unknown: 0, sending: 0, waiting: 0 };
 }
 
-/** One change as the journal keeps it: enough to send it, to settle it and to undo it after a restart. */
+/** A change as stored in the journal: enough to send, settle and undo it after a restart. */
 export interface RecordedChange extends PlannedChange {
   endpoint: ChangeEndpoint;
-  /** What the call has to know beside the value; null where that is nothing. */
+  /** What the call needs besides the value; null if nothing. */
   details: string | null;
   outcome: ChangeOutcome;
-  /** What was known when its last intent was written; null before the first one, and where nothing was kept. */
+  /** What was known at its latest intent; null before the first one, and if nothing was stored. */
   intent: ChangeIntent | null;
   /** What it made or found on the server, by kind and id, such as `message:41`. */
   claim: string | null;
-  /** How often it was sent. Calls that were certainly not carried out do not count. */
+  /** How often it was sent, not counting calls that were certainly not carried out. */
   tries: number;
-  /** Null where there is nothing to say. */
+  /** Null if there is nothing to say. */
   reason: ChangeReason | null;
 }
 
-/** Changes of a job that set the same field by the same endpoint. */
+/** Changes of a job that set the same field through the same endpoint. */
 export interface ChangesOfField {
   endpoint: ChangeEndpoint;
   field: string;
   number: number;
 }
 
-/** One run of a change set. It has the change set's id. */
+/** One run of a change set, with the change set's id. */
 export interface RecordedJob {
   id: string;
   organizationId: string;
@@ -66,7 +66,7 @@ export interface RecordedJob {
   reason: string;
   undoOf: string | null;
   canBeUndone: boolean;
-  /** What `wordsAt` says where the server's age keeps it from being undone; null where no age does. */
+  /** What `wordsAt` says if the server's version prevents an undo; null if none does. */
   undoSentence: LevelSentence | null;
   state: Job['state'];
   stopAtFirstRefusal: boolean;
@@ -74,11 +74,11 @@ export interface RecordedJob {
   startedAtMilliseconds: number;
   finishedAtMilliseconds: number | null;
   latestExplanation: string;
-  /** Why it is in its state; null where only `latestExplanation` says it, or where nothing is to be said. */
+  /** Why it is in its state; null if only `latestExplanation` says it, or if there is nothing to say. */
   why: JobReason | null;
-  /** Null for a job that is not held. */
+  /** Null for a job that isn't paused. */
   pausedBy: PausedBy | null;
-  /** Whose ids are meant; null where it was not known. */
+  /** The organization that the ids belong to; null if it wasn't known. */
   realmUuid: string | null;
   callerUserId: number | null;
   callerAddress: string | null;
@@ -89,9 +89,9 @@ export interface NewJob {
   organizationId: string;
   title: string;
   action: Action;
-  /** Whose account sends it; null if unknown. */
+  /** The account that sends it; null if unknown. */
   callerUserId: number | null;
-  /** Not known where they are left out. */
+  /** Unknown if left out. */
   callerAddress?: string | null;
   realmUuid?: string | null;
   reason: string;
@@ -106,8 +106,8 @@ export type FinalOutcome = Exclude<ChangeOutcome, 'waiting' | 'sending'>;
 export interface OutcomeToRecord {
   changeId: number;
   outcome: FinalOutcome;
-  /** Why; nothing is said where it is left out. */
+  /** The reason, if there is one. */
   reason?: ChangeReason;
-  /** What the change made or found on the server; stays as it was when left out. */
+  /** What the change made or found on the server; unchanged if left out. */
   claim?: string;
 }

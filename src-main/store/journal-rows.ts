@@ -14,7 +14,7 @@ import { readChangeReason, readJobReason } from './journal-reasons.ts';
 import { isUndoable } from './reversals.ts';
 import type { Explain } from './journal-words.ts';
 
-/** Whether the row of `job` has a change of these operations that can be undone; notes about reports are messages too. */
+/** Whether the row of `job` has an undoable change of these operations; notes about reports are messages too. */
 const hasUndoable = (operations: readonly string[]): string => `EXISTS (SELECT 1 FROM change
   WHERE change.job_id = job.id AND change.value_version = ${valueVersion}
   AND change.operation IN (${operations.map((name) => `'${name}'`).join(', ')})
@@ -27,7 +27,7 @@ const onSomeServers = operations.flatMap(({ name, undo }) =>
 const namesOf = (some: typeof operations): string[] => some.map(({ name }) => name);
 const onEveryServer = undoable.filter(({ undo }) => undo === undefined);
 
-/** Whether a change of the row of `job` can be undone, and what is said where that depends on the server's age. */
+/** Whether a change of the row of `job` can be undone, and what to say if that depends on the server's version. */
 export const undoColumns = `${hasUndoable(namesOf(undoable))} AS can_be_undone,
   CASE WHEN ${hasUndoable(namesOf(onEveryServer))} THEN NULL
   ${onSomeServers.map(({ operation, sentence }) => `WHEN ${hasUndoable([operation])} THEN '${sentence}'`).join(' ')}
@@ -71,7 +71,7 @@ function intentIn(row: Row): ChangeIntent | null {
   return intent;
 }
 
-/** A row of the table `change`, whole. */
+/** A complete row of the table `change`. */
 export function toRecordedChange(row: Row): RecordedChange {
   return {
     id: Number(row['change_id']),
@@ -91,7 +91,7 @@ export function toRecordedChange(row: Row): RecordedChange {
   };
 }
 
-/** The columns of the table `change` that rows on screen are made of. */
+/** The columns of the table `change` for rows on screen. */
 export const shownColumns = `change.*, (SELECT max(at) FROM journal_entry WHERE journal_entry.job_id = change.job_id
   AND journal_entry.change_id = change.change_id AND kind = 'intent') AS sent_at`;
 

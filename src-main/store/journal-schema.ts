@@ -1,8 +1,8 @@
 import type { Schema } from './migration.ts';
 
 /**
- * One step per version, see `Schema`. Times are UNIX milliseconds. The first step has the tables that move-journal.ts
- * fills from the file that held them before.
+ * One step per version; see `Schema`. Times are UNIX milliseconds. The first step has the tables that move-journal.ts
+ * fills from the console's file.
  */
 const steps: readonly string[] = [
   `
@@ -249,5 +249,8 @@ const steps: readonly string[] = [
   `,
 ];
 
-/** What was planned, sent and answered, apart from the accounts so that damage to one does not reach the other. */
+/**
+ * What was planned, sent and answered. It is separate from the accounts, so that damage to one file doesn't affect the
+ * other.
+ */
 export const journalSchema: Schema = { steps };

@@ -12,7 +12,7 @@ export const everything: JournalFilter = {
   beforeMilliseconds: null,
 };
 
-/** A change of a role; every part can be replaced. */
+/** A role change; every part can be overridden. */
 export function aChange(parts: Partial<ChangeToRecord> & { id: number }): ChangeToRecord {
   return {
     target: targetOf('user', 100 + parts.id),
@@ -44,7 +44,10 @@ export interface RecordedExample {
   outcomes?: Record<number, Omit<OutcomeToRecord, 'changeId'>>;
 }
 
-/** Records a change set as the change engine does: each change with an outcome is sent at `at + 10`, ends at `at + 20`. */
+/**
+ * Records a change set as the change engine does: each change with an outcome is sent at `at + 10` and ends at `at +
+ * 20`.
+ */
 export function recordExample(database: DatabaseSync, example: RecordedExample): void {
   const { id, at, changes, outcomes = {} } = example;
   const journal = openJournal(database);

@@ -36,7 +36,7 @@ const refused = {
   reason: { kind: 'refused', words: 'Insufficient permission', code: '' },
 } as const;
 
-/** Five change sets of Orchid and one of somebody else. */
+/** Records five change sets of Orchid and one of another organization. */
 function recordSome(): void {
   recordExample(database, {
     id: 'guests',
@@ -113,7 +113,7 @@ function recordSome(): void {
   });
 }
 
-describe('searching the journal', () => {
+describe('a search of the journal', () => {
   it.each<[string, Partial<JournalFilter>, string[]]>([
     ['everything, newest first', {}, ['announcers', 'team', 'back', 'guests']],
     ['a word of the reason', { text: 'northfield' }, ['guests']],
@@ -144,7 +144,7 @@ describe('searching the journal', () => {
     expect(idsFor(filter)).toEqual(expected);
   });
 
-  it('tells counts, who, when, and what undoes what, both ways and within the organization', () => {
+  it('returns counts, the author, the time, and what undoes what, in both directions and within the organization', () => {
     recordSome();
     const { entries, total, next } = finished(search.entries(everything, null, 200));
     expect({ total, next }).toEqual({ total: 4, next: null });
@@ -212,7 +212,7 @@ describe('searching the journal', () => {
       'an archived channel and a name',
       [{ endpoint: 'DELETE /streams/{stream_id}' }, { endpoint: 'PATCH /streams/{stream_id}' }],
     ],
-  ])('says on which servers an undo depends: %s, %s', (undoSentence, _name, parts) => {
+  ])('says which servers an undo requires: %s, %s', (undoSentence, _name, parts) => {
     const changes = parts.map((part, index) => aChange({ ...part, id: index + 1 }));
     recordExample(database, { id: 'set', at: 1_000, changes });
     expect(search.entry('set')).toMatchObject({ canBeUndone: true, undoSentence });
@@ -221,7 +221,7 @@ describe('searching the journal', () => {
     ]);
   });
 
-  it('comes page by page, each change set once, also where several started at the same moment', () => {
+  it('returns page by page, each change set once, even if several started at the same moment', () => {
     for (let number = 0; number < 450; number += 1) {
       const id = `set-${number}`;
       recordExample(database, { id, at: 1_000 + Math.floor(number / 7), changes: [aChange({ id: 1 })] });
@@ -259,7 +259,7 @@ describe('the changes of a change set', () => {
     );
   });
 
-  it('have both values, the server’s words, and when they were sent and ended', () => {
+  it('have both values, the server’s message, and when they were sent and ended', () => {
     recordSome();
     const changeSet = search.changeSet('guests');
     if (changeSet === null) throw new Error('It was recorded.');
@@ -288,14 +288,14 @@ describe('the changes of a change set', () => {
     });
   });
 
-  it('are not shown to another organization', () => {
+  it('are hidden from another organization', () => {
     recordSome();
     expect(search.changeSet('elsewhere')).toBeNull();
     expect(openJournalSearch(database, 'harbor').changeSet('elsewhere')).not.toBeNull();
   });
 });
 
-it('lists what was done with one person, newest first, with the change set and its reason', () => {
+it('a person’s history has the newest first, with the change set and its reason', () => {
   recordSome();
   const { total, changes } = search.ofTargets(['user:12'], 0, 10);
   expect(total).toBe(3);
@@ -309,7 +309,7 @@ it('lists what was done with one person, newest first, with the change set and i
   expect(search.ofTargets(['user:999', 'user:12'], 0, 10)).toEqual({ total, changes });
 });
 
-it('finds the creation of what was renamed since, and not that of what got the name later', () => {
+it('the creation of a renamed thing is found, but not that of one that got the name later', () => {
   const group = (id: string, name: string): ChangeToRecord =>
     aChange({ id: 1, target: newTarget('group', name), field: 'group', before: '', after: id });
   const rename = aChange({
@@ -337,7 +337,7 @@ it('finds the creation of what was renamed since, and not that of what got the n
 });
 
 describe('a large journal', () => {
-  it('is searched in steps, and finds the last change of the oldest change set', () => {
+  it('is searched in steps, down to the last change of the oldest change set', () => {
     recordExample(database, {
       id: 'large',
       at: 1_000,
@@ -368,7 +368,7 @@ describe('a large journal', () => {
       'by its start',
       `SELECT 1 FROM job WHERE organization_id = 'x' AND started_at < 5 ORDER BY started_at DESC, rowid DESC`,
     ],
-  ])('finds what is %s by an index and without sorting', (_name, query) => {
+  ])('is searched for what is %s by an index and without sorting', (_name, query) => {
     const plan = database.prepare(`EXPLAIN QUERY PLAN ${query}`).all();
     const words = plan.map((row) => String(row['detail'])).join('\n');
     expect(words).toMatch(/SEARCH .* USING (COVERING )?INDEX/);

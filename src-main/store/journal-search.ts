@@ -19,7 +19,7 @@ import type { YieldingWork } from '../yielding-work.ts';
 import { registerFolding } from './search-text.ts';
 import { unexplained, type Explain } from './journal-words.ts';
 
-/** An entry as the journal has it: it knows the caller's id only. */
+/** An entry as the journal has it, with only the caller's id. */
 export type RecordedEntry = Omit<JournalEntry, 'callerName' | 'undoObstacle'> &
   Pick<RecordedJob, 'undoSentence'>;
 
@@ -27,7 +27,7 @@ export interface RecordedPage extends Omit<JournalPage, 'entries'> {
   entries: RecordedEntry[];
 }
 
-/** A change set found by a filter, with its place. */
+/** A change set that matches a filter, with its place. */
 export interface FoundChangeSet extends JournalPlace {
   id: string;
   title: string;
@@ -37,21 +37,21 @@ export interface FoundChangeSet extends JournalPlace {
   total: number;
 }
 
-/** Reading what was recorded of one organization; times are UNIX milliseconds. */
+/** Reads one organization's records; times are UNIX milliseconds. */
 export interface JournalSearch {
-  /** Change sets with a change that the filter finds, newest first. */
+  /** Change sets with a change that matches the filter, newest first. */
   entries(filter: JournalFilter, after: JournalPlace | null, limit: number): YieldingWork<RecordedPage>;
-  /** The same without counts and references, as far as they are taken. */
+  /** The same without counts and references, lazily. */
   found(filter: JournalFilter, after: JournalPlace | null): Generator<FoundChangeSet | undefined, void>;
-  /** One entry; null where the organization has no such change set. */
+  /** One entry; null if the organization has no such change set. */
   entry(jobId: string): RecordedEntry | null;
-  /** One change set; null where the organization has no such. */
+  /** One change set; null if the organization has no such change set. */
   changeSet(jobId: string): FoundChangeSet | null;
-  /** The id of the change set at a place; null where there is none. */
+  /** The id of the change set at a place; null if there is none. */
   changeSetAt(place: JournalPlace): string | null;
-  /** How many changes of a change set the filter finds. */
+  /** How many changes of a change set match the filter. */
   count(changeSet: FoundChangeSet, filter: JournalFilter): YieldingWork<number>;
-  /** Those changes in the order they were planned in, after `afterChangeId`. */
+  /** These changes in planning order, after `afterChangeId`. */
   changes(
     changeSet: FoundChangeSet,
     filter: JournalFilter,
@@ -60,8 +60,8 @@ export interface JournalSearch {
     limit: number,
   ): JournalChange[];
   /**
-   * Everything recorded about these targets, newest first. Where one was renamed, the creation that is named by a target
-   * is looked for by the name that the thing had before.
+   * Everything recorded about these targets, newest first. If a target was renamed, its creation is looked up by its
+   * previous name.
    */
   ofTargets(
     targets: readonly ChangeTarget[],
@@ -70,7 +70,7 @@ export interface JournalSearch {
   ): { total: number; changes: TargetJournalChange[] };
 }
 
-/** Change sets read at a time, and changes looked through at a time: about 10 ms of work each. */
+/** Change sets to read, and changes to examine, in one step: about 10 ms of work each. */
 const changeSetsPerStep = 200;
 const changesPerStep = 8_000;
 const mostStatements = 50;
@@ -78,11 +78,11 @@ const mostStatements = 50;
 const listedColumns = `job.*, job.reason AS why, job.rowid AS place, change_set.title, change_set.reason, change_set.undo_of,
   change_set.caller_user_id, ${undoColumns}`;
 const listed = `${listedColumns} FROM job JOIN change_set ON change_set.id = job.id`;
-/** Begins with the few change sets of a target, where looking through all of them would take long. */
+/** Starts from the few change sets of a target, because scanning all of them would take long. */
 const listedOfTarget = `${listedColumns} FROM (SELECT DISTINCT job_id FROM change WHERE target = ?) AS about
   CROSS JOIN job ON job.id = about.job_id JOIN change_set ON change_set.id = job.id`;
 
-/** Of a list of targets, each with the time until which it means what is asked for, or null. */
+/** For a list of targets, each with the time until which its id means the wanted thing, or null. */
 const ofTargetsHere = `FROM json_each(?) AS named
   CROSS JOIN recorded_change AS change ON change.target = named.value ->> 0
   JOIN job ON job.id = change.job_id JOIN change_set ON change_set.id = job.id
@@ -110,7 +110,7 @@ function toReference(row: Row): JournalReference {
   };
 }
 
-/** Reads what an entry says beside its change set. */
+/** Reads what an entry has besides its change set. */
 function createEntryReader(
   database: DatabaseSync,
   organizationId: string,
@@ -157,7 +157,7 @@ function createEntryReader(
   };
 }
 
-/** Prepares each statement once: a search asks the same of thousands of change sets. */
+/** Prepares each statement once: a search runs the same query for thousands of change sets. */
 function createStatements(database: DatabaseSync): (sql: string) => StatementSync {
   const statements = new Map<string, StatementSync>();
   return (sql) => {
@@ -172,20 +172,20 @@ function createStatements(database: DatabaseSync): (sql: string) => StatementSyn
 }
 
 interface ChangeSetFinder extends Pick<JournalSearch, 'count'> {
-  /** Change sets with a change that the filter finds, newest first; undefined after each step of work. */
+  /** Change sets with a change that matches the filter, newest first; yields undefined after each step. */
   foundRows(
     filter: JournalFilter,
     after: JournalPlace | null,
   ): Generator<{ row: Row; changeSet: FoundChangeSet } | undefined, void>;
 }
 
-/** Finds the change sets of an organization, and counts their changes, by filters. */
+/** Finds an organization's change sets, and counts their changes, by filters. */
 function createFinder(
   database: DatabaseSync,
   organizationId: string,
   prepared: (sql: string) => StatementSync,
 ): ChangeSetFinder {
-  /** The next change sets by time and target alone. */
+  /** The next change sets, by time and target alone. */
   function nextChangeSets(filter: JournalFilter, after: JournalPlace | null): Row[] {
     const { target } = filter;
     const parts = ['job.organization_id = ?'];
@@ -210,7 +210,7 @@ function createFinder(
       .all(...values);
   }
 
-  /** Whether the filter finds a change of a change set; yields within large ones. */
+  /** Whether a change of a change set matches the filter; yields within large ones. */
   function* isFound(changeSet: FoundChangeSet, filter: JournalFilter): YieldingWork<boolean> {
     const condition = changeCondition(filter, changeSet);
     if (condition === null) return true;
@@ -308,7 +308,7 @@ function createTargetSearch(
 }
 
 /**
- * The reading side of the journal, for one organization over one thread's connection to the database.
+ * Reads one organization's journal on a thread's connection.
  *
  * @param explain puts reasons into words
  */

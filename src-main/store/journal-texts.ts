@@ -1,11 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** From this length on, in UTF-16 units, a text is kept once for all changes of a job: a message to 500 people is one. */
+/**
+ * From this length on, in UTF-16 units, a text is stored once for all changes of a job, such as a message to 500
+ * people.
+ */
 const sharedLength = 200;
 
 /**
- * What columns hold for the texts of one job: short ones themselves, long ones the number under which the table `job_text`
- * has them. The view `recorded_change` puts the texts back in their places.
+ * What to store for the texts of one job: short ones themselves, long ones as their number in the table `job_text`. The
+ * view `recorded_change` restores the texts.
  */
 export function shareTexts(
   database: DatabaseSync,
@@ -17,7 +20,7 @@ export function shareTexts(
     if (text === null || text.length < sharedLength) return text;
     let id = ids.get(text);
     if (id === undefined) {
-      // A number of another kind would be kept as a fraction, as the column takes every type.
+      // The column has no type, so a plain number would be stored as a fraction.
       id = BigInt(ids.size + 1);
       ids.set(text, id);
       add.run(jobId, id, text);

@@ -3,7 +3,7 @@ import { endThread, logFailure } from '../threads.ts';
 import type { Deletion } from './journal-deletion.ts';
 import type { UpkeepTask } from './upkeep.ts';
 
-/** What the thread says when it is done. */
+/** The thread's message when it is done. */
 export interface FromUpkeepThread {
   deletions: Deletion[];
 }
@@ -13,24 +13,26 @@ export interface UpkeepPorts {
   entry: URL;
   /** Whether the journal can be used. */
   canRun(): boolean;
-  /** Asked for each time. */
+  /** Called for each run. */
   task(): UpkeepTask;
 }
 
-/** Deletes what is forgotten or too old, in a thread of its own: a while after the start, every day, and when asked. */
+/**
+ * Deletes removed organizations and old entries in a separate thread: a while after the start, daily, and on request.
+ */
 export interface JournalUpkeep {
-  /** Resolves when everything is deleted that is to be; what failed is tried again the next time. */
+  /** Resolves when everything due is deleted; failures are retried at the next run. */
   run(): Promise<Deletion[]>;
-  /** Ends what is under way; what is left is done the next time. */
+  /** Interrupts the current run; the rest is done in the next one. */
   interrupt(): Promise<void>;
-  /** Stops at once; what is left is done after the next start. */
+  /** Stops at once; the rest is done after the next start. */
   close(): Promise<void>;
 }
 
-/** By then the window is there and the organizations are loaded. */
+/** By then the window is open and the organizations are loaded. */
 const afterStart = 2 * 60_000;
 const everyDay = 86_400_000;
-/** The transaction under way takes moments. */
+/** The current transaction takes only moments. */
 const endLimit = 2_000;
 
 export function createJournalUpkeep({ entry, canRun, task }: UpkeepPorts): JournalUpkeep {
@@ -47,7 +49,7 @@ export function createJournalUpkeep({ entry, canRun, task }: UpkeepPorts): Journ
       thread.on('message', (message: FromUpkeepThread) => {
         deletions = message.deletions;
       });
-      // The end follows, and what is left stays noted.
+      // The thread ends, and the rest stays noted.
       logFailure(thread);
       thread.on('exit', () => {
         worker = null;

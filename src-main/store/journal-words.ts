@@ -1,7 +1,7 @@
 import type { RecordedChange } from './journal-records.ts';
 import type { ChangeReason } from './journal-reasons.ts';
 
-/** What the words of a reason are made of, beside the reason itself. */
+/** What the wording of a reason needs besides the reason itself. */
 export type ExplainedChange = Pick<
   RecordedChange,
   'target' | 'name' | 'field' | 'fieldName' | 'before' | 'after' | 'endpoint' | 'outcome'
@@ -13,7 +13,7 @@ export type Explain = (
   reason: ChangeReason,
 ) => { explanation: string; advice: string };
 
-/** For those who show no words. */
+/** For callers that show no words. */
 export const unexplained: Explain = (_change, reason) => ({
   explanation: 'words' in reason ? reason.words : '',
   advice: '',

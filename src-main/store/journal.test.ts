@@ -69,7 +69,7 @@ function begin(journal: Journal, id: string, count: number, at = 1_000): void {
   );
 }
 
-/** What is known of a sending. */
+/** What is known when a change is sent. */
 const sent = {
   serverTime: { milliseconds: 5_000, withinMilliseconds: 1_200 },
   queueId: 'queue-1',
@@ -79,7 +79,7 @@ const sent = {
   at: { run: 'this', elapsed: 5 },
 };
 
-/** What the journal keeps of a change that was never sent. */
+/** The journal's record of a change that was never sent. */
 const untouched = {
   outcome: 'waiting',
   intent: null,
@@ -88,7 +88,7 @@ const untouched = {
   reason: null,
 } as const;
 
-/** What the entries alone come to. */
+/** The outcomes derived from the entries alone. */
 function replay(database: DatabaseSync, jobId: string, count: number): Map<number, ChangeOutcome> {
   const outcomes = new Map<number, ChangeOutcome>();
   for (let id = 1; id <= count; id += 1) outcomes.set(id, 'waiting');
@@ -103,7 +103,7 @@ function replay(database: DatabaseSync, jobId: string, count: number): Map<numbe
 }
 
 describe('the journal', () => {
-  it('has a job that has ended in the file itself, should the log beside it be lost', () => {
+  it('has a finished job in the file itself, in case the log beside it is lost', () => {
     const journal = openJournal(open());
     opened[0]?.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     begin(journal, 'set-1', 1);
@@ -151,7 +151,7 @@ describe('the journal', () => {
     expect(seen.job('set-2')).toBeNull();
   });
 
-  it('takes a change set once, all of it or nothing', () => {
+  it('records a change set once, and completely or not at all', () => {
     const journal = openJournal(open());
     begin(journal, 'set-1', 2);
     expect(() => begin(journal, 'set-1', 3)).toThrow(/UNIQUE/);
@@ -175,7 +175,7 @@ describe('the journal', () => {
     expect(journal.job('set-2')).toBeNull();
   });
 
-  it('shows what is under way first, then what failed, then the newest outcomes, then what waits', () => {
+  it('lists running changes first, then failed ones, the newest outcomes, and waiting ones', () => {
     const journal = openJournal(open());
     begin(journal, 'set-1', 6);
     journal.intend('set-1', [1], 2_000);
@@ -246,7 +246,7 @@ describe('the journal', () => {
     ]);
   });
 
-  it('knows of another change that asks for the same and is in doubt', () => {
+  it('finds another change with the same request whose outcome is uncertain', () => {
     const journal = openJournal(open());
     for (const [place, id] of ['set-1', 'set-2'].entries()) {
       begin(journal, id, 1, 1_000 + place);
@@ -264,7 +264,7 @@ describe('the journal', () => {
     expect(hasRival('orchid')).toBe(false);
   });
 
-  it('keeps what was known when a change was sent, how often it was, and what it claims', () => {
+  it('keeps what was known at a change’s sending, how often it was sent, and what it claims', () => {
     const journal = openJournal(open());
     begin(journal, 'set-1', 2);
     const reason = { kind: 'text', words: 'Found where it was sent to.' } as const;
@@ -293,7 +293,7 @@ describe('the journal', () => {
     expect(journal.job('set-1')).toMatchObject({ why: reason, pausedBy: 'console', reason: '' });
   });
 
-  it('refuses an entry for a change that it does not have', () => {
+  it('rejects an entry for a change that it does not have', () => {
     const journal = openJournal(open());
     begin(journal, 'set-1', 1);
     expect(() => journal.intend('set-1', [2], 0)).toThrow('no change 2');
@@ -310,7 +310,7 @@ describe('the journal', () => {
     expect(journal.counts('set-1').waiting, 'nothing of a failed entry stays').toBe(1);
   });
 
-  it('has outcomes that equal the replay of its entries, whatever happens in whatever order', () => {
+  it('has the same outcomes as the replay of its entries, whatever happens in any order', () => {
     const count = 6;
     const step = fc.oneof(
       fc.record({
@@ -359,7 +359,7 @@ describe('the journal', () => {
             tries.set(changeId, Math.max(0, triesOf(changeId) + (kind === 'intend' ? 1 : -1)));
             expected.set(changeId, kind === 'intend' ? 'sending' : 'waiting');
           } else {
-            // What was sent is not "not sent", however it ends.
+            // What was sent is never "not sent", however it ends.
             const waiting = [...expected].filter(
               ([changeId, outcome]) => outcome === 'waiting' && triesOf(changeId) === 0,
             );

@@ -36,23 +36,23 @@ export interface Journal extends JournalChanges, JournalClaims, JournalOutcomes 
     finishedAt: number | null,
     held?: { why: JobReason | null; pausedBy: PausedBy | null },
   ): void;
-  /** Calls the field of waiting changes by the id of what the job has created for them. */
+  /** Replaces the field of waiting changes with the id of what the job has created for them. */
   nameField(jobId: string, field: string, known: string): void;
-  /** Under way first, then what was refused or is unknown, then the newest outcomes, then what waits. */
+  /** Running ones first, then refused or unknown ones, the newest outcomes, and waiting ones. */
   rows(jobId: string, offset: number, limit: number): JobRow[];
   /** What went wrong in a job, the most frequent first. */
   failures(jobId: string): JobFailure[];
   job(jobId: string): RecordedJob | null;
   /** The newest jobs of an organization, newest last. */
   recentJobs(organizationId: string, limit: number): RecordedJob[];
-  /** Jobs that were not ended, and ended ones with a change whose outcome is not certain; oldest first. */
+  /** Jobs that weren't ended, and ended ones with a change whose outcome isn't certain; oldest first. */
   interruptedJobs(organizationId: string): RecordedJob[];
 }
 
 const rowsOf = (condition: string): string =>
   `FROM recorded_change AS change WHERE change.job_id = ? AND ${condition}`;
 
-/** What is under way and what needs somebody stay above what went well. */
+/** What is running or needs attention comes before what went well. */
 const rowParts = [
   ...['sending', 'rejected', 'not-applied', 'unknown'].map((outcome) => ({
     from: rowsOf(`change.outcome = '${outcome}'`),
@@ -96,7 +96,7 @@ function readFailures(database: DatabaseSync, jobId: string, explain: Explain): 
 }
 
 /**
- * The journal of what this console did, over one thread's connection to the database.
+ * The journal of what this console did, on a thread's connection.
  *
  * @param explain puts reasons into words, for rows that are shown
  */
@@ -127,7 +127,7 @@ export function openJournal(database: DatabaseSync, explain: Explain = unexplain
         .run(known, jobId, field);
     },
     rows(jobId, offset, limit) {
-      // Parts, each of which an index has in order: a page of 100,000 rows must not sort them all.
+      // Parts, each of which an index returns in order: a page of 100,000 rows must not sort them all.
       const rows: JobRow[] = [];
       let toSkip = offset;
       for (const part of rowParts) {

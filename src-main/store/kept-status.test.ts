@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readKeptStatus } from './kept-status.ts';
 
-describe('a status that is kept', () => {
+describe('a stored status', () => {
   it.each([
     { text: 'In a meeting', emoji: null },
     { text: '', emoji: { name: 'house', code: '1f3e0', kind: 'unicode' as const } },
@@ -10,7 +10,7 @@ describe('a status that is kept', () => {
   });
 
   it.each(['', 'null', '[]', '{"text":1,"emoji":null}', '{"text":"","emoji":{"name":"house"}}'])(
-    'is not made of what holds none: %s',
+    'is not made from a text that has none: %s',
     (text) => {
       expect(() => readKeptStatus(text)).toThrow(/JSON|Invalid/u);
     },

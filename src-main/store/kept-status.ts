@@ -10,7 +10,7 @@ const keptStatus = z.lazy(() =>
   }),
 );
 
-/** The status that a text of the store or the journal holds. Throws where it holds none. */
+/** Parses a status from the store or the journal. Throws if the text isn't one. */
 export function readKeptStatus(text: string): PersonStatus {
   return keptStatus.parse(JSON.parse(text));
 }

@@ -3,7 +3,7 @@ import { dirname, join, parse } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { requireOwnFile } from './own-file.ts';
 
-/** The right of this process to migrate the files, to write the journal, and so to send changes. */
+/** This process's right to migrate the files and write the journal, and so to send changes. */
 export interface Lease {
   release(): void;
 }
@@ -12,11 +12,10 @@ export interface Lease {
 const sqliteBusy = 5;
 
 /**
- * Takes the lease of the files, or null while another process holds it. It is a lock of the operating system, on an empty
- * database of its own: it ends with the process however that ends, and neither a wrong clock nor a sleeping machine ends
- * it before.
+ * Takes the lease of the files; null while another process has it. The lease is an operating system lock on a separate
+ * empty database: it ends with the process in every case, and no wrong clock or sleeping machine ends it earlier.
  *
- * @throws where the file cannot be created, opened or written
+ * @throws if the file can't be created, opened or written
  */
 export function takeLease(databasePath: string): Lease | null {
   const { dir, name, ext } = parse(databasePath);
@@ -35,7 +34,7 @@ export function takeLease(databasePath: string): Lease | null {
   }
 }
 
-/** Never opens a file that is there: closing it would end a lock that this process holds (`man 2 fcntl`). */
+/** Never opens an existing file: closing it would release a lock of this process (`man 2 fcntl`). */
 function createOnce(path: string): void {
   try {
     closeSync(openSync(path, 'wx', 0o600));

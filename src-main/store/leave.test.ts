@@ -36,13 +36,13 @@ function leave(id: string, parts: Partial<RecordedLeave> = {}): RecordedLeave {
   };
 }
 
-it('gives back what was kept, people in their order', () => {
+it('entries are read back with people in their order', () => {
   store.keep(leave('a'));
   expect(store.read('orchid', 10)).toEqual([leave('a')]);
   expect(store.read('another', 10)).toEqual([]);
 });
 
-it('replaces an entry with its people', () => {
+it('an entry is replaced together with its people', () => {
   store.keep(leave('a'));
   const changed = leave('a', {
     state: 'set',
@@ -56,7 +56,7 @@ it('replaces an entry with its people', () => {
   expect(store.read('orchid', 10)).toEqual([changed]);
 });
 
-it('reads all that are not over, and of the others only the latest', () => {
+it('reading returns all open entries, and only the latest of the past ones', () => {
   for (let day = 1; day <= 5; day += 1) {
     store.keep(leave(`past ${day}`, { state: 'cleared', untilMilliseconds: day * 1_000 }));
     store.keep(leave(`planned ${day}`, { untilMilliseconds: day * 1_000 }));
@@ -66,7 +66,7 @@ it('reads all that are not over, and of the others only the latest', () => {
   expect(ids.filter((id) => id.startsWith('past'))).toEqual(['past 5', 'past 4']);
 });
 
-it('keeps an entry whole or not at all', () => {
+it('an entry is stored completely or not at all', () => {
   store.keep(leave('a'));
   const broken = leave('a', {
     state: 'set',

@@ -4,7 +4,7 @@ import type { PersonStatus, LeavePerson, LeaveState } from '#contract/people.ts'
 import { readKeptStatus } from './kept-status.ts';
 import { inTransaction } from './transaction.ts';
 
-/** One entry of the leave calendar as it is kept. Times are UNIX milliseconds. */
+/** A stored entry of the leave calendar. Times are UNIX milliseconds. */
 export interface RecordedLeave {
   readonly id: string;
   readonly organizationId: string;
@@ -13,19 +13,19 @@ export interface RecordedLeave {
   readonly untilMilliseconds: number;
   readonly state: LeaveState;
   readonly explanation: string;
-  /** The job that sets the status. It is named here before it is started, so that it is never started twice. */
+  /** The job that sets the status. It is stored here before it starts, so that it never starts twice. */
   readonly beginJobId: string | null;
-  /** The job that clears it; likewise. */
+  /** The job that clears the status, likewise. */
   readonly endJobId: string | null;
   /** In the order in which they were entered. */
   readonly people: readonly LeavePerson[];
 }
 
-/** The leave calendar in the store; every function is one durable transaction. */
+/** The stored leave calendar; every function is one durable transaction. */
 export interface LeaveStore {
-  /** Entries that are not over, and of the others those that ended last. */
+  /** Open entries, and of the past ones those that ended last. */
   read(organizationId: string, mostPast: number): RecordedLeave[];
-  /** Keeps an entry with its people, in place of what was kept under its id. */
+  /** Stores an entry with its people, replacing any with its id. */
   keep(leave: RecordedLeave): void;
 }
 
@@ -56,7 +56,7 @@ function toPerson(row: Row): LeavePerson {
   };
 }
 
-/** Over one thread's connection to the database. */
+/** Uses a thread's connection. */
 export function openLeaveStore(database: DatabaseSync): LeaveStore {
   function toLeave(row: Row): RecordedLeave {
     const id = String(row['id']);

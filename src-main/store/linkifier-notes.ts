@@ -14,7 +14,7 @@ function samplesOf(text: SQLOutputValue | undefined): LinkifierSample[] {
   }
 }
 
-/** Everything that is kept of an organization's linkifiers, also of those that are no longer there. */
+/** All notes on an organization's linkifiers, including linkifiers that no longer exist. */
 export function readLinkifierNotes(database: DatabaseSync, organizationId: string): LinkifierNote[] {
   return database
     .prepare('SELECT * FROM linkifier_note WHERE organization_id = ? ORDER BY linkifier_id')
@@ -27,7 +27,7 @@ export function readLinkifierNotes(database: DatabaseSync, organizationId: strin
     }));
 }
 
-/** Keeps the name and the samples of one linkifier in place of what was kept of it. */
+/** Replaces the name and the samples of one linkifier. */
 export function writeLinkifierNote(
   database: DatabaseSync,
   organizationId: string,

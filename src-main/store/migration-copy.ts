@@ -2,24 +2,24 @@ import { closeSync, fsyncSync, lstatSync, openSync, readdirSync, renameSync, rmS
 import { basename, dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Of the copies of one file, as many as are kept: the newest. */
+/** How many copies of a file are kept: the newest ones. */
 const keptCopies = 2;
 
 const marker = '.before-migration-';
 
 /**
- * Copies a file, readable by its owner only, before its schema is changed: `name.before-migration-VERSION` beside it. Older
- * copies of the file make room. Does nothing for a database in memory.
+ * Copies a file, readable only by its owner, before its schema is changed, to `name.before-migration-VERSION` next to
+ * it. Old copies are deleted. Does nothing for a database in memory.
  *
  * @param version of its schema
- * @throws where the copy cannot be written
+ * @throws if the copy can't be written
  */
 export function keepCopy(database: DatabaseSync, version: number): void {
   const path = database.location();
   if (path === null) return;
   const unfinished = `${path}.copying-${process.pid}`;
   rmSync(unfinished, { force: true });
-  // SQLite copies into an empty file that is there already, and keeps its permissions.
+  // SQLite copies into an existing empty file and keeps its permissions.
   closeSync(openSync(unfinished, 'wx', 0o600));
   database.prepare('VACUUM INTO ?').run(unfinished);
   const file = openSync(unfinished, 'r+');
@@ -30,7 +30,7 @@ export function keepCopy(database: DatabaseSync, version: number): void {
   for (const copy of superfluous) rmSync(copy, { force: true });
 }
 
-/** The copies of a file that were made before its schema was changed, newest first. */
+/** The copies of a file from before its schema changes, newest first. */
 export function copiesOf(path: string): string[] {
   const folder = dirname(path);
   const start = `${basename(path)}${marker}`;

@@ -36,9 +36,9 @@ afterEach(() => {
 });
 
 const journalTables = ['change_set', 'job', 'change', 'journal_entry'];
-/** The last version that had the journal in the console's file. */
+/** The last version with the journal in the console's file. */
 const lastTogether = 12;
-/** They say the same of other things now: what was an account's is the organization's. */
+/** These now describe something else: an account's data became the organization's. */
 const retold = new Set(['safety', 'protected_account']);
 
 function prepareAndClose(): void {
@@ -50,7 +50,7 @@ function prepareAndClose(): void {
   closeStore(store);
 }
 
-/** Every row is there with what it held, as far as its columns are. */
+/** Expects every row with its previous values, as far as its columns still exist. */
 function expectKept(before: Rows): void {
   const after = new Map([...rowsIn(path), ...rowsIn(journalPath)]);
   for (const [table, rows] of before) {
@@ -69,7 +69,7 @@ const versions = (first: number, last: number): number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
 describe('a file of an earlier version', () => {
-  it.skipIf(process.platform === 'win32')('is migrated whatever links have the names of its copies', () => {
+  it.skipIf(process.platform === 'win32')('is migrated even if links have the names of its copies', () => {
     writeReleased(path, consoleSchema, lastTogether);
     const other = join(folder, 'other');
     writeFileSync(other, 'notes');
@@ -117,7 +117,7 @@ describe('a file of an earlier version', () => {
     expectKept(before);
   });
 
-  it('can be searched as if it were of today', () => {
+  it('can be searched like a current one', () => {
     writeReleased(path, consoleSchema, 4);
     const store = storeAt(path);
     const found = openJournalSearch(store.historyDatabase, 'orchid').entries(
@@ -147,7 +147,7 @@ describe('the move of the journal to its own file', () => {
       let calls = 0;
       vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (this: DatabaseSync, sql) {
         calls += 1;
-        // From here on nothing is written, as after the end of the program; what was begun is rolled back.
+        // From here on nothing is written, as after the end of the program; the open transaction is rolled back.
         if (calls >= interruptedAt && sql !== 'ROLLBACK') throw new Error('interrupted');
         exec.call(this, sql);
       });
@@ -166,7 +166,7 @@ describe('the move of the journal to its own file', () => {
     }
   });
 
-  it('keeps what a restored file has and the journal lacks', () => {
+  it('keeps rows of a restored file that the journal lacks', () => {
     writeReleased(path, consoleSchema, lastTogether);
     prepareAndClose();
     const [copy = ''] = copiesOf(path);
@@ -205,7 +205,7 @@ describe('a migration', () => {
     database.close();
   });
 
-  it('that leaves a reference to nothing changes nothing', () => {
+  it('that leaves a dangling reference changes nothing', () => {
     const database = atFirst();
     const outcome = migrate(database, schema(first, rebuilt, `DELETE FROM parent`));
     expect(outcome).toMatchObject({ ok: false, trouble: { kind: 'unusable' } });
@@ -215,7 +215,7 @@ describe('a migration', () => {
     database.close();
   });
 
-  it('keeps the copies of the last two', () => {
+  it('keeps the two latest copies', () => {
     const database = atFirst();
     const steps = [first, ...versions(1, 4).map((number) => `CREATE TABLE t${number} (id INTEGER)`)];
     for (const version of versions(2, 5)) migrate(database, schema(...steps.slice(0, version)));

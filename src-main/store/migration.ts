@@ -6,10 +6,9 @@ import { storeTroubleOf, type StoreOutcome } from './store-trouble.ts';
 import { inTransaction } from './transaction.ts';
 
 /**
- * What a file has to look like, one step per version: step `n` (from 0) brings `user_version` from `n` to `n + 1`. A
- * step that was ever released is never edited; a change is a new step at the end.
- *
- * Foreign keys are off while the steps run, so that a step may rebuild a table under the name of an old one
+ * A file's schema, one step per version: step `n` (from 0) updates `user_version` from `n` to `n + 1`. A released step
+ * is never edited; a change is a new step at the end.
+ * Foreign keys are off while the steps run, so that a step may rebuild a table under an old table's name
  * (https://www.sqlite.org/lang_altertable.html#otheralter). They are checked before the commit.
  */
 export interface Schema {
@@ -22,12 +21,12 @@ export function readSchemaVersion(database: DatabaseSync): number {
 }
 
 /**
- * Runs `work` in a transaction that does not enforce foreign keys, and checks all of them before the commit.
+ * Runs `work` in a transaction that doesn't enforce foreign keys, and checks all of them before the commit.
  *
- * @throws what `work` throws, and an error if a reference leads nowhere; nothing has changed then
+ * @throws what `work` throws, and an error for a dangling reference; nothing has changed then
  */
 export function inTransactionOfSchema<T>(database: DatabaseSync, work: () => T): T {
-  // Within a transaction this pragma does nothing.
+  // Inside a transaction, this pragma would do nothing.
   database.exec('PRAGMA foreign_keys = OFF');
   try {
     return inTransaction(database, () => {
@@ -45,9 +44,9 @@ export function inTransactionOfSchema<T>(database: DatabaseSync, work: () => T):
 }
 
 /**
- * Brings a file to the newest version of its schema, all steps in one transaction. Called by main before any worker opens
- * the same file. A file with content is checked and copied first. A damaged file, or one that a newer version of this
- * program wrote, is left as it is and reported.
+ * Migrates a file to the newest version of its schema, all steps in one transaction. The main process calls it before
+ * any worker opens the file. A file with content is checked and copied first. A damaged file, or one from a newer
+ * version of this program, is left unchanged and reported.
  *
  * @param target an earlier version, for tests of the steps after it
  */

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { journalSchema } from './journal-schema.ts';
 import { inTransactionOfSchema, readSchemaVersion } from './migration.ts';
 
-/** What each table is made of, those that are referred to first. Change sets and jobs keep the rows that order them. */
+/** The source of each table, referenced tables first. Change sets and jobs keep their row ids, which order them. */
 const tables = {
   change_set: 'rowid, id, organization_id, title, action, caller_user_id, created_at, reason, undo_of',
   job: `rowid, id, organization_id, state, stop_at_first_refusal, total, started_at, finished_at,
@@ -18,14 +18,13 @@ const hasTables = (database: DatabaseSync, schema: 'main' | 'former'): boolean =
     .get() !== undefined;
 
 /**
- * Moves the journal from the console's file, where the first versions had it, to its own. A commit over two files is not
- * atomic with a write-ahead log (https://www.sqlite.org/lang_attach.html), so the rows are copied, compared and committed
- * before the tables are dropped: after a crash the next start finds either no copy or all of it.
+ * Moves the journal from the console's file, where the first versions had it, to its own. A commit over two files isn't
+ * atomic with a write-ahead log (https://www.sqlite.org/lang_attach.html), so the rows are copied, compared and
+ * committed before the tables are dropped: after a crash, the next start finds either no copy or a complete one.
+ * Call it before the journal's own migration, and with the console's file migrated. If the journal lacks rows of the
+ * console's file, because that file was restored from an old copy, nothing is dropped.
  *
- * Call before the journal's own migration, and with the console's file up to date. Where the journal lacks something that
- * the console's file has, because that file was restored from an old copy, nothing is dropped.
- *
- * @throws where either file cannot be read or written; no row is lost
+ * @throws if either file can't be read or written; no row is lost
  */
 export function moveJournal(console: DatabaseSync, journal: DatabaseSync): void {
   if (!hasTables(console, 'main')) return;
@@ -68,15 +67,15 @@ function hasAllJobs(journal: DatabaseSync): boolean {
   return missing.get() === undefined;
 }
 
-/** Takes the tables of the journal out of the console's file, and what was in them with them. */
+/** Drops the journal's tables, with their contents, from the console's file. */
 export function dropFormerTables(console: DatabaseSync): void {
   inTransactionOfSchema(console, () => {
     for (const table of Object.keys(tables).toReversed()) console.exec(`DROP TABLE IF EXISTS ${table}`);
   });
   try {
-    // Until their pages are used again they hold the dropped rows.
+    // Otherwise the free pages would still contain the dropped rows.
     console.exec('VACUUM');
   } catch {
-    // Too little room for a second copy: the pages stay, and nothing depends on it.
+    // Not enough space for a second copy: the pages stay, which nothing depends on.
   }
 }

@@ -6,7 +6,7 @@ import { listAccounts } from './accounts.ts';
 import { readValue, writePreferences, writeValue } from './preferences.ts';
 import { newestSetAside } from './set-aside.ts';
 
-/** What is remembered of the start of a console's file, across runs. */
+/** What is stored about the start of a console's file, across runs. */
 interface StoredNewFile extends NewFile {
   setAside: string;
   isDismissed: boolean;
@@ -21,12 +21,12 @@ const schema: z.ZodType<StoredNewFile> = z.lazy(() =>
   }),
 );
 
-/** What this file stands for; null where it took no other's place. */
+/** What this file replaced; null if it replaced no other. */
 export function readNewFile(database: DatabaseSync): StoredNewFile | null {
   return readValue(database, key, schema);
 }
 
-/** What to tell the user about it; null where there is nothing, or they have read it. */
+/** What to tell the user about it; null if there is nothing, or if they dismissed it. */
 export function newFileToTell(database: DatabaseSync): NewFile | null {
   const stored = readNewFile(database);
   if (stored === null || stored.isDismissed) return null;
@@ -35,25 +35,25 @@ export function newFileToTell(database: DatabaseSync): NewFile | null {
 }
 
 /**
- * Writes down that a file took the place of a damaged one, unless that is known. Also at the next start, where the program
- * ended in the middle.
+ * Records that a file replaced a damaged one, if that isn't known yet. Also runs at the next start if the program ended
+ * midway.
  */
 export function noteNewFile(database: DatabaseSync, databasePath: string): void {
   if (readNewFile(database) !== null || listAccounts(database).length > 0) return;
   const setAside = newestSetAside(databasePath);
   if (setAside === null) return;
-  // How long it was to be kept, and which jobs the leave calendar needs, is lost: nothing of the journal may go for that.
+  // The retention setting, and which jobs the leave calendar needs, are lost, so nothing of the journal may be deleted.
   writePreferences(database, { keepJournalFor: 'always' });
   writeValue(database, key, { setAside, found: null, isDismissed: false });
 }
 
-/** Stores how many organizations were found in the keychain, until the user has read it. */
+/** Stores how many organizations were found in the keychain, until the user dismisses the notice. */
 export function writeFound(database: DatabaseSync, found: number): void {
   const stored = readNewFile(database);
   if (stored !== null) writeValue(database, key, { ...stored, found, isDismissed: false });
 }
 
-/** Writes down that somebody has read what there was to tell. */
+/** Records that the user has dismissed the notice. */
 export function dismissNewFile(database: DatabaseSync): void {
   const stored = readNewFile(database);
   if (stored !== null) writeValue(database, key, { ...stored, isDismissed: true });

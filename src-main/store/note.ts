@@ -2,11 +2,11 @@ import { writeLog } from '../log.ts';
 import { storeFailureOf } from './store-trouble.ts';
 
 /**
- * Writes what the console notes by itself and can do without until the next time: a disk that takes nothing is no reason for
- * anything else to end.
+ * Writes a note that the console can do without until the next time: a disk that can't be written must not stop
+ * anything else.
  *
  * @returns whether it was written
- * @throws what the database has nothing to do with
+ * @throws errors that don't come from the database
  */
 export function note(write: () => void): boolean {
   try {

@@ -1,14 +1,14 @@
 import { accessSync, chmodSync, constants, lstatSync, type Stats } from 'node:fs';
 
-/** Group and others, all of their permissions. */
+/** All permissions of group and others. */
 const othersMask = 0o077;
 
 /**
- * Makes sure that a path leads to a file, or to nothing yet, before it is opened, and that nobody but its owner may read
- * it: opening a pipe would wait for ever, a link may lead to what is somebody else's or another program's, and copies and
- * backups come back with permissions of their own.
+ * Makes sure, before it is opened, that a path leads to a file or to nothing yet, and that only its owner can read it.
+ * Opening a pipe would block forever, a link may lead to a file of another person or program, and restored copies and
+ * backups have other permissions.
  *
- * @throws where something else than a file is there, in words for a person, and where it can't be written
+ * @throws with a message if something other than a file is there, or if it can't be written
  */
 export function requireOwnFile(path: string): void {
   const found = lstatSync(path, { throwIfNoEntry: false });
@@ -19,10 +19,10 @@ export function requireOwnFile(path: string): void {
     try {
       chmodSync(path, found.mode & 0o700);
     } catch {
-      // It belongs to somebody else, or the disk has no permissions.
+      // The file belongs to someone else, or the disk has no permissions.
     }
   }
-  // SQLite would open it for reading: each write would fail later, and a lock on it keeps nobody out.
+  // SQLite would open it read-only: each write would fail later, and a lock on it wouldn't keep others out.
   accessSync(path, constants.W_OK);
 }
 

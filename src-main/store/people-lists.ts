@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Lists that no saved view names are dropped after this many milliseconds. */
+/** Lists that no saved view refers to are dropped after this many milliseconds. */
 const unusedFor = 14 * 86_400_000;
 
 /**
- * Keeps people as a list and answers its id, which is made of the content: the same people have the same id. Lists
- * that were last kept long ago and that no saved view of the organization names are dropped.
+ * Stores people as a list and returns its id, which is derived from the content: the same people have the same id.
+ * Drops old lists that no saved view of the organization refers to.
  *
  * @param nowMilliseconds UNIX time
  */
@@ -35,7 +35,7 @@ export function keepPeopleList(
   return id;
 }
 
-/** The ids of a list in ascending order, or undefined if it was never kept here or has been dropped. */
+/** The ids of a list in ascending order, or undefined if it was never stored here or has been dropped. */
 export function readPeopleList(
   database: DatabaseSync,
   organizationId: string,
@@ -44,6 +44,6 @@ export function readPeopleList(
   const bytes = database
     .prepare('SELECT user_ids FROM people_list WHERE organization_id = ? AND id = ?')
     .get(organizationId, listId)?.['user_ids'];
-  // Copied, since nobody promises that the bytes lie where 32-bit numbers may.
+  // Copied, since the bytes may not be aligned for 32-bit numbers.
   return bytes instanceof Uint8Array ? new Uint32Array(bytes.slice().buffer) : undefined;
 }

@@ -31,7 +31,7 @@ function view(id: string, changes: Partial<PeopleView> = {}): PeopleView {
   };
 }
 
-test('views come back as they were written, per organization', () => {
+test('views are read back as they were written, per organization', () => {
   expect(readPeopleViews(database, 'one')).toEqual([]);
   writePeopleViews(database, 'one', [view('b'), view('a', { columns: null })]);
   writePeopleViews(database, 'two', [view('c')]);
@@ -51,14 +51,14 @@ test('a view that cannot be read does not hide the others', () => {
   expect(readPeopleViews(database, 'one')).toEqual([]);
 });
 
-test('a list has the same id whenever it names the same people', () => {
+test('a list has the same id whenever it has the same people', () => {
   const id = keepPeopleList(database, 'one', [70_000, 3, 3, 5], 0);
   expect(keepPeopleList(database, 'one', [5, 70_000, 3], 1)).toBe(id);
   expect([...(readPeopleList(database, 'one', id) ?? [])]).toEqual([3, 5, 70_000]);
   expect(readPeopleList(database, 'two', id)).toBeUndefined();
 });
 
-test('old lists go unless a saved view names them', () => {
+test('old lists are dropped unless a saved view refers to them', () => {
   const day = 86_400_000;
   const used = keepPeopleList(database, 'one', [1], 0);
   const unused = keepPeopleList(database, 'one', [2], 0);

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { peopleViews, type PeopleView } from '#contract/calls/people-filter.ts';
 
-/** Each by itself, so that one view that this version cannot read does not hide the others. */
+/** Parsed one by one, so that one view that this version can't read doesn't hide the others. */
 function readableViews(text: string): PeopleView[] {
   let stored: unknown;
   try {
@@ -13,7 +13,7 @@ function readableViews(text: string): PeopleView[] {
   return stored.flatMap((view: unknown) => peopleViews.safeParse([view]).data ?? []);
 }
 
-/** The saved views of an organization's people in their order. */
+/** The saved views of an organization's people, in order. */
 export function readPeopleViews(database: DatabaseSync, organizationId: string): PeopleView[] {
   const text = database
     .prepare('SELECT views FROM people_views WHERE organization_id = ?')

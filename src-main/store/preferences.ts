@@ -5,7 +5,7 @@ import type { Preferences } from '#contract/console.ts';
 import { gridOfOrganization } from '#contract/grid-columns.ts';
 import { inTransaction } from './transaction.ts';
 
-/** Where the window was, in device-independent pixels. */
+/** The window's bounds, in device-independent pixels. */
 export interface WindowBounds {
   x: number;
   y: number;
@@ -28,7 +28,7 @@ const preferenceSchemas = {
   lookForUpdates: z.boolean(),
 } satisfies { [Key in keyof Preferences]: z.ZodType<Preferences[Key]> };
 
-/** What holds until somebody chooses otherwise. */
+/** The values until the user chooses others. */
 export const defaultPreferences: Preferences = {
   colorScheme: 'auto',
   density: 'compact',
@@ -56,7 +56,7 @@ const windowBoundsSchema: z.ZodType<WindowBounds> = z.strictObject({
 });
 const windowBoundsKey = 'windowBounds';
 
-/** A stored value that is no JSON or does not fit counts as never chosen. */
+/** A stored value that isn't valid JSON or doesn't match the schema counts as never set. */
 export function readValue<T>(database: DatabaseSync, key: string, schema: z.ZodType<T>): T | null {
   const text = database.prepare('SELECT value FROM preference WHERE key = ?').get(key)?.['value'];
   if (typeof text !== 'string') return null;
@@ -78,7 +78,7 @@ export function writeValue(database: DatabaseSync, key: string, value: unknown):
     .run(key, JSON.stringify(value));
 }
 
-/** The preferences of this device; what was never chosen or cannot be read has its default. */
+/** This device's preferences; unset or unreadable ones have their default. */
 export function readPreferences(database: DatabaseSync): Preferences {
   return {
     colorScheme:
@@ -104,7 +104,7 @@ export function readPreferences(database: DatabaseSync): Preferences {
   };
 }
 
-/** Stores the given preferences, all or none, and answers with all. */
+/** Stores the given preferences, all or none, and returns all. */
 export function writePreferences(
   database: DatabaseSync,
   change: { [Key in keyof Preferences]?: Preferences[Key] | undefined },
@@ -117,7 +117,7 @@ export function writePreferences(
   return readPreferences(database);
 }
 
-/** Forgets which columns were chosen for grids of an organization. */
+/** Deletes the chosen columns for an organization's grids. */
 export function forgetColumnChoices(database: DatabaseSync, organizationId: string): void {
   const { columnChoices } = readPreferences(database);
   const left = Object.entries(columnChoices).filter(
@@ -128,12 +128,12 @@ export function forgetColumnChoices(database: DatabaseSync, organizationId: stri
   }
 }
 
-/** Where the window was when it was last moved; null before the first time. */
+/** The window's last bounds; null before the first time. */
 export function readWindowBounds(database: DatabaseSync): WindowBounds | null {
   return readValue(database, windowBoundsKey, windowBoundsSchema);
 }
 
-/** Remembers where the window is. */
+/** Stores the window's bounds. */
 export function writeWindowBounds(database: DatabaseSync, bounds: WindowBounds): void {
   writeValue(database, windowBoundsKey, windowBoundsSchema.parse(bounds));
 }

@@ -17,8 +17,8 @@ const sample = (active: number) => ({ active, idle: 1, offline: 2 });
 const count = (): number =>
   Number(database.prepare('SELECT count(*) AS n FROM presence_sample').get()?.['n']);
 
-describe('samples of presence', () => {
-  test('one for each minute, the last of it, in order of time and by organization', () => {
+describe('presence samples', () => {
+  test('are one for each minute, the last of it, in order of time and by organization', () => {
     keepPresenceSample(database, 'one', start + 5_000, sample(1));
     keepPresenceSample(database, 'one', start + 59_000, sample(2));
     keepPresenceSample(database, 'other', start, sample(9));
@@ -31,7 +31,7 @@ describe('samples of presence', () => {
     expect([...readPresenceSamples(database, 'one', start + 1).active]).toEqual([3]);
   });
 
-  test('never more than a day of them', () => {
+  test('never cover more than a day', () => {
     for (let step = 0; step < 2_000; step += 1) {
       keepPresenceSample(database, 'one', start + step * minute, sample(step));
     }
@@ -39,14 +39,14 @@ describe('samples of presence', () => {
     expect(readPresenceSamples(database, 'one', 0).active[0]).toBe(2_000 - 1_441);
   });
 
-  test('those of a time to come are dropped when the clock was set back', () => {
+  test('from the future are dropped when the clock was set back', () => {
     keepPresenceSample(database, 'one', start + 3_600_000, sample(7));
     keepPresenceSample(database, 'one', start, sample(1));
     expect([...readPresenceSamples(database, 'one', 0).active]).toEqual([1]);
   });
 });
 
-describe('conditions of who can cover', () => {
+describe('conditions for cover', () => {
   const conditions = {
     groupIds: [4],
     presence: { idleMinutes: 30 },
@@ -54,7 +54,7 @@ describe('conditions of who can cover', () => {
     hours: { from: 540, until: 1_020, days: [1, 2] },
   };
 
-  test('are kept by organization and forgotten with it, as the samples are', () => {
+  test('are stored by organization and deleted with it, like the samples', () => {
     expect(readCoverConditions(database, 'one')).toBeNull();
     keepCoverConditions(database, 'one', conditions);
     keepCoverConditions(database, 'other', { ...conditions, hours: null });

@@ -13,8 +13,8 @@ export const sampleInterval = 60_000;
 const keptFor = trendHours * 3_600_000;
 
 /**
- * Keeps a sample of an organization under the minute in which it was taken; the last one of a minute stays. Samples of
- * the organization that are older than a day are dropped, so that there are never more than 1,441.
+ * Stores an organization's sample under its minute; the last one of a minute wins. Drops the organization's samples
+ * older than a day, so that there are never more than 1,441.
  *
  * @param now UNIX milliseconds
  */
@@ -32,13 +32,13 @@ export function keepPresenceSample(
        SET active = excluded.active, idle = excluded.idle, offline = excluded.offline`,
     )
     .run(organizationId, at, active, idle, offline);
-  // A clock that was set back leaves samples of a time to come; they would stand in the way.
+  // A clock that was set back leaves samples from the future, which would get in the way.
   database
     .prepare('DELETE FROM presence_sample WHERE organization_id = ? AND (at < ? OR at > ?)')
     .run(organizationId, at - keptFor, at);
 }
 
-/** The samples of an organization from a moment on (UNIX milliseconds), in order of time. */
+/** The samples of an organization since a moment (UNIX milliseconds), in order of time. */
 export function readPresenceSamples(
   database: DatabaseSync,
   organizationId: string,

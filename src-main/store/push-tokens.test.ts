@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { openPushTokens, pushTokenId } from './push-tokens.ts';
 import { consoleInMemory } from './store.fixture.ts';
 
-it('keeps the tokens of one account, each once however it is written', () => {
+it('the tokens of one account are stored, each once however it is written', () => {
   const database = consoleInMemory();
   const told: string[] = [];
   const store = openPushTokens(database, 'orchid', (id) => told.push(id));

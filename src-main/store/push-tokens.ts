@@ -1,25 +1,25 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { PushToken, PushTokenKind } from '#contract/devices.ts';
 
-/** The push tokens that were added with this console to the caller's account. The server lists none. */
+/** The push tokens that this console added to the caller's account. The server doesn't list them. */
 export interface PushTokenStore {
   /** In the order in which they were added. */
   rows(): PushToken[];
   get(id: string): PushToken | undefined;
-  /** Keeps a token; one that is there already gets the app identifier given. */
+  /** Stores a token; an existing one gets the given app identifier. */
   put(token: Omit<PushToken, 'id'>): void;
   forget(id: string): void;
 }
 
-/** The name of a token in the store and the replica. Apple's tokens compare without regard to case. */
+/** A token's id in the store and the replica. Apple's tokens are case-insensitive. */
 export function pushTokenId(kind: PushTokenKind, token: string): string {
   return `${kind}:${kind === 'apns' ? token.toLowerCase() : token}`;
 }
 
 /**
- * Opens the tokens of one account.
+ * Opens one account's tokens.
  *
- * @param onChanged is called with the id of a token that came, changed or went
+ * @param onChanged called with the id of a token that was added, changed or removed
  */
 export function openPushTokens(
   database: DatabaseSync,

@@ -3,10 +3,10 @@ import { migrate, type Schema } from './migration.ts';
 
 export type Row = Record<string, SQLOutputValue>;
 
-/** Every row of every table, by its table. */
+/** Every row of every table, by table. */
 export type Rows = Map<string, Row[]>;
 
-/** What a column holds where a text or a number of any kind would not do. */
+/** Values for columns in which an arbitrary text or number wouldn't be valid. */
 const values: Record<string, SQLInputValue> = {
   is_demo: 0,
   stop_at_first_refusal: 0,
@@ -48,13 +48,13 @@ const tablesOf = (database: DatabaseSync): string[] =>
     .all()
     .map(({ name }) => String(name));
 
-/** Writes a file as the version of the program left it that had this version of the schema, with a row in each table. */
+/** Writes a file as the program's version with this schema version left it, with a row in each table. */
 export function writeReleased(path: string, schema: Schema, version: number): void {
   const database = new DatabaseSync(path, { enableForeignKeyConstraints: false });
   database.exec('PRAGMA journal_mode = WAL');
   const migrated = migrate(database, schema, version);
   if (!migrated.ok) throw new Error(migrated.trouble.message);
-  // Rows come in the order of the tables, which need not be that of their references.
+  // Rows are written in table order, which may not be the order of their references.
   database.exec('PRAGMA foreign_keys = OFF');
   for (const table of tablesOf(database)) {
     const columns = database.prepare(`PRAGMA table_info(${table})`).all();
@@ -72,7 +72,7 @@ export function writeReleased(path: string, schema: Schema, version: number): vo
   database.close();
 }
 
-/** What a file holds. */
+/** All rows of a file. */
 export function rowsIn(path: string): Rows {
   const database = new DatabaseSync(path, { readOnly: true });
   const rows: Rows = new Map();

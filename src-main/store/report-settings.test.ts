@@ -4,7 +4,7 @@ import { forgetOrganization } from './forget-organization.ts';
 import { readReportSettings, writeReportSettings } from './report-settings.ts';
 import { consoleInMemory } from './store.fixture.ts';
 
-test('order and texts come back as they were written, until the organization is forgotten', () => {
+test('order and texts are read back as they were written, until the organization is removed', () => {
   const database = consoleInMemory();
   const first: ReportSettings = { order: 'newest-first', texts: {} };
   const settings: ReportSettings = { order: 'oldest-first', texts: { author: ['Stop it.'] } };

@@ -4,7 +4,7 @@ import type { ReportSettings } from '#contract/reports.ts';
 
 const first: ReportSettings = { order: 'newest-first', texts: {} };
 
-/** How the reports of an organization are gone through: as at first where nothing was kept or it cannot be read any more. */
+/** An organization's settings for handling reports; the defaults if none are stored or readable. */
 export function readReportSettings(database: DatabaseSync, organizationId: string): ReportSettings {
   const text = database
     .prepare('SELECT settings FROM report_settings WHERE organization_id = ?')
@@ -17,7 +17,7 @@ export function readReportSettings(database: DatabaseSync, organizationId: strin
   }
 }
 
-/** Keeps this in place of what was kept for the organization. */
+/** Replaces the organization's settings. */
 export function writeReportSettings(
   database: DatabaseSync,
   organizationId: string,

@@ -11,13 +11,13 @@ export function reversalOf(endpoint: ChangeEndpoint, after: string): Reversal {
   return after === '' ? reversal.going : reversal.coming;
 }
 
-/** Whether an undo can do anything for changes of an operation. */
+/** Whether changes of an operation can be undone. */
 export function isUndoable(endpoint: KnownEndpoint): boolean {
   const { reversal } = operationAt(endpoint);
   return typeof reversal !== 'string' || reversal === 'undoable' || reversal === 'removal';
 }
 
-/** Whether the undo of an operation takes away what it made. */
+/** Whether undoing an operation removes what it created. */
 export function isCreation(endpoint: ChangeEndpoint): boolean {
   return endpoint !== unknownOperation && operationAt(endpoint).makes === true;
 }

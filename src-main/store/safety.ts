@@ -4,14 +4,14 @@ import type { Safety, SafetyLevel } from '#contract/changes.ts';
 import { realmOfAccount } from './identities.ts';
 import { inTransaction } from './transaction.ts';
 
-/** Everything is shown before it is sent, until somebody decides otherwise. */
+/** By default, everything is previewed before it is sent. */
 const defaultLevel: SafetyLevel = 'confirm';
 
 const levels: Readonly<Record<SafetyLevel, true>> = { 'read-only': true, confirm: true, normal: true };
 
 /**
- * What holds this console back. It belongs to the organization: all accounts in it share it, and it is forgotten with
- * the last of them.
+ * This console's safety settings. They belong to the organization: all its accounts share them, and they are deleted
+ * with the last of its accounts.
  */
 export interface SafetyStore {
   read(organizationId: string): Safety;
@@ -19,9 +19,9 @@ export interface SafetyStore {
   protect(organizationId: string, userIds: readonly number[], isProtected: boolean): void;
 }
 
-/** Over one thread's connection to the database. */
+/** Uses a thread's connection. */
 export function openSafetyStore(database: DatabaseSync): SafetyStore {
-  /** The demo organization has no realm: it is another one each time. */
+  /** The demo organization has no realm: it is a new one each time. */
   const realmOf = (organizationId: string): string =>
     realmOfAccount(database, organizationId) ?? organizationId;
   return {

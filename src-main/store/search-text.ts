@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { type PlannedChange, idOfTarget } from '#contract/changes.ts';
 import { fold } from '#contract/folded-text.ts';
 
-/** Makes `fold(text)` known to a connection's SQL: lower case without accents, as people search. */
+/** Adds the function `fold(text)` to a connection's SQL: lower case without accents, for searching. */
 export function registerFolding(database: DatabaseSync): void {
   database.function('fold', { deterministic: true }, (text) => fold(String(text)));
 }
@@ -10,8 +10,8 @@ export function registerFolding(database: DatabaseSync): void {
 type Searched = Pick<PlannedChange, 'target' | 'name' | 'email' | 'fieldName' | 'beforeWords' | 'afterWords'>;
 
 /**
- * The text under which a recorded change is found: the target, the field and the values in words. The migration
- * puts together the same parts in SQL.
+ * The search text of a recorded change: the target, the field and the values in words. The migration joins the same
+ * parts in SQL.
  */
 export function changeSearchText({
   target,

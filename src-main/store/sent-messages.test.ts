@@ -3,10 +3,10 @@ import { aChange, recordExample } from './journal-search.fixture.ts';
 import { openSentMessages } from './sent-messages.ts';
 import { journalInMemory } from './store.fixture.ts';
 
-it('knows by its local id which message was sent, of this organization and by any run of the console', () => {
+it('a sent message is found by its local id, for this organization and across runs of the console', () => {
   const database = journalInMemory();
   const endpoint = 'POST /messages';
-  // Long enough to be kept beside the change.
+  // Long enough to be stored apart from the change.
   const valueOf = (localId: string) => `value of ${localId} `.repeat(20);
   const changes = ['sent', 'refused', 'open'].map((localId, place) =>
     aChange({ id: place + 1, target: `announcement:new:${localId}`, after: valueOf(localId), endpoint }),

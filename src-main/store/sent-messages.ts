@@ -4,7 +4,7 @@ import { newTarget } from '#contract/changes.ts';
 /**
  * Looks up the messages that an organization's account has sent, in the journal.
  *
- * @returns the value with which the message of a local id was sent; undefined where it was not, as far as is known
+ * @returns the value that the message with a local id was sent with; undefined if it wasn't sent as far as is known
  */
 export function openSentMessages(
   database: DatabaseSync,

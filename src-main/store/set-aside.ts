@@ -10,10 +10,10 @@ import { readSchemaVersion } from './migration.ts';
 const marker = '.set-aside-';
 
 /**
- * Renames a file that cannot be used, and what belongs to it, to a name that is free.
+ * Renames an unusable file, and the files that belong to it, to a free name.
  *
  * @returns its new path
- * @throws where it cannot be renamed
+ * @throws if it can't be renamed
  */
 export function setAside(path: string, nowMilliseconds: number): string {
   const at = new Date(nowMilliseconds).toISOString().slice(0, 19).replaceAll(':', '');
@@ -24,10 +24,10 @@ export function setAside(path: string, nowMilliseconds: number): string {
 }
 
 /**
- * Deletes what journals that were set aside have of organizations. One that is damaged, or of another version, is deleted
- * as a whole: nobody could tell what is left in it.
+ * Deletes organizations' entries from journals that were set aside. One that is damaged or from another version is
+ * deleted completely, since its contents can't be checked.
  *
- * @param path of the journal that is used
+ * @param path of the journal in use
  */
 export function* eraseFromSetAside(path: string, organizationIds: readonly string[]): YieldingWork<void> {
   for (const aside of asidesOf(path)) {
@@ -36,10 +36,10 @@ export function* eraseFromSetAside(path: string, organizationIds: readonly strin
   }
 }
 
-/** The path of the last file that was set aside in the place of which another is used now; null where none was. */
+/** The path of the latest file that was set aside and replaced; null if there is none. */
 export const newestSetAside = (path: string): string | null => asidesOf(path).toSorted().at(-1) ?? null;
 
-/** Deletes every file that was set aside in the place of another. */
+/** Deletes every file that was set aside and replaced. */
 export function deleteSetAside(path: string): void {
   for (const file of asidesOf(path).flatMap(filesOf)) rmSync(file, { force: true });
 }
@@ -51,7 +51,7 @@ function asidesOf(path: string): string[] {
     .map((name) => join(dirname(path), name));
 }
 
-/** @returns whether the file is sound, has entries of others, and none of these organizations any more */
+/** @returns whether the file is intact, has entries of other organizations, and none of these any more */
 function* isErasedFrom(path: string, organizationIds: readonly string[]): YieldingWork<boolean> {
   const opened = openDatabase(path);
   if (!opened.ok) return false;

@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Overwrites the page that a table begins with, as a failing disk might.
+ * Overwrites the first page of a table, as a failing disk might.
  *
- * @param path of a file that nobody has open
- * @returns what the file is then
+ * @param path of a closed file
+ * @returns the file's new contents
  */
 export function spoilPage(path: string, table: string): Buffer {
   const database = new DatabaseSync(path);

@@ -23,7 +23,7 @@ function connect(options: { readOnly?: boolean } = {}): DatabaseSync {
   return database;
 }
 
-/** What is said of a database that cannot be written. */
+/** The message for a database that can't be written. */
 function said(use: () => void): string | null {
   try {
     use();
@@ -38,8 +38,8 @@ const write = (database: DatabaseSync): void => {
   database.prepare('INSERT INTO note VALUES (?)').run('x'.repeat(100_000));
 };
 
-describe('a journal that cannot be written says what to do', () => {
-  it('when no room is left', () => {
+describe('the message for a journal that cannot be written says what to do', () => {
+  it('if no room is left', () => {
     makeTable();
     const database = connect();
     database.exec('PRAGMA max_page_count = 3');
@@ -48,7 +48,7 @@ describe('a journal that cannot be written says what to do', () => {
     );
   });
 
-  it('when another program keeps it locked', () => {
+  it('if another program keeps it locked', () => {
     makeTable();
     connect().exec('BEGIN IMMEDIATE');
     expect(said(() => write(connect()))).toBe(
@@ -56,14 +56,14 @@ describe('a journal that cannot be written says what to do', () => {
     );
   });
 
-  it('when it is damaged', () => {
+  it('if it is damaged', () => {
     writeFileSync(path, 'no database at all, but long enough to be taken for the header of one'.repeat(9));
     expect(said(() => write(connect()))).toBe(
       "The journal on this computer is damaged, so changes can't be recorded.",
     );
   });
 
-  it('when it may only be read, in the words of the database', () => {
+  it('if it is read-only, with the database’s message', () => {
     makeTable();
     expect(said(() => write(connect({ readOnly: true })))).toBe(
       "The journal can't be written, so changes can't be recorded: attempt to write a readonly database.",
@@ -71,6 +71,6 @@ describe('a journal that cannot be written says what to do', () => {
   });
 });
 
-it('is not what any other mistake is taken for', () => {
+it('other errors do not get this message', () => {
   expect(storeFailureOf(new TypeError('no function'))).toBeNull();
 });

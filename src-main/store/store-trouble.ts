@@ -1,13 +1,13 @@
 import { errorCode } from '../error-code.ts';
 import type { Failure } from '#contract/outcome.ts';
 
-/** Why the local database cannot be used. The file is never deleted or replaced because of it. */
+/** Why the local database can't be used. The file is never deleted or replaced because of it. */
 export type StoreTrouble =
   /** The file is not a database or is damaged. */
   | { kind: 'corrupt'; message: string }
-  /** A newer version of the program wrote it. */
+  /** It was written by a newer version of the program. */
   | { kind: 'newer-schema'; foundVersion: number; knownVersion: number; message: string }
-  /** It cannot be opened, read or written: permissions, a full disk, a folder in its place. */
+  /** It can't be opened, read or written: permissions, a full disk, a folder in its place. */
   | { kind: 'unusable'; message: string };
 
 export type StoreOutcome<T> = { ok: true; value: T } | { ok: false; trouble: StoreTrouble };
@@ -21,14 +21,14 @@ const sqliteFull = 13;
 const sqliteCannotOpen = 14;
 const sqliteNotADatabase = 26;
 
-/** The primary result code; null where something else than a database failed. */
+/** The primary result code; null if the error doesn't come from a database. */
 const resultCodeOf = (error: unknown): number | null =>
   error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : null;
 
-/** Whether what was thrown says that a file is damaged. */
+/** Whether an error means that a file is damaged. */
 export const isDamage = (error: unknown): boolean => storeTroubleOf(error).kind === 'corrupt';
 
-/** Classifies what `node:sqlite` or the file system threw. */
+/** Classifies an error of `node:sqlite` or the file system. */
 export function storeTroubleOf(error: unknown): StoreTrouble {
   const resultCode = resultCodeOf(error);
   const detail = error instanceof Error ? error.message : String(error);
@@ -44,7 +44,7 @@ const noRoom = new Set<unknown>(['ENOSPC', 'EDQUOT', sqliteFull]);
 const deniedCodes = ['EACCES', 'EPERM', 'EROFS'];
 const notWritable = new Set<unknown>([...deniedCodes, sqlitePermission, sqliteReadOnly, sqliteCannotOpen]);
 
-/** What to do about a file that cannot be opened; null where nothing is known. */
+/** What to do about a file that can't be opened; null if unknown. */
 function adviceOn(error: unknown, resultCode: number | null): string | null {
   const code = resultCode ?? errorCode(error);
   if (noRoom.has(code)) return 'Make room on this disk, then start again.';
@@ -52,7 +52,7 @@ function adviceOn(error: unknown, resultCode: number | null): string | null {
   return 'Make it and its folder writable for your account, then start again.';
 }
 
-/** What a fault of the local database means for a change; null where something else failed. */
+/** The failure of a change because of the local database; null for other errors. */
 export function storeFailureOf(error: unknown): Failure | null {
   const resultCode = resultCodeOf(error);
   if (resultCode === null) return null;
@@ -62,7 +62,7 @@ export function storeFailureOf(error: unknown): Failure | null {
   };
 }
 
-/** The same for whatever else somebody wanted the console to keep. */
+/** The same for anything else that the user wanted to save. */
 export function unsavedFailureOf(error: unknown): Failure | null {
   const resultCode = resultCodeOf(error);
   if (resultCode === null) return null;

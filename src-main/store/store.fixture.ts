@@ -5,7 +5,7 @@ import { migrate } from './migration.ts';
 import { dropFormerTables } from './move-journal.ts';
 import { emptyJournal, journalPathOf, prepareConsole, prepareJournal, type Store } from './store.ts';
 
-/** Migrated once and copied then: to go through all steps takes longer than most tests that need the tables. */
+/** Migrated once and then copied: running all steps takes longer than most tests that need the tables. */
 let empty: Record<'console' | 'journal', Uint8Array> | null = null;
 
 function emptyFiles(): NonNullable<typeof empty> {
@@ -39,7 +39,7 @@ const withJournal = (database: DatabaseSync, journal: DatabaseSync): Store => ({
 /** Both in memory. */
 export const storeInMemory = (): Store => withJournal(consoleInMemory(), journalInMemory());
 
-/** Opens both files as main does; throws what is wrong with them. */
+/** Opens both files as the main process does; throws if anything is wrong with them. */
 export function storeAt(databasePath: string): Store {
   const database = prepareConsole(databasePath);
   if (!database.ok) throw new Error(database.trouble.message);
@@ -49,7 +49,7 @@ export function storeAt(databasePath: string): Store {
   throw new Error(journal.trouble.message);
 }
 
-/** Opens both files where there are none yet. */
+/** Creates and opens both files. */
 export function newStoreAt(databasePath: string): Store {
   const files = emptyFiles();
   writeFileSync(databasePath, files.console, { flag: 'wx', mode: 0o600 });

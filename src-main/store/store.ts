@@ -9,23 +9,23 @@ import { migrate, readSchemaVersion } from './migration.ts';
 import { moveJournal } from './move-journal.ts';
 import { storeTroubleOf, type StoreOutcome } from './store-trouble.ts';
 
-/** One thread's connections to the two files: they are damaged, replaced and copied apart from each other. */
+/** One thread's connections to the two files, which are damaged, replaced and copied independently. */
 export interface Store {
-  /** Accounts, preferences and everything else that is kept but the journal. */
+  /** Accounts, preferences and everything else that is stored except the journal. */
   readonly database: DatabaseSync;
-  /** The journal that changes are written to; an empty one in memory while none may be. */
+  /** The journal that changes are written to; an empty one in memory while writing isn't allowed. */
   readonly journalDatabase: DatabaseSync;
-  /** The journal to read what was recorded; the same file, also while another process writes it. */
+  /** The journal for reading; the same file, even while another process writes it. */
   readonly historyDatabase: DatabaseSync;
 }
 
-/** Where the journal is that belongs to the console's file. */
+/** The path of the journal that belongs to the console's file. */
 export function journalPathOf(databasePath: string): string {
   const { dir, name, ext } = parse(databasePath);
   return join(dir, `${name}-journal${ext}`);
 }
 
-/** Opens the console's file and brings it to the schema of this version. */
+/** Opens and migrates the console's file. */
 export function prepareConsole(databasePath: string): StoreOutcome<DatabaseSync> {
   const opened = openDatabase(databasePath);
   if (!opened.ok) return opened;
@@ -36,9 +36,9 @@ export function prepareConsole(databasePath: string): StoreOutcome<DatabaseSync>
 }
 
 /**
- * Opens the journal and brings it to the schema of this version; what the console's file still has of it is moved.
+ * Opens and migrates the journal, and moves what the console's file still has of it.
  *
- * @param database the console's file, up to date
+ * @param database the console's file, migrated
  */
 export function prepareJournal(database: DatabaseSync, databasePath: string): StoreOutcome<DatabaseSync> {
   const opened = openDatabase(journalPathOf(databasePath));
@@ -65,7 +65,7 @@ function broughtUpToDate(database: DatabaseSync, journal: DatabaseSync): StoreOu
   }
 }
 
-/** A journal without entries that nothing outlives. */
+/** A temporary journal without entries, in memory. */
 export function emptyJournal(): DatabaseSync {
   const journal = new DatabaseSync(':memory:');
   const migrated = migrate(journal, journalSchema);
@@ -74,9 +74,9 @@ export function emptyJournal(): DatabaseSync {
 }
 
 /**
- * Opens both files for another thread than main, which has brought them up to date.
+ * Opens both files for a thread, after the main process has migrated them.
  *
- * @param journal what main found; where it cannot be used, the thread has an empty one
+ * @param journal what the main process found; if it can't be used, the thread gets an empty one
  */
 export function openStore(databasePath: string, journal: JournalState): StoreOutcome<Store> {
   const database = openDatabase(databasePath);
@@ -101,7 +101,7 @@ export function openStore(databasePath: string, journal: JournalState): StoreOut
   return { ok: true, value: { database: database.value, journalDatabase: empty, historyDatabase: history } };
 }
 
-/** Closes all connections of a thread. */
+/** Closes all of a thread's connections. */
 export function closeStore({ database, journalDatabase, historyDatabase }: Store): void {
   for (const each of new Set([database, journalDatabase, historyDatabase])) each.close();
 }

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 /**
- * Runs `work` in one transaction that holds the write lock from its start, so that it never fails half-way for the
- * lock of another thread. Rolls back and rethrows what `work` throws.
+ * Runs `work` in one transaction that takes the write lock at its start, so that it never fails halfway because of
+ * another thread. Rolls back and rethrows what `work` throws.
  */
 export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
   database.exec('BEGIN IMMEDIATE');

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { inTransaction } from './transaction.ts';
 
-/** The certificates that somebody added for the organization at an origin, as PEM, in the order they were added. */
+/** The certificates that a person added for the organization at an origin, as PEM, in the order they were added. */
 export function listTrustedCertificates(database: DatabaseSync, origin: string): string[] {
   return database
     .prepare('SELECT pem FROM trusted_certificate WHERE origin = ? ORDER BY added_at, fingerprint')
@@ -9,7 +9,7 @@ export function listTrustedCertificates(database: DatabaseSync, origin: string):
     .map(({ pem }) => String(pem));
 }
 
-/** Remembers certificates for an origin; those that are there already stay. */
+/** Stores certificates for an origin; existing ones stay. */
 export function addTrustedCertificates(
   database: DatabaseSync,
   origin: string,
@@ -24,7 +24,7 @@ export function addTrustedCertificates(
   });
 }
 
-/** Trusts a certificate no more. */
+/** Stops trusting a certificate. */
 export function removeTrustedCertificate(database: DatabaseSync, origin: string, fingerprint: string): void {
   database
     .prepare('DELETE FROM trusted_certificate WHERE origin = ? AND fingerprint = ?')

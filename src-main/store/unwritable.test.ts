@@ -26,7 +26,7 @@ const refused = {
   trouble: { kind: 'unusable', message: expect.stringContaining(advice) as unknown },
 };
 
-/** A start that ends well, with everything in its files. */
+/** A successful start, with everything in its files. */
 function start(): void {
   const opened = openConsoleFile(path, 0);
   if (!opened.ok) throw new Error(opened.trouble.message);

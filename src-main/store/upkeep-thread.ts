@@ -4,10 +4,13 @@ import type { FromUpkeepThread } from './journal-upkeep.ts';
 import { closeStore, openStore } from './store.ts';
 import { keepUp, type UpkeepTask } from './upkeep.ts';
 
-/** Milliseconds between two transactions, in which others can write. */
+/** Milliseconds between transactions, in which others can write. */
 const pause = 3;
 
-/** The entry of the thread that deletes what is forgotten or too old: it works until all is done, or a message comes. */
+/**
+ * The entry of the thread that deletes removed organizations and old entries: it works until all is done or a message
+ * comes.
+ */
 async function start(task: UpkeepTask): Promise<void> {
   const asked = new AbortController();
   parentPort?.once('message', () => asked.abort());

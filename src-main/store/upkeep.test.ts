@@ -39,7 +39,7 @@ const taskOf = (parts: Partial<UpkeepTask> = {}): UpkeepTask => ({
   ...parts,
 });
 
-/** Does all of it, and counts the transactions between which others can write. */
+/** Runs the upkeep to its end, and counts the transactions, between which others can write. */
 function keepUpWith(parts: Partial<UpkeepTask> = {}): number {
   const work = keepUp(store, taskOf(parts));
   let steps = 0;
@@ -55,7 +55,7 @@ const changeSetsOf = (journal: DatabaseSync): string[] =>
 
 const namesOfSetAside = (): string[] => readdirSync(folder).filter((name) => name.includes('set-aside'));
 
-/** Records a change set that was applied and ended so many days ago. */
+/** Records a change set that was applied and ended this many days ago. */
 function recordEnded(
   id: string,
   daysAgo: number,
@@ -71,8 +71,8 @@ function recordEnded(
   });
 }
 
-describe('forgetting an organization', () => {
-  it('leaves nothing of it in either file, nor in copies of them', () => {
+describe('removing an organization', () => {
+  it('leaves nothing of it in either file or in copies of them', () => {
     writeReleased(databasePath, consoleSchema, consoleSchema.steps.length);
     writeReleased(journalPathOf(databasePath), journalSchema, journalSchema.steps.length);
     writeFileSync(`${databasePath}.before-migration-3`, 'an older one');
@@ -93,7 +93,7 @@ describe('forgetting an organization', () => {
     }
   });
 
-  it('leaves nothing of it in journals that were set aside, and there only what others have', () => {
+  it('leaves nothing of it in journals that were set aside, and keeps what others have there', () => {
     store = storeAt(databasePath);
     const journalPath = journalPathOf(databasePath);
     recordEnded('first', 3);
@@ -131,7 +131,7 @@ describe('forgetting an organization', () => {
     expect(readFileSync(other).equals(before)).toBe(true);
   });
 
-  it('keeps the safety of an organization in which somebody else has an account', () => {
+  it('keeps the organization’s safety settings if another account uses them', () => {
     store = storeAt(databasePath);
     const { database } = store;
     const person = { url: 'https://orchid.example', email: 'ines@orchid.example', realmUuid: null };
@@ -148,7 +148,7 @@ describe('forgetting an organization', () => {
     expect(levels()).toEqual([]);
   });
 
-  it('gives nobody its id before the journal is gone', () => {
+  it('blocks its id until the journal is gone', () => {
     store = storeAt(databasePath);
     const { database } = store;
     const person = {
@@ -162,7 +162,7 @@ describe('forgetting an organization', () => {
     expect(claimAccount(database, null, person)).not.toBe(id);
   });
 
-  it('takes demo organizations along that are not open any more', () => {
+  it('also removes demo organizations that are no longer open', () => {
     store = storeAt(databasePath);
     recordEnded('earlier', 1, { organizationId: 'demo-1' });
     recordEnded('open', 1, { organizationId: 'demo-2' });
@@ -171,7 +171,7 @@ describe('forgetting an organization', () => {
   });
 });
 
-describe('the age of the journal', () => {
+describe('journal retention', () => {
   beforeEach(() => {
     store = storeAt(databasePath);
   });
@@ -182,13 +182,13 @@ describe('the age of the journal', () => {
     [30, ['day-1', 'day-29']],
     [1, ['day-1', 'day-29']],
     [null, ['day-1', 'day-29', 'day-31', 'day-364', 'day-366']],
-  ])('kept for %s days, it has these: %j', (keptDays, left) => {
+  ])('for %s days keeps these: %j', (keptDays, left) => {
     for (const days of [1, 29, 31, 364, 366]) recordEnded(`day-${days}`, days);
     keepUpWith({ keptDays });
     expect(changeSetsOf(store.journalDatabase)).toEqual(left.toSorted());
   });
 
-  it('goes with everything that belongs to it, in small steps, and is said', () => {
+  it('deletes everything that belongs to an entry, in small steps, and reports it', () => {
     recordEnded('large', 400, { changes: 1_000 });
     recordEnded('small', 380, { organizationId: 'harbour' });
     recordEnded('new', 1);
@@ -211,7 +211,7 @@ describe('the age of the journal', () => {
     });
   });
 
-  it('does not matter where a job is not over, or an entry of the leave calendar asks for it', () => {
+  it('ignores jobs that are not over, and those that an entry of the leave calendar needs', () => {
     recordEnded('leave', 500);
     recordEnded('over', 500);
     const journal = openJournal(store.journalDatabase);
@@ -226,13 +226,13 @@ describe('the age of the journal', () => {
     expect(changeSetsOf(store.journalDatabase)).toEqual(['leave', 'new', 'paused', 'sending']);
   });
 
-  it('is not lost to a clock that runs years ahead', () => {
+  it('survives a clock that is years ahead', () => {
     recordEnded('yesterday', 1);
     keepUpWith({ nowMilliseconds: now + 5_000 * day });
     expect(changeSetsOf(store.journalDatabase)).toEqual(['yesterday']);
   });
 
-  it('is looked after by a thread of its own, and goes on where it was interrupted', async () => {
+  it('runs in a separate thread, and continues after an interruption', async () => {
     recordEnded('old', 400, { changes: 600 });
     recordEnded('new', 1);
     const interrupted = keepUp(store, taskOf());

@@ -6,17 +6,17 @@ import { deleteSetAside, eraseFromSetAside } from './set-aside.ts';
 import { journalPathOf, type Store } from './store.ts';
 import type { YieldingWork } from '../yielding-work.ts';
 
-/** What is to be done for the files of the store. */
+/** The maintenance task for the store's files. */
 export interface UpkeepTask {
   databasePath: string;
   /** How many days the journal is kept; null for always. */
   keptDays: number | null;
   nowMilliseconds: number;
-  /** Demo organizations that are open: the others never come back. */
+  /** Demo organizations that are open; the others never come back. */
   openDemos: readonly string[];
 }
 
-/** Copies of the files from before their schema was changed have everything in them that was forgotten since. */
+/** Deletes copies of the files from before schema changes: they still contain what was deleted since. */
 function removeCopies(databasePath: string, olderThan: number): void {
   for (const path of [databasePath, journalPathOf(databasePath)]) {
     for (const copy of copiesOf(path)) {
@@ -26,14 +26,15 @@ function removeCopies(databasePath: string, olderThan: number): void {
 }
 
 /**
- * Deletes what is forgotten or too old, in many small transactions. What an earlier run did not get to is done by the next.
+ * Deletes removed organizations and old entries in many small transactions. The next run does what this one doesn't
+ * finish.
  *
- * @returns what became too old
+ * @returns what was deleted because of its age
  */
 export function* keepUp(store: Store, task: UpkeepTask): YieldingWork<Deletion[]> {
   const { database, journalDatabase: journal } = store;
   const { databasePath, keptDays, nowMilliseconds } = task;
-  // Deleted rows are overwritten, and not only left to be overwritten one day.
+  // Overwrite deleted rows now instead of leaving them until the space is reused.
   for (const each of [database, journal]) each.exec('PRAGMA secure_delete = ON');
   const demos = journal
     .prepare(`SELECT DISTINCT organization_id AS id FROM job WHERE organization_id GLOB 'demo-*'`)
@@ -44,7 +45,7 @@ export function* keepUp(store: Store, task: UpkeepTask): YieldingWork<Deletion[]
   const isForgotten = forgotten.some((id) => !demos.includes(id));
   if (isForgotten) {
     yield* eraseFromSetAside(journalPathOf(databasePath), forgotten);
-    // Each of them is damaged: nobody could tell what is left in it.
+    // Each of them is damaged, so its contents can't be checked.
     deleteSetAside(databasePath);
   }
   for (const id of forgotten) {
@@ -59,12 +60,12 @@ export function* keepUp(store: Store, task: UpkeepTask): YieldingWork<Deletion[]
     keptDays === null
       ? []
       : yield* deleteOldChangeSets(journal, keptDays, nowMilliseconds, jobsOfLeaves(store));
-  // The log has earlier versions of the pages.
+  // The log contains earlier versions of the pages.
   for (const each of [database, journal]) each.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   return deletions;
 }
 
-/** Entries of the leave calendar that are not over look up how their jobs went. */
+/** Open entries of the leave calendar look up the results of their jobs. */
 function jobsOfLeaves({ database }: Store): ReadonlySet<string> {
   const rows = database
     .prepare(`SELECT begin_job_id, end_job_id FROM leave WHERE state IN ('planned', 'set')`)

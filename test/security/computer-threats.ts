@@ -85,7 +85,7 @@ export const computerThreats: readonly Threat[] = [
       { file: 'src-main/store/database.test.ts', name: 'can be read by its owner only' },
       {
         file: 'src-main/store/database.test.ts',
-        name: 'can be read by its owner only where it came back otherwise',
+        name: 'can be read by its owner only even if it was recreated otherwise',
       },
       { file: 'src-main/log.test.ts', name: 'can be read only by its owner' },
       {
@@ -148,7 +148,7 @@ export const computerThreats: readonly Threat[] = [
     tests: [
       {
         file: 'src-main/store/console-file.test.ts',
-        name: 'that %s is set aside with its date, and a new one begun',
+        name: 'that %s is set aside with its date, and a new one is created',
       },
       {
         file: 'test/e2e/killed.test.ts',
@@ -160,7 +160,7 @@ export const computerThreats: readonly Threat[] = [
       },
       {
         file: 'src-main/store/journal.test.ts',
-        name: 'has a job that has ended in the file itself, should the log beside it be lost',
+        name: 'has a finished job in the file itself, in case the log beside it is lost',
       },
       {
         file: 'src-main/accounts/organizations.test.ts',
@@ -209,7 +209,7 @@ export const computerThreats: readonly Threat[] = [
       },
       {
         file: 'src-main/store/console-file.test.ts',
-        name: 'that stands for a damaged one says so at each start until it is read, and what was found later too',
+        name: 'that replaced a damaged one is reported at each start until dismissed, with what was found later',
       },
     ],
   },
@@ -260,14 +260,14 @@ export const computerThreats: readonly Threat[] = [
     defence:
       'Its own files are refused where they are links; whatever it makes has a random name that must be free, and then takes the place of a link rather than following it',
     tests: [
-      { file: 'src-main/store/database.test.ts', name: 'is refused where %s is in its place' },
+      { file: 'src-main/store/database.test.ts', name: 'is rejected if %s is in its place' },
       {
         file: 'src-main/store/database.test.ts',
-        name: 'changes nothing of what a link in its place leads to',
+        name: 'leaves the target of a link in its place unchanged',
       },
       {
         file: 'src-main/store/migration.test.ts',
-        name: 'is migrated whatever links have the names of its copies',
+        name: 'is migrated even if links have the names of its copies',
       },
       { file: 'src-main/log.test.ts', name: 'does not write through a link: %s' },
       { file: 'src-main/store/upkeep.test.ts', name: 'deletes nothing in a journal that a link leads to' },
@@ -285,7 +285,7 @@ export const computerThreats: readonly Threat[] = [
     threat: 'A pipe or a device stands in the place of a file, so that opening it waits for ever',
     defence: 'What is not a file is refused in words before it is opened',
     tests: [
-      { file: 'src-main/store/database.test.ts', name: 'is refused where %s is in its place' },
+      { file: 'src-main/store/database.test.ts', name: 'is rejected if %s is in its place' },
       { file: 'src-main/log.test.ts', name: 'does not block on a pipe in its place' },
       {
         file: 'src-main/network/certificate-file.test.ts',

@@ -69,7 +69,7 @@ export const fileThreats: readonly Threat[] = [
       },
       {
         file: 'src-main/electron/identity.test.ts',
-        name: 'has what it saves on macOS marked as coming from elsewhere',
+        name: 'the identity has files saved on macOS marked as downloaded',
       },
     ],
   },

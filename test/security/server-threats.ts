@@ -186,9 +186,9 @@ export const serverThreats: readonly Threat[] = [
     defence:
       'No more than the listed size and the room on the disk is taken, and less than 1 KB per second ends it',
     tests: [
-      download('that is larger than listed is not saved where the server %s'),
-      download('that the disk has no room for is given up %s'),
-      download('that drips in so slowly that it never ends is given up, with words about its pace'),
+      download('that is larger than listed is not saved if the server %s'),
+      download('that the disk has no room for is aborted %s'),
+      download('that trickles endlessly is aborted with a message about its speed'),
     ],
   },
 ];

@@ -62,13 +62,13 @@ export const threats: readonly Threat[] = [
     tests: [
       tls('a certificate nobody vouches for is a failure; nothing is sent and http is not tried'),
       transport('https to a server that speaks plain http is a failure of TLS, never tried without'),
-      trust('%s: refused under NODE_TLS_REJECT_UNAUTHORIZED=0 too'),
+      trust('%s: rejected even with NODE_TLS_REJECT_UNAUTHORIZED=0'),
     ],
   },
   {
     threat: "A proxy's password shows up in an error, a log or a file",
     defence: 'It stays in memory and in the keychain; errors of proxies are made again, without their cause',
-    tests: [proxied('with a password: asks for it, refuses a wrong one, takes the right one')],
+    tests: [proxied('with a password asks for it, rejects a wrong one and accepts the right one')],
   },
   {
     threat: 'A key or a password goes in clear, to an organization whose address has no TLS',
@@ -175,19 +175,19 @@ export const threats: readonly Threat[] = [
     defence:
       'It is marked as secret where the desktop knows that, and taken away after a minute or with the console, unless something else is there',
     tests: [
-      { file: 'src-main/electron/secret-clipboard.test.ts', name: 'is gone after a minute' },
-      { file: 'src-main/electron/secret-clipboard.test.ts', name: 'goes with the console' },
+      { file: 'src-main/electron/secret-clipboard.test.ts', name: 'is removed after a minute' },
+      { file: 'src-main/electron/secret-clipboard.test.ts', name: 'is removed with the console' },
       {
         file: 'src-main/electron/secret-clipboard.test.ts',
-        name: 'is gone when the console is closed while it is being written',
+        name: 'is removed if the console closes while it is being written',
       },
       {
         file: 'src-main/electron/secret-clipboard.test.ts',
-        name: 'of two that are copied at once is the later one, and goes as well',
+        name: 'is the later of two that are copied at once, and is removed too',
       },
       {
         file: 'src-main/electron/secret-clipboard.test.ts',
-        name: 'is marked as secret for histories of %s',
+        name: 'is marked as secret for clipboard histories of %s',
       },
     ],
   },
@@ -288,7 +288,7 @@ export const threats: readonly Threat[] = [
       updating('finds a newer version, and downloads nothing'),
       {
         file: 'src-main/electron/session-policy.test.ts',
-        name: 'no session has a language to spell check, nor a host to fetch dictionaries from',
+        name: 'a session has no spell-check language and no host for dictionaries',
       },
     ],
   },
@@ -297,18 +297,18 @@ export const threats: readonly Threat[] = [
     defence:
       'The feed is asked by https, within its folder and without redirects; what was downloaded is installed only by a restart for it; a package needs the checksum that the feed announces and the signature of this program where it has one; only a newer release is offered',
     tests: [
-      updating('at %s is never asked'),
+      updating('at %s is never requested'),
       updating('with another checksum is refused and deleted'),
       updating('a package %s is not downloaded'),
-      updating('that is answered with HTTP %i says so'),
-      updating('offers no %s'),
-      updating('is not installed when the console is closed: only a restart for it does so'),
+      updating('answered with HTTP %i says so'),
+      updating('does not offer %s'),
+      updating('is not installed when the console closes, only by a restart for the update'),
     ],
   },
   {
     threat: 'A feed learns who uses the console, or for which organizations',
     defence: 'It is asked with the version and the system alone, as every server is',
-    tests: [updating('sends nothing that tells installations or people apart, and makes no id')],
+    tests: [updating('sends nothing that identifies installations or people, and creates no id')],
   },
   ...changeThreats,
   {
@@ -317,11 +317,11 @@ export const threats: readonly Threat[] = [
     tests: [
       {
         file: 'src-main/store/journal-keeper.test.ts',
-        name: 'leaves the files as they are while another version has them',
+        name: 'files that another version has open are left unchanged',
       },
       {
         file: 'src-main/store/journal-keeper.test.ts',
-        name: 'holds changes when a damaged page is found while the console runs',
+        name: 'changes are held when a damaged page is found while the console runs',
       },
     ],
   },

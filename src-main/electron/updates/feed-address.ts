@@ -1,6 +1,6 @@
 import { isThisComputer } from '#contract/network.ts';
 
-/** Whether a feed may be at this address: https, or http where the way is inside this computer. */
+/** Whether a feed may have this address: https, or http on this computer. */
 export function isFeedAddress(address: string): boolean {
   const url = URL.parse(address);
   if (url === null || url.username !== '' || url.password !== '') return false;

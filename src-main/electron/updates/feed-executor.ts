@@ -11,7 +11,7 @@ import { classifyNetworkError } from '../../zulip/errors.ts';
 import { exchange, type ExchangeAnswer } from '../../zulip/exchange.ts';
 import { UpdateError } from './update-error.ts';
 
-/** What electron-updater hands over instead of an address. */
+/** What electron-updater passes instead of an address. */
 interface RequestParts {
   protocol?: string | null;
   hostname?: string | null;
@@ -19,7 +19,7 @@ interface RequestParts {
   path?: string | null;
 }
 
-/** The part of electron-updater's `HttpExecutor` that it uses for whole files of a generic feed. */
+/** The part of electron-updater's `HttpExecutor` that it uses for whole files from a generic feed. */
 export interface FeedExecutor {
   /** Reads a small text, such as the channel file. */
   request(parts: RequestParts): Promise<string>;
@@ -33,9 +33,9 @@ export interface FeedExecutor {
 }
 
 export interface FeedLimits {
-  /** Of the whole channel file, in milliseconds. */
+  /** Limit for the whole channel file, in milliseconds. */
   channelMilliseconds: number;
-  /** How long a download may bring nothing, in milliseconds. */
+  /** How long a download may receive nothing, in milliseconds. */
   stallMilliseconds: number;
 }
 
@@ -48,12 +48,12 @@ const largestPackage = 1 << 30;
 const sha512Pattern = /^[A-Za-z0-9+/]{86}==$/;
 
 /**
- * Makes the requests of electron-updater, in place of its own executor: over the agents that reach the organizations'
- * servers, so that the office's proxies, their passwords and the system's certificates hold here too. It asks within one
- * folder alone, follows no redirect, and sends none of the library's headers, one of which would name this installation.
+ * Makes electron-updater's requests in place of its own executor, through the same agents as calls to organizations, so
+ * that proxies, their passwords and the system's certificates apply here too. It stays within one folder, follows no
+ * redirect, and sends none of the library's headers, one of which would identify this installation.
  *
  * @param feed.address an address that `isFeedAddress` accepts
- * @param feed.onProgress bytes so far, and how many there are to be; null where the feed does not say
+ * @param feed.onProgress bytes so far, and the total; null if the feed doesn't say
  */
 export function createFeedExecutor(feed: {
   address: string;
@@ -67,7 +67,7 @@ export function createFeedExecutor(feed: {
   const folder = pathname.endsWith('/') ? pathname : `${pathname}/`;
 
   function requireFolder(url: URL): void {
-    // Some servers read these as slashes, and would leave the folder by two dots in front of one.
+    // Some servers read these as slashes, so that `..` before one would leave the folder.
     const hasHiddenSlash = /%2f|%5c/i.test(url.pathname);
     if (url.origin !== origin || !url.pathname.startsWith(folder) || hasHiddenSlash)
       throw new UpdateError('The update feed points elsewhere, outside of its own folder.');
@@ -100,7 +100,7 @@ export function createFeedExecutor(feed: {
         bytes: largestPackage,
         message: `The package is larger than ${formatByteLimit(largestPackage)}.`,
       },
-      // It is checked here, and Windows would ask about the installer that the console itself starts.
+      // The console checks the file itself, and Windows would warn about the installer that the console starts.
       isMarked: false,
       onProgress: feed.onProgress,
     });
@@ -135,7 +135,7 @@ export function createFeedExecutor(feed: {
           "The update feed names no checksum (SHA-512) for the package, so it can't be checked.",
         );
       }
-      // The library tells by the error of its own token that a person cancelled.
+      // The library detects a cancellation by its own token's error.
       return cancellationToken.createPromise((resolve, reject, onCancel) => {
         const controller = new AbortController();
         onCancel(() => controller.abort());

@@ -7,17 +7,17 @@ import { join } from 'node:path';
 
 /** A feed for tests: a channel file and one package, served over a real socket. */
 export interface Feed {
-  /** With the folders of the program and of its caches. */
+  /** Contains the folders of the program and its caches. */
   folder: string;
   address: string;
   package: Buffer;
-  /** What was asked for, in order. */
+  /** The requests, in order. */
   asked: { path: string; headers: IncomingHttpHeaders }[];
-  /** The channel file, or what to answer instead of it. */
+  /** The channel file, or a listener that answers instead. */
   channel: string | RequestListener;
-  /** What to answer instead of the package. */
+  /** Answers instead of the package. */
   packageAnswer: RequestListener | null;
-  /** Ends the server, so that nobody listens at the address. */
+  /** Stops the server, so that nothing listens at the address. */
   stop(): Promise<void>;
   remove(): Promise<void>;
 }
@@ -37,9 +37,9 @@ releaseDate: '2026-11-23T12:00:00.000Z'
 }
 
 /**
- * Starts a feed that offers a version, and writes the resources of a program that looks there.
+ * Starts a feed that offers a version, and writes the resources of a program that uses it.
  *
- * @param kind the ending of the package's name, and what the program says of its own package
+ * @param kind the package's file extension, and the program's own package type
  */
 export async function startFeed(
   version: string,
@@ -83,7 +83,7 @@ export async function startFeed(
   return feed;
 }
 
-/** Names another address in the resources of the program. */
+/** Changes the feed's address in the program's resources. */
 export function writeResources({ folder }: Feed, address: string): Promise<void> {
   const text = `provider: generic\nurl: ${address}\nupdaterCacheDirName: realm-console-updater\n`;
   return writeFile(join(folder, 'resources', 'app-update.yml'), text);

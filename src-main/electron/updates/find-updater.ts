@@ -7,10 +7,10 @@ import { feedLimits } from './feed-executor.ts';
 import { openUpdateEngine, type UpdateEngine } from './update-engine.ts';
 
 /**
- * What this installation is updated with. electron-updater is not even loaded where the packager of the console named
- * no feed, as `app-update.yml` beside the archive tells.
+ * The update engine of this installation. electron-updater isn't even loaded if the packager set no feed in
+ * `app-update.yml` next to the archive.
  *
- * @param app.resourcesPath the folder with the archive of the app
+ * @param app.resourcesPath the folder with the app's archive
  */
 export async function findUpdateEngine(
   app: { isPackaged: boolean; resourcesPath: string },

@@ -5,26 +5,25 @@ import type { FindRoute } from '../../network/route.ts';
 import { isFeedAddress } from './feed-address.ts';
 import { createFeedExecutor, type FeedExecutor, type FeedLimits } from './feed-executor.ts';
 
-/** What updating needs of electron-updater. Errors are for `updateWords`. */
+/** What the console needs from electron-updater. Pass its errors to `updateWords`. */
 export interface UpdateEngine {
-  /** @returns the version that is newer than this one; null where none is */
+  /** @returns a version newer than this one; null if there is none */
   look(): Promise<string | null>;
-  /** Downloads and checks what was found. Rejects when `signal` is aborted. */
+  /** Downloads and verifies the version found. Rejects when `signal` is aborted. */
   download(
     signal: AbortSignal,
     onProgress: (receivedBytes: number, totalBytes: number | null) => void,
   ): Promise<void>;
   /**
-   * Installs what was downloaded and ends the program, the last step of closing it.
-   * @param onFailure the program is still there
+   * Installs the download and ends the program, as the last step of closing it.
+   * @param onFailure called if the program is still running
    */
   installAndRestart(onFailure: (error: unknown) => void): void;
   close(): Promise<void>;
 }
 
 /**
- * What electron-updater keeps out of its types. Its version is pinned, and the tests of this folder go through each of
- * these.
+ * Members that electron-updater's types leave out. Its version is pinned, and this folder's tests cover each of them.
  */
 interface Internals {
   httpExecutor: Pick<FeedExecutor, 'request' | 'download'>;
@@ -42,18 +41,18 @@ function hasInternals(updater: object): updater is Internals {
   return ['httpExecutor', 'stagingUserIdPromise', 'configOnDisk'].every((name) => name in updater);
 }
 
-/** The part of `app-update.yml` that decides where to look; `publisherName` is read by the library. */
+/** The part of `app-update.yml` that says where to look; the library reads `publisherName` itself. */
 const configSchema = z.object({ provider: z.literal('generic'), url: z.string() });
 
-/** `1.2.0-beta.1`; what follows a plus tells builds apart (https://semver.org). */
+/** `1.2.0-beta.1`; the part after a plus is build metadata (https://semver.org). */
 const isPrerelease = (version: string): boolean => /^[^+]*-/.test(version);
 
 /**
- * Puts electron-updater under the console's rules: its requests go through `FeedExecutor`; nothing is downloaded before
- * somebody says so, no older version and no prerelease is offered, and no id of this installation is made or sent.
+ * Applies the console's rules to electron-updater: its requests use `FeedExecutor`, nothing is downloaded without
+ * consent, no older version or prerelease is offered, and no installation id is created or sent.
  *
- * @param updater the one for this kind of package
- * @returns why there are no updates instead, where that is so
+ * @param updater the updater for this kind of package
+ * @returns why there are no updates, if so
  */
 export async function openUpdateEngine(
   updater: AppUpdater,
@@ -61,7 +60,7 @@ export async function openUpdateEngine(
 ): Promise<UpdateEngine | NoUpdates> {
   const { CancellationToken } = (await import('electron-updater')).default;
   const internals = internalsOf(updater);
-  // It would quote what the feed wrote; what goes wrong is logged by who asked for it.
+  // It would quote the feed's content; callers log what goes wrong.
   updater.logger = null;
   if (!updater.isUpdaterActive()) return 'package-kind';
   const config = configSchema.safeParse(await internals.configOnDisk.value);
@@ -77,13 +76,13 @@ export async function openUpdateEngine(
   internals.stagingUserIdPromise = { value: Promise.resolve('') };
   updater.setFeedURL({ provider: 'generic', url: config.data.url, channel: 'latest' });
   updater.autoDownload = false;
-  // A window that somebody has taken over can have it downloaded; installing it takes somebody who restarts for it.
+  // A compromised window can start a download; installing needs a person's click to restart.
   updater.autoInstallOnAppQuit = false;
   updater.allowDowngrade = false;
   updater.disableWebInstaller = true;
-  // Blocks of the installed version would be asked for one by one, by the library's own ways.
+  // Differential downloads would request blocks one by one, bypassing the executor.
   updater.disableDifferentialDownload = true;
-  // A share of all installations would need an id to choose by.
+  // A staged rollout would need an id to choose installations by.
   updater.isUserWithinRollout = () => true;
   const isForThisSystem = updater.isUpdateSupported;
   updater.isUpdateSupported = (info) => !isPrerelease(info.version) && isForThisSystem(info);

@@ -3,11 +3,11 @@ import type { UpdateState } from '#contract/console.ts';
 
 type FailedStep = Extract<UpdateState, { kind: 'failed' }>['step'];
 
-/** Why updating does not go on, in words for the person. */
+/** Why updating failed, as a message for the person. */
 export class UpdateError extends Error {
   override readonly name = 'UpdateError';
 
-  /** The words of a failure that the client of the feed knows. */
+  /** The message of a failure that the feed's client knows. */
   static of(failure: Failure): UpdateError {
     if (failure.kind === 'rejected' || failure.kind === 'server-trouble') {
       return new UpdateError(`The server of the update feed refused: "${failure.message}"`);
@@ -16,7 +16,7 @@ export class UpdateError extends Error {
   }
 }
 
-/** Codes of electron-updater that a person can do something with; all others mean a feed that can't be read. */
+/** electron-updater's error codes that a person can act on; all others mean an unreadable feed. */
 const wordsByCode: Readonly<Record<string, string>> = {
   ERR_UPDATER_INVALID_SIGNATURE: "The package isn't signed by the maker of this console, so it was deleted.",
   ERR_UPDATER_NO_FILES_PROVIDED: 'The update feed has no package for this system.',
@@ -30,7 +30,7 @@ const wordsByStep: Readonly<Record<FailedStep, string>> = {
   install: "The update couldn't be installed. The log has details.",
 };
 
-/** What is said of anything that went wrong at a step. */
+/** The message for a failure at a step. */
 export function updateWords(error: unknown, step: FailedStep): string {
   if (error instanceof UpdateError) return error.message;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

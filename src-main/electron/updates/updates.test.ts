@@ -12,15 +12,15 @@ import { isFeedAddress } from './feed-address.ts';
 import { openUpdateEngine, type UpdateEngine } from './update-engine.ts';
 import { createUpdates, type UpdatePorts, type Updates } from './updates.ts';
 
-/** The library's updater for deb packages over the program's own requests, in Node: only installing needs Electron. */
+/** Runs the library's deb updater with the program's own requests, in Node: only installing needs Electron. */
 const running = '1.2.0';
 let feed: Feed;
 let updates: Updates;
 let seen: UpdateState[];
-/** What the library does when the program ends. */
+/** What the library does when the program quits. */
 let whenQuitting: ((exitCode: number) => void)[] = [];
 
-/** A busy machine may answer late: only where nothing answers is a limit waited for. */
+/** Long, because a busy machine may answer late; tests of silent feeds set short limits. */
 const patient = { channelMilliseconds: 30_000, stallMilliseconds: 30_000 };
 const impatient = { channelMilliseconds: 400, stallMilliseconds: 400 };
 const limits = { ...patient };
@@ -74,7 +74,7 @@ async function nextState(kind: UpdateState['kind']): Promise<void> {
 }
 const pending = () => join(feed.folder, 'caches', 'realm-console-updater', 'pending');
 
-describe('a look', () => {
+describe('a check for updates', () => {
   it('finds a newer version, and downloads nothing', async () => {
     await open();
     expect(updates.look()).toEqual({ kind: 'looking' });
@@ -83,7 +83,7 @@ describe('a look', () => {
     expect(feed.asked.map(({ path }) => path)).toEqual([expect.stringMatching(/^\/updates\/latest.*\.yml$/)]);
   });
 
-  it('sends nothing that tells installations or people apart, and makes no id', async () => {
+  it('sends nothing that identifies installations or people, and creates no id', async () => {
     await open();
     updates.look();
     await nextState('available');
@@ -96,13 +96,16 @@ describe('a look', () => {
     expect(existsSync(join(feed.folder, 'data'))).toBe(false);
   });
 
-  it.each(['1.2.0', '1.1.9', '0.9.0', '1.3.0-beta.1', '1.2.0+later'])('offers no %s', async (version) => {
-    feed.channel = channelFile(version, 'realm-console.deb', feed.package);
-    await open();
-    updates.look();
-    await nextState('current');
-    expect(updates.download().kind).toBe('current');
-  });
+  it.each(['1.2.0', '1.1.9', '0.9.0', '1.3.0-beta.1', '1.2.0+later'])(
+    'does not offer %s',
+    async (version) => {
+      feed.channel = channelFile(version, 'realm-console.deb', feed.package);
+      await open();
+      updates.look();
+      await nextState('current');
+      expect(updates.download().kind).toBe('current');
+    },
+  );
 
   it.each([
     ['no YAML', 'version: [1.3.0\n\tfiles', "The update feed's answer can't be read."],
@@ -114,7 +117,7 @@ describe('a look', () => {
       "The update feed's answer can't be read.",
     ],
     ['too much', 'x'.repeat(2 << 20), 'The answer is larger than this program accepts.'],
-  ])('that gets %s says so', async (_what, channel, message) => {
+  ])('reports %s', async (_what, channel, message) => {
     feed.channel = channel;
     await open();
     updates.look();
@@ -126,7 +129,7 @@ describe('a look', () => {
     [404, 'The update feed has no channel file for this system (HTTP 404).'],
     [503, 'The update feed answered with an error (HTTP 503).'],
     [302, "The update feed redirects elsewhere, which the console doesn't follow."],
-  ])('that is answered with HTTP %i says so', async (status, message) => {
+  ])('answered with HTTP %i says so', async (status, message) => {
     feed.channel = (_request, response) =>
       void response.writeHead(status, { location: 'http://127.0.0.1:1/' }).end('x');
     await open();
@@ -136,7 +139,7 @@ describe('a look', () => {
     expect(feed.asked).toHaveLength(1);
   });
 
-  it('does not wait for a server that is down or silent, and can be repeated', async () => {
+  it('does not hang on a server that is down or silent, and can be repeated', async () => {
     const { channel } = feed;
     feed.channel = () => {};
     Object.assign(limits, impatient);
@@ -156,7 +159,7 @@ describe('a look', () => {
     expect(updates.state()).toMatchObject({ message: 'The server refused the connection.' });
   });
 
-  it('goes through the proxy of the office, and says when that is down', async () => {
+  it('uses the proxy, and reports when the proxy is down', async () => {
     const proxy = { kind: 'http', host: '127.0.0.1', port: 1 } as const;
     const asked: string[] = [];
     const engine = await openEngine((origin) => {
@@ -171,7 +174,7 @@ describe('a look', () => {
     expect(feed.asked).toEqual([]);
   });
 
-  it('happens by itself while that is on, and again when the time has come', async () => {
+  it('runs automatically if enabled, and again when it is due', async () => {
     await open({ limits: { interval: 50 } });
     updates.setAutomatic(true);
     await expect.poll(() => feed.asked.length).toBeGreaterThan(2);
@@ -190,13 +193,13 @@ describe('a download', () => {
     await nextState('available');
   });
 
-  it('ends with the package as the feed announces it, and is not repeated', async () => {
+  it('delivers the announced package, and is not repeated', async () => {
     expect(updates.download()).toMatchObject({ kind: 'downloading', version: '1.3.0', receivedBytes: 0 });
     await nextState('ready');
     expect(updates.state()).toEqual({ kind: 'ready', version: '1.3.0' });
     expect((await readFile(join(pending(), 'realm-console-1.3.0.deb'))).equals(feed.package)).toBe(true);
     await updates.close();
-    // The next start finds what is there.
+    // The next start finds the downloaded file.
     feed.asked.length = 0;
     await open();
     updates.look();
@@ -206,7 +209,7 @@ describe('a download', () => {
     expect(feed.asked.map(({ path }) => path)).not.toContain('/updates/realm-console-1.3.0.deb');
   });
 
-  it('is not installed when the console is closed: only a restart for it does so', async () => {
+  it('is not installed when the console closes, only by a restart for the update', async () => {
     updates.download();
     await nextState('ready');
     expect(whenQuitting).toEqual([]);
@@ -225,7 +228,7 @@ describe('a download', () => {
     expect(updates.restart(true)).toMatchObject({ ok: false });
   });
 
-  it('shows how far it is, can be cancelled and begun again', async () => {
+  it('shows its progress, and can be cancelled and restarted', async () => {
     const half = feed.package.subarray(0, feed.package.length / 2);
     feed.packageAnswer = (_request, response) => {
       response.writeHead(200, { 'content-length': feed.package.length }).write(half);
@@ -260,7 +263,7 @@ describe('a download', () => {
       'The server of the update feed refused: "Not found"',
     ],
   ] satisfies [string, NonNullable<Feed['packageAnswer']>, string][])(
-    'that %s says so, and can be begun again',
+    'that %s is reported and can be restarted',
     async (_what, answer, message) => {
       feed.packageAnswer = answer;
       Object.assign(limits, impatient);
@@ -310,7 +313,7 @@ it.each([
   expect(feed.asked).toHaveLength(1);
 });
 
-describe('a restart', () => {
+describe('a restart for an update', () => {
   const steps: string[] = [];
   const engine: UpdateEngine = {
     look: async () => '1.3.0',
@@ -320,7 +323,7 @@ describe('a restart', () => {
   };
   beforeEach(() => void steps.splice(0));
 
-  it('asks while a job runs, closes the console first, and then installs', async () => {
+  it('asks while a job runs, then closes the console and installs', async () => {
     let close = (): void => {};
     await open({ engine, isWorking: () => true, quit: (last) => (close = last) });
     expect(updates.restart(true)).toMatchObject({ ok: false, failure: { kind: 'gone' } });
@@ -345,7 +348,7 @@ describe('a restart', () => {
       },
     ],
     ['does not begin', () => {}],
-  ])('that %s starts the same version again, which says so', async (_what, installAndRestart) => {
+  ])('that %s starts the same version again, which reports it', async (_what, installAndRestart) => {
     await open({
       engine: { ...engine, installAndRestart },
       quit: (last) => last(),
@@ -376,14 +379,17 @@ describe('a feed', () => {
     ['ftp://updates.example.com/', false],
     ['file:///srv/updates', false],
     ['', false],
-  ])('at %j counts: %s', (address, expected) => expect(isFeedAddress(address)).toBe(expected));
+  ])('at %j is accepted: %s', (address, expected) => expect(isFeedAddress(address)).toBe(expected));
 
-  it.each(['http://updates.example.com/', 'file:///srv/updates'])('at %s is never asked', async (address) => {
-    await writeResources(feed, address);
-    await open({ engine: (await openEngine()) as 'invalid-feed' });
-    expect(updates.state()).toEqual({ kind: 'unavailable', reason: 'invalid-feed' });
-    updates.setAutomatic(true);
-    expect(updates.look().kind).toBe('unavailable');
-    expect(updates.download().kind).toBe('unavailable');
-  });
+  it.each(['http://updates.example.com/', 'file:///srv/updates'])(
+    'at %s is never requested',
+    async (address) => {
+      await writeResources(feed, address);
+      await open({ engine: (await openEngine()) as 'invalid-feed' });
+      expect(updates.state()).toEqual({ kind: 'unavailable', reason: 'invalid-feed' });
+      updates.setAutomatic(true);
+      expect(updates.look().kind).toBe('unavailable');
+      expect(updates.download().kind).toBe('unavailable');
+    },
+  );
 });

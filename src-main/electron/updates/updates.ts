@@ -6,16 +6,16 @@ import type { UpdateEngine } from './update-engine.ts';
 import { UpdateError, updateWords } from './update-error.ts';
 
 export interface UpdatePorts {
-  /** The engine; or why there is none. */
+  /** The engine, or why there is none. */
   engine: UpdateEngine | NoUpdates;
   clock: Clock;
-  /** The console was started again because an update could not be installed. */
+  /** The console restarted because an update couldn't be installed. */
   hasFailedToInstall: boolean;
-  /** Whether any job runs now. */
+  /** Whether any job is running. */
   isWorking(): boolean;
-  /** Closes the console; `last` is called when everything is closed. */
+  /** Closes the console; calls `last` when everything is closed. */
   quit(last: () => void): void;
-  /** Ends what is closed already, and starts the same version again. */
+  /** Restarts the same version after the console was closed. */
   startAgain(): void;
   onChanged(state: UpdateState): void;
   limits?: Partial<UpdateLimits>;
@@ -23,15 +23,15 @@ export interface UpdatePorts {
 
 /** In milliseconds. */
 export interface UpdateLimits {
-  /** Of a whole look, after which the requests' own limits have failed. */
+  /** Limit for a whole check, after the requests' own limits. */
   look: number;
-  /** How long a download may show no progress: the requests' own limit, checks and handing over to the system. */
+  /** How long a download may make no progress: the requests' own limit, verification and handing over to the system. */
   download: number;
-  /** How long a download may take to end that was stopped. */
+  /** How long a stopped download may take to end. */
   stop: number;
-  /** How long the system may take to begin with the installation. */
+  /** How long the system may take to start the installation. */
   install: number;
-  /** Between two looks by itself. */
+  /** Between two automatic checks. */
   interval: number;
 }
 
@@ -39,19 +39,19 @@ const defaultLimits: UpdateLimits = {
   look: 60_000,
   download: 5 * 60_000,
   stop: 5_000,
-  // On macOS the system checks the whole package first.
+  // macOS verifies the whole package first.
   install: 3 * 60_000,
   interval: 24 * 3_600_000,
 };
 
 const announceIntervalMilliseconds = 150;
-/** How often it is asked whether a look is due; timers stand still while the machine sleeps. */
+/** How often to test whether a check is due; timers stop while the machine sleeps. */
 const mostBetweenQuestions = 15 * 60_000;
 
-/** Updates of the console: one state, which the window shows. Nothing here ever stops anything else. */
+/** Updates of the console: one state, shown in the window. It never blocks anything else. */
 export interface Updates {
   state(): UpdateState;
-  /** Looks now and once a day, or no longer does so. What is found or downloaded stays. */
+  /** Turns the check now and once a day on or off. A version already found or downloaded is kept. */
   setAutomatic(isOn: boolean): void;
   look(): UpdateState;
   download(): UpdateState;
@@ -85,7 +85,7 @@ export function createUpdates(ports: UpdatePorts): Updates {
       if (offered === null) become({ kind: 'current', checkedAt: clock.now() });
       else become({ kind: 'available', version: offered });
     } catch (error) {
-      // What was found before is still there.
+      // An earlier find is still valid.
       if (offered === null) becomeFailed(error, 'look');
       else become({ kind: 'available', version: offered });
     }
@@ -99,7 +99,7 @@ export function createUpdates(ports: UpdatePorts): Updates {
       isStalled = true;
       controller.abort();
     }, limits.download);
-    // The library has to be done with one download before it can begin another.
+    // The library must end one download before it can start another.
     const stopped = new Promise<never>((_resolve, reject) => {
       const stop = () => setTimeout(() => reject(new UpdateError('The download did not stop.')), limits.stop);
       controller.signal.addEventListener('abort', stop, { once: true });
@@ -190,7 +190,7 @@ function firstState({ engine, hasFailedToInstall }: UpdatePorts): UpdateState {
 interface ShownState {
   read(): UpdateState;
   become(next: UpdateState): UpdateState;
-  /** The same for what changes often: it is announced a few times a second. */
+  /** For frequent changes: announced a few times a second. */
   becomeSoon(next: UpdateState): void;
   close(): void;
 }
@@ -223,9 +223,9 @@ function createShownState(first: UpdateState, onChanged: (state: UpdateState) =>
 }
 
 /**
- * Hands over to the installer, which ends the program; where it does not, the console is started again.
+ * Passes control to the installer, which ends the program; if it doesn't, the console restarts.
  *
- * @returns the function that ends waiting for it
+ * @returns a function that stops waiting for it
  */
 function install(engine: UpdateEngine, limitMilliseconds: number, startAgain: () => void): () => void {
   const limit = setTimeout(
@@ -248,7 +248,7 @@ function install(engine: UpdateEngine, limitMilliseconds: number, startAgain: ()
   return () => clearTimeout(limit);
 }
 
-/** States that a look would throw away. */
+/** States that a check would discard. */
 function isBusy({ kind }: UpdateState): boolean {
   return kind === 'looking' || kind === 'downloading' || kind === 'ready' || kind === 'restarting';
 }
