@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Has every element of the window, those of libraries too, made by `src-renderer/drawn`: so no text comes to the page in
- * another way than `shownText` lets it, and no panel has to think of that.
+ * Makes `src-renderer/drawn` create every element of the window, including those of libraries. So all text reaches the
+ * page through `shownText`, without any effort by the panels.
  */
 export function drawnText(projectFolder: string): Plugin {
   const folder = join(projectFolder, 'src-renderer', 'drawn');
@@ -16,7 +16,7 @@ export function drawnText(projectFolder: string): Plugin {
     name: 'drawn-text',
     enforce: 'pre',
     resolveId(source, importer) {
-      // A module that stands for React's own gets that one.
+      // The replacement module itself gets React's own one.
       const isOwn = importer !== undefined && own.has(importer.replaceAll('\\', '/'));
       return isOwn ? null : modules.get(source);
     },

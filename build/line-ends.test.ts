@@ -7,9 +7,9 @@ const git = spawnSync('git', ['ls-files', '--eol'], {
   encoding: 'utf8',
 });
 
-// Sources without their history, or a system without Git.
+// Skipped for sources without their history, or a system without Git.
 it.skipIf(git.status !== 0)(
-  'every file has the same line ends on every system, or is checked out as it is',
+  'every file has the same line endings on every system, or is checked out unchanged',
   () => {
     const files = git.stdout.trim().split('\n');
     expect(files.length).toBeGreaterThan(1_000);

@@ -9,14 +9,14 @@ it.each([
   `'a😀b'.match(/[😀-😃]/u).index`,
   `({ 'ß→ss': 1, ключ: 2 }).ключ /* … */`,
   `'back\\\\slash…'`,
-])('%s means the same in one byte a character', (code) => {
+])('%s means the same after encoding in one byte a character', (code) => {
   const written = oneByteCode(code);
   expect(written).toMatch(/^[\0-\u00ff]*$/);
   expect(JSON.stringify(runInNewContext(written))).toBe(JSON.stringify(runInNewContext(code)));
 });
 
 it.each(['String.raw`\\d → x`', "'…'; String.raw`\n→`"])(
-  '%j, with a text that is taken as it stands, stays',
+  '%j has a raw string and stays unchanged',
   (code) => {
     expect(oneByteCode(code)).toBe(code);
   },

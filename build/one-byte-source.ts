@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 const beyondLatin1 = /[^\0-\u00ff]/g;
-/** Its escapes would stay escapes in the text. */
+/** Escapes would stay in the text of a raw string. */
 const rawBeyondLatin1 = /String\.raw`[^`]*[^\0-\u00ff`][^`]*`/;
 
 function escaped(letter: string): string {
@@ -9,15 +9,15 @@ function escaped(letter: string): string {
 }
 
 /**
- * Writes code with nothing beyond Latin-1 but as escapes; code that takes such a text as it stands stays as it is. V8 keeps
- * the text of a file for as long as functions of it may still be compiled, in two bytes a character if a single one needs
- * them, and each organization's thread has its own.
+ * Rewrites code with escapes for everything beyond Latin-1, except code with such characters in a raw string. V8 keeps
+ * a file's source while its functions may still be compiled, in two bytes a character if a single one needs them, and
+ * each organization's thread has its own copy.
  */
 export function oneByteCode(code: string): string {
   return rawBeyondLatin1.test(code) ? code : code.replaceAll(beyondLatin1, escaped);
 }
 
-/** The same for each file of a build, once all else has written it. */
+/** Applies it to each file of a build, after all other plugins. */
 export function oneByteSource(): Plugin {
   return {
     name: 'one-byte-source',

@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * Makes a clone ready: the packages of package-lock.json and, on Debian-like systems, the programs that are missing.
- * Does nothing that is done already, and says what it does. It runs before there are any packages, on the Node that a
- * system has: so it is JavaScript, and imports none. With a program as its argument it runs that next (`npm start`,
- * `npm test`): scripts before those two would not run for people whose npm ignores scripts.
+ * Prepares a clone: installs the packages of package-lock.json and, on Debian-like systems, missing programs. Skips
+ * what is already done, and reports what it does. It runs before there are any packages, on the system's Node, so it is
+ * plain JavaScript without package imports. With a program as its argument, it runs that next (`npm start`, `npm
+ * test`), because npm's pre scripts don't run for people whose npm ignores scripts.
  */
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';

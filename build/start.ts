@@ -1,7 +1,7 @@
 /**
- * `npm start`: builds what has changed and runs the app: on Electron if its binary is there or can be had, on the
- * system's Chromium otherwise. Without a display it opens the demo organization, reports what is live and writes a
- * picture. Arguments go to the app; `--once` ends it after the report.
+ * `npm start`: builds what has changed and runs the app, on Electron if its binary is installed or can be downloaded,
+ * otherwise on the system's Chromium. Without a display, it opens the demo organization, reports what is live and
+ * writes a screenshot. Arguments go to the app; `--once` ends it after the report.
  */
 import { spawnSync, type ChildProcess } from 'node:child_process';
 import { globSync, statSync } from 'node:fs';
@@ -38,12 +38,12 @@ function buildIfNeeded(): void {
   process.exit(1);
 }
 
-/** Waits for the app, hands signals on to it, and ends with its exit code. */
+/** Waits for the app, forwards signals to it, and exits with its exit code. */
 function follow(child: ChildProcess, ended: () => void, advice: () => string | null): void {
   let firstSignalAt: number | null = null;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      // npm hands on what the terminal has sent as well; only an impatient person sends it again later.
+      // npm forwards the terminal's signal too; only an impatient person sends it again later.
       if (firstSignalAt === null) child.kill(signal);
       else if (Date.now() - firstSignalAt > 2_000) child.kill('SIGKILL');
       firstSignalAt ??= Date.now();

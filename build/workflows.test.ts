@@ -20,7 +20,7 @@ const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'
   scripts: Record<string, string>;
 };
 
-it.each(globSync('.github/workflows/*.yml', { cwd: folder }))('%s runs scripts that exist', (file) => {
+it.each(globSync('.github/workflows/*.yml', { cwd: folder }))('%s runs only scripts that exist', (file) => {
   const { jobs } = parse(readFileSync(join(folder, file), 'utf8')) as Workflow;
   for (const [name, job] of Object.entries(jobs)) {
     expect(job['timeout-minutes'], `${name} has a time limit`).toBeGreaterThan(0);

@@ -1,23 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** One function of the client that calls the API. */
+/** A client function that calls the API. */
 export interface ClientRoute {
   name: string;
-  /** Below `src-main/zulip/route`, without the extension. */
+  /** Relative to `src-main/zulip/route`, without the extension. */
   file: string;
   method: string;
-  /** Variable parts written `{}`. */
+  /** Variable parts are written `{}`. */
   path: string;
-  /** The feature that the function asks for before anything else, if it does. */
+  /** The feature that the function requires, if any. */
   feature: string | null;
 }
 
 const folder = new URL('../../src-main/zulip/route/', import.meta.url);
 
 /**
- * The client's functions with what they call, read from their source: the table must not depend on anybody's memory.
+ * The client's functions and their calls, read from their source so that the table can't go out of date.
  *
- * @throws Error for a function whose method or path is not written down plainly
+ * @throws Error for a function whose method or path isn't a plain literal
  */
 export function clientRoutes(): ClientRoute[] {
   return readdirSync(folder)
@@ -26,7 +26,7 @@ export function clientRoutes(): ClientRoute[] {
     .flatMap((file) => routesIn(file.slice(0, -'.ts'.length), readFileSync(new URL(file, folder), 'utf8')));
 }
 
-/** The call in the source of a function, with its path as written there and the name of the answer's schema. */
+/** The call in a function's source, with its literal path and the name of the answer's schema. */
 export function callIn(text: string): { method: string; path: string; schema: string } | null {
   const written = /\bwrite\(\s*connection,\s*'(\w+)',\s*(?:'([^']+)'|`([^`]+)`)/.exec(text);
   const method = written?.[1] ?? /\bmethod: '(\w+)'/.exec(text)?.[1];

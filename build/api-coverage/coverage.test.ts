@@ -6,7 +6,7 @@ import { changingLevels, parametersSentAt } from './sent-parameters.ts';
 const rows = coverage();
 
 describe('the API', () => {
-  it('that was asked for is there whole: 21 endpoints', () => {
+  it('has all 21 required endpoints', () => {
     expect(rows.filter(({ asked }) => asked)).toHaveLength(21);
   });
 
@@ -19,7 +19,7 @@ describe('the API', () => {
     },
   );
 
-  it('is up to date in docs/api-coverage.md (npm run api-coverage writes it)', async () => {
+  it('has an up-to-date table in docs/api-coverage.md (npm run api-coverage writes it)', async () => {
     const document = readFileSync(new URL('../../docs/api-coverage.md', import.meta.url), 'utf8');
     expect(document).toBe(await coverageDocument());
   });

@@ -7,23 +7,23 @@ import { clientRoutes } from './client-routes.ts';
 import { askedEndpoints, endpoint, type Endpoint } from './endpoints.ts';
 import { changingLevels, sentParameters, type SentParameter } from './sent-parameters.ts';
 
-/** An endpoint with all that serves, calls and tests it. */
+/** An endpoint and everything that serves, calls and tests it. */
 export interface CoveredEndpoint extends Endpoint {
   /** Names of the client's functions. */
   functions: string[];
   /** Whether the demo realm serves it. */
   served: boolean;
-  /** The lowest level at which the client calls it; 0 where the oldest supported server has it. */
+  /** The lowest level at which the client calls it; 0 if the oldest supported server has it. */
   level: number;
   /** The contract tests that call one of the functions. */
   tests: string[];
 }
 
-/** As routes of the demo realm write what varies in a path. */
+/** The variable parts of a path as the demo realm's routes write them. */
 const variablePart = /:(id|name|path)/g;
 const contractTests = new URL('../../test/contract/', import.meta.url);
 
-/** All endpoints that the client calls or was asked to call, the asked ones first, then by path. */
+/** All endpoints that the client calls or must support, required ones first, then by path. */
 export function coverage(): CoveredEndpoint[] {
   const served = new Map(
     routes.map((route) => [`${route.method} ${route.path.replace(variablePart, '{}')}`, route.since ?? 0]),

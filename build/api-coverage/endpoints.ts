@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 
-/** Where an endpoint comes from: the description that the product was asked to speak, or what a console needs beside it. */
+/** An endpoint and why it is supported: it was required, or a console needs it besides. */
 export interface Endpoint {
   method: string;
-  /** Below `/api/v1`, variable parts written `{}`. */
+  /** Relative to `/api/v1`; variable parts are written `{}`. */
   path: string;
   asked: boolean;
-  /** Where people meet it; null where only programs that use the client do. */
+  /** The panel where people use it; null if only programs with the client do. */
   panel: string | null;
 }
 
-/** What was asked for from the start. */
+/** The required endpoints. */
 export const askedEndpoints: readonly string[] = [
   'POST /messages',
   'POST /scheduled_messages',
@@ -35,7 +35,7 @@ export const askedEndpoints: readonly string[] = [
   'POST /register',
 ];
 
-/** Where people meet the endpoints of a file in `src-main/zulip/route` that is not named as a panel. */
+/** The panels for files in `src-main/zulip/route` that aren't named after one. */
 const panelOfFile: Readonly<Record<string, string>> = {
   authentication: 'Sign-in',
   bots: 'People',
@@ -64,9 +64,10 @@ const panelOfFile: Readonly<Record<string, string>> = {
 };
 
 /**
- * Endpoints that people meet elsewhere than others of their file. Null on purpose are the flags of single messages (a panel
- * changes all that a narrow selects) and the end of one's own account. There is no function at all for the registration of a
- * device for encrypted notifications, which takes the key pair of a phone's app and the push service's public key.
+ * Endpoints used in a different panel than others of their file. Deliberately null: the flags of single messages (a
+ * panel changes everything that a narrow selects), and the deletion of one's own account. Registering a device for
+ * encrypted notifications has no function at all: it needs the key pair of a phone's app and the push service's public
+ * key.
  */
 const elsewhere: Readonly<Record<string, string | null>> = {
   'POST /user_uploads': 'Announcements',
@@ -94,16 +95,16 @@ const elsewhere: Readonly<Record<string, string | null>> = {
 };
 
 const registry = readFileSync(new URL('../../src-renderer/panels/registry.ts', import.meta.url), 'utf8');
-/** Names of the panels by their ids. */
+/** The panels' names by id. */
 const panels = new Map(
   [...registry.matchAll(/\bid: '([\w-]+)',\s+label: '([^']+)'/g)].map(([, id, label]) => [id, label]),
 );
 
 /**
- * What is known of an endpoint beside its code.
+ * What is known of an endpoint apart from its code.
  *
  * @param key its method and path
- * @param file that of the function that calls it
+ * @param file the file of the function that calls it
  */
 export function endpoint(key: string, file: string): Endpoint {
   const [method = '', path = ''] = key.split(' ');

@@ -19,10 +19,10 @@ import { clientFunctions } from '../../test/real/functions/all.ts';
 import type { FunctionContext } from '../../test/real/functions/function-case.ts';
 
 const newest = 499;
-/** The organization's settings that a server tells with its first answer, by which the window offers them. */
+/** The organization settings in a server's first answer; the window offers a setting if it is there. */
 const told = realmSettings.map(([name, since]) => ({ name, since }));
 
-/** The levels at which servers or the client change, beginning with the oldest server that can be used. */
+/** The levels at which servers or the client change, starting with the oldest supported server. */
 export const changingLevels: readonly number[] = [
   ...new Set([
     minimumFeatureLevel,
@@ -35,7 +35,7 @@ export const changingLevels: readonly number[] = [
   .filter((level) => level >= minimumFeatureLevel && level <= newest)
   .toSorted((a, b) => a - b);
 
-/** Everything that the client asks a server of a level: each of its functions once, and each kind of change. */
+/** Everything that the client asks a server of a level: a call of each function, and a change of each kind. */
 export async function callsAt(featureLevel: number): Promise<NotedCall[]> {
   const { connection, calls, close } = notingServer(featureLevel);
   const account: FunctionContext['account'] = (role) => ({
@@ -85,9 +85,9 @@ export async function callsAt(featureLevel: number): Promise<NotedCall[]> {
 
 const find = createRouter(routes);
 
-/** What an endpoint is sent, with the levels that know it; `parameter` is null where none does. */
+/** A parameter sent to an endpoint, with the levels that know it; null if no level does. */
 export interface SentParameter {
-  /** As routes spell it; the call itself where no server of the level has it. */
+  /** As routes spell it; the call itself if no server of the level has it. */
   endpoint: string;
   name: string;
   parameter: EndpointParameter | null;
@@ -95,7 +95,7 @@ export interface SentParameter {
 
 const sentAt = new Map<number, Promise<SentParameter[]>>();
 
-/** The parameters of everything that the client asks a server of a level; found out once. */
+/** All parameters that the client sends to a server of a level; computed once. */
 export async function parametersSentAt(featureLevel: number): Promise<SentParameter[]> {
   const known = sentAt.get(featureLevel) ?? findOut(featureLevel);
   sentAt.set(featureLevel, known);
@@ -108,7 +108,7 @@ async function findOut(featureLevel: number): Promise<SentParameter[]> {
     const match = find(method, path, featureLevel);
     const endpoint = match.found === 'route' ? `${method} ${match.route.path}` : `${method} ${path}`;
     const known = endpointParameters.get(endpoint);
-    // A call without parameters has a place in the list too, so that a call that no route takes is found.
+    // A call without parameters is listed too, so that a call without a route is found.
     if (match.found !== 'route') sent.set(endpoint, { endpoint, name: '', parameter: null });
     for (const name of names) {
       sent.set(`${endpoint} ${name}`, { endpoint, name, parameter: known?.get(name) ?? null });
@@ -117,7 +117,7 @@ async function findOut(featureLevel: number): Promise<SentParameter[]> {
   return [...sent.values()];
 }
 
-/** What each endpoint is ever sent by the client, in the order of paths and names. */
+/** Every parameter that the client ever sends to each endpoint, sorted by path and name. */
 export async function sentParameters(): Promise<SentParameter[]> {
   const sent = new Map<string, SentParameter>();
   for (const level of changingLevels) {

@@ -18,7 +18,7 @@ it.each([
   'https://console.app.invalid@example.com/',
   'https://console.other.invalid/',
   'http://console.app.invalid/',
-])('does not take the foreign address %s for one of the app', (address) => {
+])('does not treat the foreign address %s as the app’s', (address) => {
   expect(fromBrowser(address)).toBe(address);
   expect(isOwnAddress(fromBrowser(address))).toBe(false);
 });
@@ -30,8 +30,8 @@ it.each(['https://example.com/', 'other://console/', 'data:text/html,x', 'app://
   },
 );
 
-describe('content security policy', () => {
-  it('has its own scheme and origins mapped, and all else as it was', () => {
+describe('a content security policy', () => {
+  it('has the app’s scheme and origins mapped, and nothing else changed', () => {
     expect(
       headerToBrowser(
         'Content-Security-Policy',

@@ -1,38 +1,38 @@
 /**
- * Chromium knows none of the app's own schemes. `app://console/x` therefore becomes `https://console.app.invalid/x`
- * in the browser, a secure origin that no name server answers for (https://www.rfc-editor.org/rfc/rfc6761#section-6.4),
- * and turns back into what the app knows before the app sees it.
+ * Chromium doesn't know the app's own schemes. So `app://console/x` becomes `https://console.app.invalid/x` in the
+ * browser, a secure origin that no name server resolves (https://www.rfc-editor.org/rfc/rfc6761#section-6.4), and is
+ * mapped back before the app sees it.
  */
 const schemes = new Set<string>();
 
 const appAddress = /\b([a-z][a-z0-9+.-]*):\/\/([a-z0-9-]+)(?![a-z0-9.:@-])/gi;
 const browserAddress = /\bhttps:\/\/([a-z0-9-]+)\.([a-z0-9-]+)\.invalid(?![a-z0-9.:@-])/gi;
 
-/** Has the addresses of a scheme be mapped from now on. */
+/** Maps the addresses of a scheme from now on. */
 export function mapScheme(scheme: string): void {
   schemes.add(scheme.toLowerCase());
 }
 
-/** Whether the app answers for the scheme of this address, as the app writes it. */
+/** Whether an address, as the app writes it, has a scheme that the app serves. */
 export function isOwnAddress(address: string): boolean {
   return schemes.has(address.slice(0, Math.max(0, address.indexOf(':'))));
 }
 
-/** Rewrites every address of the app's own schemes within a text for the browser. */
+/** Rewrites every address with the app's own schemes in a text for the browser. */
 export function toBrowser(text: string): string {
   return text.replace(appAddress, (address, scheme: string, host: string) =>
     schemes.has(scheme.toLowerCase()) ? `https://${host}.${scheme.toLowerCase()}.invalid` : address,
   );
 }
 
-/** The way back of `toBrowser`. */
+/** The inverse of `toBrowser`. */
 export function fromBrowser(text: string): string {
   return text.replace(browserAddress, (address, host: string, scheme: string) =>
     schemes.has(scheme) ? `${scheme}://${host}` : address,
   );
 }
 
-/** Rewrites a response header for the browser; in a content security policy also bare schemes (`app:`). */
+/** Rewrites a response header for the browser, including bare schemes (`app:`) in a content security policy. */
 export function headerToBrowser(name: string, value: string): string {
   const addressed = toBrowser(value);
   if (!/^content-security-policy(-report-only)?$/i.test(name)) return addressed;

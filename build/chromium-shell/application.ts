@@ -21,11 +21,11 @@ interface ApplicationEvents {
   'open-url': [Event, string];
 }
 
-/** The open windows; a module of its own kind would have the two import one another. */
+/** The open windows. They are here because the two modules would otherwise import each other. */
 export const openWindows = new Set<{ close(): void; destroy(): void; isDestroyed(): boolean }>();
 
 const description = readDescription(dirname(entryFile));
-/** The ones that were set, by name. */
+/** The paths that were set, by name. */
 const paths = new Map<string, string>();
 let starting: Promise<void> | undefined;
 let isReady = false;
@@ -58,7 +58,7 @@ function getPath(name: string): string {
 }
 
 async function start(): Promise<void> {
-  // Not before the app's first turn is over: it may yet set its paths.
+  // After the app's first turn, in which it may still set its paths.
   await new Promise((resolve) => setImmediate(resolve));
   try {
     await startBrowser({
@@ -114,7 +114,7 @@ export const app = Object.assign(new EventEmitter<ApplicationEvents>(), {
     appendSwitch: () => undefined,
     hasSwitch: (name) => process.argv.includes(`--${name}`),
   } satisfies Pick<CommandLine, 'appendSwitch' | 'hasSwitch'>,
-  // Starting is lazy, so that an app which leaves at once (a second instance) starts no Chromium.
+  // Starts lazily, so that an app that quits at once (a second instance) starts no Chromium.
   whenReady: () => (starting ??= start()),
   isReady: () => isReady,
   quit,
@@ -129,7 +129,7 @@ export const app = Object.assign(new EventEmitter<ApplicationEvents>(), {
     if (!existsSync(path)) throw new Error(`Failed to set path: ${path} does not exist`);
     paths.set(name, path);
   },
-  /** Pages always run in Chromium's sandbox here, but as root, where Chromium refuses to have one. */
+  /** Pages always run in Chromium's sandbox here, except as root, where Chromium refuses to use one. */
   enableSandbox: () => requireUnready('app.enableSandbox()'),
   requestSingleInstanceLock: () =>
     takeSingleInstanceLock(getPath('userData'), (argv, workingDirectory) => {
@@ -170,5 +170,5 @@ export const app = Object.assign(new EventEmitter<ApplicationEvents>(), {
 > & { commandLine: object; windowsAreGone(): void });
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, quit);
-// Whoever started us with an IPC channel takes us along when it ends, however it ends.
+// A parent that started us with an IPC channel ends us when it ends in any way.
 process.on('disconnect', () => void exit(0));

@@ -1,4 +1,4 @@
 import { EventEmitter } from 'node:events';
 
-/** Updating by the system is for macOS alone; elsewhere electron-updater only tells it of what it does itself. */
+/** Only macOS updates through the system; elsewhere electron-updater only reports to this object. */
 export const autoUpdater = new EventEmitter();

@@ -21,11 +21,11 @@ describe.skipIf(!hasChromium)('the bridge between page and main process', () => 
   });
   afterAll(() => fixture.end(), 20_000);
 
-  it('is there before the first script of the page', async () => {
+  it('exists before the page’s first script', async () => {
     expect(await page.evaluate(() => document.documentElement.dataset['bridgeAtFirstScript'])).toBe('object');
   });
 
-  it('brings values there and back, typed arrays, maps and undefined included', async () => {
+  it('carries values in both directions, including typed arrays, maps and undefined', async () => {
     const crossed = await page.evaluate(async () => {
       const answer = (await bridge.invoke('echo', {
         bytes: new Uint8Array([0, 128, 255]),
@@ -57,7 +57,7 @@ describe.skipIf(!hasChromium)('the bridge between page and main process', () => 
     expect(indexes).toEqual(Array.from({ length: 1_000 }, (_, index) => index));
   });
 
-  it('goes on delivering when a subscriber throws', async () => {
+  it('keeps delivering when a subscriber throws', async () => {
     const received = await page.evaluate(async () => {
       let count = 0;
       const stopThrowing = bridge.subscribe(() => {
@@ -72,7 +72,7 @@ describe.skipIf(!hasChromium)('the bridge between page and main process', () => 
     expect(received).toBe(3);
   });
 
-  it('rejects with the words Electron uses when a handler throws', async () => {
+  it('rejects with Electron’s message when a handler throws', async () => {
     const message = await page.evaluate(() => bridge.invoke('unknown').catch(String));
     expect(message).toBe("Error: Error invoking remote method 'call': Error: no such call: unknown");
   });
@@ -105,7 +105,7 @@ describe.skipIf(!hasChromium)('the bridge between page and main process', () => 
     expect(added.sort()).toEqual(['bridge']);
   });
 
-  it('tells the main process who is calling, in terms of the app', async () => {
+  it('tells the main process the caller’s address as the app knows it', async () => {
     expect(await page.evaluate(() => bridge.invoke('sender'))).toEqual({
       url: 'app://console/index.html',
       origin: 'app://console',
@@ -114,18 +114,18 @@ describe.skipIf(!hasChromium)('the bridge between page and main process', () => 
     });
   });
 
-  it('is out of reach for a frame within the page', async () => {
+  it('is inaccessible to a frame within the page', async () => {
     const frame = page.frames().find((candidate) => candidate.url().endsWith('/frame.html'));
     expect(frame).toBeDefined();
     expect(await frame?.evaluate(() => 'bridge' in globalThis)).toBe(false);
   });
 
-  it('is there again after a reload', async () => {
+  it('is restored after a reload', async () => {
     await page.reload();
     expect(await page.evaluate(() => bridge.invoke('echo', 'again'))).toBe('again');
   });
 
-  it('shows the page as a PNG of the window’s size', async () => {
+  it('takes a PNG screenshot of the window’s size', async () => {
     const png = await page.evaluate(async () => [...((await bridge.invoke('capture')) as Uint8Array)]);
     const bytes = Buffer.from(png);
     expect(bytes.subarray(1, 4).toString()).toBe('PNG');

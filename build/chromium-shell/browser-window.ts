@@ -42,7 +42,7 @@ type Provided = Pick<
 type Bounds = Protocol.Browser.Bounds;
 type WebPreferences = NonNullable<BrowserWindowConstructorOptions['webPreferences']>;
 
-/** What pages have here, always. An app that asks for anything else could not be shown to work. */
+/** What all pages have here. An app that asks for anything else couldn't be tested faithfully. */
 const fixedPreferences = {
   sandbox: true,
   contextIsolation: true,
@@ -63,7 +63,7 @@ function checkPreferences(preferences: WebPreferences): void {
   }
 }
 
-/** `REALM_CONSOLE_WINDOW_SIZE=1280x800` overrides what the app wants, for pictures and tests. */
+/** `REALM_CONSOLE_WINDOW_SIZE=1280x800` overrides the app's size, for screenshots and tests. */
 function configuredSize(): { width: number; height: number } | null {
   const match = /^(\d+)x(\d+)$/.exec(process.env['REALM_CONSOLE_WINDOW_SIZE'] ?? '');
   return match ? { width: Number(match[1]), height: Number(match[2]) } : null;
@@ -72,15 +72,14 @@ function configuredSize(): { width: number; height: number } | null {
 const windows = new Set<ShellBrowserWindow>();
 
 /**
- * A window of Chromium without tabs and address bar. It has the frame of the desktop, is visible from the start, and
- * its closing by the person cannot be prevented.
- * https://www.electronjs.org/docs/latest/api/browser-window
+ * A Chromium window without tabs and address bar. It has the desktop's frame, is visible from the start, and can't
+ * prevent being closed. https://www.electronjs.org/docs/latest/api/browser-window
  */
 export class ShellBrowserWindow extends EventEmitter<WindowEvents> implements Provided {
   readonly id: number;
   readonly webContents: ShellWebContents;
   #bounds: Rectangle;
-  /** Where it was when it was last neither maximized nor minimized. */
+  /** Its bounds when it was last neither maximized nor minimized. */
   #normalBounds: Rectangle;
   #state: Bounds['windowState'] = 'normal';
   #toolbarHeight = 0;
@@ -140,7 +139,7 @@ export class ShellBrowserWindow extends EventEmitter<WindowEvents> implements Pr
     }).then(() => this.#refreshBounds());
   }
 
-  /** Headless windows have a toolbar that nobody sees; the page is to get the whole size nonetheless. */
+  /** Headless windows have an invisible toolbar; the page gets the whole size nonetheless. */
   async #measureToolbar({ bounds }: { bounds: Bounds }): Promise<number> {
     if (this.#toolbarHeight === 0) {
       const { channel } = await this.webContents.attached;
@@ -245,7 +244,7 @@ export class ShellBrowserWindow extends EventEmitter<WindowEvents> implements Pr
     this.webContents.destroy();
   }
 
-  /** The page went away: because of `destroy`, by the person's hand, or with Chromium. */
+  /** The page is gone: by `destroy`, because the person closed it, or with Chromium. */
   #end(): void {
     if (this.#destroyed) return;
     this.#destroyed = true;

@@ -3,26 +3,26 @@ import { startChromium, type Chromium } from './chromium.ts';
 import type { Channel, Protocol } from './devtools.ts';
 import { followDownloads, type AskedDownload } from './downloads.ts';
 
-/** An attached page of ours, paused before its first script. */
+/** One of our pages, attached and paused before its first script. */
 export interface PageTarget {
   targetId: string;
-  /** Of the blank document it starts with, which is not the app's. */
+  /** The address of the initial blank document, which isn't the app's. */
   startAddress: string;
   channel: Channel;
-  /** The channel of an attached child (a frame in another process, a worker). */
+  /** The channel of an attached child (a frame in another process, or a worker). */
   child(sessionId: string): Channel;
 }
 
 export interface Browser {
-  /** Commands to Chromium as a whole. */
+  /** Commands to Chromium itself. */
   channel: Channel;
   headless: boolean;
   openPage(size: { width: number; height: number }): Promise<PageTarget>;
   closePage(targetId: string): void;
-  /** Calls back once the page is gone, whoever closed it. */
+  /** Calls back once the page is gone, however it was closed. */
   onPageClosed(targetId: string, listener: () => void): void;
   onPageCrashed(targetId: string, listener: (crash: Protocol.Target.targetCrashedPayload) => void): void;
-  /** Asks whether the page may download something; what no listener answers for is refused. */
+  /** Asks whether the page may download something; without a listener, downloads are refused. */
   onDownload(targetId: string, listener: (download: AskedDownload) => boolean): void;
   close(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export interface Browser {
 let chromium: Chromium | undefined;
 const started = Promise.withResolvers<Browser>();
 
-/** The browser, as soon as it runs. */
+/** Resolves once the browser runs. */
 export function whenBrowserRuns(): Promise<Browser> {
   return started.promise;
 }
@@ -39,9 +39,9 @@ export function whenBrowserRuns(): Promise<Browser> {
 const OPENING_TIME_LIMIT = 20_000;
 
 /**
- * Starts Chromium and takes over every target it opens: the pages that were asked for through `openPage`, and no
- * other. Denied windows, tabs opened from the keyboard and the like are closed as they appear.
- * @param options.onEnd called if Chromium ends without having been told to
+ * Starts Chromium and attaches to every target it opens. Only pages requested through `openPage` stay; denied windows,
+ * tabs opened with the keyboard and the like are closed as they appear.
+ * @param options.onEnd called if Chromium ends unexpectedly
  */
 export async function startBrowser(options: {
   profile: string;
@@ -69,7 +69,7 @@ export async function startBrowser(options: {
 
   channel.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
     const session = running.connection.channel(sessionId);
-    // The headless shell attaches to a page before it knows the address. What a page opens itself has an opener.
+    // The headless shell attaches to a page before it knows its address. A page opened by another page has an opener.
     const isNameless = targetInfo.url === '' && targetInfo.openerId === undefined;
     const startAddress = isNameless ? ([...expected.keys()][0] ?? '') : targetInfo.url;
     const arrived = expected.get(startAddress);
@@ -79,7 +79,7 @@ export async function startBrowser(options: {
       arrived({ targetId: targetInfo.targetId, startAddress, channel: session, child });
       return;
     }
-    // A paused target cannot be closed, and Chromium's own parts must run on.
+    // A paused target can't be closed, and Chromium's own parts must keep running.
     session.post('Runtime.runIfWaitingForDebugger');
     if (targetInfo.type === 'page') channel.post('Target.closeTarget', { targetId: targetInfo.targetId });
   });
@@ -90,7 +90,7 @@ export async function startBrowser(options: {
   followDownloads(
     channel,
     options,
-    // The main frame has the id of its target.
+    // The main frame has its target's id.
     (frameId, download) => downloadListeners.get(frameId)?.(download) ?? false,
   );
 

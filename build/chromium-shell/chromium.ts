@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { connectPipe, type Connection } from './devtools.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-/** The same engine without the windows of a browser around it, which cost a tenth of what a page does and show nothing. */
+/** The same engine without a browser's windows, which cost a tenth of a page and show nothing. */
 const headlessNames = ['chromium-headless-shell', ...names];
 
 /** The bridge needs `Uint8Array.prototype.toBase64`. */
@@ -35,7 +35,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Whether windows have nowhere to appear, or shall not. */
+/** Whether windows can't or shouldn't be visible. */
 export function isHeadless(environment: NodeJS.ProcessEnv): boolean {
   if (environment['REALM_CONSOLE_HEADLESS'] === '1') return true;
   return process.platform === 'linux' && !environment['DISPLAY'] && !environment['WAYLAND_DISPLAY'];
@@ -46,19 +46,19 @@ export interface Chromium {
   connection: Connection;
   headless: boolean;
   /**
-   * Opens a window without tabs and address bar, as `--app` gives it. Such a window cannot be had over the DevTools
-   * protocol: a second, short-lived Chromium process hands the request over to the running one.
+   * Opens a window without tabs and address bar, like `--app`. The DevTools protocol can't do that: a second,
+   * short-lived Chromium process passes the request to the running one.
    */
   openApplicationWindow(address: string): void;
-  /** Ends it: politely at first, then, after two seconds, by force. */
+  /** Ends it by asking first, and by force after two seconds. */
   close(): Promise<void>;
   kill(): void;
 }
 
 /**
- * A browser keeps what people type, to offer it again; Electron does not, and an app's secrets are no business of the
- * profile. Preferences turn off form and password saving. For the restoring of sessions, which writes the contents of
- * forms to disk, there is no switch: a file in the place of its folder leaves it nowhere to write.
+ * A browser keeps what people type to suggest it later. Electron doesn't, and an app's secrets don't belong in the
+ * profile. Preferences turn off form and password saving. Session restore, which writes form contents to disk, has no
+ * switch, so a file takes the place of its folder.
  */
 function prepareProfile(profile: string): void {
   const folder = join(profile, 'Default');
@@ -82,11 +82,11 @@ function prepareProfile(profile: string): void {
 }
 
 /**
- * Starts Chromium with an open DevTools pipe and no window. It ends with this process, as the pipe then breaks.
+ * Starts Chromium with an open DevTools pipe and no window. It ends with this process, because the pipe breaks then.
  * @param options.profile its profile folder, created if missing
- * @param options.debugPortFile if given, also listens on a random port of 127.0.0.1, and the `ws:` address for
- *   `connectOverCDP` is written to this file
- * @throws if there is no Chromium, if it does not start, or if it is too old; the message holds its last words
+ * @param options.debugPortFile if given, Chromium also listens on a random port of 127.0.0.1, and the `ws:` address for
+ * `connectOverCDP` is written to this file
+ * @throws if there is no Chromium, if it doesn't start, or if it is too old; the message has its last output
  */
 export async function startChromium(options: {
   profile: string;
@@ -111,26 +111,26 @@ export async function startChromium(options: {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    // Processes for parts of a browser that no window of ours has: what drops down from an address bar costs as much as
-    // our own page.
+    // Processes for parts of a browser that our windows don't have: the address bar's dropdown costs as much as our own
+    // page.
     '--disable-features=PreloadTopChromeWebUI,WebUIOmniboxPopup,WebUIOmniboxAimPopup',
-    // A crash report holds memory.
+    // A crash report contains memory.
     '--disable-breakpad',
-    // A denied window has to be asked for before it can be denied.
+    // A window must be requested before it can be denied.
     '--disable-popup-blocking',
     '--password-store=basic',
-    // Electron tells pages the desktop's language; the time zone comes with the environment.
+    // Electron gives pages the desktop's language; the time zone comes from the environment.
     `--accept-lang=${Intl.DateTimeFormat().resolvedOptions().locale}`,
     ...(environment['REALM_CONSOLE_REDUCED_MOTION'] === '1' ? ['--force-prefers-reduced-motion'] : []),
-    // Otherwise the headless shell moves letters to whole pixels, as no desktop does.
+    // Otherwise the headless shell snaps letters to whole pixels, as no desktop does.
     ...(headless ? ['--headless=new', '--font-render-hinting=none'] : []),
-    // `--test-type` hides the bar that warns of `--no-sandbox`.
+    // `--test-type` hides the warning about `--no-sandbox`.
     ...(isRoot ? ['--no-sandbox', '--test-type'] : []),
   ];
   const port = debugPortFile === undefined ? [] : ['--remote-debugging-port=0'];
   const child = spawn(executable, [...shared, ...port, '--remote-debugging-pipe', '--no-startup-window'], {
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
-    // Ctrl+C in a terminal goes to the whole group; the app decides when its windows end.
+    // Ctrl+C in a terminal goes to the whole process group; the app decides when its windows end.
     detached: true,
   });
   let lastWords = '';
@@ -150,7 +150,7 @@ export async function startChromium(options: {
 
   const browser = connection.channel();
   const version = await browser.send('Browser.getVersion').catch(async () => {
-    // What it says may come after the pipe has broken.
+    // Its output may arrive after the pipe has broken.
     await Promise.race([ended, wait(2_000, undefined, { ref: false })]);
     throw new Error(`Chromium (${executable}) did not start. ${sandboxAdvice(lastWords)}\n${lastWords}`);
   });
@@ -182,7 +182,7 @@ export async function startChromium(options: {
   };
 }
 
-/** What to do where Chromium could not make its sandbox, as in a container; empty for other ends. */
+/** What to do if Chromium couldn't create its sandbox, as in a container; empty for other failures. */
 function sandboxAdvice(lastWords: string): string {
   if (!/No usable sandbox|SUID sandbox helper/.test(lastWords)) return '';
   return (

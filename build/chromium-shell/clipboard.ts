@@ -13,7 +13,7 @@ export class ClipboardItem {
   }
 }
 
-/** The desktop's own program that writes or reads its clipboard. */
+/** The desktop's own program for the clipboard. */
 function program(task: 'write' | 'read'): string[] {
   if (process.platform === 'darwin') return [task === 'write' ? 'pbcopy' : 'pbpaste'];
   if (process.env['WAYLAND_DISPLAY']) return task === 'write' ? ['wl-copy'] : ['wl-paste', '--no-newline'];
@@ -30,7 +30,7 @@ async function writeText(written: string): Promise<void> {
   });
 }
 
-/** Texts alone: formats of a system's own are left out. https://www.electronjs.org/docs/latest/api/clipboard */
+/** Text only, without a system's own formats. https://www.electronjs.org/docs/latest/api/clipboard */
 export const clipboard = {
   writeText,
   async write([item]) {

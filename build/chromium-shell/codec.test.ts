@@ -4,7 +4,7 @@ import { codec } from './codec.ts';
 
 const crossed = (value: unknown): unknown => codec.decode(codec.encode(value));
 
-it('brings back every value it takes', () => {
+it('every supported value is decoded to itself', () => {
   const leaf = fc.oneof(
     fc.string(),
     fc.double(),
@@ -27,7 +27,7 @@ it('brings back every value it takes', () => {
     map: fc.array(fc.tuple(tie('value'), tie('value')), { maxLength: 4 }).map((entries) => new Map(entries)),
     set: fc.array(fc.string(), { maxLength: 4 }).map((entries) => new Set(entries)),
   }));
-  // JSON knows no -0; the bridge need not either.
+  // JSON has no -0, and the bridge doesn't need it.
   const withoutNegativeZero = (text: string): boolean => !/-0(?![.\d])/.test(text);
   fc.assert(
     fc.property(value, (original) => {
@@ -37,7 +37,7 @@ it('brings back every value it takes', () => {
   );
 });
 
-it('takes the part of a buffer that a view shows, and nothing beside it', () => {
+it('a view on a buffer is encoded without the rest of the buffer', () => {
   const whole = new Uint8Array([1, 2, 3, 4]);
   const arrived = crossed(whole.subarray(1, 3)) as Uint8Array;
   expect(arrived).toStrictEqual(new Uint8Array([2, 3]));
@@ -50,11 +50,11 @@ it.each([
   [{ nested: [() => 1] }],
   [new URL('https://example.com')],
   [new Error('x')],
-])('refuses what could not be cloned: %s', (value) => {
+])('a value that can’t be cloned is rejected: %s', (value) => {
   expect(() => codec.encode(value)).toThrow(/could not be cloned/);
 });
 
-it('takes "__proto__" for a key like any other', () => {
+it('"__proto__" is a key like any other', () => {
   const arrived = crossed(JSON.parse('{"__proto__":{"admin":true}}')) as { admin?: boolean };
   expect(Object.hasOwn(arrived, '__proto__')).toBe(true);
   expect(arrived.admin).toBeUndefined();

@@ -1,13 +1,13 @@
 import type { MessageToMain } from './worlds.ts';
 
-/** Turns values into text for the DevTools protocol, which carries strings only, and back. */
+/** Encodes values as text for the DevTools protocol, which only has strings, and decodes them. */
 export interface Codec<Received> {
-  /** Throws where Electron could not clone the value either: functions, symbols, instances of classes. */
+  /** Throws for values that Electron couldn't clone either: functions, symbols, class instances. */
   encode(value: unknown): string;
   decode(text: string): Received;
 }
 
-/** How bytes become text: Node and the page have different means. */
+/** Encodes bytes as text; Node and the page have different APIs for it. */
 export interface Base64 {
   toText(bytes: Uint8Array): string;
   toBytes(text: string): Uint8Array<ArrayBuffer>;
@@ -16,9 +16,9 @@ export interface Base64 {
 type Tagged = { $: string; value?: unknown };
 
 /**
- * Makes a codec for JSON and for what JSON lacks: undefined, numbers that are not finite, bigint, Date, Map, Set and
- * the typed arrays, each as `{ $: type, value }`. The source of this function is also put into the page, so it
- * refers to nothing outside of itself.
+ * Creates a codec for JSON and for what JSON lacks: undefined, non-finite numbers, bigint, Date, Map, Set and typed
+ * arrays, each as `{ $: type, value }`. This function's source also runs in the page, so it refers to nothing outside
+ * itself.
  */
 export function createCodec<Received>(base64: Base64): Codec<Received> {
   const views = [
@@ -114,9 +114,9 @@ export function createCodec<Received>(base64: Base64): Codec<Received> {
   };
 }
 
-/** The codec of the Node side. */
+/** Node's codec. */
 export const codec: Codec<MessageToMain> = createCodec({
   toText: (bytes) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64'),
-  // A copy: small buffers share one pool, and a view over it would expose its neighbours.
+  // A copy, because small buffers share a pool, and a view would expose other buffers in it.
   toBytes: (text) => new Uint8Array(Buffer.from(text, 'base64')),
 });

@@ -1,8 +1,8 @@
 import { appendFileSync } from 'node:fs';
 
 /**
- * Appends what the app asks of the desktop to the file that `REALM_CONSOLE_RECORD_DESKTOP` names, one call a line as
- * JSON, where it cannot be done here: a test sees that it was asked. Without the variable it does nothing.
+ * Appends a call to the desktop that can't be carried out here to the file in `REALM_CONSOLE_RECORD_DESKTOP`, one call
+ * a line as JSON, so that tests can see it. Does nothing without the variable.
  */
 export function recordDesktop(call: string, ...parameters: unknown[]): void {
   const file = process.env['REALM_CONSOLE_RECORD_DESKTOP'];

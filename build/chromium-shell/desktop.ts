@@ -1,4 +1,4 @@
-/** The parts of Electron that face the desktop, as far as they can be had from Node. */
+/** The parts of Electron that deal with the desktop, as far as Node can provide them. */
 import { spawn } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { appendFileSync, mkdirSync } from 'node:fs';
@@ -20,7 +20,7 @@ import type {
 import { recordDesktop } from './desktop-record.ts';
 import { downloadFolder, freeName } from './downloads.ts';
 
-/** Rejects where there is no program that opens things. */
+/** Rejects if there is no program that opens things. */
 async function open(address: string): Promise<void> {
   const record = process.env['REALM_CONSOLE_OPENED_LINKS'];
   if (record) return appendFileSync(record, `${address}\n`);
@@ -33,12 +33,12 @@ async function open(address: string): Promise<void> {
 }
 
 /**
- * https://www.electronjs.org/docs/latest/api/shell. With `REALM_CONSOLE_OPENED_LINKS` set, addresses and paths are
+ * https://www.electronjs.org/docs/latest/api/shell. If `REALM_CONSOLE_OPENED_LINKS` is set, addresses and paths are
  * appended to that file, one a line, instead of being opened.
  */
 export const shell = {
   openExternal: open,
-  /** Answers with what went wrong, or nothing. */
+  /** Resolves with an error message, or an empty string. */
   openPath: (path) =>
     open(path).then(
       () => '',
@@ -46,7 +46,7 @@ export const shell = {
     ),
 } satisfies Pick<Shell, 'openExternal' | 'openPath'>;
 
-/** There is no menu bar; the template is kept, and keyboard shortcuts of menus do nothing. */
+/** There is no menu bar: the template is stored, and keyboard shortcuts of menus do nothing. */
 export class Menu {
   readonly items: MenuItemConstructorOptions[];
   static #applicationMenu: Menu | null = null;
@@ -67,7 +67,7 @@ export class Menu {
     return Menu.#applicationMenu;
   }
 
-  /** Chromium shows a menu of its own. */
+  /** Chromium shows its own menu. */
   popup(): void {
     recordDesktop(
       'menu.popup',
@@ -79,7 +79,7 @@ export class Menu {
 let lastBlocker = 0;
 const blockers = new Set<number>();
 
-/** https://www.electronjs.org/docs/latest/api/power-save-blocker. Only recorded. */
+/** https://www.electronjs.org/docs/latest/api/power-save-blocker. Only records calls. */
 export const powerSaveBlocker = {
   start: (type) => {
     recordDesktop('powerSaveBlocker.start', type);
@@ -92,7 +92,7 @@ export const powerSaveBlocker = {
   },
 } satisfies Pick<PowerSaveBlocker, 'start' | 'stop'>;
 
-/** Pictures made from pixels; there is nothing here that shows them. */
+/** Images made from pixels; nothing here shows them. */
 export const nativeImage = {
   createFromBitmap: (): Pick<NativeImage, 'isEmpty'> => ({ isEmpty: () => false }),
 };
@@ -100,7 +100,7 @@ export const nativeImage = {
 /** Sleep and waking are not reported. */
 export const powerMonitor = new EventEmitter<{ suspend: []; resume: [] }>();
 
-/** A dialog's parameters: its options come after the window where one is given. */
+/** A dialog's parameters: the options, after the window if one is given. */
 type Asked<Options> = [Options] | [unknown, Options];
 
 function optionsOf<Options>(asked: Asked<Options>): Options {
@@ -109,7 +109,7 @@ function optionsOf<Options>(asked: Asked<Options>): Options {
 
 type SaveDialog = (...parameters: Asked<SaveDialogOptions>) => Promise<SaveDialogReturnValue>;
 
-/** Where to save is not asked: the proposed name is taken, in the folder of downloads. */
+/** Doesn't ask where to save: returns the proposed name in the downloads folder. */
 const showSaveDialog: SaveDialog = async (...parameters) => {
   const options = optionsOf(parameters);
   const folder = downloadFolder(process.env);
@@ -119,7 +119,7 @@ const showSaveDialog: SaveDialog = async (...parameters) => {
 
 type MessageBox = (...parameters: Asked<MessageBoxOptions>) => Promise<MessageBoxReturnValue>;
 
-/** Nobody is asked: the answer is the button that `REALM_CONSOLE_PRESSED_BUTTON` names, else that of the Escape key. */
+/** Doesn't ask: the answer is the button in `REALM_CONSOLE_PRESSED_BUTTON`, or else that of the Escape key. */
 const showMessageBox: MessageBox = async (...parameters) => {
   const { message, detail = '', buttons, cancelId = 0 } = optionsOf(parameters);
   recordDesktop('dialog.showMessageBox', { message, detail, buttons });
@@ -128,7 +128,7 @@ const showMessageBox: MessageBox = async (...parameters) => {
   return { response: pressed < 0 ? cancelId : pressed, checkboxChecked: false };
 };
 
-/** Which file to open is not asked: it is the one that `REALM_CONSOLE_CHOSEN_FILE` names, or none. */
+/** Doesn't ask which file to open: returns the one in `REALM_CONSOLE_CHOSEN_FILE`, or none. */
 const showOpenDialog = async (): Promise<OpenDialogReturnValue> => {
   const path = process.env['REALM_CONSOLE_CHOSEN_FILE'];
   return { canceled: !path, filePaths: path ? [path] : [] };
@@ -143,7 +143,7 @@ export const dialog = {
 
 type ShellDisplay = Pick<Display, 'id' | 'bounds' | 'workArea' | 'scaleFactor'>;
 
-/** The size of the real screen is unknown to Node; this one is common. */
+/** Node doesn't know the real screen's size; this one is common. */
 const screenArea: Rectangle = { x: 0, y: 0, width: 1920, height: 1080 };
 const display: ShellDisplay = { id: 1, bounds: screenArea, workArea: screenArea, scaleFactor: 1 };
 
@@ -152,7 +152,7 @@ export const screen = {
   getAllDisplays: () => [display],
 };
 
-/** Notifications of the desktop are not available. */
+/** Desktop notifications aren't supported here. */
 export class Notification extends EventEmitter {
   static isSupported(): boolean {
     return false;

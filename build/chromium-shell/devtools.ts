@@ -1,5 +1,5 @@
 import type { Readable, Writable } from 'node:stream';
-// The package does not export this file; it is the only typed description of the protocol that is at hand.
+// The package doesn't export this file, but it is the only typed description of the protocol available.
 import type { Protocol } from '../../node_modules/playwright-core/types/protocol.d.ts';
 
 export type { Protocol };
@@ -7,22 +7,22 @@ export type { Protocol };
 type Command = keyof Protocol.CommandParameters & keyof Protocol.CommandReturnValues;
 type EventName = keyof Protocol.EventMap;
 
-/** One target's share of the DevTools protocol (https://chromedevtools.github.io/devtools-protocol/). */
+/** A target's part of the DevTools protocol (https://chromedevtools.github.io/devtools-protocol/). */
 export interface Channel {
   /** Sends a command; rejects with Chromium's message, or when the target or the connection is gone. */
   send<C extends Command>(
     method: C,
     params?: Protocol.CommandParameters[C],
   ): Promise<Protocol.CommandReturnValues[C]>;
-  /** Sends a command whose answer nobody needs. Failures are reported, except that the target is gone. */
+  /** Sends a command without waiting for the answer. Reports failures, except that the target is gone. */
   post<C extends Command>(method: C, params?: Protocol.CommandParameters[C]): void;
   on<E extends EventName>(method: E, listener: (params: Protocol.EventMap[E][0]) => void): void;
 }
 
 export interface Connection {
-  /** The channel of the browser itself (no id), or of an attached session. */
+  /** The channel of the browser itself (without an id), or of an attached session. */
   channel(sessionId?: string): Channel;
-  /** Resolves once Chromium has gone. */
+  /** Resolves once Chromium is gone. */
   closed: Promise<void>;
 }
 
@@ -43,7 +43,7 @@ class TargetGone extends Error {}
 const SESSION_NOT_FOUND = -32001;
 
 /**
- * Speaks the DevTools protocol over `--remote-debugging-pipe`: JSON messages, each ended by a NUL byte.
+ * Speaks the DevTools protocol over `--remote-debugging-pipe`: JSON messages, each terminated by a NUL byte.
  * @param output Chromium's file descriptor 3
  * @param input Chromium's file descriptor 4
  */
@@ -86,7 +86,7 @@ export function connectPipe(output: Writable, input: Readable): Connection {
     }
     if (start < chunk.length) unfinished.push(chunk.subarray(start));
   });
-  output.on('error', () => undefined); // Chromium's end shows on `input` as well.
+  output.on('error', () => undefined); // Chromium's end is noticed on `input` too.
 
   const closed = new Promise<void>((resolve) => {
     const end = (): void => {

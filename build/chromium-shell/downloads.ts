@@ -4,19 +4,19 @@ import { join, parse } from 'node:path';
 import { fromBrowser } from './addresses.ts';
 import type { Channel } from './devtools.ts';
 
-/** A download that a page asked for, as the app may judge it. */
+/** A page's download, for the app to judge. */
 export interface AskedDownload {
   /** As the app writes it: `blob:app://console/…`. */
   address: string;
   fileName: string;
 }
 
-/** Where accepted files go: `REALM_CONSOLE_DOWNLOADS`, else the person's folder of downloads. */
+/** The folder for accepted files: `REALM_CONSOLE_DOWNLOADS`, or else the user's downloads folder. */
 export function downloadFolder(environment: NodeJS.ProcessEnv): string {
   return environment['REALM_CONSOLE_DOWNLOADS'] || join(homedir(), 'Downloads');
 }
 
-/** The name, with a number where there is such a file already. */
+/** The name, with a number if there already is such a file. */
 export function freeName(folder: string, fileName: string): string {
   const { name, ext } = parse(fileName);
   for (let attempt = 0; ; attempt++) {
@@ -26,11 +26,11 @@ export function freeName(folder: string, fileName: string): string {
 }
 
 /**
- * Takes every download aside until the app has been asked and the file is complete: one that was refused, or broke
- * off, leaves nothing behind. Electron would ask the person where to save; here it is always the same folder.
+ * Keeps every download apart until the app has accepted it and the file is complete; a refused or interrupted one
+ * leaves nothing behind. Electron would ask the person where to save; here it is always the same folder.
  *
- * @param options.profile the files are kept here meanwhile
- * @param admits asks the app; the frame is the one whose page asked for the download
+ * @param options.profile where files are kept meanwhile
+ * @param admits asks the app; the frame is the one whose page started the download
  */
 export function followDownloads(
   channel: Channel,

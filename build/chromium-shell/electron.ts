@@ -1,6 +1,6 @@
 /**
- * The stand-in for Electron's main process API: what this app uses of it, and no more. What is absent here fails when
- * the app's modules are linked. See register.ts.
+ * The stand-in for Electron's main process API, limited to what this app uses. Anything else fails when the app's
+ * modules are linked. See register.ts.
  */
 import { app } from './application.ts';
 import { defaultSession, sessionOfPartition, type ShellSession } from './session.ts';
@@ -25,7 +25,7 @@ export { ipcMain } from './ipc.ts';
 export { nativeTheme } from './native-theme.ts';
 export { utilityProcess } from './utility-process.ts';
 
-/** Electron makes a session when it is first asked for, and tells of it before anybody has it. */
+/** Electron creates a session on first use, and announces it before the caller gets it. */
 function whenReadyOnly(asked: ShellSession): ShellSession {
   if (!app.isReady()) throw new Error('Session can only be received when app is ready');
   if (!announced.has(asked)) {
@@ -46,7 +46,7 @@ export const session = {
 /** https://www.electronjs.org/docs/latest/api/protocol */
 export const protocol = {
   ...defaultSession.protocol,
-  /** Every scheme becomes an https origin in the browser, which has all privileges. */
+  /** In the browser, every scheme is an https origin, which has all privileges. */
   registerSchemesAsPrivileged: (): void => {
     if (app.isReady())
       throw new Error('protocol.registerSchemesAsPrivileged should be called before app is ready');

@@ -2,7 +2,7 @@ import type { WebFrameMain } from 'electron';
 import { fromBrowser, originOf } from './addresses.ts';
 import type { Channel } from './devtools.ts';
 
-/** A frame as the app sees it; its parents and address are those of the moment it is asked. */
+/** A frame as the app sees it; its parents and address are read at the moment of access. */
 export interface ShellFrame extends Pick<WebFrameMain, 'url' | 'origin'> {
   readonly parent: ShellFrame | null;
   readonly top: ShellFrame | null;
@@ -11,7 +11,7 @@ export interface ShellFrame extends Pick<WebFrameMain, 'url' | 'origin'> {
 export interface Frames {
   mainFrame: ShellFrame;
   find(frameId: string): ShellFrame | null;
-  /** The frame and world an execution context belongs to; null once its document is gone. */
+  /** The frame and world of an execution context; null once its document is gone. */
   ownerOf(contextId: number): { frameId: string; world: string } | null;
   /** The context of a world in the main frame, for `Runtime.callFunctionOn`. */
   contextOfMainFrame(world: string): string | undefined;
@@ -24,9 +24,9 @@ interface Context {
 }
 
 /**
- * Follows the frames of a page and their script contexts.
- * @param mainFrameId id of the top frame, which is also the id of the page's target
- * @param startAddress address of the blank document before the first one of the app, not to be seen as one of them
+ * Tracks a page's frames and their script contexts.
+ * @param mainFrameId id of the top frame, which is also the page's target id
+ * @param startAddress address of the initial blank document, which isn't one of the app's
  */
 export function followFrames(channel: Channel, mainFrameId: string, startAddress: string): Frames {
   const frames = new Map<string, ShellFrame & { address: string }>();

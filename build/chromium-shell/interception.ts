@@ -20,19 +20,19 @@ const resourceTypes: Partial<Record<string, OnBeforeRequestListenerDetails['reso
   TextTrack: 'media',
 };
 
-/** Whose request it is, and whether a navigation may go on. */
+/** The source of a request, which decides whether a navigation may continue. */
 export interface Requester {
   id: number;
   session: ShellSession;
   isMainFrame(frameId: string): boolean;
-  /** Only asked for documents. */
+  /** Called for documents only. */
   admitsNavigation(frameId: string, address: string): boolean;
 }
 
 /**
- * Has every request of a target decided by the app: its navigation handlers, then `webRequest.onBeforeRequest`, then
- * its own protocol handlers; what none of them claims goes to the network.
- * Web sockets are not among the requests that Chromium lets be intercepted; the content security policy covers them.
+ * Lets the app decide every request of a target: its navigation handlers, then `webRequest.onBeforeRequest`, then its
+ * protocol handlers; anything else goes to the network. Chromium can't intercept web sockets; the content security
+ * policy covers them.
  */
 export function interceptRequests(channel: Channel, requester: Requester): Promise<unknown> {
   channel.on('Fetch.requestPaused', (paused) => {

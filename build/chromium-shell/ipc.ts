@@ -22,8 +22,8 @@ export const ipcMain = Object.assign(emitter, {
 } satisfies Pick<IpcMain, 'handle' | 'removeHandler'>);
 
 /**
- * Hands a message of a page to the app.
- * @param senderFrame null if its document is gone already
+ * Passes a page's message to the app.
+ * @param senderFrame null if its document is already gone
  */
 export function receiveMessage(
   sender: ShellWebContents,

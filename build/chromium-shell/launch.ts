@@ -6,54 +6,54 @@ import { pathToFileURL } from 'node:url';
 
 const projectFolder = join(import.meta.dirname, '..', '..');
 
-/** How to have Node run an app on the Chromium shell: what comes before the app's own arguments. */
+/** The arguments that make Node run an app on the Chromium shell; the app's own arguments follow. */
 export function shellArguments(
   entry: string = join(projectFolder, 'out', 'main', 'index.js'),
   preloads: readonly string[] = [],
 ): string[] {
   const imported = [join(import.meta.dirname, 'register.ts'), ...preloads];
-  // By their addresses: a path on Windows begins as an address of the scheme `c` would.
+  // As URLs: a Windows path would look like an address with the scheme `c`.
   return [...imported.flatMap((module) => ['--import', pathToFileURL(module).href]), entry];
 }
 
 export interface LaunchOptions {
-  /** Folder for everything the app keeps. */
+  /** The folder of all the app's data. */
   userData: string;
-  /** The app's own arguments, beside `--user-data`. */
+  /** The app's own arguments, besides `--user-data`. */
   args?: string[];
   env?: NodeJS.ProcessEnv;
-  /** Default true. */
+  /** Default: true. */
   headless?: boolean;
-  /** What the desktop prefers. Default light. */
+  /** The desktop's preference. Default: light. */
   colorScheme?: 'light' | 'dark';
-  /** Whether the desktop prefers that nothing fades or slides. Default false. */
+  /** Whether the desktop prefers reduced motion. Default: false. */
   reducedMotion?: boolean;
-  /** Size of the window in CSS pixels, instead of what the app wants. */
+  /** The window's size in CSS pixels, instead of the app's choice. */
   size?: { width: number; height: number };
-  /** Another entry than the built app. */
+  /** An entry other than the built app. */
   entry?: string;
-  /** Modules that each of the app's threads loads before anything else. */
+  /** Modules that each of the app's threads loads first. */
   preloads?: readonly string[];
-  /** How long the app may take to open its debugging endpoint, in milliseconds. Default 30,000. */
+  /** How long the app may take to open its debugging endpoint, in milliseconds. Default: 30,000. */
   timeLimit?: number;
 }
 
 export interface LaunchedConsole {
   process: ChildProcess;
   /**
-   * `ws:` address for `chromium.connectOverCDP(cdpEndpoint, { noDefaults: true })`. Without `noDefaults` Playwright
-   * sets a light colour scheme of its own.
+   * `ws:` address for `chromium.connectOverCDP(cdpEndpoint, { noDefaults: true })`. Without `noDefaults`, Playwright
+   * sets its own light colour scheme.
    */
   cdpEndpoint: string;
-  /** All that the app has printed so far. */
+  /** The app's whole output so far. */
   output(): string;
-  /** Has the app quit and waits for its end; by force after 10 seconds. Resolves to its exit code. */
+  /** Quits the app and waits for its end; by force after 10 seconds. Resolves to its exit code. */
   close(): Promise<number | null>;
 }
 
 /**
- * Starts the built app on the Chromium shell, for tests. It ends when this process does.
- * @throws with the app's own words if it ends, or takes too long, before a client can connect
+ * Starts the built app on the Chromium shell, for tests. It ends with this process.
+ * @throws with the app's output if it ends, or takes too long, before a client can connect
  */
 export async function launchConsole(options: LaunchOptions): Promise<LaunchedConsole> {
   const folder = await mkdtemp(join(tmpdir(), 'realm-console-launch-'));

@@ -20,7 +20,7 @@ async function answers(cdpEndpoint: string): Promise<boolean> {
   );
 }
 
-describe.skipIf(!hasChromium)('the life of an app', () => {
+describe.skipIf(!hasChromium)('an app', () => {
   let fixture: Fixture | undefined;
 
   afterEach(async () => {
@@ -28,7 +28,7 @@ describe.skipIf(!hasChromium)('the life of an app', () => {
     fixture = undefined;
   });
 
-  it('ends, and its Chromium with it, when told to', async () => {
+  it('ends when asked to, and its Chromium with it', async () => {
     fixture = await launchFixture();
     expect(await answers(fixture.app.cdpEndpoint)).toBe(true);
     expect(await fixture.app.close()).toBe(0);
@@ -42,19 +42,19 @@ describe.skipIf(!hasChromium)('the life of an app', () => {
     const ended = once(fixture.app.process, 'exit');
     await fixture.page.close();
     expect((await ended)[0]).toBe(0);
-    // What the page was still asking for may be told after it.
+    // Pending requests of the page may be recorded after it.
     const told = (await fixture.events()).filter((event) => !/^(?:served|loaded) /u.test(event));
     expect(told.slice(-2)).toEqual(['window-all-closed ', 'before-quit ']);
   });
 
-  it('takes Chromium along when it is killed', async () => {
+  it('ends its Chromium when it is killed', async () => {
     fixture = await launchFixture();
     const { cdpEndpoint, process: app } = fixture.app;
     app.kill('SIGKILL');
     await expect.poll(() => answers(cdpEndpoint), { timeout: 10_000 }).toBe(false);
   });
 
-  it('ends when its parent does, however that ends', async () => {
+  it('ends when its parent ends in any way', async () => {
     const parent: ChildProcess = spawn(
       process.execPath,
       [join(import.meta.dirname, 'fixture', 'parent.ts')],
@@ -75,7 +75,7 @@ describe.skipIf(!hasChromium)('the life of an app', () => {
     await rm(userData, { recursive: true, force: true, maxRetries: 5 });
   });
 
-  it('gives way to an instance that works on the same data, and hands it the command line', async () => {
+  it('defers to an instance with the same data, and passes it the command line', async () => {
     fixture = await launchFixture();
     const { userData } = fixture;
     const second = spawn(
@@ -89,7 +89,7 @@ describe.skipIf(!hasChromium)('the life of an app', () => {
       .toContain('second-instance realm-console://people');
   });
 
-  it('says what to do where there is no Chromium', async () => {
+  it('says what to do if there is no Chromium', async () => {
     const launched = launchConsole({
       userData: join(import.meta.dirname, 'never-made'),
       entry: join(import.meta.dirname, 'fixture', 'ready.ts'),
@@ -98,10 +98,10 @@ describe.skipIf(!hasChromium)('the life of an app', () => {
     await expect(launched).rejects.toThrow('Chromium was not found. Run: node build/setup.mjs');
   });
 
-  it('says what to do where Chromium has no sandbox', async () => {
+  it('says what to do if Chromium has no sandbox', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'chromium-without-sandbox-'));
     const chromium = join(folder, 'chromium');
-    // As a Chromium of Debian ends in a container that has no chromium-sandbox.
+    // The output of Debian's Chromium in a container without chromium-sandbox.
     const words =
       'ERROR:zygote_host_impl_linux.cc:130] No usable sandbox! If this is a Debian system, please install';
     await writeFile(chromium, `#!/bin/sh\necho '${words}' >&2\nexit 1\n`, { mode: 0o755 });

@@ -4,7 +4,7 @@ import { forEachWebContents } from './web-contents.ts';
 
 let themeSource: NativeTheme['themeSource'] = 'system';
 
-/** The scheme that pages see now: what the app chose, else the desktop's. */
+/** The scheme that pages see: the app's choice, or else the desktop's. */
 export function colorScheme(): 'light' | 'dark' {
   if (themeSource !== 'system') return themeSource;
   return process.env['REALM_CONSOLE_COLOR_SCHEME'] === 'dark' ? 'dark' : 'light';

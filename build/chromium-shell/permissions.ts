@@ -5,7 +5,7 @@ import type { ShellWebContents } from './web-contents.ts';
 
 type Permission = Parameters<NonNullable<Parameters<Session['setPermissionCheckHandler']>[0]>>[1];
 
-/** Electron's name of a permission and the name of the Permissions API for the same. */
+/** Electron's name for a permission, and the Permissions API's name for the same. */
 const permissions: [Permission, string][] = [
   ['geolocation', 'geolocation'],
   ['notifications', 'notifications'],
@@ -24,8 +24,8 @@ const permissions: [Permission, string][] = [
 ];
 
 /**
- * Asks the app's permission handlers once for each permission, when the page is made, and tells Chromium: the
- * DevTools protocol has no event for the moment a page asks. Without handlers Chromium's own defaults stay.
+ * Asks the app's permission handlers once for each permission, when the page is created, and tells Chromium: the
+ * DevTools protocol has no event for a page's request. Without handlers, Chromium's defaults apply.
  */
 export async function applyPermissions(browser: Channel, contents: ShellWebContents): Promise<void> {
   const { permissionCheck, permissionRequest } = contents.session.policies;

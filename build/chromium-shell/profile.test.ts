@@ -8,7 +8,7 @@ import { launchFixture } from './fixture/launch-fixture.ts';
 const hasChromium = findChromium(process.env) !== null;
 if (!hasChromium) console.warn('Skipped for want of Chromium: run node build/setup.mjs');
 
-/** Chromium writes the contents of forms to disk with a delay of some seconds. */
+/** Chromium writes form contents to disk with a delay of some seconds. */
 const WRITING_DELAY = 4_000;
 
 async function filesHolding(folder: string, text: string): Promise<string[]> {
@@ -23,8 +23,8 @@ async function filesHolding(folder: string, text: string): Promise<string[]> {
   return paths.filter((_path, index) => found[index]);
 }
 
-describe.skipIf(!hasChromium)('the profile of Chromium', () => {
-  it('keeps nothing of what was typed, and is for nobody else', async () => {
+describe.skipIf(!hasChromium)('Chromium’s profile', () => {
+  it('stores nothing that was typed, and is private to its owner', async () => {
     const fixture = await launchFixture();
     await fixture.page.evaluate(() => {
       const form = document.createElement('form');

@@ -38,14 +38,14 @@ describe("the shell's answer for an address", () => {
   });
 
   it.each(['http://127.0.0.1:9991', 'https://localhost', 'https://chat.localhost:4000', 'http://[::1]:80'])(
-    'goes straight to this computer: %s',
+    'is direct for this computer: %s',
     async (url) => {
       environment({ ALL_PROXY: 'http://proxy.example:3128' });
       expect(await resolveProxy(url)).toBe('DIRECT');
     },
   );
 
-  it('a PAC file decides by its own code', async () => {
+  it('comes from a PAC file’s own code', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'pac-'));
     const path = join(folder, 'proxy.pac');
     writeFileSync(

@@ -19,15 +19,15 @@ async function load(path: string): Promise<(url: string) => Promise<string>> {
   return createPacResolver(await QuickJS.create({ wasm }), await readFile(path, 'utf8'));
 }
 
-/** Chromium leaves this computer and its own names out, whatever is configured. */
+/** Chromium bypasses proxies for this computer and its names, whatever is configured. */
 function isLocal(url: string): boolean {
   const host = URL.parse(url)?.hostname ?? '';
   return host === 'localhost' || host.endsWith('.localhost') || /^127\.|^\[::1\]$/.test(host);
 }
 
 /**
- * Stands in for `session.resolveProxy`, which asks Chromium: nothing of the DevTools protocol does. The PAC file that
- * `REALM_CONSOLE_PAC` names, or else HTTPS_PROXY, HTTP_PROXY, ALL_PROXY and NO_PROXY.
+ * Stands in for `session.resolveProxy`, which asks Chromium; the DevTools protocol can't. Uses the PAC file in
+ * `REALM_CONSOLE_PAC`, or else HTTPS_PROXY, HTTP_PROXY, ALL_PROXY and NO_PROXY.
  * (https://www.electronjs.org/docs/latest/api/session#sesresolveproxyurl)
  */
 export async function resolveProxy(url: string): Promise<string> {

@@ -1,5 +1,5 @@
 /** The package has no types of its own. */
 declare module 'proxy-from-env' {
-  /** The proxy for an address by the environment of this process; empty for none. */
+  /** The proxy for an address from the environment of this process; empty without one. */
   export function getProxyForUrl(url: string): string;
 }

@@ -3,8 +3,8 @@ import { appendFileSync } from 'node:fs';
 const file = process.env['REALM_CONSOLE_RECORD_IPC'];
 
 /**
- * Appends what passes between the pages and the app to the file that `REALM_CONSOLE_RECORD_IPC` names, one message a
- * line, so that a test can search it for what must never pass. Without the variable it does nothing.
+ * Appends messages between the pages and the app to the file in `REALM_CONSOLE_RECORD_IPC`, one a line, so that tests
+ * can search them for secrets. Does nothing without the variable.
  */
 export function recordMessage(direction: 'to app' | 'to page', encoded: string): void {
   if (file !== undefined && file !== '') appendFileSync(file, `${direction}: ${encoded}\n`);

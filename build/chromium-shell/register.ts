@@ -1,7 +1,7 @@
 /**
- * Entry of the Chromium shell: `node --import ./build/chromium-shell/register.ts out/main/index.js` runs the built
- * bundles, unmodified, without Electron's binary. Imports of `electron` find the stand-in of `electron.ts`; one that
- * it lacks fails when the modules are linked, which is wanted.
+ * The Chromium shell's entry: `node --import ./build/chromium-shell/register.ts out/main/index.js` runs the built
+ * bundles, unmodified, without Electron's binary. Imports of `electron` get the stand-in in `electron.ts`; a missing
+ * export deliberately fails when the modules are linked.
  */
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
@@ -15,7 +15,7 @@ const { version }: { version: string } = JSON.parse(
   readFileSync(join(projectFolder, 'node_modules', 'electron', 'package.json'), 'utf8'),
 );
 
-/** Where a package has its archive, and the address of its feed. */
+/** Where a package has its archive and the address of its feed. */
 const resourcesPath = process.env['REALM_CONSOLE_RESOURCES'] ?? projectFolder;
 
 Object.defineProperty(process.versions, 'electron', { value: version, enumerable: true });
@@ -24,7 +24,7 @@ const type = isUtilityProcess ? 'utility' : isMainThread ? 'browser' : 'worker';
 Object.assign(process, { type, resourcesPath });
 
 if (isUtilityProcess) openParentPort();
-// Worker threads inherit this module through `execArgv`, and have no `electron` module in Electron either.
+// Worker threads inherit this module through `execArgv`; in Electron, they have no `electron` module either.
 else if (isMainThread) {
   const standIn = new URL('./electron.ts', import.meta.url).href;
   registerHooks({

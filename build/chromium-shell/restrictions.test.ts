@@ -14,7 +14,7 @@ if (!hasChromium) console.warn('Skipped for want of Chromium: run node build/set
 
 const pageAddress = 'https://console.app.invalid/index.html';
 
-describe.skipIf(!hasChromium)('what the app restricts is restricted', () => {
+describe.skipIf(!hasChromium)('the Chromium shell', () => {
   const openedLinks = join(tmpdir(), `opened-links-${randomUUID()}`);
   const downloads = join(tmpdir(), `downloads-${randomUUID()}`);
   let fixture: Fixture;
@@ -33,7 +33,7 @@ describe.skipIf(!hasChromium)('what the app restricts is restricted', () => {
     await rm(downloads, { recursive: true, force: true });
   });
 
-  /** What the app recorded because of an action, once `expected` is among it. */
+  /** The events that the app recorded because of an action, once `expected` is among them. */
   async function eventsAfter(action: () => Promise<unknown>, expected: string): Promise<string[]> {
     const before = (await fixture.events()).length;
     await action();
@@ -41,7 +41,7 @@ describe.skipIf(!hasChromium)('what the app restricts is restricted', () => {
     return (await fixture.events()).slice(before);
   }
 
-  it('serves app: addresses through the protocol handler, frames included', async () => {
+  it('serves app: addresses through the protocol handler, including frames', async () => {
     const events = await fixture.events();
     expect(events).toContain('served GET app://console/index.html');
     expect(events).toContain('served GET app://console/page.js');
@@ -49,7 +49,7 @@ describe.skipIf(!hasChromium)('what the app restricts is restricted', () => {
     expect(page.url()).toBe(pageAddress);
   });
 
-  it('passes on method, status and headers', async () => {
+  it('preserves method, status and headers', async () => {
     const answers = await page.evaluate(async () => {
       const posted = await fetch('/page.js', { method: 'POST', body: 'x' });
       const found = await fetch('/page.js');
@@ -59,7 +59,7 @@ describe.skipIf(!hasChromium)('what the app restricts is restricted', () => {
     expect(await fixture.events()).toContain('served POST app://console/page.js');
   });
 
-  it('enforces the content security policy of the response', async () => {
+  it('enforces the response’s content security policy', async () => {
     expect(await page.evaluate(() => document.documentElement.dataset['inlineScript'])).toBeUndefined();
     const violated = await page.evaluate(
       () =>
@@ -73,7 +73,7 @@ describe.skipIf(!hasChromium)('what the app restricts is restricted', () => {
     expect(violated).toBe('connect-src');
   });
 
-  it('shows requests that the policy of the page lets through to webRequest, which cancels them', async () => {
+  it('lets webRequest cancel requests that the page’s policy allows', async () => {
     await eventsAfter(async () => {
       const failure = await page.evaluate(() => fetch('https://example.com/data').catch(String));
       expect(failure).toContain('Failed to fetch');
@@ -104,13 +104,13 @@ describe.skipIf(!hasChromium)('what the app restricts is restricted', () => {
     ['window.open', () => page.evaluate(() => void window.open('https://example.com/window'))],
     ['a link with a target', () => page.click('#other-window')],
     ['a link and the control key', () => page.click('#other-window', { modifiers: ['Control'] })],
-  ])('denies a window asked for by %s, having asked the app once', async (_by, open) => {
+  ])('denies a window requested by %s, after asking the app once', async (_by, open) => {
     const events = await eventsAfter(open, 'window-open https://example.com/window');
     expect(events).toEqual(['window-open https://example.com/window']);
     await expect.poll(() => page.context().pages().length).toBe(1);
   });
 
-  it('saves what a page made, with a name of its own each time, and leaves nothing of what the app refuses', async () => {
+  it('saves a page’s downloads under unique names, and leaves nothing of those that the app refuses', async () => {
     for (const [name, text] of [
       ['refused.txt', 'no'],
       ['saved.txt', 'one'],
@@ -142,7 +142,7 @@ describe.skipIf(!hasChromium)('what the app restricts is restricted', () => {
     expect(states).toEqual(['denied', 'denied', 'denied']);
   });
 
-  it('opens links outside through the app alone, recorded when asked to', async () => {
+  it('opens outside links only through the app, recording them on request', async () => {
     await page.evaluate(() => bridge.invoke('open-external', 'https://zulip.com/help/'));
     expect(await readFile(openedLinks, 'utf8')).toBe('https://zulip.com/help/\n');
   });
@@ -157,7 +157,7 @@ describe.skipIf(!hasChromium)('what the app restricts is restricted', () => {
     expect(await isDark()).toBe(true);
   });
 
-  it('has windows of the size that was asked for', async () => {
+  it('opens windows with the requested size', async () => {
     await expect
       .poll(() => page.evaluate(() => bridge.invoke('bounds')))
       .toMatchObject({ width: 1_000, height: 640 });

@@ -32,7 +32,7 @@ type Provided = Pick<
   | 'resolveProxy'
 >;
 
-/** The policies an app has set on one of its sessions, as the interception of requests needs them. */
+/** The policies that an app has set on a session, for the interception of requests. */
 export interface SessionPolicies {
   handlers: Map<string, RequestHandler>;
   beforeRequest: BeforeRequestListener | null;
@@ -52,7 +52,7 @@ export interface ShellSession extends Provided {
 }
 
 /**
- * One of Electron's sessions: its handlers and policies. All sessions share the storage of the one Chromium profile.
+ * One of Electron's sessions: its handlers and policies. All sessions share the storage of a single Chromium profile.
  */
 function createSession(): ShellSession {
   const policies: SessionPolicies = {
@@ -79,10 +79,10 @@ function createSession(): ShellSession {
     on: (event, listener) => void policies.downloads.on(event, listener),
     setPermissionRequestHandler: (handler) => void (policies.permissionRequest = handler),
     setPermissionCheckHandler: (handler) => void (policies.permissionCheck = handler),
-    // Chromium asks the person to choose a device or a screen, and in a headless one nobody can.
+    // Chromium asks the person to choose a device or a screen, which nobody can in a headless one.
     setDevicePermissionHandler: () => undefined,
     setDisplayMediaRequestHandler: () => undefined,
-    // Pages are not spell checked here, and nothing is downloaded for it.
+    // Pages aren't spell checked here, and no dictionaries are downloaded.
     setSpellCheckerLanguages: (languages) => recordDesktop('session.setSpellCheckerLanguages', languages),
     setSpellCheckerDictionaryDownloadURL: (url) =>
       recordDesktop('session.setSpellCheckerDictionaryDownloadURL', url),
@@ -94,7 +94,7 @@ export const defaultSession: ShellSession = createSession();
 
 const partitions = new Map<string, ShellSession>([['', defaultSession]]);
 
-/** The session of a partition, the same one each time; the empty name is the default session. */
+/** A partition's session, always the same one; the empty name is the default session. */
 export function sessionOfPartition(name: string): ShellSession {
   const known = partitions.get(name);
   if (known) return known;
@@ -103,7 +103,7 @@ export function sessionOfPartition(name: string): ShellSession {
   return created;
 }
 
-/** The session that an app gives, where it is one of the shell's. */
+/** The given session, if it is one of the shell's. */
 export function ownSession(given: unknown): ShellSession | undefined {
   return [...partitions.values()].find((own) => own === given);
 }

@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Makes this process the only one that works on a folder of user data. A lock left behind by a process that is no
- * more is taken over. A process that comes second leaves its command line in the folder, for the first to read.
+ * Makes this process the only one that uses a folder of user data. A lock left by a dead process is taken over. A
+ * second process leaves its command line in the folder for the first one to read.
  * @param onSecond called in the first process with the command line and working directory of a second one
  * @returns whether this process is the first
  */
@@ -33,7 +33,7 @@ export function takeSingleInstanceLock(
       rmSync(message);
       onSecond(argv, workingDirectory);
     } catch {
-      // Removed just now, or not yet written to its end: then another event follows.
+      // Just removed, or not completely written yet: another event follows.
     }
   });
   watcher.unref();

@@ -4,7 +4,7 @@ import type { ForkOptions, utilityProcess as utilityProcesses, UtilityProcess } 
 import { inPlaceOf } from './in-place-of.ts';
 import { utilityVariable, type PortMessage } from './parent-port.ts';
 
-/** A plain process of Node with the stand-in loaded, which has Node's channel in the place of Electron's port. */
+/** A plain Node process with the stand-in loaded, which uses Node's channel in place of Electron's port. */
 class ShellUtilityProcess extends EventEmitter {
   readonly #child: ChildProcess;
 
@@ -24,11 +24,11 @@ class ShellUtilityProcess extends EventEmitter {
   }
 
   postMessage(portMessage: unknown): void {
-    // One that has gone meanwhile takes nothing more, as in Electron.
+    // Messages to a process that is gone are dropped, as in Electron.
     if (this.#child.connected) this.#child.send({ portMessage } satisfies PortMessage, () => {});
   }
 
-  /** Electron makes sure of it where SIGTERM is not enough. */
+  /** Electron makes sure of it if SIGTERM isn't enough. */
   kill(): boolean {
     return this.#child.kill('SIGKILL');
   }

@@ -29,9 +29,9 @@ interface WebContentsEvents {
   'did-fail-load': [Event, number, string, string, boolean];
   'render-process-gone': [Event, RenderProcessGoneDetails];
   destroyed: [];
-  /** Presses alone, and as the page's process tells them: Electron hears of them before the page does. */
+  /** Only presses, as reported by the page's process; Electron sees them before the page does. */
   'input-event': [Event, InputEvent];
-  /** Not part of Electron: what the page noticed of its window. */
+  /** Not part of Electron: what the page noticed about its window. */
   'window-changed': ['resize' | 'focus' | 'blur'];
 }
 
@@ -41,18 +41,18 @@ type Provided = Pick<
 >;
 type WindowOpenHandler = Parameters<WebContents['setWindowOpenHandler']>[0];
 
-/** The name that Electron gives to the preload's world. */
+/** Electron's name for the preload's world. */
 const PRELOAD_WORLD = 'Electron Isolated Context';
 
 let lastId = 0;
 const open = new Set<ShellWebContents>();
 
-/** Has all pages take over a colour scheme; called when the theme changes. */
+/** Applies an action to all pages; used when the theme changes. */
 export function forEachWebContents(action: (contents: ShellWebContents) => void): void {
   open.forEach(action);
 }
 
-/** One page, as `BrowserWindow.webContents`. */
+/** One page, like `BrowserWindow.webContents`. */
 export class ShellWebContents extends EventEmitter<WebContentsEvents> implements Provided {
   readonly id: number = ++lastId;
   readonly session: ShellSession;
@@ -62,7 +62,7 @@ export class ShellWebContents extends EventEmitter<WebContentsEvents> implements
   #frames: Frames | undefined;
   #destroyed = false;
   #ownNavigation: string | undefined;
-  /** Frames whose current navigation a script or a person asked for. */
+  /** Frames whose current navigation was started by a script or a person. */
   readonly #asked = new Set<string>();
   readonly #outbox: string[] = [];
   #windowOpenHandler: WindowOpenHandler | undefined;
@@ -136,7 +136,7 @@ export class ShellWebContents extends EventEmitter<WebContentsEvents> implements
     const watchChildren = (target: Channel): void => {
       target.on('Target.attachedToTarget', ({ sessionId }) => {
         const child = page.child(sessionId);
-        // Some kinds of workers make no requests of their own and know no `Fetch`.
+        // Some kinds of workers make no requests of their own and don't support `Fetch`.
         void intercept(child).catch(() => undefined);
         watchChildren(child);
         child.post('Runtime.runIfWaitingForDebugger');
@@ -144,7 +144,7 @@ export class ShellWebContents extends EventEmitter<WebContentsEvents> implements
       target.post('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true });
     };
 
-    // The target is paused: commands take effect in this order, before the first script of the page.
+    // The target is paused, so commands take effect in this order, before the page's first script.
     const { binding, mainWorld, isolatedWorld } = this.#scripts;
     const prepared = Promise.all([
       channel.send('Page.enable'),
@@ -170,7 +170,7 @@ export class ShellWebContents extends EventEmitter<WebContentsEvents> implements
       this.#ownNavigation = undefined;
       return true;
     }
-    // A reload that the browser itself began.
+    // A reload started by the browser itself.
     if (isMainFrame && !asked && address === this.getURL()) return true;
     type Frame = WebContentsWillFrameNavigateEventParams['frame'];
     const frame = inPlaceOf<Frame>(this.#frames?.find(frameId) ?? null);
@@ -180,7 +180,7 @@ export class ShellWebContents extends EventEmitter<WebContentsEvents> implements
     return !event.defaultPrevented;
   }
 
-  /** The browser closes every page it was not asked for; here the app learns of it and may say what it thinks. */
+  /** The browser closes every page that wasn't requested; here the app learns of it and may respond. */
   #denyWindow(url: string, frameName: string, features: string): void {
     const verdict = this.#windowOpenHandler?.({
       url: fromBrowser(url),
@@ -208,12 +208,12 @@ export class ShellWebContents extends EventEmitter<WebContentsEvents> implements
     return this.#destroyed;
   }
 
-  /** Dropped, as in Electron, while there is no page to take it. */
+  /** Dropped while there is no page, as in Electron. */
   send(channel: string, ...parameters: unknown[]): void {
     this.deliver({ kind: 'push', channel, parameters });
   }
 
-  /** Not part of Electron: any message to the preload's world. Those of one turn go together, in order. */
+  /** Not part of Electron: any message to the preload's world. Messages of one turn are sent together, in order. */
   deliver(message: MessageToPage): void {
     const encoded = codec.encode(message);
     recordMessage('to page', encoded);
@@ -231,12 +231,12 @@ export class ShellWebContents extends EventEmitter<WebContentsEvents> implements
       .send('Runtime.callFunctionOn', { functionDeclaration, uniqueContextId, arguments: parameters })
       .then(
         ({ exceptionDetails }) => exceptionDetails && console.error(exceptionDetails.exception?.description),
-        () => undefined, // The document went away meanwhile, and its listeners with it.
+        () => undefined, // The document went away meanwhile, with its listeners.
       );
   }
 
   /**
-   * Rejects if the page cannot be reached, with Chromium's name for the reason.
+   * Rejects with Chromium's error name if the page can't be reached.
    * https://www.electronjs.org/docs/latest/api/web-contents#contentsloadurlurl-options
    */
   async loadURL(address: string): Promise<void> {
@@ -246,7 +246,7 @@ export class ShellWebContents extends EventEmitter<WebContentsEvents> implements
     const loaded = new Promise<void>((resolve) => this.once('did-finish-load', resolve));
     const { errorText } = await channel.send('Page.navigate', { url: toBrowser(url) });
     if (errorText === undefined) return loaded;
-    // Only the text of net_error_list.h is told; -2 is its ERR_FAILED.
+    // Only the text of net_error_list.h is known; -2 is its ERR_FAILED.
     this.emit('did-fail-load', preventable({}), -2, errorText, url, true);
     throw new Error(`${errorText} (-2) loading '${url}'`);
   }
@@ -259,7 +259,7 @@ export class ShellWebContents extends EventEmitter<WebContentsEvents> implements
     this.#channel?.post('Page.crash');
   }
 
-  /** What the page shows, as a PNG. */
+  /** A screenshot of the page as PNG. */
   async capturePage(): Promise<{ toPNG(): Buffer; isEmpty(): boolean }> {
     const { channel } = await this.attached;
     const { data } = await channel.send('Page.captureScreenshot', { format: 'png' });

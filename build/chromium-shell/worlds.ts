@@ -1,12 +1,11 @@
 import { createCodec, type Base64 } from './codec.ts';
 
 /*
- * The scripts put into every page. The functions of this file run in the browser: their source is sent there, so
- * each refers to nothing but its parameters.
- *
+ * The scripts injected into every page. This file's functions run in the browser: their source is sent there, so each
+ * refers only to its parameters.
  * The preload runs in an isolated world, the page in the main one. They share no objects but the DOM's: a detached
- * EventTarget, handed over once as the `relatedTarget` of an event whose name the page cannot know. `detail` of a
- * CustomEvent is cloned from one world to the other, synchronously, in the manner of Electron's contextBridge.
+ * EventTarget, passed once as the `relatedTarget` of an event whose name the page can't know. `detail` of a CustomEvent
+ * is cloned synchronously from one world to the other, like Electron's contextBridge.
  */
 
 type Packed =
@@ -26,9 +25,9 @@ interface Link {
   expose(key: string, api: Record<string, unknown>): void;
 }
 
-/** Lets functions, promises and data cross between the two worlds. Runs in both. */
+/** Passes functions, promises and data between the two worlds. Runs in both. */
 function linkWorlds(shared: EventTarget, inbound: string, outbound: string): Link {
-  // The page may replace any of these later on.
+  // The page may replace any of these later.
   const { freeze, defineProperty, fromEntries, entries } = Object;
   const { apply } = Reflect;
   const detailGetter = Object.getOwnPropertyDescriptor(CustomEvent.prototype, 'detail')?.get;
@@ -108,12 +107,12 @@ function linkWorlds(shared: EventTarget, inbound: string, outbound: string): Lin
   };
 }
 
-/** Whether a document may have the bridge: the top frame of a real page, not the blank start page. */
+/** Whether a document may have the bridge: only the top frame of a real page, not the blank start page. */
 function mayHaveBridge(): boolean {
   return window.top === window && (location.protocol === 'https:' || location.protocol === 'http:');
 }
 
-/** Awaits the shared EventTarget in the main world, before any script of the page. */
+/** Waits for the shared EventTarget in the main world, before any script of the page. */
 function prepareMainWorld(handshake: string, link: typeof linkWorlds): void {
   const take = (event: Event): void => {
     event.stopImmediatePropagation();
@@ -130,7 +129,7 @@ interface IsolatedWorldOptions {
   versions: { electron: string };
 }
 
-/** What main and page say to each other. */
+/** The messages between main process and page. */
 export type MessageToMain =
   | { kind: 'invoke'; id: number; channel: string; parameters: unknown[] }
   | { kind: 'send'; channel: string; parameters: unknown[] }
@@ -157,7 +156,7 @@ function prepareIsolatedWorld(
   const send: (text: string) => void = Reflect.get(globalThis, options.binding);
   Reflect.deleteProperty(globalThis, options.binding);
 
-  // Not among the types of the oldest engine that this project runs on.
+  // Missing from the types of the oldest engine that this project supports.
   const base64: Base64 = {
     toText: (bytes) => Reflect.apply(Reflect.get(bytes, 'toBase64'), bytes, []),
     toBytes: (text) => Reflect.apply(Reflect.get(Uint8Array, 'fromBase64'), Uint8Array, [text]),
@@ -233,7 +232,7 @@ function prepareIsolatedWorld(
   );
 }
 
-/** The two scripts for `Page.addScriptToEvaluateOnNewDocument`, and the names they share with the Node side. */
+/** The two scripts for `Page.addScriptToEvaluateOnNewDocument`, and the names they share with Node's side. */
 export interface PageScripts {
   mainWorld: string;
   isolatedWorld: string;
@@ -242,7 +241,7 @@ export interface PageScripts {
 }
 
 /**
- * Makes the scripts for one window.
+ * Creates the scripts for one window.
  * @param preload source of the preload, a CommonJS script
  */
 export function pageScripts(preload: string): PageScripts {

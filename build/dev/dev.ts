@@ -1,7 +1,8 @@
 /**
- * `npm run dev`: runs the app with the demo organization while its sources are edited. The window takes a saved module
- * without reloading; main and its threads restart. `-- --on-chromium` uses the system's Chromium even where Electron is
- * installed; other arguments go to the app. Everything is built and kept in `out/dev`, and none of it is shipped.
+ * `npm run dev`: runs the app with the demo organization while you edit its sources. The window loads a saved module
+ * without reloading; the main process and its threads restart. `-- --on-chromium` uses the system's Chromium even if
+ * Electron is installed; other arguments go to the app. Everything is built and kept in `out/dev`, and none of it is
+ * shipped.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +16,7 @@ const project = join(import.meta.dirname, '..', '..');
 const folders = { project, made: join(project, 'out', 'dev') };
 const onChromium = '--on-chromium';
 
-/** Clears what was built before, and puts the app's package.json there: its name and version come from the nearest one. */
+/** Clears earlier builds, and copies the app's package.json there: its name and version come from the nearest one. */
 function prepare(entry: string): void {
   for (const part of ['main', 'preload']) rmSync(join(folders.made, part), { recursive: true, force: true });
   mkdirSync(folders.made, { recursive: true });
@@ -50,7 +51,7 @@ async function develop(): Promise<void> {
       return child;
     },
     (code) => {
-      // A closed window ends development; after a failure the next save starts the app again.
+      // Closing the window ends development; after a failure, the next save restarts the app.
       if (code === 0) void close();
       else console.error('The app has ended. It starts again when a file of main changes.');
     },
@@ -70,7 +71,7 @@ async function develop(): Promise<void> {
   let firstSignalAt: number | null = null;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      // npm hands on what the terminal has sent as well; only an impatient person sends it again later.
+      // npm forwards the terminal's signal too; only an impatient person sends it again later.
       if (firstSignalAt === null) void close();
       else if (Date.now() - firstSignalAt > 2_000) process.exit(1);
       firstSignalAt ??= Date.now();

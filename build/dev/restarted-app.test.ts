@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { keepRestarting } from './restarted-app.ts';
 
-/** Says that it is there, and takes a moment to end. */
+/** Reports its start, and takes a moment to end. */
 const program = `process.on('SIGTERM', () => setTimeout(() => process.exit(0), 100)); setInterval(() => {}, 1000); console.log('there');`;
 
 async function arrived({ stdout }: ChildProcess): Promise<void> {
@@ -11,7 +11,7 @@ async function arrived({ stdout }: ChildProcess): Promise<void> {
 }
 const isOver = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
 
-it('an app that is started again has ended before the next one starts, and asked twice it starts once', async () => {
+it('an app that is restarted has ended before the next one starts, and two requests start it once', async () => {
   const started: ChildProcess[] = [];
   const overBefore: boolean[] = [];
   const app = keepRestarting(
@@ -33,7 +33,7 @@ it('an app that is started again has ended before the next one starts, and asked
   expect(started.map(isOver)).toEqual([true, true]);
 });
 
-it('an app that failed is reported, and starts again after the next build', async () => {
+it('an app that failed is reported, and restarts after the next build', async () => {
   const codes: (number | null)[] = [];
   let program = 'process.exit(3)';
   const begin = (): ChildProcess => spawn(process.execPath, ['-e', program], { stdio: 'ignore' });

@@ -1,20 +1,20 @@
 import type { ChildProcess } from 'node:child_process';
 
-/** The app, started again whenever what it runs was built again. */
+/** The app, restarted whenever it was rebuilt. */
 export interface RestartedApp {
   restart(): void;
-  /** Ends the app, for good. */
+  /** Ends the app for good. */
   close(): Promise<void>;
 }
 
-/** How long an app that was asked to end may take; it gives itself six seconds. */
+/** How long the app may take to end when asked to; it gives itself six seconds. */
 const endLimitMilliseconds = 8_000;
 
 /**
- * Keeps one app running. The next one starts when the one before has ended, since both would want the same folder.
+ * Keeps one app running. The next one starts after the previous one has ended, since both use the same folder.
  *
  * @param start starts the app
- * @param ended is called when the app ends by itself, with its exit code
+ * @param ended called with the exit code when the app ends by itself
  */
 export function keepRestarting(
   start: () => ChildProcess,
@@ -48,7 +48,7 @@ export function keepRestarting(
 
   return {
     restart() {
-      // One that is about to start takes what is built by then.
+      // A pending start will use this build.
       if (isEnding) return;
       void end().then(() => {
         if (!isWanted) return;

@@ -1,7 +1,7 @@
 import { build, mergeConfig, normalizePath, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import { join } from 'node:path';
 
-/** Has main take the window from Vite's server: its own way to serve pages is no part of what is made here. */
+/** Makes the main process load the window from Vite's server, in place of its own way to serve pages. */
 function windowFromServer(projectFolder: string): Plugin {
   const standIn = normalizePath(join(import.meta.dirname, 'window-origin.ts'));
   const shipped = normalizePath(join(projectFolder, 'src-main', 'electron', 'app-protocol.ts'));
@@ -17,12 +17,12 @@ function windowFromServer(projectFolder: string): Plugin {
 }
 
 /**
- * Builds main with its threads, and the preload, each again whenever one of its files changes.
+ * Builds the main process with its threads, and the preload, and rebuilds each when one of its files changes.
  *
  * @param configs the two parts of electron.vite.config.ts
- * @param folders of the project, and of what is made for development
- * @param onBuilt is called after each time that one was built again, not after the first
- * @returns ends the watching
+ * @param folders of the project and of the development build
+ * @param onBuilt called after each rebuild, but not after the first build
+ * @returns a function that stops watching
  */
 export async function watchBundles(
   configs: { main: InlineConfig; preload: InlineConfig },
@@ -49,7 +49,7 @@ export async function watchBundles(
   };
 }
 
-/** Resolves when everything was built once. Vite says what is wrong with files, and waits until they change. */
+/** Resolves when everything was built once. Vite reports errors in files, and waits until they change. */
 function firstBuild(watcher: Rolldown.RolldownWatcher): Promise<void> {
   return new Promise((resolve) => {
     watcher.on('event', (event) => {

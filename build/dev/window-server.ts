@@ -5,10 +5,10 @@ import { createServer, mergeConfig, type InlineConfig, type Plugin, type ViteDev
 import { contentSecurityPolicy } from '../../src-main/electron/content-security-policy.ts';
 import { drawnText } from '../drawn-text.ts';
 
-/** The one script that React's plugin writes into the page. */
+/** The one script that React's plugin inserts into the page. */
 const inlineScript = /<script type="module">[^<]*injectIntoGlobalHook[^<]*<\/script>/;
 
-/** Makes the page one that the shipped policy lets run: without scripts inside, and with the nonce of its styles. */
+/** Adapts the page to the shipped policy: without inline scripts, and with the nonce for its styles. */
 function pageUnderPolicy(nonce: string): Plugin {
   return {
     name: 'page-under-policy',
@@ -23,12 +23,11 @@ function pageUnderPolicy(nonce: string): Plugin {
 }
 
 /**
- * Starts the server that hands the window its modules as they are saved, under the content security policy of the
- * shipped program. It listens on this computer alone.
- * https://vite.dev/config/server-options
+ * Starts the server that sends saved modules to the window, under the shipped content security policy. It only listens
+ * on this computer. https://vite.dev/config/server-options
  *
  * @param config the window's part of electron.vite.config.ts
- * @param folders of the project, and of what is made for development
+ * @param folders of the project and of the development build
  */
 export async function serveWindow(
   config: InlineConfig,
@@ -38,10 +37,10 @@ export async function serveWindow(
   const server = await createServer(
     mergeConfig(config, {
       cacheDir: join(folders.made, 'vite'),
-      // What is not there is an error, not the page again.
+      // A missing file is an error and not the page again.
       appType: 'mpa',
       plugins: [pageUnderPolicy(nonce)],
-      // Packages are bundled apart: their elements have to be drawn by ours too.
+      // Packages are bundled separately, and their elements must be created by ours too.
       optimizeDeps: { rolldownOptions: { plugins: [drawnText(folders.project)] } },
       server: {
         host: '127.0.0.1',

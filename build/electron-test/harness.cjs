@@ -1,6 +1,6 @@
 /**
- * Loaded by Electron before the app (`electron --require`) when the whole-app tests run on it: what would wait for a
- * person or change the desktop goes where the test can see it, by the same variables that the Chromium shell has.
+ * Loaded by Electron before the app (`electron --require`) for the whole-app tests: redirects what would wait for a
+ * person or change the desktop to where the test can see it, with the Chromium shell's variables.
  */
 const { appendFileSync, existsSync, mkdirSync } = require('node:fs');
 const { basename, extname, join } = require('node:path');
@@ -13,7 +13,7 @@ const {
   REALM_CONSOLE_RECORD_DESKTOP: desktopRecord,
 } = process.env;
 
-/** A path in the folder of downloads that nothing has yet. */
+/** An unused path in the downloads folder. */
 function placeFor(name) {
   mkdirSync(downloads, { recursive: true });
   const extension = extname(name);

@@ -5,10 +5,10 @@ import type { LaunchedConsole, LaunchOptions } from '../chromium-shell/launch.ts
 const projectFolder = join(import.meta.dirname, '..', '..');
 
 /**
- * Starts the built app on Electron, for tests; `launchConsole` does the same on the Chromium shell. What the desktop
- * prefers is the client's to emulate.
+ * Starts the built app on Electron, for tests; `launchConsole` does the same on the Chromium shell. The client emulates
+ * the desktop's preferences.
  * @param electron its executable
- * @throws with the app's own words if it ends, or takes too long, before a client can connect
+ * @throws with the app's output if it ends, or takes too long, before a client can connect
  */
 export async function launchOnElectron(electron: string, options: LaunchOptions): Promise<LaunchedConsole> {
   const { size } = options;

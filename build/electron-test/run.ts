@@ -1,6 +1,6 @@
 /**
- * `npm run test:electron`: the whole-app tests of test/e2e on Electron itself, unchanged, where its binary is installed;
- * `-- --required` fails where it is not, other arguments are files. On a system without a display it wants Xvfb.
+ * `npm run test:electron`: runs the whole-app tests of test/e2e, unchanged, on Electron itself if its binary is
+ * installed. `-- --required` fails if it isn't; other arguments are files. A system without a display needs Xvfb.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
@@ -24,7 +24,7 @@ if (!existsSync(join(projectFolder, 'out', 'main', 'index.js'))) {
 
 const display = hasDisplay(process.env) ? null : await startVirtualDisplay();
 
-/** Tests that move the app's clock, or ask what the Chromium shell alone records. */
+/** Tests that move the app's clock, or use recordings that only the Chromium shell makes. */
 const shellOnly = globSync('test/e2e/*.test.ts', { cwd: projectFolder }).filter((file) =>
   /held-clock|REALM_CONSOLE_PACKAGED/.test(readFileSync(join(projectFolder, file), 'utf8')),
 );
@@ -46,7 +46,7 @@ const environment = {
   REALM_CONSOLE_TEST_ELECTRON: electron,
   ...(display && { DISPLAY: display.name }),
 };
-// The keychain of a Linux without a desktop is one that is started for the tests.
+// On Linux without a desktop, a keychain is started for the tests.
 const [command, ...before] =
   process.platform === 'linux'
     ? ['sh', join(projectFolder, 'build', 'with-secret-service.sh'), process.execPath]

@@ -4,8 +4,8 @@ import type { AfterPackContext } from 'electron-builder';
 import { fuses } from './fuses.ts';
 
 /**
- * Sets the fuses of a package whose folder is complete and not yet signed or archived.
- * @throws Error when Electron has a fuse that `fuses` does not decide
+ * Sets the fuses of a complete package folder before it is signed or archived.
+ * @throws Error if Electron has a fuse that `fuses` doesn't set
  */
 export async function afterPack(context: AfterPackContext): Promise<void> {
   const { appOutDir, packager, electronPlatformName } = context;

@@ -32,7 +32,7 @@ const shipped = [
 ];
 
 describe('the bill of materials', () => {
-  it('has what is shipped and Electron, with where each comes from', () => {
+  it('lists what is shipped and Electron, with the source of each', () => {
     const bill = billOfMaterials(project, shipped, 0);
     const components = [...bill.components];
     expect(components.map(({ bomRef }) => bomRef.value)).toEqual([
@@ -47,7 +47,7 @@ describe('the bill of materials', () => {
     expect([...(second?.licenses ?? [])]).toMatchObject([{ name: 'SEE LICENSE IN COPYING' }]);
   });
 
-  it('leaves tools out, and tells what uses what as Node finds it', () => {
+  it('leaves out tools, and lists dependencies as Node resolves them', () => {
     const { metadata, components } = billOfMaterials(project, shipped, 0);
     const used = [metadata.component, ...components].map((component) =>
       Array.from(component?.dependencies ?? [], ({ value }) => value),
@@ -55,7 +55,7 @@ describe('the bill of materials', () => {
     expect(used).toEqual([['@scope/shipped@1.0.0', 'electron@45.0.0'], ['inner@1.0.0'], [], []]);
   });
 
-  it('is the same for the same sources, and another for others', () => {
+  it('is the same for the same sources, and different for others', () => {
     const number = (text: string): string | undefined => billOfMaterials(text, shipped, 0).serialNumber;
     expect(number(project)).toMatch(/^urn:uuid:[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
     expect(number(project)).toBe(number(project));
@@ -65,7 +65,7 @@ describe('the bill of materials', () => {
     );
   });
 
-  it('refuses what is shipped and not locked', () => {
+  it('rejects a shipped package that isn’t locked', () => {
     expect(() => billOfMaterials(project, [{ name: 'unknown', version: '2.0.0' }], 0)).toThrow(
       'unknown@2.0.0',
     );

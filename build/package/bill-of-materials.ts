@@ -9,7 +9,7 @@ import { readLockedPackages, type LockedPackage } from './locked-packages.ts';
 const projectFolder = join(import.meta.dirname, '..', '..');
 const name = 'realm-console';
 
-/** Runs after the packages are made: writes beside them what is in them, and in which version. */
+/** Runs after the packages are built: writes the bill of materials next to them. */
 export function afterAllArtifactBuild({ outDir }: BuildResult): string[] {
   const read = (...path: string[]): string => readFileSync(join(projectFolder, ...path), 'utf8');
   const shipped: ThirdPartyPackage[] = JSON.parse(read('out', 'renderer', 'third-party-notices.json'));
@@ -25,10 +25,10 @@ export function afterAllArtifactBuild({ outDir }: BuildResult): string[] {
 }
 
 /**
- * The part of the locked packages that is shipped: nearly all that is installed are tools. Time and serial number follow
- * from the sources, so that the same sources have the same list.
+ * Lists the locked packages that are shipped; nearly all installed ones are tools. Time and serial number are derived
+ * from the sources, so that the list is reproducible.
  * @param lock the text of package-lock.json
- * @throws Error when something is shipped that is not locked
+ * @throws Error if something is shipped that isn't locked
  */
 export function billOfMaterials(
   lock: string,
@@ -101,7 +101,7 @@ function licenseOf(license: string): Models.License {
     : new Models.NamedLicense(license);
 }
 
-/** A version 8 UUID (RFC 9562), whose content the application chooses. */
+/** A version 8 UUID (RFC 9562), whose content is chosen by the application. */
 function uuidOf(digest: string): string {
   const hex = `${digest.slice(0, 12)}8${digest.slice(13, 16)}8${digest.slice(17, 32)}`;
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

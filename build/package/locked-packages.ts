@@ -4,11 +4,11 @@ import { z } from 'zod';
 export interface LockedPackage {
   name: string;
   version: string;
-  /** As SPDX writes them, mostly. */
+  /** Usually an SPDX expression. */
   license: string | undefined;
   /** `sha512-` and the digest in base64. */
   integrity: string | undefined;
-  /** What it uses, as far as it is locked. */
+  /** Its dependencies, as far as they are locked. */
   dependencies: LockedPackage[];
 }
 
@@ -30,13 +30,13 @@ const lockSchema = z.object({
   ),
 });
 
-/** What precedes a package's own name in its place. */
+/** What precedes a package's own name in its path. */
 const folder = 'node_modules/';
 
 /**
- * The packages of a package-lock.json by their places in the project; the project itself is at ''.
+ * The packages of a package-lock.json by their path in the project; the project itself is at ''.
  * @param text of the file
- * @throws ZodError when npm has written it in another version
+ * @throws ZodError if npm has written it in another version
  */
 export function readLockedPackages(text: string): Map<string, LockedPackage> {
   const { packages } = lockSchema.parse(JSON.parse(text));
@@ -64,7 +64,7 @@ export function readLockedPackages(text: string): Map<string, LockedPackage> {
   return locked;
 }
 
-/** Where Node finds a package, asked by another one: in the nearest folder around it. */
+/** Where Node finds a package that another one imports: in the nearest enclosing folder. */
 function placeOf(name: string, from: string, places: ReadonlyMap<string, unknown>): string | null {
   for (let around = from; ; around = around.slice(0, Math.max(0, around.lastIndexOf(folder) - 1))) {
     const place = around === '' ? folder + name : `${around}/${folder}${name}`;

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { noticesText, packageFolderOf, readPackage, runtimeFolders } from './third-party.ts';
 
-/** Where the window finds the notices, from its page. */
+/** The path of the notices relative to the window's page. */
 const fileName = 'third-party-notices.json';
 
 /**
- * Notes which packages of others really come into the bundles, and writes their licenses: for the window, and as a
- * text file for packages. The plugin goes into every build; the one with `writes` has to be the last.
+ * Collects the third-party packages that end up in the bundles, and writes their licenses: for the window, and as a
+ * text file for packages. Every build has the plugin; the one with `writes` must be last.
  */
 export function createNotices(projectFolder: string): (options?: { writes: boolean }) => Plugin {
   const folders = runtimeFolders(projectFolder);
@@ -17,7 +17,7 @@ export function createNotices(projectFolder: string): (options?: { writes: boole
     apply: 'build',
     generateBundle(_, bundle) {
       const modules = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
-      // Styles leave their chunk before this, and take fonts along.
+      // Styles have left their chunk by now, and may include fonts.
       const styles = [...this.getModuleIds()].filter((id) => /\.css(\?|$)/.test(id));
       for (const id of [...modules, ...styles]) {
         const folder = packageFolderOf(id);

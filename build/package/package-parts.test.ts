@@ -23,7 +23,7 @@ const configuration = parse(readFileSync(join(project, 'build', 'electron-builde
 const folder = mkdtempSync(join(tmpdir(), 'realm-console-package-parts-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('every fuse that is known is decided', () => {
+test('every known fuse is decided', () => {
   expect(Object.values(FuseVersion)).toEqual([fuses.version]);
   const known = Object.values(FuseV1Options).filter((each) => typeof each === 'number');
   expect(known.length).toBeGreaterThan(8);
@@ -31,20 +31,20 @@ test('every fuse that is known is decided', () => {
   expect(decided.map(([name]) => name)).toEqual(expect.arrayContaining(known.map(String)));
 });
 
-test('a fuse that is not decided ends the packaging', async () => {
+test('an undecided fuse fails the packaging', async () => {
   const electron = join(folder, 'electron');
   writeFileSync(electron, 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX\x01\x0a1011000110');
   await expect(flipFuses(electron, fuses)).rejects.toThrow('strictlyRequireAllFuses');
 });
 
-test('packages are signed where there is a certificate, and not where its secret is empty', () => {
+test('packages are signed if there is a certificate, but not if its secret is empty', () => {
   expect(withoutEmpty({ CSC_LINK: '', CSC_KEY_PASSWORD: 'word', PATH: '/bin' })).toEqual({
     CSC_KEY_PASSWORD: 'word',
     PATH: '/bin',
   });
 });
 
-test('there are packages of every kind for both kinds of processor', () => {
+test('there are packages of every kind for both processor architectures', () => {
   const kinds = (system: 'linux' | 'mac' | 'win') =>
     configuration[system].target.flatMap(({ target, arch }) => arch.map((each) => `${target} ${each}`));
   const both = (...targets: string[]) => targets.flatMap((target) => [`${target} x64`, `${target} arm64`]);
@@ -53,7 +53,7 @@ test('there are packages of every kind for both kinds of processor', () => {
   expect(kinds('win')).toEqual(both('nsis', 'portable'));
 });
 
-test('the hardened runtime of macOS is on, and may compile JavaScript and nothing else', () => {
+test('the hardened runtime of macOS is on, and allows only compiling JavaScript', () => {
   const { hardenedRuntime, entitlements, entitlementsInherit } = configuration.mac;
   expect(hardenedRuntime).toBe(true);
   for (const file of [entitlements, entitlementsInherit]) {
@@ -62,7 +62,7 @@ test('the hardened runtime of macOS is on, and may compile JavaScript and nothin
   }
 });
 
-/** As `gzip` leaves it: with a time and the name of the file (RFC 1952, 2.3). */
+/** Like `gzip` output: with a time and the file's name (RFC 1952, 2.3). */
 function withName(file: Buffer, name: string): Buffer {
   const header = Buffer.from(file.subarray(0, 10));
   header.writeUInt8(header.readUInt8(3) | 8, 3);
@@ -70,7 +70,7 @@ function withName(file: Buffer, name: string): Buffer {
   return Buffer.concat([header, Buffer.from(`${name}\0`), file.subarray(10)]);
 }
 
-test('a gzip file loses its time and the name inside, and nothing else', () => {
+test('a gzip file loses only its time and the name inside', () => {
   const named = withName(gzipSync('contents'), 'temporary-name');
   expect(gunzipSync(named).toString()).toBe('contents');
   const bare = withoutOrigin(named);

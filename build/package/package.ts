@@ -1,6 +1,6 @@
 /**
- * `npm run package`: makes the packages of electron-builder.yml for this system, into dist. Arguments go to
- * electron-builder instead, such as `-- --linux deb --x64`.
+ * `npm run package`: builds the packages of electron-builder.yml for this system, into dist. Arguments go to
+ * electron-builder instead, for example `-- --linux deb --x64`.
  */
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync, rmSync } from 'node:fs';
@@ -16,7 +16,7 @@ interface Configuration {
 const projectFolder = join(import.meta.dirname, '..', '..');
 const configuration = join('build', 'electron-builder.yml');
 
-/** One call for each target: on Linux some add files to the app's folder while others already archive it. */
+/** One call for each target: on Linux, some add files to the app's folder while others are already archiving it. */
 function linuxCalls(): string[][] {
   const { linux }: Configuration = parse(readFileSync(join(projectFolder, configuration), 'utf8'));
   return linux.target.map(({ target, arch }) => ['--linux', target, ...arch.map((each) => `--${each}`)]);

@@ -3,17 +3,17 @@ import { globSync, lstatSync, lutimesSync, readdirSync, readFileSync, writeFileS
 import { dirname, join } from 'node:path';
 import type { ArtifactBuildStarted, ArtifactCreated } from 'electron-builder';
 
-/** The tools that electron-builder calls obey it too: https://reproducible-builds.org/docs/source-date-epoch/ */
+/** The tools that electron-builder calls use it too: https://reproducible-builds.org/docs/source-date-epoch/ */
 const variable = 'SOURCE_DATE_EPOCH';
 
-/** Packages carry the time of the last commit, unless SOURCE_DATE_EPOCH names another, in seconds. */
+/** Packages have the time of the last commit, unless SOURCE_DATE_EPOCH sets another, in seconds. */
 export function beforePack(): void {
   if (process.env[variable] !== undefined) return;
   const git = spawnSync('git', ['log', '-1', '--format=%ct'], { encoding: 'utf8' });
   if (git.status === 0 && /^\d+\s*$/.test(git.stdout)) process.env[variable] = git.stdout.trim();
 }
 
-/** Before each archive, as targets add files of their own: gives every file of the app that time. */
+/** Runs before each archive, since targets add their own files: gives every file of the app that time. */
 export function artifactBuildStarted({ file }: ArtifactBuildStarted): void {
   const seconds = process.env[variable];
   if (seconds === undefined) return;
@@ -29,7 +29,7 @@ function setTimes(path: string, seconds: number): void {
   lutimesSync(path, seconds, seconds);
 }
 
-/** Leaves out what 7-Zip says in front of a tar.gz: when it ran and what its temporary file was called. */
+/** Removes 7-Zip's time and the name of its temporary file from the header of a tar.gz. */
 export function artifactBuildCompleted({ file }: ArtifactCreated): void {
   if (file.endsWith('.tar.gz')) writeFileSync(file, withoutOrigin(readFileSync(file)));
 }
@@ -37,8 +37,8 @@ export function artifactBuildCompleted({ file }: ArtifactCreated): void {
 const nameFlag = 0x08;
 
 /**
- * A gzip file (RFC 1952) without the time and the name of what was compressed.
- * @throws Error when the header has other optional fields, which 7-Zip does not write
+ * A gzip file (RFC 1952) without the time and name of its content.
+ * @throws Error if the header has other optional fields, which 7-Zip doesn't write
  */
 export function withoutOrigin(gzip: Buffer): Buffer {
   const flags = gzip.readUInt8(3);

@@ -14,8 +14,8 @@ const modulesFolder = '/node_modules/';
 const licenseFile = /^(licen[cs]e|copying|notice)(-\w+)?(\.(md|markdown|txt))?$/i;
 
 /**
- * The folder of the package that a module of a bundle belongs to; null for a module of our own.
- * @param id as the bundler has it: a path, possibly with a mark before and a query behind
+ * The package folder of a bundled module; null for our own modules.
+ * @param id as the bundler has it: a path, possibly with a prefix and a query
  */
 export function packageFolderOf(id: string): string | null {
   const path = id.replace(/^\0/, '').replace(/\?.*$/, '').replaceAll('\\', '/');
@@ -30,7 +30,7 @@ function readManifest(folder: string): Manifest {
   return manifest;
 }
 
-/** The folder of a dependency as Node finds it from a package's folder: beside it, or further out. */
+/** The folder of a dependency as Node resolves it from a package's folder. */
 function dependencyFolder(folder: string, name: string): string {
   for (let place = folder; ; place = dirname(place)) {
     const candidate = join(place, 'node_modules', name);
@@ -39,7 +39,7 @@ function dependencyFolder(folder: string, name: string): string {
   }
 }
 
-/** The folders of what the project needs when it runs, and what that needs in turn. */
+/** The folders of the project's runtime dependencies, including indirect ones. */
 export function runtimeFolders(projectFolder: string): Set<string> {
   const folders = new Set<string>();
   const visit = (folder: string): void => {
@@ -55,14 +55,14 @@ export function runtimeFolders(projectFolder: string): Set<string> {
 }
 
 /**
- * Reads what is known of a package from its folder.
- * @param mitLicense the text of that license with anybody's copyright, for packages that only name it
- * @throws Error when the text of its license is not known: it could not be shipped
+ * Reads a package's metadata from its folder.
+ * @param mitLicense the MIT license without a copyright holder, for packages that only name the license
+ * @throws Error if the text of its license is unknown: it couldn't be shipped
  */
 export function readPackage(folder: string, mitLicense: string): ThirdPartyPackage {
   const { name, version, license, author } = readManifest(folder);
   if (license === undefined) throw new Error(`${name} does not name its license.`);
-  // Folders of a package may hold code of yet others, with a license of its own.
+  // Folders of a package may contain third-party code with its own license.
   const texts = globSync('**/*', { cwd: folder, exclude: (file) => file.endsWith('node_modules') })
     .filter((file) => licenseFile.test(basename(file)))
     .toSorted((a, b) => a.split(sep).length - b.split(sep).length || a.localeCompare(b, 'en'))
@@ -74,7 +74,7 @@ export function readPackage(folder: string, mitLicense: string): ThirdPartyPacka
   return { name, version, license, text: mitLicense.replace(/^Copyright .*$/m, copyright).trim() };
 }
 
-/** All of it as a text file. */
+/** All notices as a text file. */
 export function noticesText(packages: readonly ThirdPartyPackage[]): string {
   const rule = '-'.repeat(80);
   const entries = packages.map(

@@ -1,13 +1,13 @@
 import { isFeedAddress } from '../../src-main/electron/updates/feed-address.ts';
 
-/** Names the folder on the web, by its https address, from which the packages update themselves. */
+/** The https address of the folder from which the packages update themselves. */
 const variable = 'REALM_CONSOLE_UPDATE_FEED';
 
 /**
- * What electron-builder is told of the feed: with it, each package knows the address and a channel file is written
- * beside them. Nothing is uploaded. Without the variable there are no arguments and no feed.
+ * electron-builder's arguments for the feed: each package then knows the address, and a channel file is written next to
+ * them. Nothing is uploaded. Without the variable there are no arguments and no feed.
  *
- * @throws Error where the address isn't https: packages would refuse it when they run
+ * @throws Error if the address isn't https: packages would refuse it at run time
  */
 export function feedArguments(environment: NodeJS.ProcessEnv): string[] {
   const address = environment[variable] ?? '';

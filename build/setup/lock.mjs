@@ -6,10 +6,10 @@ const lookEveryMilliseconds = 200;
 const writtenWithinMilliseconds = 5_000;
 
 /**
- * Runs an action that no two processes may run at the same time; the second one waits. What a process left that has
- * ended is taken away.
- * @param {string} file exists while the action runs, and holds the number of the process that runs it
- * @param {(holder: number) => void} onWait is told once, if another process runs it
+ * Runs an action that no two processes may run at the same time; the second one waits. Removes the lock of a dead
+ * process.
+ * @param {string} file exists while the action runs, and contains the id of its process
+ * @param {(holder: number) => void} onWait called once if another process runs it
  * @param {() => void} action
  */
 export async function alone(file, onWait, action) {
@@ -46,7 +46,7 @@ function take(file) {
 
 /**
  * @param {string} file
- * @returns {number | 'nobody' | 'unknown'} the number of a process that runs; unknown while it is being written
+ * @returns {number | 'nobody' | 'unknown'} the id of a running process; unknown while it is being written
  */
 function holderOf(file) {
   try {
@@ -65,7 +65,7 @@ function isRunning(processNumber) {
     process.kill(processNumber, 0);
     return true;
   } catch (error) {
-    // Somebody else's process runs all the same.
+    // The process runs, but belongs to another user.
     return codeOf(error) === 'EPERM';
   }
 }

@@ -5,11 +5,10 @@ import { join } from 'node:path';
 import { SetupError } from './setup-error.mjs';
 
 /**
- * Runs a program of the project on the Node of its packages, which may have been installed a moment ago, and ends as
- * it ends.
+ * Runs a program of the project on the packages' Node, which may just have been installed, and exits like it.
  * @param {string} folder of the project
  * @param {readonly [string, ...string[]]} program and its arguments
- * @throws {SetupError} where the packages came without their Node
+ * @throws {SetupError} if the packages came without their Node
  */
 export function runNext(folder, program) {
   const node = nodeOf(folder);
@@ -20,7 +19,7 @@ export function runNext(folder, program) {
     );
   }
   const child = spawn(node, program, { stdio: 'inherit' });
-  // The program decides when it ends, as it may have to put things away first. Ctrl C reaches it from the terminal.
+  // The program decides when to end, because it may have to clean up first. Ctrl+C reaches it from the terminal.
   process.on('SIGINT', () => {});
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP']))
     process.on(signal, () => child.kill(signal));

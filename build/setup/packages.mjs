@@ -8,7 +8,7 @@ import { SetupError } from './setup-error.mjs';
 const oldestNode = 20;
 
 /**
- * Installs the packages of package-lock.json, unless they are: all of them with the Node that the scripts run on.
+ * Installs the packages of package-lock.json if needed, including the Node for the scripts.
  * @param {string} folder of the project
  * @param {(words: string) => void} say
  */
@@ -31,7 +31,7 @@ export async function installPackages(folder, say) {
 }
 
 /**
- * Whether packages have to be installed, in words.
+ * Why packages must be installed, as text.
  * @param {string} folder
  */
 function wantedBecause(folder) {
@@ -51,7 +51,7 @@ function modifiedAt(file) {
 /** @param {string} folder */
 function runNpmCi(folder) {
   const own = makeWayOnWindows(folder);
-  // As a script's own npm; by its name it is a script of a shell on Windows.
+  // A script's own npm; called by name, it would be a shell script on Windows.
   const { npm_execpath: npm = '', npm_node_execpath: npmsOwn = own } = process.env;
   const node = existsSync(npmsOwn) ? npmsOwn : own;
   const isNpm = basename(npm) === 'npm-cli.js';
@@ -67,9 +67,9 @@ function runNpmCi(folder) {
 }
 
 /**
- * Windows deletes no program that runs, and this one may be in the folder that npm empties; but it may be moved.
+ * Windows can't delete a running program, and this one may be in the folder that npm empties; but it can be moved.
  * @param {string} folder
- * @returns where this program is then
+ * @returns the program's new path
  */
 function makeWayOnWindows(folder) {
   if (process.platform !== 'win32') return process.execPath;

@@ -1,3 +1,3 @@
 // @ts-check
-/** Why a clone could not be made ready; its lines say what to do. */
+/** Why a clone couldn't be prepared; its lines say what to do. */
 export class SetupError extends Error {}

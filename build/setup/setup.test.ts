@@ -45,7 +45,7 @@ function program(name: string, script: string): void {
   chmodSync(at('programs', name), 0o755);
 }
 
-/** Runs the set-up of the copied project, with the programs of the test alone. */
+/** Runs the set-up of the copied project, with only the test's programs. */
 function setUp(
   environment: NodeJS.ProcessEnv = {},
   onWords: (words: string) => void = () => {},
@@ -65,8 +65,8 @@ function setUp(
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, words })));
 }
 
-describe('the packages of a clone', () => {
-  it('are installed once, and again when the list of them is newer', async () => {
+describe('the installation of packages', () => {
+  it('runs once, and again when package-lock.json is newer', async () => {
     expect(await setUp()).toMatchObject({ code: 0, words: expect.stringContaining('(npm ci)') });
     expect(await setUp()).toMatchObject({ code: 0, words: expect.stringContaining('are installed') });
     expect(npmRuns()).toBe('ci\n');
@@ -77,7 +77,7 @@ describe('the packages of a clone', () => {
     expect(npmRuns()).toBe('ci\nci\n');
   });
 
-  it('are installed by one of two set-ups at the same time', async () => {
+  it('runs in one of two simultaneous set-ups', async () => {
     const noticed = at('the other one waits');
     const once = () =>
       setUp({ NPM_WAITS_FOR: noticed }, (words) => {
@@ -89,7 +89,7 @@ describe('the packages of a clone', () => {
     expect(both.filter(({ words }) => words.includes('waiting for it'))).toHaveLength(1);
   });
 
-  it('are installed after a set-up that was killed', async () => {
+  it('runs again after a set-up that was killed', async () => {
     const killed = spawn(process.execPath, ['--eval', '']);
     await new Promise((resolve) => killed.on('exit', resolve));
     writeFileSync(at('.setup-runs'), String(killed.pid));
@@ -98,21 +98,21 @@ describe('the packages of a clone', () => {
     expect(existsSync(at('.setup-runs'))).toBe(false);
   });
 
-  it('cannot be installed: it says what to do', async () => {
+  it('says what to do if it fails', async () => {
     const { code, words } = await setUp({ NPM_FAILS: '1' });
     expect(code).toBe(1);
     expect(words).toContain('Check the connection');
   });
 });
 
-describe.runIf(process.platform === 'linux')('the programs of a Linux', () => {
-  it('are named where there is no apt', async () => {
+describe.runIf(process.platform === 'linux')('the installation of a Linux system’s programs', () => {
+  it('lists them if there is no apt', async () => {
     const { code, words } = await setUp();
     expect(code).toBe(0);
     expect(words).toMatch(/not a Debian-like system.*\n.*\bchromium xvfb\b/);
   });
 
-  /** A Debian on which some packages are installed, and whose apt installs the others when root asks. */
+  /** A Debian with some packages installed, whose apt installs the others when root asks. */
   function beDebian(...installed: string[]): void {
     writeFileSync(at('debian', 'installed'), installed.map((name) => `installed ${name}\n`).join(''));
     program('dpkg-query', `while read -r line; do echo "$line"; done <'${at('debian', 'installed')}'`);
@@ -127,25 +127,22 @@ describe.runIf(process.platform === 'linux')('the programs of a Linux', () => {
   const allButXvfb =
     'chromium dbus gnome-keyring libsecret-1-0 fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji';
 
-  it.skipIf(process.getuid?.() !== 0)(
-    'are installed by root, with those that the system offers',
-    async () => {
-      beDebian(...allButXvfb.split(' '));
-      expect((await setUp()).words).toContain('installing system packages: xvfb chromium-sandbox');
-      const commands = readFileSync(at('debian', 'apt'), 'utf8');
-      expect(commands).toMatch(
-        /^noninteractive .*update.*\nnoninteractive .*install .* xvfb chromium-sandbox\n$/m,
-      );
-    },
-  );
+  it.skipIf(process.getuid?.() !== 0)('is done by root, with those that the system offers', async () => {
+    beDebian(...allButXvfb.split(' '));
+    expect((await setUp()).words).toContain('installing system packages: xvfb chromium-sandbox');
+    const commands = readFileSync(at('debian', 'apt'), 'utf8');
+    expect(commands).toMatch(
+      /^noninteractive .*update.*\nnoninteractive .*install .* xvfb chromium-sandbox\n$/m,
+    );
+  });
 
-  it('are left alone when all are installed', async () => {
+  it('is skipped when all are installed', async () => {
     beDebian(...allButXvfb.split(' '), 'xvfb', 'chromium-sandbox');
     expect((await setUp()).words).toContain('the system packages are installed');
     expect(existsSync(at('debian', 'apt'))).toBe(false);
   });
 
-  it('cannot be installed: it says what root has to run', async () => {
+  it('says what root must run if it fails', async () => {
     beDebian(...allButXvfb.split(' '));
     writeFileSync(at('debian', 'broken'), '');
     const { code, words } = await setUp();
@@ -162,7 +159,7 @@ describe('a program after the set-up', () => {
     writeFileSync(next(), script);
   });
 
-  it('runs on the Node of the packages, with its arguments, and its end is the end', async () => {
+  it('runs on the packages’ Node, with its arguments, and its exit code is passed on', async () => {
     const node = at('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
     cpSync(process.execPath, node);
     const { code, words } = await setUp({}, () => {}, [next(), 'a b', '--once']);
@@ -170,7 +167,7 @@ describe('a program after the set-up', () => {
     expect(code).toBe(7);
   });
 
-  it('waits for what npm left out where it ignores scripts', async () => {
+  it('waits for what npm left out because it ignores scripts', async () => {
     const { code, words } = await setUp({}, () => {}, [next()]);
     expect(code).toBe(1);
     expect(words).toContain('npm rebuild node @github/keytar --ignore-scripts=false');
@@ -186,7 +183,7 @@ describe('the two commands', () => {
     expect(scripts['test']).toBe('node build/setup.mjs build/test-run/run.ts');
   });
 
-  it('are those of the README, and one of them decides what lands', () => {
+  it('are those in the README, and one of them decides what lands', () => {
     expect(read('README.md')).toMatch(/^npm start .*\nnpm test .*$/m);
     expect(read('.ci/run').trim().split('\n').at(-1)).toBe('npm test');
   });

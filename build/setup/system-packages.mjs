@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { SetupError } from './setup-error.mjs';
 
 /**
- * Chromium runs the app where Electron's binary cannot be had, and runs the tests; Xvfb is a display where there is none; the
- * rest is the keychain, and letters for names in any script.
+ * Chromium runs the tests, and the app if Electron's binary isn't available. Xvfb provides a display if there is none.
+ * The rest are the keychain, and fonts for names in any script.
  */
 const wanted = [
   'chromium',
@@ -18,14 +18,13 @@ const wanted = [
 ];
 
 /**
- * What not every system offers apart: the sandbox, which Chromium needs where nobody but root may make one, as in a
- * container; and a Chromium without windows, so that tests take less of the processor.
+ * Packages that not every system has: the sandbox, which Chromium needs if only root may create one, as in a container;
+ * and a Chromium without windows, so that tests need less processor time.
  */
 const wantedWhereOffered = ['chromium-sandbox', 'chromium-headless-shell'];
 
 /**
- * Installs the programs that are missing with apt, with sudo for who is not root. On a Linux that has no apt it says what
- * is wanted.
+ * Installs missing programs with apt, using sudo if not root. On a Linux without apt, lists what is needed.
  * @param {(words: string) => void} say
  */
 export function installSystemPackages(say) {
@@ -47,7 +46,7 @@ export function installSystemPackages(say) {
   const asRoot = ['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '--option=DPkg::Lock::Timeout=600'];
   const command = isRoot ? asRoot : ['sudo', ...asRoot];
   say(`installing system packages${isRoot ? '' : ' with sudo'}: ${missingPackages().join(' ')}`);
-  // A new machine learns only here what its system offers.
+  // A new machine only learns here what its system offers.
   const hasInstalled =
     runs([...command, 'update', '-qq']) &&
     runs([...command, 'install', '-qq', '--yes', '--no-install-recommends', ...missingPackages()]);

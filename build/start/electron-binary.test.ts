@@ -43,16 +43,16 @@ describe('a download', () => {
     expect(installedElectron(folder, { ELECTRON_OVERRIDE_DIST_PATH: '/elsewhere' })).toBeNull();
   });
 
-  it('ends where nothing arrives, and where the script fails', async () => {
+  it('ends if nothing arrives, or if the script fails', async () => {
     expect(await fetch('setInterval(() => {}, 1_000)', 1)).toBe(false);
     expect(await fetch('process.exit(1)', 60_000)).toBe(false);
   });
 
-  it('that failed is tried again within the hour', () => {
+  it('that failed is not retried within the hour', () => {
     const file = join(folder, 'cache', 'failed');
     expect(hasFailedRecently(file, Date.now())).toBe(false);
     rememberFailure(file);
-    // The time of a file system is not always that of the program.
+    // The file system's clock may differ from the program's.
     const now = statSync(file).mtimeMs;
     expect(hasFailedRecently(file, now + 1_000)).toBe(true);
     utimesSync(file, new Date(now - 3_601_000), new Date(now - 3_601_000));
@@ -60,7 +60,7 @@ describe('a download', () => {
   });
 });
 
-it('a sandbox that Ubuntu forbids is told from other ends, with what to do', () => {
+it('a sandbox that Ubuntu forbids is distinguished from other failures, with advice', () => {
   const words =
     "[1:FATAL:setuid_sandbox_host.cc(163)] The SUID sandbox helper binary was found, but is not configured correctly. Rather than run without sandboxing I'm aborting now.";
   const sandbox = join('/app/dist', 'chrome-sandbox');

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /**
- * Electron's executable if it is installed. The package's own entry would download it, and is not asked.
+ * Electron's executable if it is installed. The package's own entry would download it, so it isn't used.
  * @param folder of the package `electron`
  */
 export function installedElectron(folder: string, environment: NodeJS.ProcessEnv): string | null {
@@ -25,9 +25,9 @@ export function installedElectron(folder: string, environment: NodeJS.ProcessEnv
 }
 
 /**
- * Tells whether something that should grow has stopped to.
- * @param limitMilliseconds how long it may stand still
- * @returns to be asked again and again with its size and the time of any steady clock
+ * Detects that something has stopped growing.
+ * @param limitMilliseconds how long it may stay the same
+ * @returns a function to call repeatedly with its size and the time of any monotonic clock
  */
 export function createStallWatch(limitMilliseconds: number): (size: number, now: number) => boolean {
   let before: { size: number; at: number } | null = null;
@@ -37,7 +37,7 @@ export function createStallWatch(limitMilliseconds: number): (size: number, now:
   };
 }
 
-/** Bytes of all files in a folder; what goes away while it is counted does not count. */
+/** Total size of a folder's files in bytes; ignores files that disappear meanwhile. */
 function sizeOf(folder: string): number {
   if (!existsSync(folder)) return 0;
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -53,9 +53,9 @@ const lookEveryMilliseconds = 500;
 const sayEveryBytes = 20_000_000;
 
 /**
- * Downloads and unpacks Electron with the package's own script, for as long as bytes arrive.
+ * Downloads and unpacks Electron with the package's own script, as long as bytes arrive.
  * @param options.stillLimitMilliseconds how long nothing may arrive
- * @param options.say is told how far it is
+ * @param options.say reports progress
  * @returns whether the script succeeded
  */
 export async function fetchElectron(options: {
@@ -64,7 +64,7 @@ export async function fetchElectron(options: {
   stillLimitMilliseconds: number;
   say(words: string): void;
 }): Promise<boolean> {
-  // The script keeps what has arrived in the system's temporary folder: one of its own can be watched.
+  // The script downloads to the system's temporary folder; a separate one can be watched.
   const arriving = mkdtempSync(join(tmpdir(), 'realm-console-electron-'));
   const child = spawn(process.execPath, [join(options.folder, 'install.js')], {
     stdio: 'ignore',
@@ -92,23 +92,23 @@ export async function fetchElectron(options: {
 
 const forgetAfterMilliseconds = 60 * 60_000;
 
-/** Whether a download failed so recently that it is not tried again while something else can run the app. */
+/** Whether a download failed so recently that it isn't retried while something else can run the app. */
 export function hasFailedRecently(file: string, nowMilliseconds: number): boolean {
   const failedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
   return failedAt !== undefined && nowMilliseconds - failedAt < forgetAfterMilliseconds;
 }
 
-/** Remembers that a download has failed just now. */
+/** Records that a download has just failed. */
 export function rememberFailure(file: string): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, '');
 }
 
 /**
- * What to do where Linux keeps Electron from making its sandbox, as Ubuntu does from 24.04 on; null for other ends.
+ * What to do if Linux keeps Electron from creating its sandbox, as Ubuntu does since 24.04; null for other failures.
  * https://github.com/electron/electron/issues/42510
- * @param output the last words of Electron
- * @param executable Electron's
+ * @param output Electron's last output
+ * @param executable Electron's path
  */
 export function sandboxAdvice(output: string, executable: string): string | null {
   if (!/setuid_sandbox_host|SUID sandbox helper|No usable sandbox/.test(output)) return null;

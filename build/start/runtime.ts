@@ -22,7 +22,7 @@ const failureFile = join(
   'electron-download-failed',
 );
 
-/** An app that was built: the folder of its package.json, and its entry in there. */
+/** A built app: the folder of its package.json, and its entry in there. */
 export interface BuiltApp {
   folder: string;
   entry: string;
@@ -30,14 +30,14 @@ export interface BuiltApp {
 
 /** What the app runs on. */
 export interface Runtime {
-  /** For the person: "on Electron". */
+  /** A description for the person: "on Electron". */
   words: string;
-  /** Whether somebody can see its windows. */
+  /** Whether its windows are visible. */
   isVisible: boolean;
   /**
-   * Starts an app in a process of its own.
+   * Starts an app in its own process.
    *
-   * @returns the process, and what to advise once it has failed, if anything is known
+   * @returns the process, and a function that gives advice after a failure, if any is known
    */
   start(
     app: BuiltApp,
@@ -48,7 +48,7 @@ export interface Runtime {
   end(): void;
 }
 
-/** Electron's executable, downloaded where it can be had. Where Chromium can stand in, nobody waits for it for long. */
+/** Electron's executable, downloaded if possible. If Chromium can stand in, the download gets little time. */
 async function findElectron(canStandIn: boolean): Promise<string | null> {
   const installed = installedElectron(electronFolder, process.env);
   if (installed || (canStandIn && hasFailedRecently(failureFile, Date.now()))) return installed;
@@ -64,11 +64,11 @@ async function findElectron(canStandIn: boolean): Promise<string | null> {
 }
 
 /**
- * Finds what the app can run on: Electron if its binary is there or can be had, the system's Chromium otherwise. Without
- * a display it makes one that nobody sees.
+ * Finds a runtime for the app: Electron if its binary is installed or can be downloaded, otherwise the system's
+ * Chromium. Without a display, it starts an invisible one.
  *
- * @param onChromium whether it has to be Chromium
- * @returns null where there is neither; the person has been told what to do
+ * @param onChromium whether it must be Chromium
+ * @returns null if there is neither; the person has been told what to do
  */
 export async function findRuntime(onChromium: boolean): Promise<Runtime | null> {
   const chromium = findChromium(process.env);
@@ -95,7 +95,7 @@ export async function findRuntime(onChromium: boolean): Promise<Runtime | null> 
     words: `${program}${place}`,
     isVisible,
     start({ folder, entry }, parameters, environment = {}) {
-      // In a group of its own, so that Ctrl+C reaches the app once, through us.
+      // In its own process group, so that Ctrl+C reaches the app once, through us.
       const options = {
         cwd: projectFolder,
         env: { ...shown, ...environment },

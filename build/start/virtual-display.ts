@@ -11,8 +11,8 @@ export function hasDisplay(environment: NodeJS.ProcessEnv): boolean {
 }
 
 /**
- * Starts an X server without a screen, on a display number that it finds free itself; null if it is not installed.
- * It ends with the last of its clients, should nobody be left to end it.
+ * Starts an X server without a screen, on a free display number that it chooses; null if it isn't installed. It ends
+ * with its last client, even if nothing else ends it.
  */
 export async function startVirtualDisplay(): Promise<VirtualDisplay | null> {
   const server = spawn(

@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 
 /**
- * A fixed amount of the kind of work that the tests do: objects, texts, maps, numbers. What it computes is returned, so
- * that nothing of it can be left out.
+ * A fixed amount of typical test work: objects, strings, maps, numbers. The result is returned so that nothing is
+ * optimized away.
  */
 function work(): number {
   let sum = 0;
@@ -23,8 +23,8 @@ function work(): number {
 }
 
 /**
- * Measures how fast the machine is now, on two cores at once as the test run uses them: the time in milliseconds that a
- * small fixed amount of work takes, the middle one of three.
+ * Measures the machine's current speed, on two cores at once as in a test run: the median of three times, in
+ * milliseconds, for a small fixed amount of work.
  */
 export async function measureMachine(): Promise<number> {
   const threads = Math.min(2, availableParallelism());

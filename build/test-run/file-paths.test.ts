@@ -7,11 +7,11 @@ const sources = globSync(['*.ts', '{build,src-main,src-preload,src-renderer,test
   cwd: projectFolder,
 });
 
-/** An address has %20 for a space and %C3%B6 for an ö, and another beginning on Windows. */
+/** In a URL, a space is %20 and ö is %C3%B6, and on Windows the path has a different start. */
 const pathOfAddress =
   /import\.meta\.url\)\.(?:pathname|href\.(?:slice|replace))|import\.meta\.url\.(?:slice|replace|split)/;
 
-it('a path comes from import.meta.dirname or fileURLToPath, never from the text of an address', () => {
+it('a path comes from import.meta.dirname or fileURLToPath, never from the text of a URL', () => {
   expect(sources.length).toBeGreaterThan(2_000);
   const found = sources.filter((file) =>
     pathOfAddress.test(readFileSync(join(projectFolder, file), 'utf8').replaceAll(/\s+/g, '')),

@@ -1,6 +1,6 @@
 import type { TimeKind, TimeSpent } from '../../test/timing/time-spent.ts';
 
-/** Where the time of one test file went, in milliseconds. */
+/** How one test file spent its time, in milliseconds. */
 export interface FileTimes {
   /** The kind of tests: unit, renderer, whole. */
   project: string;
@@ -9,21 +9,21 @@ export interface FileTimes {
   tests: number;
   /** Everything: loading the file, its hooks, its tests. */
   total: number;
-  /** What of that was neither acting nor checking, by kind. */
+  /** Time that was neither acting nor checking, by kind. */
   spent: TimeSpent;
 }
 
-/** Where the time of a run went. */
+/** How a run spent its time. */
 export interface RunTimes {
   passed: number;
   failed: number;
   skipped: number;
-  /** Each test, or file, that failed, with the first line of what it said. */
+  /** Each failed test or file, with the first line of its message. */
   failures: string[];
   files: FileTimes[];
 }
 
-/** Several runs of tests as one. */
+/** Merges several test runs into one. */
 export function sumOfRuns(runs: readonly RunTimes[]): RunTimes {
   const sum = (of: (run: RunTimes) => number): number => runs.reduce((total, run) => total + of(run), 0);
   return {
@@ -35,7 +35,7 @@ export function sumOfRuns(runs: readonly RunTimes[]): RunTimes {
   };
 }
 
-/** One row of the table of times: a kind of tests, or one of its slowest files. */
+/** A row of the table of times: a kind of tests, or one of its slowest files. */
 export interface TimeRow {
   name: string;
   isProject: boolean;

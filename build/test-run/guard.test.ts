@@ -16,7 +16,7 @@ describe('the limit on the duration of the test run', () => {
     expect(judgeDuration(elapsed * minute, slowness * referenceMilliseconds).ok).toBe(ok);
   });
 
-  it('is said in one line', () => {
+  it('has a message of one line', () => {
     expect(judgeDuration(9.5 * minute, 1.25 * referenceMilliseconds).words).toBe(
       'The run took 9 min 30 s. On this machine, at 80% of the reference speed, 12 min 30 s are expected and ' +
         '16 min 15 s allowed.',

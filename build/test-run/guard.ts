@@ -1,22 +1,22 @@
-/** How long `measureMachine` takes on the two quiet cores for which the limits are stated, in milliseconds. */
+/** What `measureMachine` returns on the two idle cores for which the limits are stated, in milliseconds. */
 export const referenceMilliseconds = 300;
 
-/** How long the whole run should take on two quiet cores, and from when on it has become too slow; in minutes. */
+/** How long the whole run should take on two idle cores, and when it counts as too slow; in minutes. */
 export const expectedMinutes = 10;
 const mostMinutes = 13;
 
 export interface Verdict {
   ok: boolean;
-  /** One line for the end of the run. */
+  /** A line for the end of the run. */
   words: string;
 }
 
 /**
- * Judges how long a run took by what this machine could do at that time. A machine that is faster than the reference
- * gets no less time: much of a run is waiting, which is the same everywhere.
+ * Judges a run's duration by the machine's speed at that time. A machine faster than the reference gets no less time:
+ * much of a run is waiting, which is the same everywhere.
  *
  * @param elapsedMilliseconds of the run
- * @param machineMilliseconds what the calibrating work took, see `measureMachine`
+ * @param machineMilliseconds the time for the calibration work; see `measureMachine`
  */
 export function judgeDuration(elapsedMilliseconds: number, machineMilliseconds: number): Verdict {
   const slowness = Math.max(1, machineMilliseconds / referenceMilliseconds);

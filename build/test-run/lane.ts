@@ -3,17 +3,17 @@ import { join } from 'node:path';
 
 export const projectFolder = join(import.meta.dirname, '..', '..');
 
-/** One check that runs beside others. */
+/** A check that runs alongside others. */
 export interface Step {
   name: string;
   command: string;
   arguments: readonly string[];
   environment?: NodeJS.ProcessEnv;
-  /** When its output is shown: as it comes, all of it at its end, or only if it fails. */
+  /** When its output is shown: immediately, at its end, or only if it fails. */
   shown: 'at-once' | 'at-its-end' | 'if-failed';
 }
 
-/** How a step ended. */
+/** The result of a step. */
 export interface StepResult {
   ok: boolean;
   milliseconds: number;
@@ -30,7 +30,7 @@ export function runStep({
   const isAtOnce = shown === 'at-once';
   const start = performance.now();
   return new Promise((resolve) => {
-    // Commands of packages are scripts of the shell on Windows, and it takes one line.
+    // On Windows, commands of packages are shell scripts, and the shell takes one line.
     const isWindows = process.platform === 'win32';
     const line = [command, ...given].map((word) => `"${word}"`).join(' ');
     const child = spawn(isWindows ? line : command, isWindows ? [] : given, {
@@ -62,7 +62,7 @@ export function runStep({
 }
 
 /**
- * Runs steps one after the other; all of them, whatever becomes of each.
+ * Runs all steps one after another, even if some fail.
  *
  * @returns the names of those that failed
  */

@@ -3,9 +3,9 @@ import { join, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectFolder } from './lane.ts';
 
-/** The one place where time passes for its own sake. */
+/** The only place that waits for a fixed time. */
 const pauseItself = 'test/timing/time-spent.ts';
-/** Measurements and tests of minutes have times of their own; a page that is tried has no pause to import. */
+/** Benchmarks and long tests have their own times; a page under test can't import the function. */
 const exempt = /^test\/(bench|long)\/|^test\/security\/window\.test\.ts$|^build\/test-run\/pauses\.test\.ts$/;
 
 const files = globSync(
@@ -16,11 +16,11 @@ const files = globSync(
   .filter((file) => file !== pauseItself && !exempt.test(file));
 
 describe('a fixed pause in a test', () => {
-  it('is looked for in all tests', () => {
+  it('is searched for in all tests', () => {
     expect(files.length).toBeGreaterThan(300);
   });
 
-  it('goes through pause(), which wants a reason and is counted', () => {
+  it('uses pause(), which requires a reason and is counted', () => {
     const unnamed = files.flatMap((file) =>
       readFileSync(join(projectFolder, file), 'utf8')
         .split('\n')

@@ -4,7 +4,7 @@ import { environmentOf, places, placesOf, placeWords } from './places.ts';
 describe('the places of a run', () => {
   const days = places.map((_, day) => placesOf(Date.UTC(2026, 10, 29 + day, 23, 59), undefined));
 
-  it('take turns by the day, and are two', () => {
+  it('rotate by day, and are two', () => {
     for (const part of ['whole', 'other'] as const) {
       expect(days.map((day) => day[part].name).toSorted()).toEqual(places.map(({ name }) => name).toSorted());
     }
@@ -12,7 +12,7 @@ describe('the places of a run', () => {
     expect(placesOf(Date.UTC(2026, 10, 29), undefined)).toEqual(days[0]);
   });
 
-  it('can be named', () => {
+  it('can be chosen by name', () => {
     const { whole, other } = placesOf(0, 'kathmandu');
     expect(whole).toBe(other);
     expect(placeWords(whole)).toBe('in kathmandu (Asia/Kathmandu, de_DE)');
@@ -20,7 +20,7 @@ describe('the places of a run', () => {
     expect(() => placesOf(0, 'Mars')).toThrow(/^TEST_PLACE is “Mars”, but can be: here, kathmandu/);
   });
 
-  it('are known to the program', () => {
+  it('are applied to the program', () => {
     const zones = places.flatMap(({ zone }) => zone ?? []);
     for (const timeZone of zones) expect(() => new Intl.DateTimeFormat('en', { timeZone })).not.toThrow();
     const languages = places.flatMap(({ language }) => language?.replace('_', '-') ?? []);

@@ -1,33 +1,33 @@
-/** A time zone and a language of the desktop, either of them as this machine has it where it is left out. */
+/** A time zone and a desktop language; a missing one is the machine's own. */
 export interface Place {
   name: string;
-  /** As the tz database names it. */
+  /** A name in the tz database. */
   zone?: string;
-  /** Language and country, as `LANG` has them. */
+  /** Language and country, as in `LANG`. */
   language?: string;
 }
 
-/** Where a run of all tests takes place, by the day. Every test was seen to pass in each of them. */
+/** The places for a run of all tests, by day. Every test has passed in each of them. */
 export const places: readonly Place[] = [
   { name: 'here' },
   { name: 'kathmandu', zone: 'Asia/Kathmandu', language: 'de_DE' },
 ];
 
-/** Names the place of a run, instead of the day. */
+/** Chooses the place of a run instead of the day. */
 export const placeVariable = 'TEST_PLACE';
 
-/** Where the parts of a run take place. */
+/** The places of a run's parts. */
 export interface RunPlaces {
   whole: Place;
   other: Place;
 }
 
 /**
- * The two places of a run of all tests: those whose turn it is on the day, or the one that was named for both.
+ * The two places for a run of all tests: the day's, or the chosen one for both.
  *
  * @param now milliseconds since the UNIX epoch
- * @param named what `TEST_PLACE` has
- * @throws with the names there are, where it has another one
+ * @param named the value of `TEST_PLACE`
+ * @throws with the list of names if there is no such place
  */
 export function placesOf(now: number, named: string | undefined): RunPlaces {
   if (named !== undefined) {
@@ -39,7 +39,7 @@ export function placesOf(now: number, named: string | undefined): RunPlaces {
   return { whole: place(day), other: place(day + 1) };
 }
 
-/** A place by its name. @throws with the names there are, where none has it */
+/** A place by its name. @throws with the list of names if there is none */
 export function placeNamed(name: string): Place {
   const place = places.find((each) => each.name === name);
   if (place === undefined) {
@@ -50,7 +50,7 @@ export function placeNamed(name: string): Place {
   return place;
 }
 
-/** What puts a program and all that it starts in a place. */
+/** Environment variables that put a program and its children in a place. */
 export function environmentOf({ zone, language }: Place): NodeJS.ProcessEnv {
   const locale = language === undefined ? undefined : `${language}.UTF-8`;
   return {
@@ -59,7 +59,7 @@ export function environmentOf({ zone, language }: Place): NodeJS.ProcessEnv {
   };
 }
 
-/** Where a part of the run takes place: "in kathmandu (Asia/Kathmandu, de_DE)". */
+/** A description of a place: "in kathmandu (Asia/Kathmandu, de_DE)". */
 export function placeWords({ name, zone, language }: Place): string {
   const parts = [zone, language].filter((part) => part !== undefined);
   return parts.length === 0 ? 'as this machine is set' : `in ${name} (${parts.join(', ')})`;

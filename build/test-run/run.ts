@@ -1,7 +1,7 @@
 /**
- * `npm test`: every check of the project. The app is built once; then the tests of the whole app run, beside them the
- * other tests, types, lint and the like. Ends with what failed, the slowest files, and whether the run took longer than
- * it may. Arguments go to vitest: with them only the tests that they name run.
+ * `npm test`: all the project's checks. Builds the app once; then runs the whole-app tests and, in parallel, the other
+ * tests, types, lint and so on. Ends with the failures, the slowest files, and whether the run took too long. Arguments
+ * go to vitest: with them, only the tests that they name run.
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -18,7 +18,7 @@ const given = process.argv.slice(2);
 const isWhole = given.length === 0;
 
 const build: Step = check('build', 'electron-vite', ['build']);
-/** The tests have the other processor: what several threads would do twice is done once. */
+/** The tests use the other processor, so parallel threads would only duplicate work. */
 const onOneProcessor = { GOMAXPROCS: '1' };
 const checks: Step[] = [
   check('types', 'tsc', ['-p', '.', '--singleThreaded'], onOneProcessor),
@@ -37,7 +37,7 @@ function check(
   return { name, command, arguments: parameters, environment, shown: 'if-failed' };
 }
 
-/** Tests in a place, as a step that leaves its times under the name of a part. */
+/** A step that runs tests in a place and saves their times under the name of a part. */
 function testsOf(part: string, place: Place, shown: Step['shown'], choice: readonly string[]): Step {
   return {
     name: `${part} tests ${placeWords(place)}`,
@@ -47,7 +47,7 @@ function testsOf(part: string, place: Place, shown: Step['shown'], choice: reado
       ? { command: 'vitest', arguments: ['run', ...choice] }
       : { command: 'sh', arguments: ['build/with-secret-service.sh', 'vitest', 'run', ...choice] }),
     environment: {
-      // Programs and threads that tests start read the same sources again and again.
+      // Programs and threads that tests start load the same sources repeatedly.
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(cacheFolder, 'compiled'),
       [timesVariable]: timesFileOf(part),
       ...environmentOf(place),
@@ -58,7 +58,7 @@ function testsOf(part: string, place: Place, shown: Step['shown'], choice: reado
 const named = process.env[placeVariable];
 const { whole, other } = placesOf(Date.now(), isWhole ? named : (named ?? 'here'));
 const wholeTests = testsOf('whole', whole, 'at-once', ['--project', 'whole']);
-/** These wait now and then, and the others too: together they leave no processor idle. */
+/** Both these and the others wait at times; together they leave no processor idle. */
 const otherProjects = ['--project', 'unit', '--project', 'renderer', '--maxWorkers', '2'];
 const otherTests = testsOf('other', other, 'at-its-end', otherProjects);
 
@@ -80,15 +80,15 @@ if (failed.length > 0) {
     `FAILED: ${failed.join(', ')}; see above. A test fails again with ${placeVariable}=${whole.name} (of the whole app) ` +
       `or ${placeVariable}=${other.name} (the others) before npm test -- FILE.`,
   );
-  // Where only the end of a long run is kept, this is it.
+  // Printed last, since often only the end of a long log is kept.
   for (const failure of failures) console.log(`  ${failure}`);
 }
 process.exit(failed.length === 0 && isInTime ? 0 : 1);
 
-/** Says where the time went and judges it. @returns whether the run was fast enough, and which tests failed */
+/** Reports how the time was spent and judges it. @returns whether the run was fast enough, and which tests failed */
 async function closeRun(): Promise<{ isInTime: boolean; failures: readonly string[] }> {
   const elapsed = performance.now() - started;
-  // Tests that were ended from outside leave no times.
+  // Killed test runs leave no times.
   const left = timesFiles.filter((file) => existsSync(file));
   const times = sumOfRuns(left.map((file): RunTimes => JSON.parse(readFileSync(file, 'utf8'))));
   if (left.length === timesFiles.length) keepTable(times);
@@ -98,7 +98,7 @@ async function closeRun(): Promise<{ isInTime: boolean; failures: readonly strin
   for (const { name, seconds } of slowestRows(times.files, 5)) {
     console.log(`  ${seconds.total.toFixed(0).padStart(4)} s  ${name}`);
   }
-  // A machine that has become slower meanwhile is not the run's fault.
+  // A machine that slowed down meanwhile isn't the run's fault.
   const verdict = judgeDuration(elapsed, Math.max(machineBefore, await measureMachine()));
   console.log(`${verdict.ok ? '' : 'FAILED: '}${verdict.words}`);
   console.log(`${times.passed} passed, ${times.failed} failed, ${times.skipped} skipped`);

@@ -5,21 +5,21 @@ import { projectFolder } from './lane.ts';
 import { slowFilesOf } from './time-table.ts';
 import { timeTableFile } from './times-file.ts';
 
-/** The slowest ones by far, for the first run on a computer. */
+/** By far the slowest files, for the first run on a computer. */
 export const knownSlowFiles: readonly string[] = [
   'test/e2e/accessibility-panels.test.ts',
   'test/e2e/accessibility-organization.test.ts',
   'test/e2e/accounts.test.ts',
 ];
 
-/** Begins with the slowest files, as the last whole run found them, so that none is alone at the end. */
+/** Starts with the slowest files of the last whole run, so that none runs alone at the end. */
 export class SlowestFirstSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const slow = existsSync(timeTableFile)
       ? slowFilesOf(readFileSync(timeTableFile, 'utf8'))
       : knownSlowFiles;
     const placeOf = ({ moduleId }: TestSpecification): number => {
-      // Tables have paths as the project writes them.
+      // The table has paths in the project's notation.
       const place = slow.indexOf(relative(projectFolder, moduleId).replaceAll('\\', '/'));
       return place === -1 ? slow.length : place;
     };

@@ -5,7 +5,7 @@ import type { FileTimes, RunTimes } from './file-times.ts';
 import { timesVariable } from './times-file.ts';
 
 /**
- * Writes where the time of a test run went, as `RunTimes`, to the file that `timesVariable` names.
+ * Writes how a test run spent its time, as `RunTimes`, to the file in `timesVariable`.
  * https://vitest.dev/api/advanced/reporters
  */
 export default class TimeReporter implements Reporter {

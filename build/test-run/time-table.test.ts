@@ -18,8 +18,8 @@ const files = [
   whole('test/e2e/people.test.ts', 90_000, { app: 4_000, axe: 30_000 }),
   { project: 'unit', file: 'src-main/zulip/http.test.ts', tests: 49, total: 4_000, spent: { pause: 700 } },
 ];
-describe('the table of where the time of a test run goes', () => {
-  it('has the kinds of tests, then the slowest files, with what they spend it on', () => {
+describe('the table of test times', () => {
+  it('has the kinds of tests, then the slowest files, with how they spend their time', () => {
     expect(timeTable(files)).toBe(
       [
         '|                               | Tests | Total | App start | Realm start | Sign-in | Waiting | axe | Pauses |',
@@ -33,7 +33,7 @@ describe('the table of where the time of a test run goes', () => {
     );
   });
 
-  it('stays while it is still true', () => {
+  it('is kept while it is still accurate', () => {
     const first = nextTimeTable('', files);
     expect(first).toBe(`${timeTable(files)}\n`);
 
@@ -50,6 +50,6 @@ describe('the table of where the time of a test run goes', () => {
   });
 });
 
-it('begins a first run with files that there are', () => {
+it('begins a first run with files that exist', () => {
   expect(knownSlowFiles.filter((file) => !existsSync(join(projectFolder, file)))).toEqual([]);
 });

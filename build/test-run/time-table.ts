@@ -4,7 +4,7 @@ const slowestShown = 15;
 const columns = ['total', 'app', 'realm', 'sign-in', 'waiting', 'axe', 'pause'] as const;
 const headings = ['Total', 'App start', 'Realm start', 'Sign-in', 'Waiting', 'axe', 'Pauses'];
 
-/** Where the time goes, as Markdown: a row for each kind of tests, then for the slowest files. Seconds. */
+/** Test times in seconds as a Markdown table: a row for each kind of tests, then for the slowest files. */
 export function timeTable(files: readonly FileTimes[]): string {
   const rows = [...projectRows(files), ...slowestRows(files, slowestShown)];
   const cells = rows.map((row) => [
@@ -15,7 +15,7 @@ export function timeTable(files: readonly FileTimes[]): string {
   return alignedTable([['', 'Tests', ...headings], ...cells]);
 }
 
-/** Zero is left empty: what a file never does is no figure. */
+/** Zero is left empty to reduce noise. */
 function seconds(value: number): string {
   const rounded = Math.round(value);
   return rounded === 0 ? '' : String(rounded);
@@ -34,8 +34,8 @@ function alignedTable([head = [], ...rows]: string[][]): string {
 }
 
 /**
- * The table after a run. Times are never the same twice: the one that is there stays while it is still true, that is,
- * while no kind of tests has moved by a third and half a minute.
+ * The table after a run. Since times always vary, the present table is kept while it is still accurate: until some kind
+ * of tests has changed by a third and by half a minute.
  *
  * @param present the table after an earlier run; empty before the first
  */
@@ -43,7 +43,7 @@ export function nextTimeTable(present: string, files: readonly FileTimes[]): str
   return projectRows(files).every((row) => isStillTrue(present, row)) ? present : `${timeTable(files)}\n`;
 }
 
-/** The files that a table lists, the slowest first. */
+/** The files in a table, slowest first. */
 export function slowFilesOf(table: string): string[] {
   return [...table.matchAll(/^\| `([^`]+\.test\.tsx?)` /gm)].map(([, file = '']) => file);
 }

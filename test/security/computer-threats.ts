@@ -21,7 +21,7 @@ export const computerThreats: readonly Threat[] = [
       'Fuses turn off those of Node, and a new fuse has to be decided; each variable that is read is on a list, none of which does so; switches that open the window to others end the start',
     tests: [
       packaged('every fuse is set'),
-      { file: 'build/package/package-parts.test.ts', name: 'every fuse that is known is decided' },
+      { file: 'build/package/package-parts.test.ts', name: 'every known fuse is decided' },
       packaged(
         'no variable of its environment counts that is not decided, and none of those that tests have',
       ),
@@ -63,7 +63,7 @@ export const computerThreats: readonly Threat[] = [
       packaged('the archive contains what runs, and nothing else'),
       {
         file: 'build/package/bill-of-materials.test.ts',
-        name: 'refuses what is shipped and not locked',
+        name: 'rejects a shipped package that isn’t locked',
       },
     ],
   },

@@ -1,2 +1,2 @@
-// `debug` loads this package where somebody has it. In its place, so that nobody's is looked for outside of the archive.
+// `debug` loads this package if it is installed. This replacement keeps it from being searched for outside the archive.
 exports.stderr = false;
