@@ -14,7 +14,7 @@ describe('the wait between attempts', () => {
     expect(backoffDelay(failure, { random: () => 0.999_999 })).toBeCloseTo(bound, -2);
   });
 
-  it('grows with failures, starts again after a success, and is never shorter than the server asks for', () => {
+  it('grows with failures, restarts after a success, and is never shorter than the server asks for', () => {
     const backoff = createBackoff({ random: () => 0 });
     expect([backoff.next(), backoff.next(), backoff.next()]).toEqual([500, 1000, 2000]);
     expect(backoff.failures()).toBe(3);
@@ -33,7 +33,7 @@ describe('wait', () => {
     vi.useRealTimers();
   });
 
-  it('ends after its time, and at once when the signal is aborted', async () => {
+  it('ends after its time, or at once when the signal is aborted', async () => {
     let ended = 0;
     const count = () => {
       ended += 1;

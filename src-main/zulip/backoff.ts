@@ -1,22 +1,25 @@
-/** Limits of the waiting time between attempts, in milliseconds. */
+/** Limits for the wait between attempts, in milliseconds. */
 export interface BackoffOptions {
-  /** The bound of the first wait; doubles with each failure. Default 1000. */
+  /** The upper bound of the first wait; doubles with each failure. Default: 1000. */
   firstBoundMilliseconds?: number;
-  /** No bound is larger. Default 60 000. */
+  /** The maximum bound. Default: 60 000. */
   maximumBoundMilliseconds?: number;
   /** Uniform in [0, 1); for tests. */
   random?: () => number;
 }
 
 /**
- * No wait that a server asks for is longer, in seconds: after it the server is asked again, and may ask to wait again.
- * What answers for it (a gateway, a server in trouble) may ask for years, and what ends the trouble tells nobody.
+ * The longest wait that a server can ask for, in seconds: after it the server is asked again, and may ask for another
+ * wait. A gateway or a failing server may ask for years, and nothing announces that the trouble is over.
  */
 export const longestUnaskedSeconds = 5 * 60;
 
-/** Counts failures in a row and says how long to wait before the next attempt. */
+/** Counts failures in a row and computes the wait before the next attempt. */
 export interface Backoff {
-  /** Counts a failure; returns the wait in milliseconds, never less than the server asked for, up to `longestUnaskedSeconds`. */
+  /**
+   * Counts a failure; returns the wait in milliseconds, at least what the server asked for, up to
+   * `longestUnaskedSeconds`.
+   */
   next(retryAfterSeconds?: number): number;
   /** Failures since the last success. */
   failures(): number;
@@ -36,7 +39,7 @@ export function backoffDelay(failure: number, options: BackoffOptions = {}): num
   return bound * (0.5 + random() / 2);
 }
 
-/** A counter of failures with the waiting times of `backoffDelay`. */
+/** Counts failures with the waits of `backoffDelay`. */
 export function createBackoff(options: BackoffOptions = {}): Backoff {
   let count = 0;
   return {
@@ -52,7 +55,7 @@ export function createBackoff(options: BackoffOptions = {}): Backoff {
   };
 }
 
-/** Waits; ends early, without an error, when the signal is aborted. The caller looks at the signal. */
+/** Waits; returns early, without an error, when the signal is aborted. The caller checks the signal. */
 export function wait(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted === true) {

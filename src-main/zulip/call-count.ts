@@ -1,55 +1,58 @@
 import { largestShare, type CallWindow } from './call-windows.ts';
 
-/** Calls of others that one report revealed. Times are those of the clock of durations. */
+/** Calls by other clients that a report revealed. Times are on the duration clock. */
 interface CallsOfOthers {
-  /** The server saw them within these. */
+  /** The server received them between these times. */
   from: number;
   until: number;
   count: number;
-  /** `earlier` are those before the first report, at times that nobody tells. */
+  /** `earlier` are those before the first report, at unknown times. */
   whose: 'others' | 'earlier';
 }
 
 const minute = 60_000;
 
 /**
- * What writes leave of a window to the person at the least, with the places that they never take about a quarter. Of the
- * minute it is a quarter more than they were seen to use, if that is more.
+ * The minimum share of a window that writes leave to the person, together with the reserved places about a quarter. In
+ * the minute's window, it is a quarter more than they were seen to use, if that is more.
  */
 const leastShare = 0.24;
 const margin = 1.25;
 
-/** What one rule of the server has counted of the account: this console's calls and, from reports, those of others. */
+/**
+ * The calls of the account that one of the server's rules has counted: this console's, and from reports those of other
+ * clients.
+ */
 export interface CallCount {
   readonly windowMilliseconds: number;
   limit(): number;
   setLimit(calls: number): void;
   /** A call of this console was answered. */
   add(sentAt: number, answeredAt: number): void;
-  /** Others made calls, as reports of another rule reveal. */
+  /** Other clients made calls, as reports of another rule reveal. */
   addOthers(others: CallsOfOthers): void;
   /**
-   * Takes in the report of an answer that has just come.
+   * Processes the report of an answer that has just come.
    *
-   * @param underWay calls of this console without an answer, this one among them; `sentAt` of the first of them
-   * @returns how many calls of others it reveals, and whether those from before the first report
+   * @param underWay unanswered calls of this console, including this one; `sentAt` of the first of them
+   * @returns how many calls of other clients it reveals, and whether they are from before the first report
    */
   learn(
     report: { limit: number; used: number; underWay: number; sentAt: number },
     at: number,
   ): Pick<CallsOfOthers, 'count' | 'whose' | 'from'>;
-  /** Forgets what has left the window. */
+  /** Drops what has left the window. */
   tidy(at: number): void;
   window(at: number, underWay: number, floor: number): CallWindow;
-  /** All calls that the server may have seen since then. */
+  /** All calls that the server may have received since then. */
   since(time: number): number;
-  /** Calls of others since the first report, no older than that and still in the window. */
+  /** Other clients' calls since the first report that are in the window and no older than this. */
   othersWithin(milliseconds: number, at: number): number;
-  /** The most of them that one report revealed in the last minute. */
+  /** The most that one report revealed in the last minute. */
   mostOthersAtOnce(at: number): number;
 }
 
-/** How many of the times are late; those that are not come first. */
+/** How many of the times are late; late ones come last. */
 function numberOfLate(times: readonly number[], isLate: (time: number) => boolean): number {
   let early = 0;
   let late = times.length;
@@ -63,7 +66,7 @@ function numberOfLate(times: readonly number[], isLate: (time: number) => boolea
 
 const latest = (times: readonly number[], count: number): number[] => times.slice(times.length - count);
 
-/** Adds a time, mostly the last one, in its place. */
+/** Inserts a time in order, usually at the end. */
 function insert(times: number[], added: number): void {
   let place = times.length;
   while (place > 0 && (times[place - 1] ?? 0) > added) place -= 1;
@@ -73,7 +76,7 @@ function insert(times: number[], added: number): void {
 export function createCallCount(firstLimit: number, windowMilliseconds: number): CallCount {
   let limit = firstLimit;
   let lastReportAt: number | null = null;
-  /** Of this console's calls, which are thousands: each in order, so that they are counted without looking at all. */
+  /** This console's calls, which may be thousands, sorted so that they are counted without scanning all. */
   let sentTimes: number[] = [];
   let answeredTimes: number[] = [];
   let others: CallsOfOthers[] = [];
@@ -89,7 +92,7 @@ export function createCallCount(firstLimit: number, windowMilliseconds: number):
   const seenAtLast = (isLate: (time: number) => boolean): number =>
     numberOfLate(answeredTimes, isLate) + sumOfOthers(({ until }) => isLate(until));
 
-  /** The report says that so many have left the window earlier than they had to. */
+  /** The report shows that this many have left the window earlier than computed. */
   const forget = (number: number): void => {
     let over = number;
     for (const whose of ['earlier', 'others'] as const) {
@@ -123,8 +126,8 @@ export function createCallCount(firstLimit: number, windowMilliseconds: number):
       const isFirst = lastReportAt === null;
       const from = lastReportAt ?? at - windowMilliseconds;
       lastReportAt = at;
-      // The server saw a call, this one too, between sending and answer: what may be counted, and what must be.
-      // Earlier ones are there until a report has fewer.
+      // The server received a call, including this one, between sending and answer. That gives the maximum and the
+      // minimum that it may have counted. Earlier calls stay until a report has fewer.
       const atMost = seenAtLast(isInWindow(report.sentAt)) + report.underWay;
       const isInside = isInWindow(at);
       const atLeast =
@@ -138,11 +141,11 @@ export function createCallCount(firstLimit: number, windowMilliseconds: number):
       return { count, whose, from };
     },
     tidy(at) {
-      // A report on its way may still count what has left since.
+      // A report in transit may still count what has left since.
       const isKept = (time: number): boolean => time > at - windowMilliseconds - minute;
       others = others.filter(({ until }) => isKept(until));
       const kept = numberOfLate(answeredTimes, isKept);
-      // One by one would copy the rest with each call.
+      // Dropping them one by one would copy the rest on each call.
       if (answeredTimes.length - kept <= 256) return;
       answeredTimes = latest(answeredTimes, kept);
       sentTimes = latest(sentTimes, numberOfLate(sentTimes, isKept));
@@ -155,14 +158,14 @@ export function createCallCount(firstLimit: number, windowMilliseconds: number):
       let undated = 0;
       for (const { until, count, whose } of others) {
         if (!isInside(until)) continue;
-        // Within a minute they are gone in any case; for an hour nobody would want to wait on a guess.
+        // Within a minute they are gone anyway, and for an hour nobody would want to wait because of a guess.
         if (whose === 'earlier' && windowMilliseconds > minute) undated += count;
         else for (let each = 0; each < count; each += 1) leavesAt.push(until + windowMilliseconds);
       }
       if (others.length > 0) leavesAt.sort((one, other) => one - other);
       for (let each = 0; each < underWay; each += 1) leavesAt.push(at + windowMilliseconds);
       const seen = (margin * othersWithin(minute, at)) / limit;
-      // An hour of what one minute saw would be more than anybody does.
+      // An hour at the rate of one busy minute would be more than anyone uses.
       const share =
         windowMilliseconds > minute ? leastShare : Math.min(Math.max(leastShare, seen), largestShare);
       return {

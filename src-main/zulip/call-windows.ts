@@ -1,44 +1,44 @@
 /**
- * One rule of the server's limits as this account stands with it: so many calls in a window that slides
- * (https://zulip.com/api/rest-error-handling#rate-limit-exceeded). Times are those of the clock of durations.
+ * The state of one of the server's rate limits for this account: a number of calls in a sliding window
+ * (https://zulip.com/api/rest-error-handling#rate-limit-exceeded). Times are on the duration clock.
  */
 export interface CallWindow {
   limit: number;
   windowMilliseconds: number;
   /** Places that writes never take: the account's other clients need some at any moment. */
   floor: number;
-  /** Calls in each millisecond that writes leave to the person until places come free. */
+  /** Calls per millisecond that writes leave to the person until places become free. */
   sharePerMillisecond: number;
-  /** When each call that was counted leaves the window at the latest, in order. */
+  /** When each counted call leaves the window at the latest, in order. */
   leavesAt: readonly number[];
-  /** Calls of others in the window whose times are not known: they leave it some time. */
+  /** Other clients' calls in the window at unknown times; they leave it eventually. */
   undated: number;
 }
 
-/** The most that writes leave of a window to others. */
+/** The maximum share of a window that writes leave to others. */
 export const largestShare = 0.75;
 
-/** A window followed through time, by the limiter as time passes and by an estimate ahead of it. */
+/** A window simulated through time: by the limiter as time passes, and by an estimate in advance. */
 export interface WindowInTime {
   /**
-   * Milliseconds from then until a write may go out, as far as dated calls tell; infinite where only undated ones can
-   * make room. Times may not go back.
+   * Milliseconds until a write may be sent, as far as calls with known times tell; infinite if only the others can make
+   * room. Times must not go back.
    */
   waitForWrite(at: number): number;
   /** The same for a read, which may take the last place. */
   waitForRead(at: number): number;
-  /** Whether it is undated calls that a write waits for. */
+  /** Whether a write waits for calls at unknown times. */
   isFullOfUndated(at: number): boolean;
-  /** Counts a call that leaves the window then, no sooner than those before. */
+  /** Counts a call that leaves the window at this time, not before earlier ones. */
   count(leavesAt: number): void;
 }
 
 /**
- * The rule: a write goes out while the person could go on at their share until enough places come free again.
- * After a pause it lets a burst through, since the places of the last burst will be free when this one needs them; what
- * the person leaves unused of the share falls to the writes as the window passes.
+ * The rule: a write is sent if the person could continue at their share until enough places become free again. After a
+ * pause it allows a burst, since the places of the last burst will be free when this one needs them. What the person
+ * doesn't use of the share goes to the writes as the window passes.
  *
- * @param undatedLeaveAt when undated calls are supposed to leave, in order; none if they stay
+ * @param undatedLeaveAt when calls at unknown times are assumed to leave, in order; empty if they stay
  */
 export function followWindow(window: CallWindow, undatedLeaveAt: readonly number[] = []): WindowInTime {
   const { limit, floor, sharePerMillisecond: share } = window;
@@ -46,8 +46,8 @@ export function followWindow(window: CallWindow, undatedLeaveAt: readonly number
   let left = 0;
   let undatedLeft = 0;
   /**
-   * Places in `leavesAt` that may bind: right before the call at place i leaves, the person has used their share up to
-   * then and i calls have made room. Only a later place with a greater value outlives the first one.
+   * Places in `leavesAt` that may limit: right before the call at place i leaves, the person has used their share so
+   * far, and i calls have made room. Only a later place with a greater value outlives the first one.
    */
   const binding: number[] = [];
   let firstBinding = 0;

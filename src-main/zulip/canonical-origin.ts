@@ -3,13 +3,13 @@ import { fail, succeed, type Result } from '#contract/outcome.ts';
 import type { ServerSettings } from './wire/server-settings.ts';
 
 /**
- * The origin of an organization as it names itself: what to store, and the only place credentials go. It never leads from
- * https to http, nor to http at all where that leaves this computer: behind a proxy that ends TLS, a server may believe it
- * is plain http.
+ * An organization's own name for its origin: what to store, and the only place where credentials are sent. It never
+ * leads from https to http, or to http at all except on this computer: a server behind a TLS proxy may believe it is
+ * plain http.
  *
  * @param asked the origin that answered with these settings
- * @returns null where there is a server but no organization, `malformed` for an address that is none, `tls` for one
- *   without encryption elsewhere
+ * @returns null if there is a server but no organization, `malformed` for an invalid address, `tls` for an unencrypted
+ * one elsewhere
  */
 export function canonicalOrigin(settings: ServerSettings, asked: string): Result<string> | null {
   const named = settings.realm_url ?? settings.realm_uri;

@@ -16,11 +16,13 @@ const sequence = (...parts: Buffer[]) => element(0x30, ...parts);
 const objectIdentifier = (...bytes: number[]) => element(0x06, Buffer.from(bytes));
 const octets = (content: Buffer) => element(0x04, content);
 
-/** GeneralizedTime, which X.509 wants only from 2050 on but everybody reads. */
+/** GeneralizedTime: X.509 requires it only from 2050 on, but all parsers accept it. */
 const time = (date: Date) =>
   element(0x18, Buffer.from(date.toISOString().replaceAll(/[-:T]|\.\d+/g, ''), 'ascii'));
 
-/** A self-signed certificate for 127.0.0.1 and `localhost`, made on the spot: no key lies in the repository. */
+/**
+ * Creates a self-signed certificate for 127.0.0.1 and `localhost` at run time, so that the repository contains no keys.
+ */
 export function selfSignedCertificate(validUntil: Date): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const ecdsaWithSha256 = sequence(objectIdentifier(0x2a, 0x86, 0x48, 0xce, 0x3d, 0x04, 0x03, 0x02));

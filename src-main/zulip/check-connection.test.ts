@@ -40,7 +40,7 @@ const through = (hops: Hop[], signIns: Route['signIns'] = {}): Route => ({
   certificates: [authority.cert],
 });
 
-/** Checks, and answers each step as `name passed` and what is said of the one that failed. */
+/** Runs the check; returns each step as `name passed`, and the detail of the failed one. */
 async function check(origin: string, route: Route, more: Partial<CheckOptions> = {}) {
   const pushed: string[][] = [];
   const { steps, proxyWantsSignIn } = await checkConnection({
@@ -65,8 +65,8 @@ async function check(origin: string, route: Route, more: Partial<CheckOptions> =
   };
 }
 
-describe('a check of a connection', () => {
-  it('straight: tells what it found at every step, and how long it took', async () => {
+describe('a connection check', () => {
+  it('without a proxy reports the finding and the time of every step', async () => {
     const server = await serve(await authority.issue('IP:127.0.0.1'));
     const { states, details, steps, pushed } = await check(server.origin, {
       ...directRoute,
@@ -114,7 +114,7 @@ describe('a check of a connection', () => {
     });
   });
 
-  it('names a proxy that wants a password', async () => {
+  it('names a proxy that needs a password', async () => {
     const { proxy } = running(await startHttpProxy({ signIn }));
     const { failed, proxyWantsSignIn } = await check(`https://${host}`, through([proxy]));
     expect(failed).toMatchObject({ id: 'proxy', advice: 'Sign in to the proxy.' });
@@ -200,7 +200,7 @@ describe('a check of a connection', () => {
     expect(after.every(({ state }) => state === 'waiting')).toBe(true);
   });
 
-  it('says that a key is refused', async () => {
+  it('reports a refused key', async () => {
     const server = await serve(await authority.issue('IP:127.0.0.1'));
     const refusal = fail({ kind: 'unauthorized', code: 'INVALID_API_KEY', message: 'Invalid API key' });
     const { failed } = await check(server.origin, through([{ kind: 'direct' }]), {
@@ -217,7 +217,7 @@ describe('a check of a connection', () => {
     expect(failed).toMatchObject({ id: 'tls', detail: 'The server did not answer in time.' });
   });
 
-  it('can be ended', async () => {
+  it('can be cancelled', async () => {
     const { proxy } = running(await startAnswering(''));
     const controller = new AbortController();
     const { states } = await check(`https://127.0.0.1:${proxy.port}`, directRoute, {

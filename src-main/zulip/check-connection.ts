@@ -15,25 +15,25 @@ export interface CheckOptions {
   origin: string;
   findRoute: FindRoute;
   userAgent: string;
-  /** Tries the key with a real call and answers whose it is; null where nobody is signed in. */
+  /** Tries the key with a real call and returns its owner; null while signed out. */
   checkKey: ((signal: AbortSignal) => Promise<Result<{ name: string }>>) | null;
   signal: AbortSignal;
-  /** Takes all steps whenever one changed. */
+  /** Gets all steps whenever one changes. */
   onSteps(steps: NetworkStep[]): void;
-  /** Bound of each step. Default 15 s. */
+  /** Limit for each step. Default: 15 s. */
   limitMilliseconds?: number;
 }
 
 const order = ['name', 'proxy', 'connection', 'tls', 'server', 'key'] as const;
 type StepId = (typeof order)[number];
 
-/** More than a server says of itself, and little enough for one that wants to do harm. */
+/** More than a server's settings need, and too little for an attack. */
 const largestSettings = 1024 * 1024;
 
-/** What a step found, or that there was nothing to do. */
+/** What a step found, or why it was skipped. */
 type Found = { detail: string } | { skipped: string };
 
-/** Thrown where a failure belongs to a later step than the one that met it. */
+/** Thrown if a failure belongs to a later step than the one that encountered it. */
 class LaterStep {
   readonly id: StepId;
   readonly failure: Failure;
@@ -85,14 +85,14 @@ async function askSettings(
 }
 
 /**
- * Goes the way to a server step by step: the name, the proxy, the connection, TLS, the server itself and the key. It
- * ends at the first step that fails; what follows stays `waiting`. Nothing that is found is a secret.
+ * Checks the connection to a server step by step: the name, the proxy, the connection, TLS, the server itself and the
+ * key. It ends at the first failed step; the rest stay `waiting`. The results contain no secrets.
  */
 export async function checkConnection(options: CheckOptions): Promise<NetworkCheck> {
   const { origin, signal, limitMilliseconds: limit = 15_000 } = options;
   const url = new URL(origin);
   const port = url.port === '' ? (url.protocol === 'https:' ? '443' : '80') : url.port;
-  // The connection without what is spoken over it.
+  // The bare connection, without a protocol on top.
   const bare = new URL(`http://${url.hostname}:${port}`);
   const route = await options.findRoute(origin);
   const [first] = route.hops;
@@ -115,7 +115,7 @@ export async function checkConnection(options: CheckOptions): Promise<NetworkChe
     set(id, { state: 'failed', detail: wordsOf(failure), advice: adviceFor(failure, origin), milliseconds });
   };
 
-  /** The way that the connection took. */
+  /** The route that the connection took. */
   let way = 'The proxy';
   const openBare = async (): Promise<void> => {
     const { value: hop } = await connectTo(bare, limit, () => route, signal);

@@ -2,34 +2,34 @@ import { isTable } from './wire/named.ts';
 import type { Failure } from '#contract/outcome.ts';
 import { longestUnaskedSeconds } from './backoff.ts';
 
-/** What of an HTTP answer decides how it is classified. */
+/** The parts of an HTTP answer that decide its classification. */
 export interface AnswerToClassify {
   status: number;
   contentType: string | null;
   location: string | null;
   /** The `Retry-After` header as sent: seconds, possibly fractional, or an HTTP date. */
   retryAfter: string | null;
-  /** The `Date` header as sent: the server's own clock. */
+  /** The `Date` header as sent: the server's clock. */
   date: string | null;
-  /** The body read as JSON, or undefined if it is not JSON. */
+  /** The parsed body, or undefined if it isn't JSON. */
   json: unknown;
-  /** The first character of the body that is not white space, `''` for an empty body. */
+  /** The first character of the body that isn't whitespace; `''` for an empty body. */
   firstCharacter: string;
 }
 
-/** How long to wait when a 429 does not say, in seconds. */
+/** The wait after a 429 without one, in seconds. */
 const defaultRetryAfterSeconds = 10;
 
-/** Longer waits than the longest window of Zulip's limits (changes of one's address: a day) are not believed. */
+/** The longest window of Zulip's limits (changing one's address: a day); longer waits are capped. */
 const maximumRetryAfterSeconds = 24 * 60 * 60;
 
-/** Refusals for lack of a role, by code alone: the text is in the language of the account. */
+/** Refusals for lack of a role, recognised only by code, because the text is in the account's language. */
 const permissionCodes = new Set(['UNAUTHORIZED_PRINCIPAL', 'PERMISSION_DENIED']);
 
 /** The server gave up on work that may be partly done. */
 const unfinishedCodes = new Set(['SERVER_NOT_READY', 'REQUEST_TIMEOUT']);
 
-/** The `Retry-After` header in seconds; null without one that can be read. A date counts from the answer's own clock. */
+/** The `Retry-After` header in seconds; null if missing or unreadable. A date is relative to the answer's own clock. */
 function headerSeconds({ retryAfter, date }: Pick<AnswerToClassify, 'retryAfter' | 'date'>): number | null {
   if (retryAfter === null || retryAfter.trim() === '') return null;
   const seconds = Number(retryAfter);
@@ -39,8 +39,8 @@ function headerSeconds({ retryAfter, date }: Pick<AnswerToClassify, 'retryAfter'
 }
 
 /**
- * How long a rate-limited caller has to wait, in seconds: the JSON field `retry-after` (fractional), else the header,
- * else ten seconds.
+ * How long to wait after a 429, in seconds: the JSON field `retry-after` (fractional), else the header, else ten
+ * seconds.
  */
 function retryAfterSeconds(answer: AnswerToClassify): number {
   const inBody = isTable(answer.json) ? answer.json['retry-after'] : undefined;
@@ -77,13 +77,12 @@ function rejected(envelope: Record<string, unknown>, status: number): Failure {
 }
 
 /**
- * Turns an HTTP answer into a failure, or null if it is a success. The order of the checks counts: a 429 means
- * the same whatever the body holds, and a code is looked at before the HTTP status. A 401 refuses the key only in the
- * server's own envelope: gateways and captive portals send pages with that status too. See
- * https://zulip.com/api/rest-error-handling.
+ * Turns an HTTP answer into a failure, or null for a success. The checks run in this order: a 429 means the same
+ * whatever the body, and a code counts before the HTTP status. A 401 only rejects the key in the server's own envelope,
+ * because gateways and captive portals send pages with that status too. See https://zulip.com/api/rest-error-handling.
  *
- * @param options.isWrite an unreadable answer or a 5xx to a write carries `unknownOutcome: true`, as the change may
- *   have been applied.
+ * @param options.isWrite an unreadable answer or a 5xx to a write has `unknownOutcome: true`, because the change may
+ * have been applied.
  */
 export function classifyAnswer(answer: AnswerToClassify, options: { isWrite: boolean }): Failure | null {
   const { status, contentType, location, json } = answer;
@@ -118,7 +117,7 @@ export function classifyAnswer(answer: AnswerToClassify, options: { isWrite: boo
     return serverTrouble(answer, message === '' ? code : message, options.isWrite);
   }
   if (status >= 500) {
-    // A code says that the application itself answered: a refusal about a service behind it, not a dead server.
+    // A code proves that the application itself answered: a refusal because of a service behind it, not a dead server.
     if (isErrorEnvelope && envelope !== null && code !== '') return rejected(envelope, status);
     const words = message === '' ? `The server is in trouble (HTTP ${status}).` : message;
     return serverTrouble(answer, words, options.isWrite);

@@ -27,7 +27,7 @@ function tlsAdvice(message: string): string {
   return 'Ask whoever runs the server.';
 }
 
-/** What to do about a failed step of the check of a connection; empty where nothing is to be done. */
+/** What to do about a failed step of the connection check; empty if there is nothing to do. */
 export function adviceFor(failure: Failure, origin: string): string {
   switch (failure.kind) {
     case 'offline':

@@ -16,10 +16,10 @@ export interface Credentials {
   apiKey: string;
 }
 
-/** One attempt of a call, for the log: no parameter's value and no secret. */
+/** One attempt of a call, for the log: no parameter values and no secrets. */
 export interface CallRecord {
   method: string;
-  /** Below `/api/v1`. */
+  /** Relative to `/api/v1`. */
   path: string;
   /** Null if no answer came. */
   status: number | null;
@@ -29,12 +29,12 @@ export interface CallRecord {
   failureKind: FailureKind | null;
 }
 
-/** Answers by what was asked, each with what of it could not be read. */
+/** Answers by request, each with the parts that couldn't be read. */
 export type RememberedAnswers = Map<string, { answer: unknown; unread: readonly Unread[] }>;
 
-/** Everything a call needs: one account of one organization, or an organization before the sign-in. */
+/** Everything a call needs, for one account of an organization or for an organization before sign-in. */
 export interface Connection {
-  /** The canonical origin of the organization; the only place the credentials are ever sent to. */
+  /** The canonical origin of the organization; credentials are only ever sent there. */
   origin: string;
   credentials?: Credentials;
   /** Changes when the server restarts with a newer version. */
@@ -42,23 +42,23 @@ export interface Connection {
   zulipVersion: string;
   userAgent: string;
   dispatcher: Dispatcher;
-  /** A pool of its own, so that the long poll never stands in the way of other calls. */
+  /** A separate pool, so that the long poll never blocks other calls. */
   pollDispatcher: Dispatcher;
   rateLimiter: RateLimiter;
-  /** How long calls wait for the rate limit at most before they are refused here. Default: a full window of a minute. */
+  /** How long calls may wait for the rate limiter before they fail. Default: a full window of a minute. */
   longestWaitMilliseconds?: number;
-  /** Bound of the unpacked body of every answer, in bytes. Default 200 MB. */
+  /** Limit for the unpacked body of every answer, in bytes. Default: 200 MB. */
   maximumBytes?: number;
   redactor: Redactor;
   onCall?: (record: CallRecord) => void;
-  /** Called for every answer of which something was left out. */
+  /** Called for every answer from which something was left out. */
   onUnread?: (unread: Unread) => void;
   clock: Clock;
-  /** What answers said of the server's own clock. */
+  /** What answers say about the server's clock. */
   serverClock: ServerClock;
-  /** Files that were handed over to be sent. */
+  /** Files that are ready to be sent. */
   uploads: Uploads;
-  /** Answers to what was asked already, which is not asked again while they are here. Default: every call is made. */
+  /** Cached answers, which aren't requested again. Default: every call is made. */
   remembered?: RememberedAnswers;
 }
 
@@ -69,25 +69,25 @@ export interface ConnectionOptions {
   zulipVersion: string;
   /** `ProductName/1.2.3 (platform details)`. */
   userAgent: string;
-  /** How the organization is reached. Default: straight, trusting what the system trusts. */
+  /** How to reach the organization. Default: directly, trusting the system's certificates. */
   findRoute?: FindRoute | undefined;
-  /** Instead of the agent that is made here. */
+  /** Replaces the agent that is created here. */
   dispatcher?: Dispatcher;
   pollDispatcher?: Dispatcher;
   rateLimiter?: RateLimiter;
-  /** Bound of the unpacked body of every answer, in bytes. Default 200 MB. */
+  /** Limit for the unpacked body of every answer, in bytes. Default: 200 MB. */
   maximumBytes?: number;
   redactor?: Redactor;
   onCall?: (record: CallRecord) => void;
   onUnread?: (unread: Unread) => void;
-  /** Default: the machine's. */
+  /** Default: the machine's clock. */
   clock?: Clock;
 }
 
-/** Queues that may be polled at once: the session's, the moderation channel's, that of a message being sent. */
+/** Queues that may be polled at once: the session's, the moderation channel's, and one for a message being sent. */
 const heldPolls = 3;
 
-/** Agents made here, which therefore have to be ended here. */
+/** Agents created here, which must also be closed here. */
 const ownDispatchers = new WeakSet<Dispatcher>();
 
 function ownAgent(connections: number, findRoute: FindRoute | undefined): Agent {
@@ -97,7 +97,7 @@ function ownAgent(connections: number, findRoute: FindRoute | undefined): Agent 
 }
 
 /**
- * A connection to one organization. Registers the API key with the redactor. What is not given is made here.
+ * A connection to one organization. Registers the API key with the redactor. Creates whatever isn't given.
  *
  * @throws RequestError `invalid-input` if `origin` is not an http(s) origin
  */
@@ -132,7 +132,7 @@ export function createConnection(options: ConnectionOptions): Connection {
   };
 }
 
-/** Ends the connection's sockets at once, also under a held poll. Dispatchers that were handed in stay open. */
+/** Closes the connection's sockets at once, even during a long poll. Dispatchers that were passed in stay open. */
 export async function closeConnection(connection: Connection): Promise<void> {
   await Promise.all(
     [connection.dispatcher, connection.pollDispatcher]

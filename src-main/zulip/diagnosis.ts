@@ -14,7 +14,7 @@ function ended(by: 'timeout' | 'aborted'): Error {
   return Object.assign(new Error(by), { code: exchangeErrorCodes[by] });
 }
 
-/** Rejects after the time or when the signal is aborted. */
+/** Rejects at the time limit or when the signal is aborted. */
 async function bounded<T>(
   work: Promise<T>,
   limitMilliseconds: number,
@@ -43,7 +43,7 @@ async function bounded<T>(
 }
 
 /**
- * Looks the host's name up as the route says.
+ * Looks up the host's name according to the route.
  *
  * @throws RequestError `offline` with `name-not-found` or `timeout`, `cancelled`
  */
@@ -64,7 +64,7 @@ export async function lookUpName(
   return { value: addresses, detail: `${host} is ${addresses.join(', ')}.` };
 }
 
-/** How long a certificate is valid and who issued it, in words. */
+/** Describes a certificate's validity and issuer. */
 function describeCertificate(socket: TLSSocket): string {
   const { valid_to: validTo, issuer } = socket.getPeerCertificate();
   const until = new Date(validTo);
@@ -75,10 +75,10 @@ function describeCertificate(socket: TLSSocket): string {
 }
 
 /**
- * Opens a connection, with TLS for https, and closes it again: only to tell what a failed call could not, the
- * protocol and the certificate.
+ * Opens a connection, with TLS for https, and closes it again, to find out what a failed call can't tell: the protocol
+ * and the certificate.
  *
- * @returns the way it took
+ * @returns the route it took
  * @throws RequestError `offline`, `tls`, `cancelled`
  */
 export async function connectTo(

@@ -9,7 +9,7 @@ import { sendJson } from './server.fixture.ts';
 
 const { cleanUps, run, serveSettings, serveRaw } = discoveryUnderTest();
 
-describe('TLS', () => {
+describe('discovery over TLS', () => {
   async function serveSecurely(validUntil: Date, realmUrl?: string) {
     const { key, cert } = selfSignedCertificate(validUntil);
     let requests = 0;
@@ -35,7 +35,7 @@ describe('TLS', () => {
 
   const inTenYears = new Date('2036-05-06T00:00:00Z');
 
-  it('a certificate nobody vouches for is a failure; nothing is sent and http is not tried', async () => {
+  it('fails for an untrusted certificate; nothing is sent and http is not tried', async () => {
     const server = await serveSecurely(inTenYears);
     const { result, states } = await run(server.origin);
     expect(result).toMatchObject({
@@ -46,7 +46,7 @@ describe('TLS', () => {
     expect(server.count()).toBe(0);
   });
 
-  it('https to a port that speaks plain http is a failure of TLS that names the http address', async () => {
+  it('fails for https to a plain http port, with the http address in the error', async () => {
     const server = await serveSettings();
     const { result } = await run(server.origin.replace('http:', 'https:'));
     expect(result).toMatchObject({
@@ -60,7 +60,7 @@ describe('TLS', () => {
     expect(server.received).toHaveLength(0);
   });
 
-  it('a server elsewhere that speaks plain http is no place to sign in', () => {
+  it('rejects a plain http server on another computer', () => {
     const failure = { kind: 'tls', message: 'ERR_SSL_WRONG_VERSION_NUMBER' } as const;
     expect(withPlainOrigin(failure, new URL('https://chat.example.org'))).toEqual({
       kind: 'tls',
@@ -70,7 +70,7 @@ describe('TLS', () => {
 
   const trusting = (cert: string) => ({ findRoute: () => ({ ...directRoute, certificates: [cert] }) });
 
-  it('tells the protocol and how long the certificate is valid', async () => {
+  it('reports the protocol and the validity of the certificate', async () => {
     const server = await serveSecurely(inTenYears);
     const { result, last } = await run(server.origin, trusting(server.cert));
     expect(result).toMatchObject({ ok: true, value: { origin: server.origin } });
@@ -79,7 +79,7 @@ describe('TLS', () => {
     );
   });
 
-  it('an expired certificate is a failure even from a trusted issuer', async () => {
+  it('fails for an expired certificate, even from a trusted issuer', async () => {
     const server = await serveSecurely(new Date('2021-01-01T00:00:00Z'));
     const { result } = await run(server.origin, trusting(server.cert));
     expect(result).toMatchObject({
@@ -88,7 +88,7 @@ describe('TLS', () => {
     });
   });
 
-  it('plain http that points to https of the same host is asked again there', async () => {
+  it('follows a redirect from plain http to https on the same host', async () => {
     const secure = await serveSecurely(inTenYears);
     const plain = await serveRaw(301, '', { location: `${secure.origin}/api/v1/server_settings` });
     const { result, steps, states } = await run(plain.origin, trusting(secure.cert));
@@ -97,7 +97,7 @@ describe('TLS', () => {
     expect(steps.filter((step) => step.id === 'name' && step.state === 'passed')).toHaveLength(2);
   });
 
-  it('an organization that calls itself http stays on https', async () => {
+  it('stays on https if the organization calls itself http', async () => {
     const here = await serveSecurely(inTenYears, 'http://127.0.0.1');
     expect((await run(here.origin, trusting(here.cert))).result).toMatchObject({
       ok: true,

@@ -2,7 +2,7 @@ import { afterEach } from 'vitest';
 import { discover, type DiscoveryOptions, type DiscoveryStep } from './discovery.ts';
 import { sendJson, startServer } from './server.fixture.ts';
 
-/** The settings of an organization at that origin, as its server answers them. */
+/** An organization's settings at that origin, as its server answers. */
 export function settingsFor(origin: string, more: object = {}): object {
   return {
     result: 'success',
@@ -36,17 +36,14 @@ export const allPassed = [
   'methods passed',
 ];
 
-/**
- * Looks for organizations at servers made for the purpose. To be called at the top of a file: what a test has opened is
- * closed after it.
- */
+/** Discovers organizations at test servers. Call it at the top of a file: what a test opens is closed after it. */
 export function discoveryUnderTest() {
   const cleanUps: (() => Promise<unknown>)[] = [];
   afterEach(async () => {
     for (const cleanUp of cleanUps.splice(0)) await cleanUp();
   });
 
-  /** Discovers, and answers the outcome with every step, and the last state of each. */
+  /** Runs a discovery; returns the outcome, every step, and each step's last state. */
   async function run(address: string, options: Partial<DiscoveryOptions> = {}) {
     const steps: DiscoveryStep[] = [];
     const result = await discover(address, {
@@ -59,7 +56,7 @@ export function discoveryUnderTest() {
     return { result, steps, states: [...last.values()].map((step) => `${step.id} ${step.state}`), last };
   }
 
-  /** A server with settings, changed as told. */
+  /** A server with settings, modified by `more`. */
   async function serveSettings(more: (origin: string) => object = () => ({}), status = 200) {
     const server = await startServer((_request, response) =>
       sendJson(response, settingsFor(server.origin, more(server.origin)), status),
@@ -68,7 +65,7 @@ export function discoveryUnderTest() {
     return server;
   }
 
-  /** A server that answers everything alike. */
+  /** A server with the same answer for everything. */
   async function serveRaw(status: number, body: string, headers: Record<string, string> = {}) {
     const server = await startServer((_request, response) => {
       response.writeHead(status, { 'content-type': 'text/html', ...headers }).end(body);

@@ -5,8 +5,8 @@ import { startServer } from './server.fixture.ts';
 
 const { cleanUps, run, serveSettings, serveRaw } = discoveryUnderTest();
 
-describe('finding an organization', () => {
-  it('passes every step and tells what it found, without sending credentials', async () => {
+describe('discovery of an organization', () => {
+  it('passes every step and reports what it found, without sending credentials', async () => {
     const server = await serveSettings();
     const { result, states, last } = await run(` ${server.origin}/#narrow `);
     expect(result).toEqual({
@@ -34,7 +34,7 @@ describe('finding an organization', () => {
     expect(server.received[0]?.headers['user-agent']).toBe('RealmConsole/0.1.0');
   });
 
-  it('tells each step as waiting, running and passed, in order', async () => {
+  it('reports each step as waiting, running and passed, in order', async () => {
     const server = await serveSettings();
     const { steps } = await run(server.origin);
     expect(steps.map((step) => `${step.id} ${step.state}`)).toEqual([
@@ -46,7 +46,7 @@ describe('finding an organization', () => {
     ]);
   });
 
-  it('looks a name up', async () => {
+  it('looks up a name', async () => {
     const server = await serveSettings();
     const { result, last } = await run(server.origin.replace('127.0.0.1', 'localhost'));
     expect(result).toMatchObject({ ok: true, value: { origin: server.origin } });
@@ -77,15 +77,15 @@ describe('finding an organization', () => {
     });
   });
 
-  it('the canonical address of the organization counts, not what was typed', async () => {
+  it('returns the organization’s canonical address, not what was typed', async () => {
     const server = await serveSettings(() => ({ realm_url: 'https://acme.example.com/' }));
     const { result } = await run(server.origin);
     expect(result).toMatchObject({ ok: true, value: { origin: 'https://acme.example.com' } });
   });
 });
 
-describe('what is no organization', () => {
-  it.each(['', 'anna@acme.example.com', 'ftp://x'])('%j never reaches the network', async (address) => {
+describe('discovery of something else', () => {
+  it.each(['', 'anna@acme.example.com', 'ftp://x'])('rejects %j without a request', async (address) => {
     const { result, steps } = await run(address);
     expect(result).toMatchObject({ ok: false, failure: { kind: 'invalid-input', field: 'address' } });
     expect(steps).toEqual([]);
@@ -198,13 +198,13 @@ describe('what is no organization', () => {
     expect(states.slice(position + 1).every((state) => state.endsWith('waiting'))).toBe(true);
   });
 
-  it('an unknown name fails the first step', async () => {
+  it('fails at the first step for an unknown name', async () => {
     const { result, states } = await run('https://no-such-host.invalid');
     expect(result).toMatchObject({ ok: false, failure: { kind: 'offline', reason: 'name-not-found' } });
     expect(states[0]).toBe('name failed');
   });
 
-  it('a closed port fails the second', async () => {
+  it('fails at the second step for a closed port', async () => {
     const server = await serveSettings();
     await server.close();
     const { result, states } = await run(server.origin);
@@ -212,7 +212,7 @@ describe('what is no organization', () => {
     expect(states[1]).toBe('connection failed');
   });
 
-  it('a server that never answers ends by time, or by the person', async () => {
+  it('ends at the time limit, or on request, if a server never answers', async () => {
     const server = await startServer(() => {});
     cleanUps.push(server.close);
     const slow = await run(server.origin, { timeoutMilliseconds: 150 });
@@ -221,7 +221,7 @@ describe('what is no organization', () => {
     expect(stopped.result).toEqual({ ok: false, failure: { kind: 'cancelled' } });
   });
 
-  it('something that speaks another protocol is not Zulip', async () => {
+  it('does not take another protocol for Zulip', async () => {
     const server = createSocketServer((socket) => {
       socket.on('error', () => {});
       socket.write('SSH-2.0-OpenSSH_9.6\r\n');

@@ -13,11 +13,11 @@ import { plainTextOf } from './plain-text.ts';
 import { readAnswer } from './read-answer.ts';
 import { serverSettings, type ServerSettings } from './wire/server-settings.ts';
 
-/** The steps of finding an organization, in order. */
+/** The steps of discovery, in order. */
 export const discoverySteps = ['name', 'connection', 'answer', 'settings', 'methods'] as const;
 export type DiscoveryStepId = (typeof discoverySteps)[number];
 
-/** How far one step is; `detail` is for the person. */
+/** The progress of a step; `detail` is for the person. */
 export interface DiscoveryStep {
   id: DiscoveryStepId;
   state: 'waiting' | 'running' | 'passed' | 'failed' | 'skipped';
@@ -25,17 +25,17 @@ export interface DiscoveryStep {
   milliseconds: number;
 }
 
-/** Ways to sign in that the organization offers. */
+/** The organization's sign-in methods. */
 export interface SignInMethods {
   password: boolean;
-  /** Development servers hand out keys without a password. */
+  /** Development servers give out keys without a password. */
   development: boolean;
   external: { name: string; displayName: string }[];
 }
 
-/** An organization as it presents itself before any sign-in. */
+/** An organization as it presents itself before sign-in. */
 export interface FoundOrganization {
-  /** The canonical origin: what to store, and the only place credentials go. */
+  /** The canonical origin: what to store, and the only place where credentials are sent. */
   origin: string;
   name: string;
   /** Absolute address of the icon; null if there is none. */
@@ -45,26 +45,26 @@ export interface FoundOrganization {
   version: string;
   featureLevel: number;
   methods: SignInMethods;
-  /** False where names of a directory are taken instead of addresses. */
+  /** False if directory names are accepted instead of addresses. */
   requireEmailFormatUsernames: boolean;
-  /** `old`: works, but some features are missing on this server. */
+  /** `old`: works, but this server lacks some features. */
   warning?: 'old';
 }
 
 export interface DiscoveryOptions {
-  /** How the address is reached. Default: straight, trusting what the system trusts. */
+  /** How to reach the address. Default: directly, trusting the system's certificates. */
   findRoute?: FindRoute;
   signal?: AbortSignal;
   userAgent: string;
-  /** Told of every change of a step. After a redirect to https the steps begin again. */
+  /** Called on every change of a step. After a redirect to https, the steps start over. */
   onStep?: (step: DiscoveryStep) => void;
-  /** Bound of each step. Default 15 s. */
+  /** Limit for each step. Default: 15 s. */
   timeoutMilliseconds?: number;
 }
 
 const maximumBytes = 1024 * 1024;
 
-/** Servers keep less; who sends more does not want it read. In UTF-16 units. */
+/** Servers allow less; a longer one isn't meant to be read. In UTF-16 units. */
 const longestDescription = 4_000;
 const longestName = 200;
 const mostMethods = 50;
@@ -94,7 +94,7 @@ function stepper(onStep: ((step: DiscoveryStep) => void) | undefined): Step {
   };
 }
 
-/** What went wrong as one line of the list of steps; the whole explanation stands above it. */
+/** A failure as one line in the list of steps; the full explanation is above it. */
 function shortWords(failure: Failure): string {
   if (failure.kind === 'not-zulip' && failure.contentType !== null && !/json/.test(failure.contentType)) {
     return `${failure.contentType.split(';')[0]} at /api/v1/server_settings, expected JSON`;
@@ -116,7 +116,7 @@ async function ask(run: Run): Promise<ExchangeAnswer> {
     });
   } catch (error) {
     const failure = classifyNetworkError(error, { isWrite: false });
-    // Whatever listens there, it does not speak HTTP as a Zulip server does.
+    // It isn't an HTTP server like Zulip's.
     throw requestError(
       failure.kind === 'malformed'
         ? { kind: 'not-zulip', message: failure.message, status: null, contentType: null }
@@ -127,7 +127,7 @@ async function ask(run: Run): Promise<ExchangeAnswer> {
   }
 }
 
-/** The https address of the same host, if that is all the redirect says. */
+/** The https address of the same host, if the redirect leads exactly there. */
 function secureOriginOf(origin: string, location: string): string | null {
   const from = new URL(origin);
   const to = URL.parse(location, origin);
@@ -148,7 +148,7 @@ const failuresToldAsTheyAre = new Set<FailureKind>([
   'not-zulip',
 ]);
 
-/** The failure of an answer that is no success, in the words that fit an address somebody typed. */
+/** The failure of an unsuccessful answer, in words that fit a typed address. */
 function failureOfAnswer(answer: AnswerToClassify, origin: string): Failure | null {
   const failure = classifyAnswer(answer, { isWrite: false });
   if (failure?.kind === 'not-zulip') {
@@ -160,7 +160,7 @@ function failureOfAnswer(answer: AnswerToClassify, origin: string): Failure | nu
     );
   }
   if (failure === null || failuresToldAsTheyAre.has(failure.kind)) return failure;
-  // "Subdomain required" and "Invalid subdomain" share a code and are translated: both mean this.
+  // "Subdomain required" and "Invalid subdomain" share a code and are translated; both mean this.
   return failure.kind === 'rejected' && failure.status === 400
     ? notZulip(answer, `${noOrganization} (the server says: ${failure.message}).`)
     : notZulip(answer, `This does not seem to be a Zulip server (HTTP ${answer.status}).`);
@@ -208,8 +208,8 @@ function describeMethods(methods: SignInMethods): string {
 }
 
 /**
- * A server that answers the first words of TLS with something else speaks http there: on this computer that address is
- * offered.
+ * A server that answers a TLS handshake with something else speaks http; on this computer, its http address is
+ * suggested.
  */
 export function withPlainOrigin(failure: Failure, { protocol, host }: URL): Failure {
   if (failure.kind !== 'tls' || protocol !== 'https:') return failure;
@@ -223,7 +223,7 @@ export function withPlainOrigin(failure: Failure, { protocol, host }: URL): Fail
     : { kind: 'tls', plainOrigin, message: `${host} speaks http, not https.` };
 }
 
-/** Either the address to ask instead, or an answer with what is wrong with it as one of Zulip's. */
+/** Either another address to ask, or an answer with a failure if it isn't Zulip's. */
 type FirstAnswer = { secureOrigin: string } | { answer: AnswerToClassify; failure: Failure | null };
 
 async function findOnce(run: Run): Promise<FoundOrganization | { secureOrigin: string }> {
@@ -291,10 +291,9 @@ async function findOnce(run: Run): Promise<FoundOrganization | { secureOrigin: s
 }
 
 /**
- * Finds the organization at an address somebody typed, and tells step by step how far it got
- * (https://zulip.com/api/get-server-settings). Sends no credentials. A redirect from http to https of the same host
- * is taken, once; any other one is a failure that names the place. Never goes from https to http.
- *
+ * Finds the organization at an address that a person typed, reporting each step
+ * (https://zulip.com/api/get-server-settings). Sends no credentials. Follows a redirect from http to https on the same
+ * host, once; any other redirect is a failure with its target. Never goes from https to http.
  * Fails with `invalid-input`, `offline`, `tls`, `not-zulip`, `redirected`, `unsupported` (older than 8.0),
  * `server-trouble`, `rate-limited`, `malformed` or `cancelled`.
  */

@@ -8,11 +8,11 @@ const largestData = 4 * 1_048_576;
 const timeLimitMilliseconds = 10_000;
 
 /**
- * The names of the emoji that every organization of the server has, from the file at `server_emoji_data_url`. It is no part
- * of the API: it is asked for without the key, and no redirect is followed.
+ * The names of the server's built-in emoji, from the file at `server_emoji_data_url`. That isn't part of the API, so
+ * the request has no key and follows no redirect.
  *
  * @param path on the organization's own server
- * @returns null where the server has no such file
+ * @returns null if the server has no such file
  * @throws what `exchange` throws
  */
 export async function getBuiltInEmojiNames(

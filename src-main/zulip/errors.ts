@@ -3,8 +3,8 @@ import { AddressError } from '../network/address-range.ts';
 import { ProxyError } from '../network/proxy-error.ts';
 
 /**
- * What every function of the client throws: a cause already classified. It never carries the underlying error,
- * which could quote headers or addresses.
+ * What every client function throws: a classified failure, without the underlying error, which could quote headers or
+ * addresses.
  */
 export class RequestError extends Error {
   readonly failure: Failure;
@@ -22,8 +22,8 @@ export function requestError(failure: Failure): RequestError {
 }
 
 /**
- * The failure inside anything that was thrown. What is not a `RequestError` is a fault of ours: `internal`, with
- * the error's name and message.
+ * The failure in anything that was thrown. Anything but a `RequestError` is our own fault: `internal`, with the error's
+ * name and message.
  */
 export function failureOf(error: unknown): Failure {
   if (error instanceof RequestError) return error.failure;
@@ -31,7 +31,7 @@ export function failureOf(error: unknown): Failure {
   return { kind: 'internal', message: String(error) };
 }
 
-/** Codes of the errors that `exchange` throws itself, beside those of undici and Node. */
+/** Codes of the errors that `exchange` throws itself, besides those of undici and Node. */
 export const exchangeErrorCodes = {
   timeout: 'EXCHANGE_TIMEOUT',
   tooLarge: 'EXCHANGE_TOO_LARGE',
@@ -41,7 +41,7 @@ export const exchangeErrorCodes = {
   aborted: 'EXCHANGE_ABORTED',
 } as const;
 
-/** An error that `classifyNetworkError` reads by its code. */
+/** An error that `classifyNetworkError` recognises by its code. */
 export function errorWithCode(code: string, message: string): Error {
   return Object.assign(new Error(message), { code });
 }
@@ -84,7 +84,7 @@ const offlineReasonByCode: Readonly<Record<string, keyof typeof offlineMessages>
   [exchangeErrorCodes.timeout]: 'timeout',
 };
 
-/** The connection was never made with these, so the request cannot have been carried out. */
+/** With these the connection was never made, so the request can't have been carried out. */
 const neverSentCodes = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -114,7 +114,7 @@ interface Described {
   syscall: string;
 }
 
-/** Reads the code that tells most: undici and the connection race of Node wrap the error that counts. */
+/** Finds the most specific code: undici and Node's connection race wrap the relevant error. */
 function describe(error: unknown): Described {
   let current: unknown = error;
   for (let depth = 0; depth < 5; depth += 1) {
@@ -132,7 +132,7 @@ function describe(error: unknown): Described {
     if (inner === undefined) break;
     current = inner;
   }
-  // undici's parser gives some of its errors no code.
+  // undici's parser leaves the code out of some errors.
   const code = error instanceof Error && error.name === 'HTTPParserError' ? 'HPE_' : '';
   return { code, syscall: '' };
 }
@@ -152,14 +152,14 @@ function isCertificateCode(code: string): boolean {
 }
 
 /**
- * Turns what undici, Node's sockets or `exchange` threw into a failure.
+ * Classifies an error from undici, Node's sockets or `exchange` as a failure.
  *
  * @param error what was thrown
- * @param options.isWrite true for POST, PATCH and DELETE: if the request may have reached the server, the failure
- *   carries `unknownOutcome: true`. A refused connection, an unknown name and a certificate problem never do.
+ * @param options.isWrite true for POST, PATCH and DELETE: if the request may have reached the server, the failure has
+ * `unknownOutcome: true`. A refused connection, an unknown name and a certificate problem never do.
  */
 export function classifyNetworkError(error: unknown, options: { isWrite: boolean }): Failure {
-  // No way to the server was opened, so a write was not sent.
+  // There was no connection to the server, so a write was not sent.
   if (error instanceof ProxyError || error instanceof AddressError) return error.failure();
   const { code, syscall } = describe(error);
   const neverSent = neverSentCodes.has(code) || syscall === 'connect' || syscall === 'getaddrinfo';

@@ -8,7 +8,7 @@ import { connectionForTests, sendJson, startServer } from './server.fixture.ts';
 
 /**
  * An event queue over real sockets with a clock that the test moves: an answer is quick unless the test lets time pass
- * meanwhile, and only `freshness()` looks for a sleep.
+ * meanwhile, and only `freshness()` checks for sleep.
  */
 
 export const never = 24 * 3_600_000;
@@ -25,7 +25,7 @@ export const timing: EventQueueTiming = {
   look: 2 ** 31 - 1,
   sleep: 20 * second,
   longestSuspension: 60 * second,
-  // Long enough for a busy machine; a test whose server keeps it waiting has a shorter one.
+  // Long enough for a busy machine; a test with a slow server sets a shorter one.
   closing: 20 * second,
 };
 
@@ -36,7 +36,7 @@ export const unavailable: Answer = (response) =>
   sendJson(response, { result: 'error', msg: 'Restarting' }, 503);
 
 let eventId = 0;
-/** So many heartbeats that were not sent before. */
+/** This many new heartbeats. */
 export const heartbeats =
   (count = 1): Answer =>
   (response) => {
@@ -58,7 +58,7 @@ const freed: Answer = (response) => sendJson(response, { result: 'success', msg:
 
 export interface Script {
   register: Answer;
-  /** Of a poll; `count` begins at 1. */
+  /** For a poll; `count` starts at 1. */
   poll: Answer;
   free: Answer;
 }
@@ -66,21 +66,21 @@ export interface Script {
 export interface QueueUnderTest {
   queue: EventQueue;
   clock: { elapsedMore: number };
-  /** What the server answers from now on. */
+  /** The server's answers from now on. */
   script: Script;
-  /** Of each poll, whether the server might hold it. */
+  /** For each poll, whether the server could hold it. */
   polls: ('held' | 'quick')[];
   registrations(): number;
-  /** Ids of the queues that the server was asked to free. */
+  /** Ids of the queues that were freed. */
   freed: string[];
-  /** `caughtUp` and `cameBack`, in the order of the calls. */
+  /** `caughtUp` and `cameBack`, in call order. */
   called: string[];
   shown: QueueState['kind'][];
 }
 
 const ends: (() => Promise<void>)[] = [];
 
-/** Ends the queues that were started, and their servers. */
+/** Closes the queues and their servers. */
 export async function closeQueues(): Promise<void> {
   for (const end of ends.splice(0)) await end();
 }

@@ -23,14 +23,14 @@ import { sendJson } from './server.fixture.ts';
 
 afterEach(closeQueues);
 
-/** The polls once there are this many, and any that follow without being due. */
+/** The polls once there are this many, and any that follow early. */
 async function allPolls(started: QueueUnderTest, count: number): Promise<QueueUnderTest['polls']> {
   await untilPolled(started, count);
   await pause(150, 'a queue that pauses must not poll');
   return started.polls;
 }
 
-/** A registration that is answered when the test wants it. */
+/** A registration that the test answers when it chooses. */
 function lateRegistration(): { register: Answer; answerLate(): void } {
   let answer = (): void => {};
   return {
@@ -47,11 +47,11 @@ describe('polls that are answered at once', () => {
     expect(await allPolls(started, 11)).toHaveLength(11);
   });
 
-  it('count a hundredth each if they bring a hundred events', async () => {
+  it('weigh a hundredth each if they bring a hundred events', async () => {
     const many = heartbeats(100);
     const few = heartbeats(99);
     const poll: Answer = (response, count) => (count <= 150 ? many : few)(response, count);
-    // One and a half, and nine: more than ten.
+    // One and a half, plus nine: more than ten.
     const started = await startQueue({ script: { poll } });
     expect(await allPolls(started, 150 + 9)).toHaveLength(150 + 9);
   });
@@ -66,7 +66,7 @@ describe('polls that are answered at once', () => {
     await vi.waitFor(() => expect(started.polls.length).toBeGreaterThan(60), patience);
   });
 
-  it('are sent at once, in spite of the pace, when the queue is asked to', async () => {
+  it('are sent immediately, despite the pacing, when the queue is asked to', async () => {
     const started = await startQueue({ script: { poll: heartbeats() } });
     await untilPolled(started, 11);
     started.queue.ask();
@@ -74,12 +74,12 @@ describe('polls that are answered at once', () => {
     expect(started.polls.at(-1)).toBe('quick');
   });
 
-  it('with nothing are failures, and replace the queue in the end', async () => {
+  it('without events are failures, and replace the queue in the end', async () => {
     const started = await startQueue({
       script: {
         poll: nothing,
         register(response, count) {
-          // A test that looks late would see the queue after the next one otherwise.
+          // Otherwise, a test that checks late would see the queue after the next one.
           if (count === 2) started.script.poll = held;
           registered(response, count);
         },
@@ -91,7 +91,7 @@ describe('polls that are answered at once', () => {
     expect(started.shown.slice(0, 2)).toEqual(['live', 'unreadable']);
   });
 
-  it('with nothing are no failures if the server was asked not to hold them', async () => {
+  it('without events are not failures if the server was asked not to hold them', async () => {
     const poll: Answer = (response, count) => (count === 2 ? nothing : held)(response, count);
     const started = await startQueue({ script: { poll } });
     await untilPolled(started, 1);
@@ -116,7 +116,7 @@ describe('a wait after a failure', () => {
     return started;
   }
 
-  it('for a server that was away ends with another call that it answers', async () => {
+  it('for an unreachable server ends when it answers another call', async () => {
     const started = await startWaiting(unavailable);
     started.queue.serverAnswered();
     expect(await allPolls(started, 1)).toHaveLength(1);
@@ -137,7 +137,7 @@ describe('a wait after a failure', () => {
     await untilPolled(started, 2);
   });
 
-  it('after a failed registration is as long as its owner wants', async () => {
+  it('after a failed registration is as long as the owner asks', async () => {
     const failures: string[] = [];
     const started = await startQueue({
       script: { register: unavailable },
@@ -158,7 +158,7 @@ describe('a wait after a failure', () => {
 });
 
 describe('a batch of events', () => {
-  it('is reported as caught up after a quick answer, and as back after trouble only', async () => {
+  it('is reported as caught up after a quick answer, and as back only after trouble', async () => {
     const started = await startQueue();
     await untilPolled(started, 1);
     started.script.poll = (response, count) => (count < 4 ? heartbeats() : held)(response, count);
@@ -189,7 +189,7 @@ describe('a batch of events', () => {
     expect(started.queue.state().kind).toBe('live');
   });
 
-  it('that arrives after the queue was given up is not applied', async () => {
+  it('that arrives after the queue was dropped is not applied', async () => {
     const apply = vi.fn(() => 'keep' as const);
     const started = await startQueue({ ports: { apply } });
     await untilPolled(started, 1);
@@ -217,7 +217,7 @@ describe('a queue that the server no longer has', () => {
 });
 
 describe('a registration', () => {
-  it('that its owner refuses frees the queue, and is not repeated until someone tries again', async () => {
+  it('that the owner rejects frees the queue, and is not retried until someone asks for it', async () => {
     let words: string | undefined = 'Too old.';
     const started = await startQueue({ ports: { opened: () => words } });
     await vi.waitFor(() => expect(started.queue.state()).toMatchObject({ kind: 'refused' }), patience);
@@ -231,7 +231,7 @@ describe('a registration', () => {
     expect(started.queue.freshness()).toEqual({ kind: 'live' });
   });
 
-  it('whose answer is more than this computer can take is not repeated until someone tries again', async () => {
+  it('whose answer is too large for this computer is not retried until someone asks for it', async () => {
     const heavy: Answer = (response) =>
       response.end(Buffer.from(`{"result":"success","x":[${'{},'.repeat(6_000_000)}`));
     const started = await startQueue({ script: { register: heavy } });
@@ -247,7 +247,7 @@ describe('a registration', () => {
     expect(started.queue.freshness()).toEqual({ kind: 'live' });
   });
 
-  it('that its owner cannot read is shown as unreadable and repeated after a while', async () => {
+  it('that the owner cannot read is shown as unreadable and retried after a while', async () => {
     let fails = 3;
     const started = await startQueue({
       ports: {
@@ -263,7 +263,7 @@ describe('a registration', () => {
     expect(started.polls).toEqual(['quick']);
   });
 
-  it('that hangs is given up when overdue after a sleep', async () => {
+  it('that hangs is cancelled when overdue after a sleep', async () => {
     const started = await startQueue({ script: { register: held }, timing: { closing: 50 } });
     await vi.waitFor(() => expect(started.registrations()).toBe(1), patience);
     started.clock.elapsedMore += timing.sleep + 1;
@@ -278,7 +278,7 @@ describe('a registration', () => {
     expect(started.registrations()).toBe(2);
   });
 
-  it('that hangs is given up by trying again', async () => {
+  it('that hangs is cancelled by trying again', async () => {
     const started = await startQueue({ script: { register: held }, timing: { closing: 50 } });
     await vi.waitFor(() => expect(started.registrations()).toBe(1), patience);
     started.script.register = registered;
@@ -287,7 +287,7 @@ describe('a registration', () => {
     expect(started.registrations()).toBe(2);
   });
 
-  it('that has just begun is not given up by trying again', async () => {
+  it('that has just begun is not cancelled by trying again', async () => {
     const { register, answerLate } = lateRegistration();
     const started = await startQueue({ script: { register }, timing: { betweenRegistrations: never } });
     await vi.waitFor(() => expect(started.registrations()).toBe(1), patience);
@@ -297,7 +297,7 @@ describe('a registration', () => {
     expect(started.freed).toEqual([]);
   });
 
-  it('keeps its distance from the one before', async () => {
+  it('keeps a minimum interval from the previous one', async () => {
     const started = await startQueue({ timing: { betweenRegistrations: never, sleep: 2 * never } });
     await untilPolled(started, 1);
     started.queue.registerAgain();
@@ -311,7 +311,7 @@ describe('a registration', () => {
   });
 });
 
-describe('a queue of a machine that sleeps', () => {
+describe('the queue of a sleeping machine', () => {
   it('sends nothing until it wakes up, then a poll that is not held', async () => {
     const started = await startQueue();
     await untilPolled(started, 1);
@@ -323,7 +323,7 @@ describe('a queue of a machine that sleeps', () => {
     expect(started.polls).toEqual(['held', 'quick']);
   });
 
-  it('continues on its own when the machine turns out to be awake', async () => {
+  it('continues by itself when the machine turns out to be awake', async () => {
     const started = await startQueue({ timing: { sleep: never } });
     await untilPolled(started, 1);
     started.queue.suspend();
@@ -333,7 +333,7 @@ describe('a queue of a machine that sleeps', () => {
     expect(started.polls).toEqual(['held', 'quick']);
   });
 
-  it('notices a sleep that the system did not announce', async () => {
+  it('detects a sleep that the system did not announce', async () => {
     const poll: Answer = (response, count) => (count === 2 ? heartbeats() : held)(response, count);
     const started = await startQueue({ script: { poll } });
     await untilPolled(started, 1);
@@ -344,7 +344,7 @@ describe('a queue of a machine that sleeps', () => {
     expect(started.called).toEqual(['caught up', 'came back']);
   });
 
-  it('gives up a registration under way, and frees the queue if the answer comes late', async () => {
+  it('cancels a pending registration, and frees its queue if the answer comes late', async () => {
     const { register, answerLate } = lateRegistration();
     const started = await startQueue({ script: { register }, timing: { closing: never } });
     await vi.waitFor(() => expect(started.registrations()).toBe(1), patience);
@@ -359,7 +359,7 @@ describe('a queue of a machine that sleeps', () => {
   });
 });
 
-describe('closing', () => {
+describe('closing a queue', () => {
   it('frees the queue and sends no more requests', async () => {
     const started = await startQueue();
     await untilPolled(started, 1);
@@ -370,7 +370,7 @@ describe('closing', () => {
     expect(await allPolls(started, 1)).toHaveLength(1);
   });
 
-  it('waits for queues still being freed, up to a limit', async () => {
+  it('waits for queues that are being freed, up to a limit', async () => {
     const started = await startQueue({ script: { free: held }, timing: { closing: 50 } });
     await untilPolled(started, 1);
     started.queue.registerAgain();
@@ -379,14 +379,14 @@ describe('closing', () => {
     await vi.waitFor(() => expect(started.freed).toEqual(['queue-1', 'queue-2']), patience);
   });
 
-  it('while it registers gives the registration up after a moment', async () => {
+  it('during a registration cancels it after a moment', async () => {
     const started = await startQueue({ script: { register: held }, timing: { closing: 50 } });
     await vi.waitFor(() => expect(started.registrations()).toBe(1), patience);
     await started.queue.close();
     expect(started.polls).toEqual([]);
   });
 
-  it('while it registers waits for a late answer, and frees its queue', async () => {
+  it('during a registration waits for a late answer, and frees its queue', async () => {
     const { register, answerLate } = lateRegistration();
     const started = await startQueue({ script: { register }, timing: { closing: never } });
     await vi.waitFor(() => expect(started.registrations()).toBe(1), patience);

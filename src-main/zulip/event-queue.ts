@@ -14,25 +14,29 @@ export interface EventQueuePorts extends QueueLoopPorts {
   changed(): void;
 }
 
-/** An event queue that is opened, polled, and replaced when it is lost. https://zulip.com/api/real-time-events */
+/** An event queue that is registered, polled, and replaced when it is lost. https://zulip.com/api/real-time-events */
 export interface EventQueue {
   state(): QueueState;
-  /** UNIX milliseconds of the last answer that showed the data to be current. */
+  /** UNIX milliseconds of the last answer that proved the data current. */
   answeredAt(): number | null;
-  /** Whether what came is what the server has now; looks at the clock first, as the machine may have slept. */
+  /** Whether the data is current; checks the clock first, because the machine may have slept. */
   freshness(): Freshness;
   start(): void;
-  /** The machine goes to sleep: end the poll and ask for nothing until `resume`, or until it turns out to be awake. */
+  /**
+   * The machine is going to sleep: ends the poll and pauses until `resume`, or until the machine turns out to be awake.
+   */
   suspend(): void;
-  /** The machine woke up or the network changed: ask at once, whatever is waited for, without being held. */
+  /**
+   * The machine woke up or the network changed: sends an immediate poll that isn't held, whatever it was waiting for.
+   */
   resume(): void;
-  /** Somebody does not want to wait: the same, also for a server that refused the key or cannot be used. */
+  /** The person doesn't want to wait: the same, even for a server that refused the key or isn't supported. */
   tryNow(): void;
-  /** Something may be another than it seems: ask, without being held, unless a registration is under way. */
+  /** The data may be out of date: sends a poll that isn't held, unless a registration is pending. */
   ask(): void;
-  /** Another call of the account was answered: a wait for a server that was away ends. */
+  /** Another call of the account was answered: ends the wait for an unreachable server. */
   serverAnswered(): void;
-  /** Gives the queue up for a fresh one. */
+  /** Drops the queue and registers a new one. */
   registerAgain(): void;
   /** Ends everything and frees the queue, within `timing.closing`. */
   close(): Promise<void>;
@@ -57,7 +61,7 @@ export function createEventQueue(ports: EventQueuePorts): EventQueue {
     interruption.interrupt();
   }
 
-  /** Leaves a final state, since somebody wants to know again. */
+  /** Leaves a final state, because the person wants to retry. */
   function reopen(): void {
     if (state.reopen()) running = Promise.resolve(running).then(loop.run);
   }
@@ -65,7 +69,7 @@ export function createEventQueue(ports: EventQueuePorts): EventQueue {
   function resume(): void {
     held.markAway();
     sleep.resume();
-    // What was true before a sleep may be true after it: the answer tells.
+    // What was true before a sleep may still be true; the answer decides.
     state.suspect(timing.grace, true);
     askQuickly();
     registrations.giveUp();
@@ -78,7 +82,7 @@ export function createEventQueue(ports: EventQueuePorts): EventQueue {
     else if (noticed === 'slept') {
       state.suspect(timing.grace, true);
       held.markAway();
-      // The thread may have been busy with the very answer: it gets a moment before it is asked for again.
+      // The thread may have been busy with that very answer, so it gets a moment before the next request.
       registrations.expectSoon();
       askQuickly();
     } else registrations.giveUpIfOverdue();
@@ -91,7 +95,7 @@ export function createEventQueue(ports: EventQueuePorts): EventQueue {
     freshness() {
       if (looking !== undefined) look();
       const now = state.read();
-      // A quick question is asked because something may be another than it seems.
+      // A quick poll is sent because the data may be out of date.
       const isSure =
         now.kind === 'live' && held.current() !== null && !sleep.isSuspended() && !pacing.asksQuickly();
       if (isSure) return { kind: 'live' };
@@ -124,7 +128,7 @@ export function createEventQueue(ports: EventQueuePorts): EventQueue {
     },
     serverAnswered() {
       const awaySince = failures.awaySince();
-      // A server that answers everything but the queue is not asked for it at the pace of a job.
+      // A server that answers everything but the queue must not be polled at the rate of a job.
       if (awaySince !== null && clock.elapsed() - awaySince >= timing.betweenRegistrations) askQuickly();
     },
     registerAgain() {

@@ -11,25 +11,27 @@ import { answerLimits } from './memory-limits.ts';
 
 const bearable = answerLimits();
 
-/** One HTTP request, before anything is known about Zulip. */
+/** One HTTP request, without knowledge of Zulip. */
 export interface ExchangeOptions {
   dispatcher: Dispatcher;
   url: URL;
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   headers: Record<string, string>;
   body?: string | Uint8Array | undefined;
-  /** Told how many bytes of the body were handed to the connection. */
+  /** Called with the number of body bytes passed to the connection. */
   onSent?: ((bytes: number) => void) | undefined;
   signal?: AbortSignal | undefined;
-  /** Bound of the whole exchange, from connecting to the last byte of the body. */
+  /** Limit for the whole exchange, from connecting to the last byte of the body. */
   timeoutMilliseconds: number;
-  /** That bound is one of each piece of the body then, and this one that of the whole exchange. */
+  /**
+   * If set, this is the limit for the whole exchange, and `timeoutMilliseconds` the limit for each piece of the body.
+   */
   mostMilliseconds?: number | undefined;
-  /** Bound of the body after unpacking, in bytes; what this thread can hold is another one. */
+  /** Limit for the unpacked body, in bytes, in addition to this thread's memory limit. */
   maximumBytes: number;
-  /** An answer that is more than this thread can hold shows that the organization is too large for this computer. */
+  /** An answer beyond this thread's memory means that the organization is too large for this computer. */
   isAboutEverybody?: boolean | undefined;
-  /** Default: the machine's. */
+  /** Default: the machine's clock. */
   clock?: Clock;
 }
 
@@ -38,35 +40,35 @@ export interface ExchangeBytes {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
-  /** Bytes of the body as they came, compressed if the server compressed them. */
+  /** Body size in bytes as received, possibly compressed. */
   bytesOnWire: number;
-  /** When the head of the answer came, on the clock of durations. */
+  /** When the answer's headers arrived, on the duration clock. */
   answeredAt: number;
 }
 
-/** The same for an answer that is a text. */
+/** The same for a text answer. */
 export interface ExchangeAnswer extends Omit<ExchangeBytes, 'body'> {
   text: string;
 }
 
 /**
- * Undici's own interceptor for this tells neither the bytes on the wire nor that an encoding was not asked for, and has
- * one bound for all calls.
+ * undici's own interceptor doesn't report the bytes on the wire or an unrequested encoding, and has one limit for all
+ * calls.
  */
 function unpack(body: Readable, encoding: string): { source: Readable; bytesOnWire: () => number | null } {
   if (encoding === '' || encoding === 'identity') return { source: body, bytesOnWire: () => null };
   if (encoding !== 'gzip' && encoding !== 'x-gzip') {
-    // Ending it makes undici report an abort that nobody waits for.
+    // Destroying it makes undici report an abort, which nothing waits for.
     body.on('error', () => {}).destroy();
     throw errorWithCode(exchangeErrorCodes.unknownEncoding, 'An encoding that was not asked for.');
   }
   const gunzip = createGunzip({ chunkSize: 256 * 1024 });
-  // The reader of `gunzip` meets the error; the callback only keeps it from being thrown a second time.
+  // The reader of `gunzip` gets the error; the callback only prevents a second throw.
   pipeline(body, gunzip, () => {});
   return { source: gunzip, bytesOnWire: () => gunzip.bytesWritten };
 }
 
-/** The most bytes of a body that are handed over at a time where somebody follows them. */
+/** The maximum size of a body's pieces, in bytes, if progress is reported. */
 const sentPieceBytes = 64 * 1024;
 
 function* piecesOf(bytes: Uint8Array, onSent: (sent: number) => void): Generator<Uint8Array> {
@@ -76,7 +78,7 @@ function* piecesOf(bytes: Uint8Array, onSent: (sent: number) => void): Generator
   }
 }
 
-/** A body whose pieces are counted; it declares its length, or servers would get it in chunks. */
+/** A body with counted pieces; it declares its length, because servers would otherwise get it chunked. */
 function sentBody({ body, headers, onSent }: ExchangeOptions): {
   headers: Record<string, string>;
   body: string | Uint8Array | Readable | null;
@@ -89,12 +91,12 @@ function sentBody({ body, headers, onSent }: ExchangeOptions): {
 }
 
 /**
- * Sends one request and reads the whole answer as text that may be JSON. Follows no redirect, unpacks gzip (undici's
- * `request` does not).
+ * Sends one request and reads the whole answer as text, which may be JSON. Follows no redirect; unpacks gzip, which
+ * undici's `request` doesn't.
  *
- * @param longLists lists that are taken as they come if the call succeeds; they are empty in the text then
- * @throws the errors of undici and Node as they are, and errors whose `code` is one of `exchangeErrorCodes`; pass
- *   them to `classifyNetworkError`.
+ * @param longLists lists to process while they arrive, if the call succeeds; they are empty in the text then
+ * @throws the errors of undici and Node unchanged, and errors whose `code` is one of `exchangeErrorCodes`; pass them to
+ * `classifyNetworkError`.
  */
 export async function exchange(options: ExchangeOptions, longLists: LongLists = {}): Promise<ExchangeAnswer> {
   const refusal =
@@ -106,14 +108,14 @@ export async function exchange(options: ExchangeOptions, longLists: LongLists = 
   return { ...answer, text: reader.rest() };
 }
 
-/** The same for an answer that is no text. */
+/** The same for an answer that isn't text. */
 export async function exchangeBytes(options: ExchangeOptions): Promise<ExchangeBytes> {
   const chunks: Buffer[] = [];
   const answer = await receive(options, (chunk) => chunks.push(chunk));
   return { ...answer, body: Buffer.concat(chunks) };
 }
 
-/** @param take told of each piece of the body and of the answer's status; what it throws ends the exchange */
+/** @param take gets each piece of the body and the answer's status; what it throws ends the exchange */
 async function receive(
   options: ExchangeOptions,
   take: (chunk: Buffer, status: number) => void,
@@ -137,7 +139,7 @@ async function receive(
       method: options.method,
       ...sentBody(options),
       signal: controller.signal,
-      // One bound for the whole exchange is above; undici's own ones would cut a long poll.
+      // The limit above covers the whole exchange; undici's own limits would cut off a long poll.
       headersTimeout: 0,
       bodyTimeout: 0,
     });

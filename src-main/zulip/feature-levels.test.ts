@@ -16,7 +16,7 @@ describe('feature levels', () => {
     expect(supports(level - 1, feature)).toBe(false);
   });
 
-  it('a server that is too old is told by level and version, in words', () => {
+  it('a server that is too old is rejected with its level and version', () => {
     const old = { featureLevel: 371, zulipVersion: '10.0' };
     let thrown: unknown;
     try {
@@ -37,7 +37,7 @@ describe('feature levels', () => {
     ).not.toThrow();
   });
 
-  it('8.0 is the oldest server, and signing in to those before 11.0 says that they lack something', () => {
+  it('8.0 is the oldest supported server, and sign-in warns about missing features below 11.0', () => {
     expect([minimumFeatureLevel, recentFeatureLevel]).toEqual([237, 421]);
   });
 });

@@ -1,16 +1,16 @@
 import type { Failure } from '#contract/outcome.ts';
 import { requestError } from './errors.ts';
 
-/** Servers below are refused. */
+/** Servers below this level are rejected. */
 export const minimumFeatureLevel = 237;
-/** The release that came with this level. */
+/** The release with this level. */
 const minimumVersion = '8.0';
 
-/** Below it (11.0) so much is missing that signing in says so. */
+/** Below it (11.0), so much is missing that sign-in warns about it. */
 export const recentFeatureLevel = 421;
 
 /**
- * Feature -> the level it needs (https://zulip.com/api/changelog). `words` finish the sentence "This server cannot".
+ * Feature -> the level it needs (https://zulip.com/api/changelog). `words` complete the sentence "This server cannot".
  */
 export const features = {
   'profile-field-required': { level: 244, words: 'mark a profile field as required' },
@@ -124,12 +124,12 @@ export const features = {
 
 export type Feature = keyof typeof features;
 
-/** Whether a server of that level has the feature. Decide by the level, never by the version's text. */
+/** Whether a server at that level has the feature. Always decide by level, never by version. */
 export function supports(featureLevel: number, feature: Feature): boolean {
   return featureLevel >= features[feature].level;
 }
 
-/** Why the console does not work with a server at all: `unsupported`, or null where it does. */
+/** Why the console doesn't work with a server at all: `unsupported`, or null if it does. */
 export function tooOldServer(server: {
   featureLevel: number;
   zulipVersion: string;

@@ -1,14 +1,14 @@
 import type { OpenQueue } from './open-queue.ts';
 import type { QueueStateKeeper } from './queue-state.ts';
 
-/** The queue that is polled. */
+/** A queue being polled. */
 export interface Polled {
   readonly queue: OpenQueue;
   /** It has brought a batch, possibly an empty one. */
   hasWorked: boolean;
 }
 
-/** The one queue that an event queue has at the server, if any, and the earlier ones that are still being freed. */
+/** The event queue's current server queue, if any, and earlier ones that are still being freed. */
 export interface HeldQueue {
   current(): Polled | null;
   hold(queue: OpenQueue): void;
@@ -18,22 +18,22 @@ export interface HeldQueue {
   countLoss(): number;
   /** Stops polling the current queue. @param isAlive whether the server still has it, so that it must be freed */
   drop(isAlive: boolean): void;
-  /** Stops polling the current queue and leaves it to the server, with no doubt about the state. */
+  /** Stops polling the current queue and leaves it to the server, without affecting the state. */
   forget(): void;
   /** Frees a queue in the background. */
   free(queue: OpenQueue): void;
-  /** Keeps closing waiting for work in the background; if it fails, nobody minds. */
+  /** Makes closing wait for background work; its failure doesn't matter. */
   finishBeforeClosing(work: Promise<unknown>): void;
-  /** Resolves when all work in the background has ended. */
+  /** Resolves when all background work has ended. */
   finished(): Promise<void>;
   /** A poll failed or the machine slept. */
   markAway(): void;
-  /** Whether that happened since the queue was opened or last brought a batch. */
+  /** Whether that happened since the queue was registered or last brought a batch. */
   isAway(): boolean;
   markBack(): void;
 }
 
-/** @param grace for how long a dropped queue still counts as good, in milliseconds */
+/** @param grace how long a dropped queue still counts as good, in milliseconds */
 export function createHeldQueue(state: QueueStateKeeper, grace: number): HeldQueue {
   let current: Polled | null = null;
   let isAway = false;

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { closeConnection, request } from './http.ts';
 import { anything, connectionForTests, failureOfCall, sendJson, startServer } from './server.fixture.ts';
 
-it('a write with a turn of its own goes out in the same step as it is written down, and gives its place back where it is turned away', async () => {
+it('a write with its own turn is recorded and sent in one step, and returns its place if rejected', async () => {
   const server = await startServer((_request, response) => sendJson(response, { result: 'success' }));
   const connection = connectionForTests(server.origin);
   onTestFinished(async () => {
@@ -57,7 +57,7 @@ it('a write with a turn of its own goes out in the same step as it is written do
   expect(server.received).toHaveLength(1);
 });
 
-it('nobody is kept waiting through a long pause, but told when the server is asked again', async () => {
+it('a call is not held through a long pause, but told when the server is asked again', async () => {
   const server = await startServer((_request, response) => sendJson(response, { result: 'success' }));
   const connection = connectionForTests(server.origin);
   onTestFinished(async () => {

@@ -20,7 +20,7 @@ afterEach(servers.close);
 const write = { method: 'POST', path: '/users/me/status' } as const;
 
 describe('a call', () => {
-  it('carries credentials, accepts JSON and gzip, and puts the parameters of a GET into the query', async () => {
+  it('sends credentials, accepts JSON and gzip, and puts a GET’s parameters into the query', async () => {
     const { server, connection } = await serve((_request, response) =>
       sendJson(response, { result: 'success', a: 1 }),
     );
@@ -56,7 +56,7 @@ describe('a call', () => {
     expect(server.received[0]?.headers['content-type']).toBe('application/x-www-form-urlencoded');
   });
 
-  it('sends no credentials to sign in', async () => {
+  it('sends no credentials for a sign-in', async () => {
     const { server, connection } = await serve((_request, response) =>
       sendJson(response, { result: 'success' }),
     );
@@ -64,7 +64,7 @@ describe('a call', () => {
     expect(server.received[0]?.headers.authorization).toBeUndefined();
   });
 
-  it('tells which parameters the server did not apply', async () => {
+  it('returns the parameters that the server ignored', async () => {
     const { connection } = await serve((_request, response) =>
       sendJson(response, { result: 'success', ignored_parameters_unsupported: ['folder_id', 'role'] }),
     );
@@ -73,7 +73,7 @@ describe('a call', () => {
   });
 
   it.each(['/../../server_settings', '/users/../../../x', '@evil.example/x'])(
-    'never leaves the API of its origin: %s',
+    'never leaves its origin’s API: %s',
     async (path) => {
       const { server, connection } = await serve((_request, response) =>
         sendJson(response, { result: 'success' }),
@@ -83,7 +83,7 @@ describe('a call', () => {
     },
   );
 
-  it('reads gzip, tells its size, and does not care for a wrong content type', async () => {
+  it('reads gzip, reports its size, and ignores a wrong content type', async () => {
     const text = JSON.stringify({ result: 'success', text: 'ü'.repeat(10_000) });
     const { connection } = await serve((_request, response) => {
       response.writeHead(200, { 'content-encoding': 'gzip', 'content-type': 'text/html' });
@@ -98,7 +98,7 @@ describe('a call', () => {
     expect(answered.bytesOnWire).toBe(gzipSync(text).length);
   });
 
-  it('names the field that is not as promised', async () => {
+  it('names the field that breaks the contract', async () => {
     const { connection } = await serve((_request, response) =>
       sendJson(response, { result: 'success', user: { id: 'x' } }),
     );
@@ -111,7 +111,7 @@ describe('a call', () => {
     });
   });
 
-  it('records every attempt, without values of parameters and without the key', async () => {
+  it('records every attempt, without parameter values or the key', async () => {
     const { connection } = await serve((_request, response) => sendJson(response, { result: 'success' }));
     await request(connection, {
       method: 'GET',
@@ -132,7 +132,7 @@ describe('a call', () => {
   });
 });
 
-describe('answers that are no success', () => {
+describe('an unsuccessful answer', () => {
   const error = (code: string | undefined, msg = 'Texte traduit', more: object = {}) => ({
     result: 'error',
     msg,
@@ -230,7 +230,7 @@ describe('answers that are no success', () => {
     expect(connection.records.map((record) => record.failureKind)).toEqual([expected.kind]);
   });
 
-  it('an answer that begins with a byte order mark is read all the same', async () => {
+  it('is read despite a byte order mark', async () => {
     const { connection } = await serve((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' }).end('\uFEFF{"result":"success"}');
     });
@@ -242,25 +242,28 @@ describe('answers that are no success', () => {
     ['text/html', '<html>502</html>'],
     ['application/json', '{"result":"error","msg":"Internal server error"}'],
     ['application/json', '{"result":"error","msg":"x","code":"SERVER_NOT_READY"}'],
-  ])('a write met by a 5xx (%s %s) has an unknown outcome and is not repeated', async (type, body) => {
-    const { server, connection } = await serve((_request, response) => {
-      response.writeHead(500, { 'content-type': type }).end(body);
-    });
-    expect(await failureOfCall(connection, write)).toMatchObject({
-      kind: 'server-trouble',
-      status: 500,
-      unknownOutcome: true,
-    });
-    expect(server.received).toHaveLength(1);
-  });
+  ])(
+    'with a 5xx (%s %s) leaves a write’s outcome unknown, and the write is not repeated',
+    async (type, body) => {
+      const { server, connection } = await serve((_request, response) => {
+        response.writeHead(500, { 'content-type': type }).end(body);
+      });
+      expect(await failureOfCall(connection, write)).toMatchObject({
+        kind: 'server-trouble',
+        status: 500,
+        unknownOutcome: true,
+      });
+      expect(server.received).toHaveLength(1);
+    },
+  );
 
-  it('a write that got an unreadable answer has an unknown outcome', async () => {
+  it('that cannot be read leaves a write’s outcome unknown', async () => {
     const { connection } = await serve((_request, response) => sendJson(response, { result: 'success' }));
     const failure = await failureOfCall(connection, { ...write, schema: z.object({ needed: z.string() }) });
     expect(failure).toMatchObject({ kind: 'malformed', unknownOutcome: true });
   });
 
-  it.each([301, 302, 307, 308])('a redirect (%i) is never followed', async (status) => {
+  it.each([301, 302, 307, 308])('with a redirect (%i) is never followed', async (status) => {
     const elsewhere = await startServer((_request, response) => sendJson(response, { result: 'success' }));
     servers.alsoEnd(elsewhere.close);
     const { connection } = await serve((_request, response) => {
@@ -275,7 +278,7 @@ describe('answers that are no success', () => {
     expect(elsewhere.received).toHaveLength(0);
   });
 
-  it('the key is taken out of everything a server sends back', async () => {
+  it('has the key removed from everything that the server sends back', async () => {
     const { connection } = await serve((_request, response) =>
       sendJson(
         response,
@@ -287,8 +290,8 @@ describe('answers that are no success', () => {
   });
 });
 
-describe('repeats', () => {
-  it('a GET is repeated after trouble of the server, and a poll is not', async () => {
+describe('a repeated call', () => {
+  it('after server trouble is a GET, never a poll', async () => {
     const { server, connection } = await serve((_request, response, count) => {
       if (count % 2 === 1) response.writeHead(502).end('<html>');
       else sendJson(response, { result: 'success' });
@@ -300,7 +303,7 @@ describe('repeats', () => {
     expect(server.received).toHaveLength(3);
   });
 
-  it('a GET gives up after two repeats', async () => {
+  it('is given up after two repeats', async () => {
     const { server, connection } = await serve((_request, response) => response.writeHead(503).end());
     const failure = await failureOfCall(connection);
     expect(failure).toMatchObject({ kind: 'server-trouble', status: 503 });
@@ -308,7 +311,7 @@ describe('repeats', () => {
     expect(server.received).toHaveLength(3);
   });
 
-  it('trouble that says when to ask again is not asked before', async () => {
+  it('is not sent before the time that the server asked for', async () => {
     const { server, connection } = await serve((_request, response, count) => {
       if (count === 1) response.writeHead(503, { 'retry-after': '1.3' }).end('<html>');
       else sendJson(response, { result: 'success' });
@@ -323,9 +326,9 @@ describe('repeats', () => {
     ['120', 120],
     ['Wed, 21 Oct 2026 07:28:00 GMT', 90],
     ['soon', undefined],
-  ])('a 503 with Retry-After %s tells the caller, who decides', async (retryAfter, seconds) => {
+  ])('is left to the caller after a 503 with Retry-After %s', async (retryAfter, seconds) => {
     const { server, connection } = await serve((_request, response) => {
-      // The server's clock is not ours.
+      // The server's clock differs from ours.
       response.setHeader('date', 'Wed, 21 Oct 2026 07:26:30 GMT');
       response.writeHead(503, { 'retry-after': retryAfter }).end('<html>');
     });
@@ -340,7 +343,7 @@ describe('repeats', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('a fractional retry-after stops the whole account and a GET then goes on', async () => {
+  it('waits with the whole account for a fractional retry-after, and then goes on', async () => {
     const { server, connection } = await serve((_request, response, count) => {
       if (count === 1) {
         sendJson(response, { result: 'error', code: 'RATE_LIMIT_HIT', msg: 'x', 'retry-after': 0.2506 }, 429);
@@ -352,7 +355,7 @@ describe('repeats', () => {
     expect(server.received).toHaveLength(2);
   });
 
-  it('a write met by a 429 fails with the time to wait; the header counts where the body is not JSON', async () => {
+  it('is never a write: a 429 fails it with the time to wait, from the header if the body is not JSON', async () => {
     const { connection } = await serve((_request, response) => {
       response.writeHead(429, { 'retry-after': '28.706807', 'content-type': 'text/html' }).end('<html>');
     });
@@ -363,7 +366,7 @@ describe('repeats', () => {
     expect(connection.rateLimiter.state().pausedUntil).toBeGreaterThan(Date.now() + 28_000);
   });
 
-  it('the numbers of a 429 are those of two rules and leave what is known as it was', async () => {
+  it('ignores the limits in a 429, which mix two rules', async () => {
     const { connection } = await serve((_request, response, count) => {
       const remaining = count === 1 ? 708 : 0;
       const headers = {
@@ -380,7 +383,7 @@ describe('repeats', () => {
     expect(connection.rateLimiter.state()).toMatchObject({ limit: 2000, remaining: 708 });
   });
 
-  it('a 429 to a poll does not stop the other calls', async () => {
+  it('is not needed after a poll’s 429, which does not pause other calls', async () => {
     const { connection } = await serve((_request, response) => response.writeHead(429).end());
     expect(await failureOfCall(connection, ofEventQueue)).toMatchObject({ kind: 'rate-limited' });
     expect(connection.rateLimiter.state().pausedUntil).toBeNull();

@@ -26,83 +26,87 @@ export {
   type ConnectionOptions,
 } from './connection.ts';
 
-/** A place in the queue of the account's rate limit that somebody watches over. It waits as long as it takes. */
+/** A place in the rate limiter's queue that its owner manages. It waits as long as it takes. */
 export interface Turn {
-  /** Ends the waiting, in place of the call's own signal; a call that is under way is not stopped by it. */
+  /** Ends the wait, in place of the call's own signal; it doesn't stop a call that is already sent. */
   signal: AbortSignal;
   /**
-   * Runs once the call may go out, and before `beforeSending`: what it reads is as fresh as can be. What it throws is
-   * thrown on, and nothing is sent.
+   * Runs once the call may be sent, before `beforeSending`, so that what it reads is as fresh as possible. If it
+   * throws, the error is rethrown and nothing is sent.
    */
   readFirst?(): Promise<void>;
   /**
-   * Runs in the same step as the call goes out, so that what it checks and writes down is true at that moment. False:
-   * nothing is sent, and the call ends as `cancelled`. What it throws is thrown on, and nothing is sent.
+   * Runs in the same step in which the call is sent, so that what it checks and records is true at that moment. If it
+   * returns false, nothing is sent and the call ends as `cancelled`. If it throws, the error is rethrown and nothing is
+   * sent.
    */
   beforeSending(): boolean;
-  /** Goes before other writes, and may take the places that those leave. */
+  /** Goes before other writes, and may use the places reserved from them. */
   isUrgent: boolean;
 }
 
 export interface RequestOptions<T> {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Below `/api/v1`, such as `/users/me`; variable parts are percent-encoded. */
+  /** Relative to `/api/v1`, such as `/users/me`; variable parts are percent-encoded. */
   path: string;
-  /** A function is asked for them once the call may go out; never with a GET. */
+  /** A function is called once the request may be sent; never with a GET. */
   parameters?: Parameters | (() => Parameters);
-  /** Goes in place of the parameters; never with a GET. */
+  /** Replaces the parameters; never with a GET. */
   body?: EncodedBody;
-  /** Told how many bytes of it were handed to the connection. */
+  /** Called with the number of its bytes passed to the connection. */
   onSent?: ((bytes: number) => void) | undefined;
-  /** Reads the whole answer, envelope included. */
+  /** Parses the whole answer, including the envelope. */
   schema: ZodType<T>;
-  /** Lists that are taken as they come, also of an answer that fails at its end; the schema meets them empty. */
+  /** Lists to process while they arrive, even if the answer then fails; the schema gets them empty. */
   longLists?: LongLists | undefined;
   signal?: AbortSignal | undefined;
-  /** Bound of one attempt. Default: `readLimit`, 65 s for a write. */
+  /** Limit for one attempt. Default: `readLimit`, or 65 s for a write. */
   timeoutMilliseconds?: number | undefined;
-  /** Bound of one whose answer keeps coming, each piece within the other bound. Default: that is one of the whole. */
+  /**
+   * Total limit for an answer that keeps arriving; each piece then has the other limit. Default: the other limit is the
+   * total.
+   */
   mostMilliseconds?: number | undefined;
-  /** Polls are held for a minute and have sockets of their own. Default `calls`. */
+  /** Polls are held for a minute and use separate sockets. Default: `calls`. */
   pool?: 'calls' | 'polls';
-  /** False where the limits of the account neither hold nor count it. Default true. */
+  /** False if the account's rate limits don't apply to it. Default: true. */
   isRateLimited?: boolean;
-  /** False to send no credentials. Default true. */
+  /** False to send no credentials. Default: true. */
   isSigned?: boolean;
-  /** Whether it is sent again after trouble and after a 429. Default: a GET is. */
+  /** Whether to repeat it after trouble and after a 429. Default: only a GET. */
   mayRepeat?: boolean;
   /**
-   * True for a POST that changes nothing for anybody, such as `register`: it takes its place among the reads, and a
-   * lost answer leaves nothing unknown. It is not repeated here.
+   * True for a POST without side effects for others, such as `register`: it queues with the reads, and a lost answer
+   * leaves nothing unknown. It isn't repeated here.
    */
   changesNothing?: boolean;
-  /** Bound of the unpacked body, in bytes. Default: the connection's, and 200 MiB where it has none. */
+  /** Limit for the unpacked body, in bytes. Default: the connection's, or 200 MiB. */
   maximumBytes?: number;
-  /** The answer may be as large as this computer can take, since it is about everybody. */
+  /** The answer is about everyone, and may be as large as this computer's memory allows. */
   isAboutEverybody?: boolean;
-  /** For a write that must not go out before something was checked and written down. */
+  /** For a write that must not be sent before something was checked and recorded. */
   turn?: Turn | undefined;
 }
 
 export interface Answered<T> {
   value: T;
-  /** Parameters this server does not know: it did not apply them. */
+  /** Parameters that this server doesn't know and didn't apply. */
   ignoredParameters: string[];
-  /** The body as it came. */
+  /** Body size as received. */
   bytesOnWire: number;
-  /** UNIX milliseconds when the head of the answer came; reading a large body takes seconds more. */
+  /** UNIX milliseconds when the answer's headers arrived; reading a large body takes seconds more. */
   answeredAt: number;
 }
 
-/** Servers end work after a minute. */
+/** Servers abort work after a minute. */
 const writeLimit = 65_000;
 
 const maximumRetries = 2;
 
-/** A GET waits in the paused queue this long at most; beyond it the person should decide. */
+/** The longest time that a GET waits in the paused queue, in seconds; beyond it, the person should decide. */
 const longestPauseToSitOut = 60;
 
-/** A full window of a minute is waited out. */
+/** Waits out a full window of a minute. */
 const usualLongestWaitMilliseconds = 75_000;
 
 function addressOf(connection: Connection, path: string, query: string): URL {
@@ -125,7 +129,7 @@ function redactDeep(value: unknown, redactor: Redactor): unknown {
 }
 
 function redactedFailure(failure: Failure, redactor: Redactor): Failure {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its texts are other texts, and its shape stays
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only its texts change, and its shape stays
   return redactDeep(failure, redactor) as Failure;
 }
 
@@ -140,12 +144,12 @@ function resultOf<T>(
   unread: Unread,
 ): Answered<T> {
   const isWrite = isWriteCall(options);
-  // The Content-Type is not trusted: a 405 of Zulip is JSON that calls itself HTML.
+  // The Content-Type isn't trusted: Zulip's 405 is JSON declared as HTML.
   const read = readAnswer(answer);
   const { json } = read;
   const failure = classifyAnswer(read, { isWrite });
   if (failure !== null) throw requestError(failure);
-  // The text of a large snapshot is twice its own size in memory: let it go before the schema builds its copy.
+  // The text of a large snapshot takes twice its size in memory, so it is dropped before the schema builds its copy.
   answer.text = '';
   const ignored = isTable(json) ? json['ignored_parameters_unsupported'] : undefined;
   const { value: parsed } = readNoting(() => options.schema.safeParse(json), unread);
@@ -169,7 +173,7 @@ function resultOf<T>(
   };
 }
 
-/** Takes down what can't be read of lists that come bit by bit. */
+/** Records unreadable entries of lists that arrive piece by piece. */
 function noting(longLists: LongLists, unread: Unread): LongLists {
   return Object.fromEntries(
     Object.entries(longLists).map(([key, list]) => [
@@ -179,7 +183,7 @@ function noting(longLists: LongLists, unread: Unread): LongLists {
   );
 }
 
-/** Waits for the account's rate limit, where it applies. */
+/** Waits for the account's rate limiter, if it applies. */
 async function takeTurn<T>(
   connection: Connection,
   options: RequestOptions<T>,
@@ -262,12 +266,12 @@ async function attempt<T>(
       throw requestError(classifyNetworkError(error, { isWrite }));
     }
     report = rateLimitReport(answer.headers, clock);
-    // The numbers of a 429 mix two rules, and answers that never reached the account's limit say nothing about it.
+    // The numbers in a 429 mix two rules, and answers that never reached the account's limit say nothing about it.
     if (isRateLimited && connection.credentials !== undefined && answer.status !== 429) {
       if (report || (report === null && answer.status === 200)) connection.rateLimiter.learn(report);
     }
     const answered = resultOf(answer, options, connection, unread);
-    // Pages of gateways have dates of clocks of their own.
+    // The dates on gateways' pages come from other clocks.
     connection.serverClock.learn(header(answer.headers, 'date'), startedAt, answer.answeredAt);
     return answered;
   } catch (error) {
@@ -292,12 +296,12 @@ async function attempt<T>(
   }
 }
 
-/** The most that is read of an answer, in bytes: those about everybody have the bounds of this computer alone. */
+/** The default limit for an answer, in bytes: answers about everyone are limited only by this computer's memory. */
 function usualBound({ isAboutEverybody = false }: { isAboutEverybody?: boolean }): number {
   return isAboutEverybody ? Infinity : 200 * 1024 * 1024;
 }
 
-/** Whether the same call may fare better in a while. */
+/** Whether repeating the call later may succeed. */
 function isPassing(failure: Failure): boolean {
   if (failure.kind === 'offline') {
     return !['timeout', 'name-not-found', 'proxy-sign-in'].includes(failure.reason);
@@ -307,12 +311,11 @@ function isPassing(failure: Failure): boolean {
 }
 
 /**
- * One call of the API (https://zulip.com/api/rest): form-encoded, with the account's credentials, at the account's
- * pace. A GET is repeated at most twice after trouble of the network or the server and after a 429; a write and a
- * poll never.
+ * One API call (https://zulip.com/api/rest): form-encoded, with the account's credentials, through its rate limiter. A
+ * GET is repeated at most twice after network or server trouble and after a 429; a write or a poll never.
  *
- * @throws RequestError with a `Failure` of any kind but `keychain` and `gone`. On a write `cancelled` means that it
- *   was not sent; one that was stopped under way is `offline` with `unknownOutcome`.
+ * @throws RequestError with a `Failure` of any kind but `keychain` and `gone`. For a write, `cancelled` means that it
+ * wasn't sent; one that was stopped after sending is `offline` with `unknownOutcome`.
  */
 export async function request<T>(connection: Connection, options: RequestOptions<T>): Promise<Answered<T>> {
   if (options.method !== 'GET') return requestNow(connection, options);
@@ -329,7 +332,7 @@ async function requestNow<T>(connection: Connection, options: RequestOptions<T>)
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
       if (!mayRepeat || failures >= maximumRetries || !isPassing(error.failure)) throw error;
-      // After a 429 the paused queue is the wait.
+      // After a 429, the paused queue provides the wait.
       if (error.failure.kind !== 'rate-limited') {
         const asked = error.failure.kind === 'server-trouble' ? (error.failure.retryAfterSeconds ?? 0) : 0;
         await wait(Math.max(backoffDelay(failures), asked * 1000), options.signal);

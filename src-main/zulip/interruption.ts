@@ -1,10 +1,10 @@
-/** Ends what an event queue waits for: all of it for good, or only what it waits for now. */
+/** Ends what an event queue is waiting for, either for good or just now. */
 export interface Interruption {
-  /** Aborted by `close` alone. */
+  /** Aborted only by `close`. */
   readonly closed: AbortSignal;
   /** For one poll or wait: aborted by the next interruption and by `close`. */
   signal(): AbortSignal;
-  /** Ends the poll and the waits of this moment; later ones are not affected. */
+  /** Ends the current poll and waits; later ones aren't affected. */
   interrupt(): void;
   close(): void;
 }

@@ -1,7 +1,7 @@
 /**
- * The value that a JSON text says. RFC 8259 lets a reader ignore a byte order mark, which some gateways put before it.
+ * Parses JSON. RFC 8259 lets a reader ignore a byte order mark, which some gateways add.
  *
- * @returns undefined for what is no JSON
+ * @returns undefined for invalid JSON
  */
 export function readJsonText(text: string): unknown {
   try {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createScales } from './json-weight.ts';
 
-describe('the scales', () => {
+describe('the answer size limits', () => {
   const scales = () => createScales({ weight: 10_000, bytes: 5_000, message: 'Too much.' }, 'TOO_HEAVY');
 
   it.each([
@@ -9,13 +9,13 @@ describe('the scales', () => {
     ['objects', '{}', 156],
     ['names', '"a":0', 312],
     ['a long text', 'x', 5_000],
-  ])('bear so many %s, and no more', (_what, piece, most) => {
+  ])('allow this many %s, and no more', (_what, piece, most) => {
     const bytes = (count: number) => Buffer.from(piece.repeat(count));
     expect(() => scales().kept(bytes(most))).not.toThrow();
     expect(() => scales().kept(bytes(most + 1))).toThrow('Too much.');
   });
 
-  it('count entries of lists with what stays of them, together with the text', () => {
+  it('count list entries by what is kept of them, together with the text', () => {
     const some = scales();
     some.kept(Buffer.from('[[[[[[[[[['));
     expect(() => some.taken(60, 1_680)).not.toThrow();

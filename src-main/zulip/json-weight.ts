@@ -3,8 +3,8 @@ import type { LongListWatch } from './long-lists.ts';
 import type { AnswerLimits } from './memory-limits.ts';
 
 /**
- * What JSON takes once it is parsed: a few bytes may become an object of a hundred. `JSON.parse` can't be stopped, and a
- * thread that runs out of memory inside it takes the whole process along, so it is weighed before.
+ * The memory that JSON takes once it is parsed: a few bytes may become an object of a hundred. `JSON.parse` can't be
+ * stopped, and a thread that runs out of memory inside it crashes the whole process, so the size is estimated first.
  */
 const bytesOfCharacter = new Uint8Array(256);
 bytesOfCharacter['{'.charCodeAt(0)] = 64;
@@ -13,25 +13,25 @@ bytesOfCharacter[':'.charCodeAt(0)] = 32;
 bytesOfCharacter[','.charCodeAt(0)] = 32;
 const mostOfCharacter = 64;
 
-/** The bytes of memory that a piece of JSON will need, as a bound; characters inside texts count as well. */
+/** An upper bound for the memory that a piece of JSON will need, in bytes; characters inside strings count as well. */
 function jsonWeight(chunk: Uint8Array): number {
   let weight = 0;
-  // An indexed loop: this runs over tens of megabytes when a large organization is opened.
+  // An indexed loop, because this runs over tens of megabytes when a large organization is opened.
   for (let index = 0; index < chunk.length; index += 1) weight += bytesOfCharacter[chunk[index]!]!;
   return weight;
 }
 
-/** What stays of an entry of a long list beside its texts: places in columns, in orders, and in what finds it. */
+/** What is kept of a long list's entry besides its strings: places in columns, orders and indexes. */
 const bytesOfEntry = 128;
 
 /**
- * Weighs an answer as it comes: its text by what parsing makes of it, entries of long lists by what stays of them. What is
- * beyond the limits throws an error with this code.
+ * Weighs an answer as it arrives: text by its parsed size, entries of long lists by what is kept of them. Beyond the
+ * limits, throws an error with this code.
  */
 export function createScales(limits: AnswerLimits, refusal: string): LongListWatch {
   let weight = 0;
   let size = 0;
-  /** Pieces whose characters are looked at only where the heaviest would be too much: most answers are small. */
+  /** Pieces that are examined only if they could exceed the limit in the worst case: most answers are small. */
   let unweighed: Uint8Array[] = [];
   let unweighedBytes = 0;
   const look = (): void => {

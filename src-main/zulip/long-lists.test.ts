@@ -4,7 +4,7 @@ import { readJsonText } from './json-text.ts';
 import { createLongListReader, NotJson } from './long-lists.ts';
 
 interface Read {
-  /** What the whole text says, its long lists put together again; undefined where it is no JSON. */
+  /** The parsed text, with its long lists reassembled; undefined for invalid JSON. */
   value: unknown;
   entries: number;
 }
@@ -13,7 +13,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Reads a text in pieces of so many bytes; one of up to `heldBytes` as one. */
+/** Reads a text in pieces of this many bytes; one of up to `heldBytes` in one. */
 function readInPieces(text: string | Buffer, pieceBytes: number, bytesAtOnce: number, heldBytes = 0): Read {
   const people: unknown[] = [];
   const seen: Record<string, unknown> = Object.create(null);
@@ -50,7 +50,7 @@ function parsed(text: string): unknown {
   }
 }
 
-// Names need no backslash: `JSON.parse` of Node 24 takes some escaped names for others that it read before.
+// Names contain no backslash: Node 24's `JSON.parse` confuses some escaped names with earlier ones.
 const names = fc.constantFrom('people', 'seen', 'a', 'é', '[{', '');
 const texts = fc.string({
   unit: fc.constantFrom('"', '\\', '[', ']', '{', '}', ',', ':', 'é', '👋', 'a'),
@@ -72,7 +72,7 @@ const heldSizes = fc.constantFrom(0, 20, 1_000_000);
 const some = { numRuns: 2_000 };
 
 describe('an answer with long lists', () => {
-  it('reads as it does in one piece, wherever it is cut', () => {
+  it('is parsed the same in pieces, wherever it is split', () => {
     const indents = fc.constantFrom(0, 1, '\t');
     const cuts = fc.tuple(pieces, pieces, heldSizes);
     const property = fc.property(answers, indents, cuts, (answer, indent, cut) => {
@@ -82,7 +82,7 @@ describe('an answer with long lists', () => {
     fc.assert(property, some);
   });
 
-  it('is refused where it would be in one piece', () => {
+  it('is rejected whenever it would be rejected in one piece', () => {
     const signs = fc.constantFrom('', ',', ':', '[', ']', '{', '}', '"', ' ', '1', ',,', '],[', '},{');
     const places = fc.nat(200);
     const changes = fc.array(fc.tuple(places, fc.nat(2), signs), { minLength: 1, maxLength: 3 });
@@ -93,11 +93,11 @@ describe('an answer with long lists', () => {
         const at = place % (text.length + 1);
         text = text.slice(0, at) + sign + text.slice(at + left);
       }
-      // What was cut in two is no text any more.
+      // A split character is no longer valid text.
       text = Buffer.from(text).toString();
       const { value } = readInPieces(text, ...cut);
       const expected = parsed(text);
-      // Of a list that is named twice the last one would count, and the first was taken already.
+      // If a list occurs twice, the last one would count, but the first was already processed.
       const isTwice = (text.match(/"(people|seen)"/g)?.length ?? 0) > 1;
       expect(value === undefined && isTwice ? expected : value).toEqual(expected);
     });
@@ -105,7 +105,7 @@ describe('an answer with long lists', () => {
   });
 
   it.each(['-1.5e+3001', '1E0400', '9'.repeat(400), `${'9'.repeat(250)}e99`])(
-    'keeps a number that is beyond all numbers: %s',
+    'keeps a number beyond the range of doubles: %s',
     (number) => {
       const text = `{"a": ${number}, "people": [1, ${number}]}`;
       for (const held of [0, 1_000_000]) {
@@ -125,7 +125,7 @@ describe('an answer with long lists', () => {
     ['{"people":[1],"people":[2]}', 'it is named twice'],
     ['{"people":[1]} {"people":[2]}', 'something follows'],
     ['<html>"people":[1]</html>', 'it is a page'],
-  ])('is no JSON: %s, as %s', (text) => {
+  ])('is invalid JSON: %s, as %s', (text) => {
     for (const atOnce of [1, 1_000]) expect(readInPieces(text, 3, atOnce).value).toBeUndefined();
   });
 
@@ -136,13 +136,13 @@ describe('an answer with long lists', () => {
     ['{"people":{"a":1}}', { people: {} }, 0],
     ['{"a":{"people":[1]},"b":["people",[1]]}', { a: { people: [1] }, b: ['people', [1]] }, 0],
     ['["people",[1,2]]', ['people', [1, 2]], 0],
-  ])('reads %s', (text, value, entries) => {
+  ])('is valid: %s', (text, value, entries) => {
     const read = readInPieces(text, 2, 1);
     expect(read).toMatchObject({ entries });
     expect(read.value).toEqual(text.includes('{"a":1}') ? { people: { a: 1 } } : value);
   });
 
-  it('hands over a list that is held as one, and leaves one of another shape', () => {
+  it('passes on a list that is parsed in one piece, and leaves one of another shape', () => {
     const taken: unknown[] = [];
     const take = (entries: unknown): unknown => taken.push(entries);
     const lists = { people: { shape: 'list', take }, seen: { shape: 'table', take } } as const;
@@ -155,18 +155,18 @@ describe('an answer with long lists', () => {
     expect(taken).toEqual([[{ id: 1 }, { id: 2 }]]);
   });
 
-  it.each([0, 1_000])('is read after a byte order mark, held up to %i bytes', (heldBytes) => {
+  it.each([0, 1_000])('is read after a byte order mark, with up to %i bytes held', (heldBytes) => {
     const { value } = readInPieces('\uFEFF{"people":[1,2],"seen":{"3":4},"a":5}', 7, 1, heldBytes);
     expect(value).toEqual({ people: [1, 2], seen: { 3: 4 }, a: 5 });
   });
 
-  it('is read where it is nested more deeply than can be written', () => {
+  it('is read even if it is nested too deeply to be serialized', () => {
     const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
     const { value } = readInPieces(`{"people":[1,2],"a":${deep}}`, 65_536, 32_768, 1_000_000);
     expect(value).toMatchObject({ people: [1, 2] });
   });
 
-  it('is refused with an entry that is longer than any', () => {
+  it('is rejected with an entry longer than any real one', () => {
     const long = `{"people":["${'x'.repeat(5 * 1024 * 1024)}"]}`;
     expect(readInPieces(long, 65_536, 32_768).value).toBeUndefined();
   });

@@ -1,16 +1,16 @@
 import { readJsonText } from './json-text.ts';
 
 /**
- * Reads long lists out of a JSON text as it comes, so that neither the text nor the values of the whole ever exist. Only
- * where entries end is found here, by brackets and quotes; what is in them `JSON.parse` reads, some hundred at a time. A
- * parser that reads all of it in JavaScript takes three to five times as long. A short text is parsed as one.
+ * Extracts long lists from a JSON text while it arrives, so that neither the whole text nor all its values ever exist
+ * in memory. This code only finds the ends of entries, by brackets and quotes; `JSON.parse` parses them, some hundred
+ * at a time. A pure JavaScript parser takes three to five times as long. A short text is parsed at once.
  */
 
-/** A list at the top of an answer, whose entries are taken as they come. */
+/** A list at the top level of an answer, whose entries are processed as they arrive. */
 export interface LongList {
-  /** A list that has another shape than this is left in the text. */
+  /** A list of another shape stays in the text. */
   shape: 'list' | 'table';
-  /** Takes the next entries: an array, or an object with some of a table's entries. */
+  /** Processes the next entries: an array, or an object with some of a table's entries. */
   take(entries: unknown): void;
 }
 
@@ -18,25 +18,26 @@ export interface LongList {
 export type LongLists = Readonly<Record<string, LongList>>;
 
 export interface LongListReader {
-  /** Takes the next bytes of the text, which is UTF-8. @throws NotJson; and what `take` throws */
+  /** Processes the next bytes of the UTF-8 text. @throws NotJson; and what `take` throws */
   write(bytes: Buffer): void;
-  /** Takes bytes of a text that has no long lists. */
+  /** Stores bytes of a text without long lists. */
   keep(bytes: Buffer): void;
   /**
-   * What is left of the text, with its long lists empty. It is JSON if and only if all of it was, unless `write` threw.
+   * The rest of the text, with its long lists empty. It is valid JSON if and only if the whole text was, unless `write`
+   * threw.
    *
    * @throws what `take` throws
    */
   rest(): string;
 }
 
-/** What may be heavy: the bytes that are kept as text, and the entries of long lists with their bytes. */
+/** Called for what may use much memory: bytes kept as text, and entries of long lists with their bytes. */
 export interface LongListWatch {
   kept(bytes: Uint8Array): void;
   taken(entries: number, bytes: number): void;
 }
 
-/** The text is no JSON, or none that has a meaning: it names a list twice, or an entry is longer than a server's can be. */
+/** The text isn't valid JSON, or is ambiguous: it has a list twice, or an entry longer than any server's. */
 export class NotJson extends Error {}
 
 const quote = 0x22;
@@ -51,14 +52,14 @@ const nesting = new Uint8Array(256);
 for (const byte of Buffer.from('[{')) nesting[byte] = 1;
 for (const byte of Buffer.from(']}')) nesting[byte] = 2;
 
-/** So many are handed over together: parsing some dozen at a time costs the least. */
+/** Entries are passed on in batches of this size: parsing some dozen at a time is cheapest. */
 const usualBytesAtOnce = 32 * 1024;
 /**
- * A text up to here is held and parsed as one: finding where entries end takes until V8 has made the loops fast, which is
- * longer than parsing all of a small organization. Whatever such a text says, its values are no burden.
+ * Texts up to this size are held and parsed at once. Finding the ends of entries is slow until V8 has optimized the
+ * loops, which takes longer than parsing all of a small organization. The values of such a text always fit in memory.
  */
 const usualHeldBytes = 2 * 1024 * 1024;
-/** No server has a record of anything that is as long as this. */
+/** No server's record is this long. */
 const longestEntry = 4 * 1024 * 1024;
 const longestKey = 256;
 
@@ -70,21 +71,21 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A number that may be beyond what there are numbers for: read as infinite, it would be written as null. */
+/** A number that may exceed the range of doubles: it would be read as infinite and written as null. */
 const endlessNumber = /[[:,]\s*-?(?:[\d.]+e\+?0*[1-9]\d\d|\d{200})/i;
 
 /**
- * Takes the long lists out of a whole text.
+ * Extracts the long lists from a whole text.
  *
- * @returns the text with its long lists empty; any other text as it is; null for one that is nested too deeply, or whose
- * numbers cannot be written again
+ * @returns the text with its long lists empty; any other text unchanged; null if it is nested too deeply, or has
+ * numbers that can't be written back
  */
 function takeAtOnce(text: string, lists: LongLists): string | null {
   if (endlessNumber.test(text)) return null;
   const answer = readJsonText(text);
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return text;
   const taken: (() => void)[] = [];
-  // In the order of the answer, in which what cannot be read is noted.
+  // In the answer's order, in which unreadable parts are recorded.
   const left = Object.entries(answer).map(([key, entries]: [string, unknown]) => {
     const list = Object.hasOwn(lists, key) ? lists[key] : undefined;
     if (list === undefined || typeof entries !== 'object' || entries === null) return [key, entries];
@@ -102,13 +103,13 @@ function takeAtOnce(text: string, lists: LongLists): string | null {
   return rest;
 }
 
-/** The keys at the top of an answer. */
+/** The keys at the top level of an answer. */
 interface Keys {
   begin(): void;
-  /** Takes a part of a text, with the quote at its end, if that is a key. */
+  /** Adds part of a string, with its closing quote, if it is a key. */
   add(bytes: Buffer, from: number, to: number, isEnd: boolean): void;
   forget(): void;
-  /** The list that begins with this bracket behind the last key, if it is one that is taken as it comes. */
+  /** The long list that starts with this bracket after the last key, if it is one to extract. */
   listBehind(opening: number): LongList | null;
 }
 
@@ -124,7 +125,7 @@ function createKeys(lists: LongLists): Keys {
       if (!isEnd) return;
       const all = Buffer.concat(pieces);
       pieces = null;
-      // What no JSON has is met again when the rest is parsed.
+      // Invalid JSON is detected again when the rest is parsed.
       key = all.length > longestKey ? null : parsed(`"${all.toString('utf8')}`);
     },
     forget: () => void (key = null),
@@ -138,14 +139,14 @@ function createKeys(lists: LongLists): Keys {
   };
 }
 
-/** Entries of a list that have not been handed over. */
+/** A list's entries that weren't passed on yet. */
 interface Entries {
   add(bytes: Buffer): void;
   /** An entry has ended. */
   end(): void;
   /** Bytes. */
   size(): number;
-  /** @param mayBeEmpty whether there may be nothing between the bracket or comma before and here */
+  /** @param mayBeEmpty whether nothing may be between the previous bracket or comma and here */
   handOver(into: LongList, mayBeEmpty: boolean): void;
 }
 
@@ -177,7 +178,7 @@ function createEntries(watch: LongListWatch): Entries {
   };
 }
 
-/** A reader that finds where entries end. */
+/** A reader that finds the ends of entries. */
 function createScanner(lists: LongLists, watch: LongListWatch, bytesAtOnce: number): LongListReader {
   const rest: Buffer[] = [];
   const keys = createKeys(lists);
@@ -185,12 +186,12 @@ function createScanner(lists: LongLists, watch: LongListWatch, bytesAtOnce: numb
   let depth = 0;
   let isInText = false;
   let isEscaped = false;
-  /** Whether the text is an object, without which it has no lists; unknown before its first bracket. */
+  /** Whether the text is an object, the only kind that has lists; unknown before its first bracket. */
   let isObject: boolean | null = null;
-  /** Whether the next text at the top of the object is a key. */
+  /** Whether the next string at the top level is a key. */
   let isKeyNext = false;
   let list: LongList | null = null;
-  /** Nothing of the list was handed over. */
+  /** No entry of the list was passed on yet. */
   let isFirst = true;
 
   function keep(bytes: Buffer): void {
@@ -199,7 +200,7 @@ function createScanner(lists: LongLists, watch: LongListWatch, bytesAtOnce: numb
     rest.push(bytes);
   }
 
-  /** @returns where a text that is being read ends, or that of the bytes */
+  /** @returns the end of the current string, or of the bytes */
   function skipText(bytes: Buffer, from: number): number {
     let at = isEscaped ? from + 1 : from;
     isEscaped = false;
@@ -215,7 +216,7 @@ function createScanner(lists: LongLists, watch: LongListWatch, bytesAtOnce: numb
     return bytes.length;
   }
 
-  /** Reads what is in no long list. @returns from where on the bytes are in one, or their end */
+  /** Reads outside long lists. @returns where a long list starts in the bytes, or their end */
   function readRest(bytes: Buffer, from: number): number {
     let at = from;
     let keyFrom = from;
@@ -239,7 +240,7 @@ function createScanner(lists: LongLists, watch: LongListWatch, bytesAtOnce: numb
         if (depth !== 2 || !isObject) continue;
         list = keys.listBehind(byte);
         if (list === null) continue;
-        // A copy: a few bytes would hold a large piece of the answer.
+        // A copy, because a few bytes would keep a large piece of the answer in memory.
         keep(Buffer.from(bytes.subarray(from, at)));
         return at;
       } else if (nesting[byte] === 2) depth -= 1;
@@ -253,7 +254,7 @@ function createScanner(lists: LongLists, watch: LongListWatch, bytesAtOnce: numb
     return bytes.length;
   }
 
-  /** Reads entries of a long list. @returns from where on the bytes are behind it, or their end */
+  /** Reads a long list's entries. @returns the first position after it, or the end of the bytes */
   function readList(bytes: Buffer, into: LongList, start: number): number {
     let from = start;
     let at = start;
@@ -306,9 +307,9 @@ function createScanner(lists: LongLists, watch: LongListWatch, bytesAtOnce: numb
 }
 
 /**
- * @param watch told before anything is kept or parsed that is more than `heldBytes`; what it throws ends the reading
- * @param bytesAtOnce entries are handed over once they have so many bytes
- * @param heldBytes a text that has no more is parsed as one, by `rest`
+ * @param watch called before more than `heldBytes` is kept or parsed; what it throws ends the reading
+ * @param bytesAtOnce the size of a batch of entries
+ * @param heldBytes texts up to this size are parsed at once, by `rest`
  */
 export function createLongListReader(
   lists: LongLists,
@@ -318,7 +319,7 @@ export function createLongListReader(
 ): LongListReader {
   const scanner = createScanner(lists, watch, bytesAtOnce);
   if (Object.keys(lists).length === 0) return { ...scanner, write: scanner.keep };
-  /** The text so far; null once it is longer than what is held. */
+  /** The text so far; null once it exceeds the size to hold. */
   let held: Buffer[] | null = [];
   let heldSize = 0;
   return {

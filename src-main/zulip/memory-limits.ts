@@ -3,18 +3,21 @@ import { resourceLimits } from 'node:worker_threads';
 
 const megabyte = 1024 * 1024;
 const leastMegabytes = 1_024;
-/** Chromium's builds of V8 keep a heap below 4 GB. */
+/** Chromium's builds of V8 limit a heap to less than 4 GB. */
 const mostMegabytes = 3_072;
-/** A machine's memory is so many times that of a thread. */
+/** A machine's memory as a multiple of a thread's. */
 const machineMemories = 8;
-/** What weighs in the answer of a registration (see `createScales`) for each person: the record, its presence and status. */
+/** The weight of a person in a registration's answer (see `createScales`): the record, presence and status. */
 const bytesOfPerson = 985;
-/** Of a thread's memory: while a snapshot comes, the one before is there still, and a text becomes 1.4 times its weight. */
+/**
+ * As a share of a thread's memory: the previous snapshot still exists while a new one arrives, and a text becomes 1.4
+ * times its weight.
+ */
 const shareOfAnswer = 0.4;
 
 /**
- * The memory that one organization's thread gets: an eighth of the machine's, so that a large organization can be opened
- * and none takes the memory of all.
+ * The memory for one organization's thread: an eighth of the machine's, so that a large organization can be opened
+ * without taking the memory of all.
  *
  * @param machineBytes memory of the machine
  * @returns megabytes
@@ -24,15 +27,15 @@ export function memoryOfThread(machineBytes: number): number {
   return Math.round(Math.min(mostMegabytes, Math.max(leastMegabytes, share)));
 }
 
-/** Gigabytes of the machine whose threads get so many megabytes. */
+/** The machine's gigabytes that give threads this many megabytes. */
 const machineGigabytes = (megabytes: number): number => Math.ceil((megabytes * machineMemories) / 1_024);
 
 export interface AnswerLimits {
-  /** The most that an answer may weigh (see `createScales`), in bytes. */
+  /** The maximum weight of an answer (see `createScales`), in bytes. */
   readonly weight: number;
-  /** The longest text, in bytes; long lists of an answer are none. */
+  /** The maximum length of its text in bytes, not counting long lists. */
   readonly bytes: number;
-  /** Said of an answer that is beyond either. */
+  /** The message for an answer beyond either limit. */
   readonly message: string;
 }
 
@@ -48,7 +51,7 @@ function megabyteWords(megabytes: number): string {
 }
 
 /**
- * What an answer may take in a thread.
+ * The limits for an answer in a thread.
  *
  * @param megabytes memory of the thread, by default of this one
  */

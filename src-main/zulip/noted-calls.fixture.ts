@@ -2,15 +2,15 @@ import { MockAgent } from 'undici';
 import { createConnection } from './connection.ts';
 import type { Connection } from './http.ts';
 
-/** A call with the names of the parameters that it was sent with. */
+/** A call with the names of its parameters. */
 export interface NotedCall {
   method: string;
-  /** With `/api/v1`. */
+  /** Includes `/api/v1`. */
   path: string;
   names: string[];
 }
 
-/** A connection to a server that answers nothing but success and notes what it is asked. */
+/** A connection to a server that always succeeds and records its calls. */
 export interface NotingServer {
   connection: Connection;
   calls: NotedCall[];
@@ -19,7 +19,7 @@ export interface NotingServer {
 
 const origin = 'https://orchid.example';
 
-/** Connects to a server of a feature level that is not there. */
+/** Connects to a fake server of a feature level. */
 export function notingServer(featureLevel: number): NotingServer {
   const calls: NotedCall[] = [];
   const dispatcher = new MockAgent();

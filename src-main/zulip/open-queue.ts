@@ -8,36 +8,38 @@ import type { TakesPeople } from './wire/register.ts';
 /** A queue that the server keeps for us. */
 export interface OpenQueue {
   readonly id: string;
-  /** For how long the server wants a held poll to be waited for. */
+  /** How long to wait for a held poll, according to the server. */
   readonly pollMilliseconds: number;
   /**
-   * The events since the last poll, each once, in order of their ids; asking again says that they have arrived.
+   * The events since the last poll, each once, in order of their ids; the next poll acknowledges them.
    *
    * @throws RequestError
    */
   poll(options: PollOptions): Promise<ZulipEvent[]>;
-  /** Gives the queue back; whether the server heard of it does not matter, as it forgets idle queues by itself. */
+  /** Deletes the queue; whether the server receives that doesn't matter, because it deletes idle queues itself. */
   free(): Promise<void>;
 }
 
-/** A queue of which nothing is acknowledged, so that anyone who knows its id can read everything that was ever sent to it. */
+/** A queue without acknowledgements, so that anyone who knows its id can read everything ever sent to it. */
 export interface WholeQueue extends Pick<OpenQueue, 'id' | 'free'> {
   /**
    * All events since the queue was registered.
    *
-   * @throws RequestError `rejected` where there is no such queue any more, or somebody acknowledged some of it
+   * @throws RequestError `rejected` if the queue no longer exists, or some of it was acknowledged
    */
   readAll(options: Pick<PollOptions, 'signal'>): Promise<ZulipEvent[]>;
 }
 
-/** A new queue, and apart from it what was answered beside: everybody of a large organization is not kept with a queue. */
+/**
+ * A new queue, and separately the rest of the answer, so that a large organization's people aren't kept with a queue.
+ */
 export interface Opened {
   queue: OpenQueue;
   registered: Registered;
 }
 
 export interface PollOptions {
-  /** True: the server answers at once, possibly with nothing. */
+  /** True: the server answers at once, possibly without events. */
   dontBlock: boolean;
   signal: AbortSignal;
   timeoutMilliseconds?: number | undefined;
@@ -46,7 +48,7 @@ export interface PollOptions {
 export interface OpenOptions {
   /** Ends the waiting. */
   signal: AbortSignal;
-  /** For how long an answer is still waited for once the signal has come, and for how long freeing may take. */
+  /** How long to wait for an answer after the signal, and for the deletion. */
   closingMilliseconds: number;
   timeoutMilliseconds?: number | undefined;
   /** As of `registerQueue`. */
@@ -54,11 +56,11 @@ export interface OpenOptions {
 }
 
 /**
- * Registers an event queue that does not outlive the one who asked for it. A request that is given up may reach the
- * server all the same, and its queue would then be held for nobody: so a registration that is under way when the signal
- * ends the waiting may be answered for a while still, and the queue is freed.
+ * Registers an event queue that doesn't outlive its owner. A cancelled request may still reach the server, and its
+ * queue would then exist for nothing. So when the signal ends the wait for a registration, its answer is still awaited
+ * for a while, and the queue is freed.
  *
- * @throws RequestError; the signal's reason once it has come
+ * @throws RequestError; the signal's reason once it is aborted
  */
 export async function openQueue(
   connection: Connection,
@@ -89,7 +91,9 @@ export async function openQueue(
   }
 }
 
-/** Those behind the last one, each once: the same call brings the same events again, and a server may send one twice. */
+/**
+ * Events after the last one, each once: the same call returns the same events again, and a server may send one twice.
+ */
 function freshEvents(answered: ZulipEvent[], lastEventId: number): ZulipEvent[] {
   const isInOrder = answered.every(({ id }, index) => id > (answered[index - 1]?.id ?? lastEventId));
   if (isInOrder) return answered;
@@ -140,7 +144,7 @@ async function freeQueue(
   );
 }
 
-/** A queue that was registered before, by this run of the program or another one, to be read as a whole. */
+/** A queue that was registered earlier, by this or another run of the program, to be read as a whole. */
 export function wholeQueue(
   connection: Connection,
   queueId: string,

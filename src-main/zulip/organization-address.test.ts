@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseOrganizationAddress } from './organization-address.ts';
 
-describe('the address of an organization', () => {
+describe('an organization’s address', () => {
   it.each([
     ['acme.example.com', 'https://acme.example.com'],
     ['  acme.example.com \n', 'https://acme.example.com'],
@@ -51,13 +51,13 @@ describe('the address of an organization', () => {
     ['https://acme.example.com:99999', /not an address/],
     ['https://exa<mple.com', /not an address/],
     ['?', /not an address/],
-  ])('%j is refused beside its field', (typed, message) => {
+  ])('%j is rejected beside its field', (typed, message) => {
     const result = parseOrganizationAddress(typed);
     expect(result).toMatchObject({ ok: false, failure: { kind: 'invalid-input', field: 'address' } });
     expect(!result.ok && 'message' in result.failure && result.failure.message).toMatch(message);
   });
 
-  it('never throws, and what it accepts is an origin that it accepts again unchanged', () => {
+  it('never throws, and an accepted origin is accepted again unchanged', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.domain(), fc.emailAddress()), (typed) => {
         const result = parseOrganizationAddress(typed);
@@ -70,7 +70,7 @@ describe('the address of an organization', () => {
     );
   });
 
-  it('takes every path, query and fragment off', () => {
+  it('loses every path, query and fragment', () => {
     fc.assert(
       fc.property(
         fc.webUrl({ validSchemes: ['https'], withQueryParameters: true, withFragments: true }),

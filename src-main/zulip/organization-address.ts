@@ -9,7 +9,7 @@ const schemeOrHost = /^([a-z][a-z0-9+.-]*):(.*)$/i;
 const portAndRest = /^\d*(?:$|[?#]|\/(?!\/))/;
 const spaceOrControl = /[\s\p{Cc}]/u;
 
-/** Refuses an origin over which a password and a key would go in clear; null where they would not. */
+/** Rejects an origin over which a password and a key would be sent in clear text; null otherwise. */
 export function refuseUnencrypted(origin: string): Result<never> | null {
   return isUnencrypted(origin)
     ? invalid(
@@ -19,11 +19,10 @@ export function refuseUnencrypted(origin: string): Result<never> | null {
 }
 
 /**
- * Turns what a person typed or pasted into the origin of an organization: `https` unless `http` was typed, lower
- * case, punycode, without default port, path, query and fragment. What the server then calls itself (`realm_url`)
- * counts, not this.
- *
- * Fails with `invalid-input` for the field `address`, for http too unless it stays on this computer.
+ * Parses a typed or pasted address into an organization's origin: `https` unless `http` was typed, lower case,
+ * punycode, without default port, path, query and fragment. The server's own name (`realm_url`) takes precedence over
+ * this.
+ * Fails with `invalid-input` for the field `address`, and for http too unless it is this computer.
  */
 export function parseOrganizationAddress(text: string): Result<{ origin: string }> {
   const typed = text.trim();
@@ -32,7 +31,7 @@ export function parseOrganizationAddress(text: string): Result<{ origin: string 
   let scheme = 'https';
   let rest = typed;
   const split = schemeOrHost.exec(typed);
-  // "localhost:9991" is a host and a port, "zulip:login" a scheme.
+  // "localhost:9991" has a host and a port, "zulip:login" a scheme.
   if (split !== null && (/^https?$/i.test(split[1] ?? '') || !portAndRest.test(split[2] ?? ''))) {
     const beforeColon = (split[1] ?? '').toLowerCase();
     const afterColon = split[2] ?? '';

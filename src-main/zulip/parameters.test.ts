@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { JsonParameter, encodeParameter, encodeParameters, type ParameterValue } from './parameters.ts';
 
-describe('the encoding of parameters', () => {
+describe('parameter encoding', () => {
   it.each<[string, Exclude<ParameterValue, undefined>, string]>([
     ['a string raw, without quotes', 'kiln team', 'kiln team'],
     ['the word null as a string', 'null', 'null'],
@@ -26,12 +26,12 @@ describe('the encoding of parameters', () => {
     expect(encodeParameter(value)).toBe(text);
   });
 
-  it('refuses numbers that JSON would turn into null', () => {
+  it('rejects numbers that JSON would turn into null', () => {
     expect(() => encodeParameter(Number.NaN)).toThrow(TypeError);
     expect(() => encodeParameter(Number.POSITIVE_INFINITY)).toThrow(TypeError);
   });
 
-  it('leaves undefined out, keeps empty strings, and every text comes back as it was', () => {
+  it('leaves out undefined, keeps empty strings, and round-trips every text', () => {
     expect(encodeParameters({ a: undefined, b: '', c: 1 })).toBe('b=&c=1');
     fc.assert(
       fc.property(fc.dictionary(fc.string({ minLength: 1 }), fc.string()), (values) => {

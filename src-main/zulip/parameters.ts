@@ -1,4 +1,4 @@
-/** What JSON can hold. */
+/** What JSON can represent. */
 export type JsonValue =
   | string
   | number
@@ -7,13 +7,13 @@ export type JsonValue =
   | readonly JsonValue[]
   | { readonly [key: string]: JsonValue | undefined };
 
-/** A parameter of a call. A string goes as it is; everything else goes as JSON text; undefined is left out. */
+/** A call's parameter. A string is sent unchanged, everything else as JSON; undefined is left out. */
 export type ParameterValue = string | number | boolean | null | readonly JsonValue[] | object | undefined;
 
-/** Named parameters of a call. */
+/** A call's named parameters. */
 export type Parameters = Readonly<Record<string, ParameterValue>>;
 
-/** A value to be sent as JSON even if it is a string, quotes included, such as `idle_queue_timeout="mobile"`. */
+/** A value to be sent as JSON even if it is a string, including quotes, such as `idle_queue_timeout="mobile"`. */
 export class JsonParameter {
   readonly json: JsonValue;
 
@@ -23,10 +23,10 @@ export class JsonParameter {
 }
 
 /**
- * The text of one parameter as the server reads it (https://zulip.com/api/http-headers and the parameter types of
- * each endpoint): strings raw, numbers decimal, booleans `true`/`false`, arrays and objects JSON.
+ * A parameter's text as the server reads it (https://zulip.com/api/http-headers and the parameter types of each
+ * endpoint): strings raw, numbers decimal, booleans `true`/`false`, arrays and objects JSON.
  *
- * @throws TypeError for a number that is not finite: JSON would silently turn it into null.
+ * @throws TypeError for a number that isn't finite, which JSON would silently turn into null.
  */
 export function encodeParameter(value: Exclude<ParameterValue, undefined>): string {
   if (typeof value === 'string') return value;

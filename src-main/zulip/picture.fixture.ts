@@ -11,8 +11,8 @@ function chunk(type: string, data: Buffer): Buffer {
 /**
  * A grey PNG.
  *
- * @param side pixels, as its head says
- * @param packed instead of its pixels
+ * @param side width and height in pixels, according to its header
+ * @param packed replaces its pixel data
  */
 export function pngForTests(side: number, packed = deflateSync(Buffer.alloc(side * (side + 1)))): Buffer {
   const head = Buffer.alloc(13);
@@ -27,7 +27,7 @@ export function pngForTests(side: number, packed = deflateSync(Buffer.alloc(side
   ]);
 }
 
-/** The head of a GIF, as far as the sides of its first frame. */
+/** The head of a GIF, up to the size of its first frame. */
 export function gifForTests(side: number): Buffer {
   const size = Buffer.alloc(4);
   size.writeUInt16LE(side, 0);
@@ -36,7 +36,7 @@ export function gifForTests(side: number): Buffer {
   return Buffer.concat([Buffer.from('GIF89a', 'latin1'), size, Buffer.alloc(3), frame, Buffer.alloc(20)]);
 }
 
-/** The head of a JPEG: an application segment and, behind it, the frame with its sides. */
+/** The head of a JPEG: an application segment, then the frame with its size. */
 export function jpegForTests(side: number): Buffer {
   const frame = Buffer.from([0xff, 0xc0, 0, 17, 8, 0, 0, 0, 0, 3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1]);
   frame.writeUInt16BE(side, 5);
@@ -49,7 +49,7 @@ export function jpegForTests(side: number): Buffer {
   return Buffer.concat([Buffer.from([0xff, 0xd8]), application, frame, Buffer.alloc(20)]);
 }
 
-/** The head of an extended WebP, whose sides are written one pixel short. */
+/** The head of an extended WebP, whose sizes are stored minus one. */
 export function webpForTests(side: number): Buffer {
   const size = Buffer.alloc(6);
   size.writeUIntLE((side + 0xff_ffff) % 0x1_00_00_00, 0, 3);

@@ -12,11 +12,11 @@ afterEach(servers.close);
 const path = '/user_avatars/2/8.png?version=3';
 const unending = new AbortController().signal;
 
-describe('the address of a picture', () => {
+describe('a picture’s address', () => {
   const origin = 'https://orchid.example';
 
   it.each([path, `${origin}${path}`, '/static/images/static_avatars/notification-bot.png'])(
-    'on the own server: %s',
+    'is accepted on the organization’s server: %s',
     (address) => expect(ownPicture(origin, address)).toBe(address.replace(origin, '')),
   );
 
@@ -34,11 +34,11 @@ describe('the address of a picture', () => {
     'data:image/png;base64,AAAA',
     'file:///etc/passwd',
     '8.png',
-  ])('elsewhere is none: %s', (address) => expect(ownPicture(origin, address)).toBeNull());
+  ])('is rejected elsewhere: %s', (address) => expect(ownPicture(origin, address)).toBeNull());
 });
 
 describe('a picture', () => {
-  it('comes from the own server as it is, and is asked for without the key', async () => {
+  it('comes from the organization’s server unchanged, and is requested without the key', async () => {
     const png = pngForTests(100);
     const { server, connection } = await servers.serve((_request, response) => {
       response.writeHead(200, { 'content-type': 'image/png' }).end(png);
@@ -58,7 +58,7 @@ describe('a picture', () => {
     ['image/jpeg', jpegForTests],
     ['image/gif', gifForTests],
     ['image/webp', webpForTests],
-  ])('may be %s as well, unless it is huge unpacked', async (type, picture) => {
+  ])('may also be %s, unless it is huge when unpacked', async (type, picture) => {
     for (const [side, isTaken] of [
       [64, true],
       [1_024, true],
@@ -74,7 +74,7 @@ describe('a picture', () => {
   });
 
   it.each(['//evil.test/8.png', '/\t/evil.test/8.png', 'https://evil.test/8.png'])(
-    'is never asked for elsewhere: %s',
+    'is never requested elsewhere: %s',
     async (elsewhere) => {
       const { server, connection } = await servers.serve((_request, response) => void response.end());
       expect(await getPicture(connection, elsewhere, unending)).toBeNull();
@@ -82,7 +82,7 @@ describe('a picture', () => {
     },
   );
 
-  it.each([301, 302, 303, 307, 308])('behind a redirect (%i) is none', async (status) => {
+  it.each([301, 302, 303, 307, 308])('behind a redirect (%i) is rejected', async (status) => {
     const { server, connection } = await servers.serve((_request, response) => {
       response.writeHead(status, { location: '/elsewhere.png', 'content-type': 'image/png' });
       response.end(pngForTests(10));
@@ -102,21 +102,21 @@ describe('a picture', () => {
     ['that is small packed and huge unpacked', 200, 'image/png', pngForTests(20_000, deflateSync('x'))],
     ['without a pixel', 200, 'image/png', pngForTests(0)],
     ['of many bytes', 200, 'image/png', Buffer.concat([pngForTests(10), Buffer.alloc(300_000)])],
-  ])('%s is none', async (_what, status, type, body) => {
+  ])('with %s is rejected', async (_what, status, type, body) => {
     const { connection } = await servers.serve((_request, response) => {
       response.writeHead(status, { 'content-type': type }).end(body);
     });
     expect(await getPicture(connection, path, unending)).toBeNull();
   });
 
-  it.each(hostilePictures)('that is $what is none', async ({ type, bytes }) => {
+  it.each(hostilePictures)('that is $what is rejected', async ({ type, bytes }) => {
     const { connection } = await servers.serve((_request, response) => {
       response.writeHead(200, { 'content-type': type }).end(bytes);
     });
     expect(await getPicture(connection, path, unending)).toBeNull();
   });
 
-  it('that nobody wants any more is not waited for', async () => {
+  it('that is no longer wanted is not waited for', async () => {
     const { connection } = await servers.serve(() => {});
     const asked = getPicture(connection, path, AbortSignal.timeout(30));
     await expect(asked).rejects.toSatisfy(

@@ -7,7 +7,7 @@ import { header } from './response-headers.ts';
 /** The bytes of a PNG, JPEG, GIF or WebP file of a few hundred pixels on each side. */
 export type Picture = Uint8Array<ArrayBuffer>;
 
-/** Servers make pictures of people 100 or 500 pixels wide, icons of organizations 100. */
+/** Servers scale avatars to 100 or 500 pixels, organization icons to 100. */
 const mostPixels = 1_024 * 1_024;
 const largestFile = 256 * 1_024;
 const timeLimitMilliseconds = 10_000;
@@ -15,10 +15,10 @@ const timeLimitMilliseconds = 10_000;
 const accepted: readonly PictureType[] = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
 
 /**
- * Where a picture is on the organization's own server: a path with its query. Null for every other address: whose pictures
- * are looked at is nobody else's business, and an address that a server names could be one inside the office.
+ * The path and query of a picture on the organization's own server. Null for other addresses: other servers must not
+ * learn whose pictures are viewed, and an address from a server could point into the local network.
  *
- * @param address as the API has it: relative to the organization, absolute, or null where there is none
+ * @param address as in the API: relative to the organization, absolute, or null
  */
 export function ownPicture(origin: string, address: string | null): string | null {
   const path = address?.startsWith(`${origin}/`) === true ? address.slice(origin.length) : address;
@@ -26,12 +26,12 @@ export function ownPicture(origin: string, address: string | null): string | nul
 }
 
 /**
- * The picture at a path of the organization's server. It is asked for without the key: servers give pictures to whoever has
- * their address (https://zulip.readthedocs.io/en/latest/production/upload-backends.html). No redirect is followed, and
- * nothing is decoded here: that is for the window, in its sandbox.
+ * Fetches a picture from the organization's server, without the key: anyone with its address can fetch it
+ * (https://zulip.readthedocs.io/en/latest/production/upload-backends.html). Follows no redirect and decodes nothing,
+ * which is left to the window's sandbox.
  *
- * @param path as `ownPicture` answers it
- * @returns null where there is no picture that will do
+ * @param path as returned by `ownPicture`
+ * @returns null if there is no suitable picture
  * @throws RequestError of the network, or `cancelled`
  */
 export async function getPicture(

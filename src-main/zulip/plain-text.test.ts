@@ -17,7 +17,7 @@ describe('the text of HTML', () => {
     expect(plainTextOf(html)).toBe(text);
   });
 
-  it('keeps its white space where it is asked to', () => {
+  it('keeps its whitespace on request', () => {
     expect(textOf('<pre><code>if (a)\n    b();\n</code></pre>')).toBe('if (a)\n    b();');
   });
 });

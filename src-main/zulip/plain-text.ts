@@ -7,7 +7,7 @@ const namedCharacters: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
-/** Tags at which a line ends. */
+/** Tags that end a line. */
 const lineEnds = new Set(['br', '/p', '/div', '/li', '/tr', '/h1', '/h2', '/h3', '/h4', '/h5', '/h6']);
 const withoutText = new Set(['script', 'style', 'title']);
 
@@ -21,7 +21,7 @@ function characterOf(whole: string, hexadecimal?: string, decimal?: string, name
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
 }
 
-/** Where the text goes on behind an element whose content is none; the end where it is not closed. */
+/** The position after an element whose content is skipped; the end if it isn't closed. */
 function afterElement(html: string, name: string, from: number): number {
   const closing = new RegExp(`</${name}\\s*>`, 'gi');
   closing.lastIndex = from;
@@ -29,9 +29,8 @@ function afterElement(html: string, name: string, from: number): number {
 }
 
 /**
- * The text of HTML that the server rendered, with its white space: no tags, lines ended where paragraphs and breaks end
- * them. The work grows with the length, whatever a hostile server sends. Not a sanitiser: the result must never be
- * treated as HTML.
+ * The text of HTML from the server, with its whitespace: without tags, and with line breaks after paragraphs and
+ * breaks. Takes linear time, whatever a hostile server sends. It isn't a sanitizer: never treat the result as HTML.
  */
 export function textOf(html: string): string {
   const parts: string[] = [];
@@ -39,7 +38,7 @@ export function textOf(html: string): string {
   while (at < html.length) {
     const open = html.indexOf('<', at);
     const end = open < 0 ? -1 : html.indexOf('>', open);
-    // Nothing that follows closes a tag.
+    // Nothing after this closes a tag.
     if (end < 0) break;
     parts.push(html.slice(at, open));
     const name = tagName.exec(html.slice(open + 1, open + 1 + longestTagName))?.[0].toLowerCase() ?? '';
@@ -50,7 +49,7 @@ export function textOf(html: string): string {
   return parts.join('').replace(characterReference, characterOf).trim();
 }
 
-/** The same for places with little room: each line without white space around it, and no line empty. */
+/** The same for tight spaces: lines are trimmed, and empty ones removed. */
 export function plainTextOf(html: string): string {
   return textOf(html)
     .replace(/[^\S\n]+/g, ' ')

@@ -5,33 +5,35 @@ import { nothingHeld, type FailedPoll } from './queue-recovery.ts';
 import type { EventQueueTiming } from './queue-timing.ts';
 import type { ZulipEvent } from './wire/event.ts';
 
-/** One poll that is under way. */
+/** A poll in progress. */
 export interface PacedPoll extends Pick<PollOptions, 'dontBlock'> {
   timeoutMilliseconds: number;
-  /** @throws RequestError where the server answered at once, with nothing, what it should have held */
+  /** @throws RequestError if the server answered immediately without events, although it should have held the poll */
   answered(events: readonly ZulipEvent[]): void;
   failed(): Pick<FailedPoll, 'waitedOut' | 'waitedOutBefore'>;
 }
 
-/** How the next poll is asked: whether the server may hold it, for how long, and how soon after the one before. */
+/**
+ * Decides how the next poll is sent: whether the server may hold it, for how long, and how soon after the previous one.
+ */
 export interface PollPacing {
   begin(queue: OpenQueue): PacedPoll;
-  /** Has the next poll answered at once: the data may be out of date. */
+  /** Makes the next poll return at once: the data may be out of date. */
   askQuickly(): void;
   asksQuickly(): boolean;
-  /** A poll ended in silence after its full time: the next one shows whether the server is still there. */
+  /** A poll ended without an answer after its full time: the next one shows whether the server is still reachable. */
   askAfterSilence(): void;
-  /** A queue was opened. @param hasFailed whether anything failed since the last batch was applied */
+  /** A queue was registered. @param hasFailed whether anything failed since the last applied batch */
   opened(hasFailed: boolean): void;
   /** A batch was applied. */
   applied(): void;
-  /** So many polls in a row were answered at once that the next one has to wait. */
+  /** Whether so many polls in a row returned at once that the next one must wait. */
   mustPause(): boolean;
 }
 
-/** A busy organization has so many events at once, one poll each. */
+/** A busy organization may have this many events in a row, one poll each. */
 const quickAnswersBorne = 10;
-/** So many in one answer are a backlog, sent in pieces; a thousand such answers in a row no longer are. */
+/** Answers with this many events are a backlog sent in pieces; a thousand of them in a row aren't. */
 const manyEvents = 100;
 const weightOfMany = quickAnswersBorne / 1_000;
 
@@ -40,9 +42,9 @@ export function createPollPacing(
   timing: Pick<EventQueueTiming, 'betweenPolls' | 'pollLimit' | 'quickPollLimit'>,
 ): PollPacing {
   let asksQuickly = false;
-  /** Polls in a row that were answered at once, backlogs with less weight. */
+  /** Polls in a row that returned at once; backlogs weigh less. */
   let quickAnswers = 0;
-  /** The last poll that the server should have held was answered at once, with nothing. */
+  /** The last poll that the server should have held returned at once without events. */
   let holdsNothing = false;
   let waitedOutBefore = false;
 

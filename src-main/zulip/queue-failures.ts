@@ -10,22 +10,22 @@ import type { EventQueueTiming } from './queue-timing.ts';
 
 export interface WaitOptions {
   retryAfterSeconds?: number;
-  /** Milliseconds, where the usual ones are not enough. */
+  /** Milliseconds, if the usual wait isn't enough. */
   asked?: number | void;
-  /** The server answered, with something that cannot be used. */
+  /** The server's answer can't be used. */
   isUnreadable?: boolean;
 }
 
-/** Counts the failures of an event queue in a row, and waits or changes the queue after each. */
+/** Counts an event queue's failures in a row, and waits or replaces the queue after each. */
 export interface QueueFailures {
   inRow(): number;
   /** Counts a failure, and waits. */
   backOff(failure: Failure, options?: WaitOptions): Promise<void>;
-  /** Does what the rules say after a failure. @param asked as of `WaitOptions` */
+  /** Recovers from a failure according to the rules. @param asked as in `WaitOptions` */
   recover(recovery: Recovery, failure: Failure, asked?: number | void): Promise<void>;
-  /** Ends the row. */
+  /** Ends the series of failures. */
   reset(): void;
-  /** Since when a try is put off because the server could not be reached; null where it is not. */
+  /** Since when a retry waits because the server is unreachable; null if it doesn't. */
   awaySince(): number | null;
 }
 
@@ -44,7 +44,7 @@ export function createQueueFailures(ports: QueueFailuresPorts): QueueFailures {
   const { clock, timing, interruption, state, held, pacing } = ports;
   const waits = { firstBoundMilliseconds: timing.firstBackoff, random: ports.random };
   const backoff = createBackoff(waits);
-  /** For answers that came and cannot be used. */
+  /** For answers that arrived but can't be used. */
   const unreadable = createBackoff({ ...waits, maximumBoundMilliseconds: longestUnreadableWait });
   let awaySince: number | null = null;
 
@@ -74,13 +74,13 @@ export function createQueueFailures(ports: QueueFailuresPorts): QueueFailures {
       case 'register-now': {
         const lostQueues = held.countLoss();
         held.drop(false);
-        // One may be lost to a restart of the server; queues that never work would be asked for in a loop.
+        // One may be lost when the server restarts, but queues that never work would be registered in a loop.
         if (lostQueues > 1) await backOff(failure);
         return;
       }
       case 'poll-now':
         pacing.askAfterSilence();
-        // A dead socket is replaced before anybody notices; a dead server is reported.
+        // A dead socket is replaced unnoticed; a dead server is reported.
         state.suspect(timing.firstBackoff);
         return;
       case 'wait':

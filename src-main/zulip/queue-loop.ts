@@ -20,27 +20,27 @@ import type { TakesPeople } from './wire/register.ts';
 export interface QueueLoopPorts {
   connection: Connection;
   timing: EventQueueTiming;
-  /** What to register for; may ask the server first. */
+  /** The parameters of the registration; may ask the server first. */
   parameters(signal: AbortSignal): RegisterParameters | Promise<RegisterParameters>;
-  /** Who takes the people of the next registration as they come; without it they are in its answer. */
+  /** Receives the people of the next registration as they arrive; without it, they are in the answer. */
   people?(): TakesPeople;
   /**
-   * Takes in what a registration answered, before the first poll. What it throws gives the queue up for a while.
+   * Processes a registration's answer, before the first poll. If it throws, the queue is dropped for a while.
    *
-   * @returns words where the server cannot be used at all: the queue is freed, and no other is asked for
+   * @returns a message if the server can't be used at all: the queue is freed and no other one registered
    */
   opened(registered: Registered, signal: AbortSignal): Promise<string | void> | string | void;
-  /** Applies new events, in order; `register` asks for a fresh snapshot. What it throws does so after a while. */
+  /** Applies new events, in order; `register` requests a fresh snapshot. If it throws, that happens after a while. */
   apply(events: readonly ZulipEvent[]): Promise<'keep' | 'register'> | 'keep' | 'register';
-  /** After a sleep or trouble, everything that the queue had kept is applied. */
+  /** After a sleep or trouble, all events that the queue had kept are applied. */
   caughtUp?(): void;
-  /** The queue was out of reach, by trouble or a sleep, and is still there: nobody knows whether it kept everything. */
+  /** The queue was unreachable, because of trouble or a sleep, and still exists, but may not have kept everything. */
   cameBack?(): void;
-  /** A queue could not be had. @returns milliseconds until the next try, where the usual ones are not right */
+  /** A registration failed. @returns milliseconds until the next try, if the usual wait isn't right */
   failed?(failure: Failure): number | void;
 }
 
-/** What the loop shares with those who interrupt it. */
+/** State shared by the loop and its interruptions. */
 export interface QueueLoopParts {
   interruption: Interruption;
   state: QueueStateKeeper;
@@ -53,7 +53,7 @@ export interface QueueLoopParts {
 
 /** Registers a queue, polls it, and registers the next one when it is lost. */
 export interface QueueLoop {
-  /** Whether nothing is asked for any more: the event queue is closed, or in a final state. */
+  /** Whether no more requests are sent: the event queue is closed, or in a final state. */
   isOver(): boolean;
   /** Goes on until it is over. */
   run(): Promise<void>;
@@ -66,7 +66,7 @@ export function createQueueLoop(ports: QueueLoopPorts, parts: QueueLoopParts): Q
 
   const isOver = (): boolean => closed.aborted || state.isFinal();
 
-  /** Registers until the signal comes; a late answer is freed in the background. */
+  /** Registers until the signal is aborted; the queue of a late answer is freed in the background. */
   async function open(signal: AbortSignal): Promise<Opened> {
     const parameters = await ports.parameters(signal);
     const people = ports.people?.();
@@ -99,7 +99,7 @@ export function createQueueLoop(ports: QueueLoopPorts, parts: QueueLoopParts): Q
       if (queue !== null) held.free(queue);
       if (signal.aborted) return;
       const failure = failureOf(error);
-      // It came, and could not be taken in.
+      // It arrived, but couldn't be processed.
       if (failure.kind === 'internal' && queue !== null) {
         return failures.backOff(failure, { isUnreadable: true });
       }
@@ -110,7 +110,7 @@ export function createQueueLoop(ports: QueueLoopPorts, parts: QueueLoopParts): Q
       registrations.end();
     }
     held.hold(queue);
-    // Only a batch that was applied ends a row of failures: events that break a handler would come again.
+    // Only an applied batch ends a series of failures: events that break a handler would come again.
     pacing.opened(failures.inRow() > 0);
     state.answered();
   }
@@ -132,13 +132,13 @@ export function createQueueLoop(ports: QueueLoopPorts, parts: QueueLoopParts): Q
       await failures.recover(recovery, failure);
       return;
     }
-    // The queue may have been given up while the answer was on its way.
+    // The queue may have been dropped while the answer was in transit.
     if (held.current() !== polled || closed.aborted) return;
     held.worked(polled);
     try {
       if ((await ports.apply(events)) === 'register') held.drop(true);
     } catch (error) {
-      // The data may be half changed: truth beats guessing.
+      // The data may be partly changed, so it is loaded again.
       held.drop(true);
       await failures.backOff(failureOf(error));
       return;
@@ -149,7 +149,7 @@ export function createQueueLoop(ports: QueueLoopPorts, parts: QueueLoopParts): Q
     if (dontBlock) ports.caughtUp?.();
     if (held.isAway()) ports.cameBack?.();
     held.markBack();
-    // What comes meanwhile comes together.
+    // Events that arrive meanwhile are delivered together.
     if (pacing.mustPause()) await wait(timing.betweenPolls, interruption.signal());
   }
 

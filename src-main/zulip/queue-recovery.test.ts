@@ -51,7 +51,7 @@ describe('after a failed poll', () => {
     expect(recoveryAfterPoll(failure, poll).kind).toBe(kind);
   });
 
-  test('the time that the server asks for is kept, fractions included', () => {
+  test('keeps the time that the server asks for, including fractions', () => {
     const failure: Failure = { kind: 'rate-limited', message: '', retryAfterSeconds: 28.706807 };
     expect(recoveryAfterPoll(failure, fresh)).toEqual({ kind: 'wait', retryAfterSeconds: 28.706807 });
     expect(recoveryAfterRegistration(failure)).toEqual({ kind: 'wait', retryAfterSeconds: 28.706807 });
@@ -61,7 +61,7 @@ describe('after a failed poll', () => {
   });
 });
 
-test('a failed registration is tried again unless the key was refused, or it would be too large again', () => {
+test('a failed registration is retried unless the key was refused, or it would be too large again', () => {
   expect(recoveryAfterRegistration(rejected('BAD_REQUEST')).kind).toBe('wait');
   expect(recoveryAfterRegistration({ kind: 'unauthorized', code: 'U', message: 'no' }).kind).toBe('sign-out');
   expect(recoveryAfterRegistration({ kind: 'malformed', message: 'Odd.' }).kind).toBe('wait');
@@ -69,7 +69,7 @@ test('a failed registration is tried again unless the key was refused, or it wou
   expect(recoveryAfterRegistration(tooLarge)).toEqual({ kind: 'too-large', message: 'It is too large.' });
 });
 
-describe('what is shown', () => {
+describe('the state shown', () => {
   test.each([
     [1, 0, true, null],
     [2, 3_000, true, 'reconnecting'],

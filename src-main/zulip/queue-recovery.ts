@@ -1,33 +1,33 @@
 import { missingCase, type Failure } from '#contract/outcome.ts';
 
-/** What is done after a poll or a registration failed. */
+/** What to do after a failed poll or registration. */
 export type Recovery =
-  /** The queue is lost: take a new one without waiting. */
+  /** The queue is lost: register a new one immediately. */
   | { kind: 'register-now' }
-  /** A wait of one poll ended without an answer: ask again, and do not let the server hold the request. */
+  /** A poll got no answer: poll again, without letting the server hold the request. */
   | { kind: 'poll-now' }
-  /** Wait, then go on with the same queue. */
+  /** Wait, then continue with the same queue. */
   | { kind: 'wait'; retryAfterSeconds: number }
-  /** Wait, then take a new queue: what the present one brings cannot be trusted. */
+  /** Wait, then register a new queue: the current one can't be trusted. */
   | { kind: 'wait-and-register' }
-  /** The key is refused: stop, keep the data. */
+  /** The key was refused: stop, but keep the data. */
   | { kind: 'sign-out'; message: string }
-  /** The server has more than this computer can take: stop, as it would send it again and again. */
+  /** The data is too large for this computer: stop, because the server would send it again and again. */
   | { kind: 'too-large'; message: string }
-  /** We ended it ourselves. */
+  /** We cancelled it ourselves. */
   | { kind: 'cancelled' };
 
 /** What is known about the poll that failed. */
 export interface FailedPoll {
   /** The server was asked to hold the request and was given its full time. */
   waitedOut: boolean;
-  /** The poll before ended the same way. */
+  /** The previous poll ended the same way. */
   waitedOutBefore: boolean;
   /** Failures in a row before this one. */
   failuresBefore: number;
 }
 
-/** What a server does that never lets a poll wait for an event: asked again at once, it would be asked without end. */
+/** For a server that never holds a poll: polling immediately again would never end. */
 export const nothingHeld: Failure = {
   kind: 'malformed',
   message: 'The server answered a poll at once, with nothing, that it should have held.',
@@ -35,10 +35,10 @@ export const nothingHeld: Failure = {
 
 const unreadableAnswersBorne = 3;
 
-/** Polls in a row that are refused for lack of permission before another queue is tried: once in minutes. */
+/** Polls in a row refused for lack of permission before another queue is tried, which is minutes apart. */
 const refusalsBorne = 8;
 
-/** The refusal may come from a gateway that never saw the queue, and would refuse the next one as well. */
+/** The refusal may come from a gateway that never saw the queue and would refuse the next one too. */
 function recoveryAfterRefusal({ failuresBefore }: FailedPoll): Recovery {
   return (failuresBefore + 1) % refusalsBorne === 0
     ? { kind: 'wait-and-register' }
@@ -47,9 +47,8 @@ function recoveryAfterRefusal({ failuresBefore }: FailedPoll): Recovery {
 
 /**
  * The rules for failures of `GET /events`. https://zulip.com/api/get-events#error-responses
- *
- * The two other queue errors have no code of their own and a text in the account's language: on this call, whose
- * parameters are ours, BAD_REQUEST means nothing else.
+ * The two other queue errors have no code of their own and a text in the account's language. We control this call's
+ * parameters, so BAD_REQUEST can mean nothing else.
  */
 export function recoveryAfterPoll(failure: Failure, poll: FailedPoll): Recovery {
   switch (failure.kind) {
@@ -68,7 +67,7 @@ export function recoveryAfterPoll(failure: Failure, poll: FailedPoll): Recovery 
         ? { kind: 'register-now' }
         : { kind: 'wait-and-register' };
     case 'offline':
-      // Heartbeats come within a minute, so one full wait in silence is a dead socket; two are a dead network.
+      // Heartbeats come within a minute, so one full wait in silence means a dead socket, two a dead network.
       return failure.reason === 'timeout' && poll.waitedOut && !poll.waitedOutBefore
         ? { kind: 'poll-now' }
         : { kind: 'wait', retryAfterSeconds: 0 };
@@ -77,10 +76,10 @@ export function recoveryAfterPoll(failure: Failure, poll: FailedPoll): Recovery 
     case 'tls':
     case 'not-zulip':
     case 'redirected':
-      // A gateway or a captive portal answered: the server holds the queue as before.
+      // A gateway or a captive portal answered; the server still holds the queue.
       return { kind: 'wait', retryAfterSeconds: 0 };
     case 'malformed':
-      // Half an answer comes whole the next time; one that never can be read would hold the session up for good.
+      // A truncated answer will be complete the next time; one that stays unreadable would block the session forever.
       return poll.failuresBefore < unreadableAnswersBorne
         ? { kind: 'wait', retryAfterSeconds: 0 }
         : { kind: 'wait-and-register' };
@@ -121,20 +120,20 @@ export const reconnectingAfterFailures = 2;
 export const offlineAfterFailures = 8;
 export const offlineAfterMilliseconds = 60_000;
 
-/** What cannot be read is seldom mended within minutes, and a registration is the server's most expensive answer. */
+/** An unreadable answer is seldom fixed within minutes, and a registration is the server's most expensive call. */
 export const longestUnreadableWait = 15 * 60_000;
 
-/** What is known of a queue that may be in trouble. */
+/** What is known of a queue in trouble. */
 export interface Trouble {
   /** In a row. */
   failures: number;
   /** Since the first of them, or since the queue no longer counts as good. */
   silentMilliseconds: number;
-  /** The queue counts as good, or there never was one. */
+  /** The queue counts as good, or there was none yet. */
   isGood: boolean;
 }
 
-/** What to show while nothing gets through; null means: nothing yet, one failure is no news. */
+/** What to show while nothing gets through; null: nothing yet, because a single failure isn't news. */
 export function troubleShown(trouble: Trouble): 'reconnecting' | 'offline' | null {
   const { failures, silentMilliseconds, isGood } = trouble;
   if (failures >= offlineAfterFailures) return 'offline';
@@ -142,7 +141,7 @@ export function troubleShown(trouble: Trouble): 'reconnecting' | 'offline' | nul
   return failures >= reconnectingAfterFailures || !isGood ? 'reconnecting' : null;
 }
 
-/** In words, for the line that says why there is no connection. */
+/** The reason as a sentence, for the line about the lost connection. */
 export function reasonOf(failure: Failure): string {
   return 'message' in failure ? failure.message : 'The connection was ended.';
 }

@@ -3,7 +3,7 @@ import type { Failure } from '#contract/outcome.ts';
 import { createQueueState, type QueueStateKeeper } from './queue-state.ts';
 import { eventQueueTiming as timing } from './queue-timing.ts';
 
-/** The state of a queue on clocks that the test moves, with the times of the product. */
+/** A queue's state on clocks that the test moves, with the real times. */
 
 const second = 1_000;
 const hour = 3_600 * second;
@@ -29,7 +29,7 @@ function held() {
     shown,
     /** Sets the machine's clock. */
     set: (milliseconds: number) => void (now += milliseconds),
-    /** Lets time go by, with a look each second. */
+    /** Lets time pass, with a check each second. */
     pass(milliseconds: number) {
       for (let passed = 0; passed < milliseconds; passed += timing.look) {
         now += timing.look;
@@ -46,7 +46,7 @@ function held() {
 
 const jumps = [0, -2 * hour, 2 * hour, -600 * second, 45 * second];
 
-/** What ends that a queue is good, and what is to be said of it. */
+/** Events that make a queue no longer good, and the state shown. */
 const ends: [string, (state: QueueStateKeeper) => void][] = [
   ['a queue that is lost', (state) => state.suspect(timing.grace)],
   ['a pause of 200 s that the server asks for', (state) => fail(state, limited, 200 * second, 1)],
@@ -56,8 +56,8 @@ const ends: [string, (state: QueueStateKeeper) => void][] = [
   ['a held poll that was silent for too long', (state) => state.suspect(timing.firstBackoff)],
 ];
 
-describe.each(jumps)('a clock that is set by %d ms', (jump) => {
-  test.each(ends)('%s: not live within 5 s', (_, end) => {
+describe.each(jumps)('after the clock is set by %d ms a queue’s state', (jump) => {
+  test.each(ends)('%s: is not live within 5 s', (_, end) => {
     const { state, pass, set, live } = held();
     live();
     pass(30 * second);
@@ -72,7 +72,7 @@ describe.each(jumps)('a clock that is set by %d ms', (jump) => {
     expect(state.read().kind).toBe('live');
   });
 
-  test('a held poll is trusted until a heartbeat is overdue, and not longer', () => {
+  test('trusts a held poll until a heartbeat is overdue, and no longer', () => {
     const { state, pass, set, live, shown } = held();
     live();
     set(jump);
@@ -82,7 +82,7 @@ describe.each(jumps)('a clock that is set by %d ms', (jump) => {
     expect(state.read().kind).toBe('reconnecting');
   });
 
-  test('the next try is shown as the clock has it then', () => {
+  test('shows the time of the next try on the adjusted clock', () => {
     const { state, pass, set, live } = held();
     live();
     fail(state, away, 60 * second, 2);
@@ -97,7 +97,7 @@ describe.each(jumps)('a clock that is set by %d ms', (jump) => {
   });
 });
 
-test('one failure that is made up for at once is no news', () => {
+test('one failure followed by a success is not shown', () => {
   const { state, pass, live, shown } = held();
   live();
   fail(state, away, second, 1);
@@ -108,7 +108,7 @@ test('one failure that is made up for at once is no news', () => {
   expect(shown).toEqual(['live']);
 });
 
-test('a first connection is being made for as long as it takes, unless it fails', () => {
+test('a first connection stays "connecting" as long as it takes, unless it fails', () => {
   const { state, pass, shown } = held();
   pass(100 * second);
   expect(state.read().kind).toBe('connecting');
@@ -117,7 +117,7 @@ test('a first connection is being made for as long as it takes, unless it fails'
   expect(shown).toEqual(['reconnecting']);
 });
 
-test('answers that cannot be read are no lost connection', () => {
+test('unreadable answers are not shown as a lost connection', () => {
   const { state, pass, live, shown } = held();
   live();
   const garbled: Failure = { kind: 'malformed', message: 'Not as promised.' };
@@ -129,7 +129,7 @@ test('answers that cannot be read are no lost connection', () => {
   expect(shown).toEqual(['live', 'unreadable', 'reconnecting', 'live']);
 });
 
-test('a refused key is final until somebody wants to try, and then says why it was refused', () => {
+test('a refused key is final until the person retries, and then the reason is shown again', () => {
   const { state, pass } = held();
   state.signedOut('Invalid API key');
   pass(100 * second);

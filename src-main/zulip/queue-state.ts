@@ -4,20 +4,20 @@ import type { Clock } from '../clock.ts';
 import { reasonOf, troubleShown } from './queue-recovery.ts';
 import type { EventQueueTiming } from './queue-timing.ts';
 
-/** What an event queue says of itself. */
+/** An event queue's own state. */
 export type QueueState = Exclude<ConnectionState, { kind: 'unencrypted' | 'stopped' }>;
 
-/** Whether what the queue has brought is what the server has now, as far as anybody can tell. */
+/** Whether the queue's data is current, as far as can be known. */
 export type Freshness =
-  /** A queue is held, and everything that it was asked about was answered. */
+  /** A queue is open, and everything that it was asked about was answered. */
   | { kind: 'live' }
   /**
-   * `since` is the last answer in UNIX milliseconds, null before the first; `why` is a sentence; `needsPerson` where
-   * nothing is asked for any more until somebody wants it: the server did not accept the key, or cannot be used.
+   * `since` is the last answer in UNIX milliseconds, null before the first; `why` is a sentence; `needsPerson` if
+   * nothing is sent until the person acts: the server refused the key or isn't supported.
    */
   | { kind: 'stale'; since: number | null; why: string; needsPerson: 'signed-out' | 'refused' | false };
 
-/** Answered where a call needs the server, and somebody has to sign in before it is asked anything. */
+/** The failure of a call that needs the server, while the person must sign in first. */
 export const signInNeeded = {
   kind: 'unauthorized',
   code: 'SIGNED_OUT',
@@ -29,49 +29,49 @@ const uncertain: Readonly<Record<'connecting' | 'live', string>> = {
   live: 'The connection was interrupted, and the server has not answered since.',
 };
 
-/** Why a queue in this state, which is not to be relied on, is not. */
+/** Why the data isn't current in this state. */
 export function staleBecause(state: QueueState): string {
   if (state.kind === 'connecting' || state.kind === 'live') return uncertain[state.kind];
   const words = 'message' in state ? state.message : state.reason;
   return /[.!?…]$/.test(words) ? words : `${words}.`;
 }
 
-/** What is known when a try has failed. */
+/** What is known after a failed try. */
 export interface NextTry {
   delayMilliseconds: number;
   /** In a row. */
   failures: number;
-  /** An answer came, but cannot be used. */
+  /** An answer arrived, but can't be used. */
   isUnreadable: boolean;
 }
 
 /**
- * The state of an event queue, derived from one fact: until when the queue counts as good. An answer and a poll that
- * the server holds make it last, a failure, a loss and a sleep cut it short; nothing else makes a queue live.
+ * An event queue's state, derived from one fact: until when the queue counts as good. An answer and a held poll extend
+ * that time; a failure, a loss and a sleep shorten it. Nothing else makes a queue live.
  */
 export interface QueueStateKeeper {
   read(): QueueState;
   /** UNIX milliseconds of the last answer; null before the first. */
   answeredAt(): number | null;
-  /** Whether nothing more is asked for until somebody wants it. */
+  /** Whether nothing more is sent until the person acts. */
   isFinal(): boolean;
   answered(): void;
-  /** The server holds a poll, which is to be answered within so many milliseconds. */
+  /** The server holds a poll, which must be answered within this many milliseconds. */
   trust(milliseconds: number): void;
-  /** The queue counts as good for so many milliseconds more at most. @param isNewly also where its time was over */
+  /** The queue counts as good for at most this many more milliseconds. @param isNewly also if its time was over */
   suspect(milliseconds: number, isNewly?: boolean): void;
   /** A try failed. */
   failed(failure: Failure, next: NextTry): void;
   signedOut(message: string): void;
-  /** @param because the organization is too large for this computer, where it is not the server that cannot be used */
+  /** @param because the organization is too large for this computer, rather than the server unsupported */
   refused(message: string, because?: 'too-large'): void;
-  /** Leaves a final state for a try. @returns whether it was one */
+  /** Leaves a final state for a retry. @returns whether the state was final */
   reopen(): boolean;
-  /** Derives the state again, as time has passed. */
+  /** Updates the state for the passage of time. */
   look(): void;
 }
 
-/** A next try is shown again once the machine's clock has moved it by this much. */
+/** The time of the next try is shown again once the machine's clock has moved it by this much. */
 const shownTryMayDiffer = 2_000;
 
 export function createQueueState(
@@ -84,12 +84,12 @@ export function createQueueState(
   let goodUntil = Number.NEGATIVE_INFINITY;
   let isFirstConnection = true;
   let failures = 0;
-  /** The last failure was an answer that cannot be used. */
+  /** The last failure was an unusable answer. */
   let isUnreadable = false;
-  /** Since when nothing was answered that should have been. */
+  /** Since when expected answers have been missing. */
   let troubleSince: number | null = null;
   let reason: string | null = null;
-  /** A proxy that wants a sign-in before anything goes through. */
+  /** A proxy that requires a sign-in first. */
   let proxy: string | null = null;
   let nextTryAt: number | null = null;
 

@@ -1,27 +1,27 @@
-/** Times of an event queue in milliseconds; shorter ones make tests quick. */
+/** Times of an event queue in milliseconds; shorter ones make tests fast. */
 export interface EventQueueTiming {
-  /** Registrations are never closer together than this. */
+  /** The minimum time between registrations. */
   betweenRegistrations: number;
   /** First bound of the wait after a failure; doubles up to a minute. */
   firstBackoff: number;
   /**
-   * After ten polls in a row that were answered sooner than that, a thousand where each brought many events, they are no
-   * closer together: a server may never hold one.
+   * The minimum time between polls after ten in a row (a thousand, if each brought many events) returned sooner: a
+   * server may never hold one.
    */
   betweenPolls: number;
-  /** Time limit of a poll that the server was not to hold. */
+  /** Time limit of a poll that isn't held. */
   quickPollLimit: number;
-  /** Time limit of a held poll. It ends with a heartbeat within 55 seconds: one that is silent for longer has lost its server. */
+  /** Time limit of a held poll. A heartbeat ends it within 55 seconds; after a longer silence, the server is gone. */
   pollLimit: number;
-  /** For how long a queue counts as good that was lost, interrupted or asked about, until an answer shows it. */
+  /** How long a queue counts as good after a loss, an interruption or a question, until an answer proves it. */
   grace: number;
-  /** Between two looks at the clock, which tell a sleep and an overdue answer. */
+  /** The interval between clock checks, which detect a sleep and an overdue answer. */
   look: number;
-  /** A machine that let so much time pass between two looks has slept. */
+  /** If this much time passes between two checks, the machine has slept. */
   sleep: number;
-  /** A machine that is awake for this long after it was said to go to sleep does not sleep. */
+  /** A machine that is awake this long after its suspend event isn't sleeping. */
   longestSuspension: number;
-  /** Bound of freeing the queue on the way out. */
+  /** Limit for freeing the queue on closing. */
   closing: number;
 }
 

@@ -1,7 +1,7 @@
 import type { RateBudget } from '#contract/organization.ts';
 import type { RateLimitState } from './rate-limit.ts';
 
-/** The account's limits as people see them; null while the server reports none and nothing is paused. */
+/** The account's limits as shown to people; null while the server reports none and nothing is paused. */
 export function rateBudgetOf(state: RateLimitState): RateBudget | null {
   if (state.limit === null && state.pausedUntil === null) return null;
   return {

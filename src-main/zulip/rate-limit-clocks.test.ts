@@ -6,7 +6,7 @@ import { failureOf } from './errors.ts';
 import { createRateLimiter, type RateLimiter } from './rate-limit.ts';
 import { rateLimitReport } from './response-headers.ts';
 
-/** The rate limiter against the limits of the demo realm, on machines whose time of day is wrong or is set meanwhile. */
+/** Tests the rate limiter against the demo realm's limits, on machines whose time of day is wrong or changes. */
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
 });
@@ -22,7 +22,7 @@ const perHour = (requests: number): RateRule => ({ windowSeconds: 3_600, request
 
 interface MachineTime {
   offset?: number;
-  /** So much is added to the time of day so long after the beginning. */
+  /** This is added to the time of day after that long. */
   jump?: { after: number; by: number };
 }
 
@@ -40,7 +40,7 @@ function serverNow(): number {
   return 1_790_000_000_400 + performance.now();
 }
 
-/** A server and an account's limiter in front of it; `call` sends one call as the client does. */
+/** A server and an account's rate limiter; `call` makes a call like the client. */
 function scene(rules: readonly RateRule[], clock: Clock = machineClock()) {
   let limits = createRateLimits({ now: serverNow }, rules);
   const rateLimiter = createRateLimiter({ clock, random: () => 0 });
@@ -71,7 +71,7 @@ function scene(rules: readonly RateRule[], clock: Clock = machineClock()) {
   };
 }
 
-/** Writes one after the other until it is stopped; `ended` resolves when the last is through. */
+/** Writes continuously until it is stopped; `ended` resolves when the last write is done. */
 function keepWriting(call: (kind: 'write') => Promise<void>): { stop(): void; ended: Promise<void> } {
   const stopped = new AbortController();
   const ended = (async () => {
@@ -80,7 +80,7 @@ function keepWriting(call: (kind: 'write') => Promise<void>): { stop(): void; en
   return { stop: () => stopped.abort(), ended };
 }
 
-/** Writes one after the other for so long, and tells how many went through. */
+/** Writes continuously for this long, and returns how many succeeded. */
 async function writeFor(
   milliseconds: number,
   rules: readonly RateRule[],
@@ -126,7 +126,7 @@ describe.each([
   });
 });
 
-it.each(times)('on a clock %s the end of a pause is said rightly', async (_which, time) => {
+it.each(times)('on a clock %s the end of a pause is reported correctly', async (_which, time) => {
   const clock = machineClock(time);
   const rateLimiter = createRateLimiter({ clock, random: () => 0 });
   await vi.advanceTimersByTimeAsync(4 * minute);
@@ -139,8 +139,8 @@ it.each(times)('on a clock %s the end of a pause is said rightly', async (_which
   expect(rateLimiter.state().pausedUntil).toBeNull();
 });
 
-describe('what is left to reads', () => {
-  it('a job of hours keeps no read waiting for longer than a minute', async () => {
+describe('the room for reads', () => {
+  it('during a job of hours keeps every read’s wait below a minute', async () => {
     const { call, counts } = scene([perMinute(200), perHour(2_000)]);
     const job = keepWriting(call);
     const waits: number[] = [];
@@ -158,7 +158,7 @@ describe('what is left to reads', () => {
     expect(counts.refused).toBe(0);
   });
 
-  it('a job of hours leaves a tenth of the hour to what has to be read at once', async () => {
+  it('during a job of hours is a tenth of the hour for urgent reads', async () => {
     const { call, counts } = scene([perMinute(200), perHour(2_000)]);
     const job = keepWriting(call);
     await vi.advanceTimersByTimeAsync(90 * minute);
@@ -179,7 +179,7 @@ describe('what is left to reads', () => {
     }
   };
 
-  it('nobody who cannot wait is kept by a long pause, and the server is asked again after five minutes', async () => {
+  it('during a long pause makes no call wait that cannot, and ends the pause after five minutes', async () => {
     const rateLimiter: RateLimiter = createRateLimiter({ clock: machineClock(), random: () => 0 });
     const held = await Promise.all([
       rateLimiter.acquire('read'),
@@ -204,7 +204,7 @@ describe('what is left to reads', () => {
     expect(nextOfJob).toHaveBeenCalledWith('sent');
   });
 
-  it('a row of calls that each wait a little ends at the bound, too', async () => {
+  it('bounds the total wait in a row of calls that each wait a little', async () => {
     const { rateLimiter, call } = scene([perMinute(10)]);
     for (let made = 0; made < 10; made += 1)
       await Promise.all([call('read'), vi.advanceTimersByTimeAsync(2 * second)]);
@@ -218,8 +218,8 @@ describe('what is left to reads', () => {
   });
 });
 
-describe('limits that headers do not tell', () => {
-  it.each([30, 100, 150])('%i a minute are learned from a refusal', async (limit) => {
+describe('a limit without headers', () => {
+  it.each([30, 100, 150])('of %i a minute is learned from a refusal', async (limit) => {
     const milliseconds = 15 * minute;
     const { write, refused } = await writeFor(milliseconds, [perMinute(limit), perHour(20_000)]);
     expect(refused).toBeLessThanOrEqual(2);
@@ -227,7 +227,7 @@ describe('limits that headers do not tell', () => {
   });
 });
 
-it('a gateway that refuses again and again without headers is asked less often', async () => {
+it('a gateway that keeps refusing without headers is asked less often', async () => {
   const rateLimiter = createRateLimiter({ clock: machineClock(), random: () => 0 });
   const room = () => rateLimiter.outlook().windows[0]?.limit ?? Number.POSITIVE_INFINITY;
   rateLimiter.learn(null);
@@ -242,7 +242,7 @@ it('a gateway that refuses again and again without headers is asked less often',
   expect([...seen, room()]).toEqual([Infinity, Infinity, 100, 50, Infinity]);
 });
 
-it('a server that asks for half a second, again and again, is asked again after half a second', async () => {
+it('a server that keeps asking for half a second is asked again after half a second', async () => {
   const clock = machineClock();
   const rateLimiter = createRateLimiter({ clock, random: () => 0 });
   for (let made = 0; made < 20; made += 1) (await rateLimiter.acquire('read'))();
@@ -261,12 +261,12 @@ it('a server that asks for half a second, again and again, is asked again after 
   expect(Math.max(...waits)).toBeLessThan(second);
 });
 
-describe('what a server tells later', () => {
+describe('a later report', () => {
   it.each([
     ['a longer window', [perMinute(1_500)], [perMinute(200), perHour(2_000)], 700],
     ['a shorter window', [perMinute(200), perHour(2_000)], [perMinute(1_500)], 5_000],
     ['another limit', [perMinute(50)], [perMinute(200)], 750],
-  ])('overrules what it told before: %s', async (_name, before, after, least) => {
+  ])('of %s overrides an earlier one', async (_name, before, after, least) => {
     const { call, counts, changeRules } = scene(before);
     const writing = keepWriting(call);
     await vi.advanceTimersByTimeAsync(minute);
@@ -280,7 +280,7 @@ describe('what a server tells later', () => {
     await writing.ended;
   });
 
-  it('is not believed of a single call, which may have a limit of its own', async () => {
+  it('from a single call is not believed, because the call may have its own limit', async () => {
     const { rateLimiter, call } = scene([perMinute(200)]);
     for (let made = 0; made < 3; made += 1)
       await Promise.all([call('read'), vi.advanceTimersByTimeAsync(second)]);

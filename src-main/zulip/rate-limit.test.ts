@@ -24,7 +24,7 @@ function pass(milliseconds: number): Promise<void> {
   return pause(milliseconds, 'the limiter goes by real time');
 }
 
-/** Counts the call once it may be sent; it then stays under way. */
+/** Counts the call once it may be sent; it then stays pending. */
 async function countStart(
   rateLimiter: RateLimiter,
   kind: 'read' | 'write',
@@ -34,7 +34,7 @@ async function countStart(
   counter.count += 1;
 }
 
-/** A server that counts as Zulip does: a call is refused if `limit` calls lie within the window before it. */
+/** A server that counts like Zulip: it refuses a call if the preceding window already has `limit` calls. */
 function serverWith(rules: { limit: number; windowMilliseconds: number }[]) {
   const taken: number[] = [];
   const longest = rules.reduce((a, b) => (a.windowMilliseconds > b.windowMilliseconds ? a : b));
@@ -60,8 +60,8 @@ function serverWith(rules: { limit: number; windowMilliseconds: number }[]) {
   };
 }
 
-describe('who may be under way', () => {
-  it('an urgent write goes before other writes, at a place that those leave, but beside none of them', async () => {
+describe('the rate limiter’s concurrency', () => {
+  it('lets an urgent write go first, in a reserved place, but not alongside another write', async () => {
     const rateLimiter = limiter({ perMinute: 20 });
     const order: string[] = [];
     let together = 0;
@@ -85,7 +85,7 @@ describe('who may be under way', () => {
     await Promise.all(all);
   });
 
-  it('one write at a time, in order', async () => {
+  it('is one write at a time, in order', async () => {
     const rateLimiter = limiter();
     const order: number[] = [];
     let together = 0;
@@ -106,7 +106,7 @@ describe('who may be under way', () => {
     expect(most).toBe(1);
   });
 
-  it('three reads beside each other, and beside a write', async () => {
+  it('is three reads alongside each other and a write', async () => {
     const rateLimiter = limiter();
     const releases: (() => void)[] = [];
     for (let count = 0; count < 5; count += 1)
@@ -121,7 +121,7 @@ describe('who may be under way', () => {
     expect(releases).toHaveLength(4);
   });
 
-  it('an aborted wait rejects with the reason and leaves the queue in order', async () => {
+  it('is unaffected by an aborted wait, which rejects with the reason', async () => {
     const rateLimiter = limiter();
     const release = await rateLimiter.acquire('write');
     const controller = new AbortController();
@@ -137,7 +137,7 @@ describe('who may be under way', () => {
   });
 });
 
-describe('the limits of the server', () => {
+describe('the rate limiter', () => {
   let mistaken = 0;
   beforeEach(() => {
     mistaken = 0;
@@ -155,7 +155,7 @@ describe('the limits of the server', () => {
       const release = await rateLimiter.acquire(kind);
       await pass(latency / 2);
       const report = server.call();
-      // Answers take longer now and then: calls leave the window meanwhile.
+      // Answers take longer at times, so calls leave the window meanwhile.
       await pass((latency / 2) * (1 + (made % 3)));
       if (report !== null) rateLimiter.learn(report);
       mistaken = Math.max(mistaken, rateLimiter.outlook().othersPerMinute);
@@ -164,7 +164,7 @@ describe('the limits of the server', () => {
   };
 
   it.each([10, 200])(
-    'a long row of writes, %i ms each, is never refused and uses 95 %% of the limit',
+    'never has a long row of writes, %i ms each, refused, and uses 95 %% of the limit',
     async (latency) => {
       const rateLimiter = limiter();
       const server = serverWith([{ limit: 200, windowMilliseconds: minute }]);
@@ -179,7 +179,7 @@ describe('the limits of the server', () => {
     },
   );
 
-  it('reads keep a place while writes fill the window', async () => {
+  it('reserves a place for reads while writes fill the window', async () => {
     const rateLimiter = limiter();
     const server = serverWith([{ limit: 200, windowMilliseconds: minute }]);
     void run(rateLimiter, server, 'write', 5 * minute, 2);
@@ -189,7 +189,7 @@ describe('the limits of the server', () => {
     expect(Date.now() - startedAt).toBe(0);
   });
 
-  it('learns the hourly rule and keeps to both', async () => {
+  it('learns the hourly rule and obeys both', async () => {
     const rateLimiter = limiter();
     const server = serverWith([
       { limit: 200, windowMilliseconds: minute },
@@ -198,12 +198,12 @@ describe('the limits of the server', () => {
     void run(rateLimiter, server, 'write', 130 * minute, 20);
     await vi.advanceTimersByTimeAsync(120 * minute);
     expect(server.refused).toBe(0);
-    // A tenth of each hour is kept for reads.
+    // A tenth of each hour is reserved for reads.
     expect(server.taken.length).toBeGreaterThanOrEqual(0.95 * 0.9 * 4000);
     expect(rateLimiter.state()).toMatchObject({ limit: 2000 });
   });
 
-  it('counts what other clients of the account used', async () => {
+  it('counts what the account’s other clients used', async () => {
     const rateLimiter = limiter();
     rateLimiter.learn({ limit: 200, remaining: 0, windowSeconds: 60 });
     const started = { count: 0 };
@@ -214,7 +214,7 @@ describe('the limits of the server', () => {
     expect(started.count).toBe(1);
   });
 
-  it('sets no pace for a server that checks no limit, until it says 429', async () => {
+  it('does not slow down for a server without limits until it sends a 429', async () => {
     const rateLimiter = limiter();
     for (let count = 0; count < 1000; count += 1) {
       const release = await rateLimiter.acquire('write');

@@ -4,77 +4,74 @@ import { followWindow, type CallWindow } from './call-windows.ts';
 import { requestError } from './errors.ts';
 import { createRateRules, type RateLimitReport, type RateRules } from './rate-rules.ts';
 
-/** What is known about the limits of one account. Times are UNIX milliseconds, on the machine's clock as it is set now. */
+/** What is known of an account's limits. Times are UNIX milliseconds on the machine's current clock. */
 export interface RateLimitState {
-  /** Calls in the window of the rule that the server reports, or null while it reports none. */
+  /** Calls in the window of the reported rule; null while the server reports none. */
   limit: number | null;
   windowMilliseconds: number | null;
-  /** Calls that go out within a minute at most, where that window is longer. */
+  /** The maximum number of calls a minute, if that window is longer. */
   mostPerMinute: number | null;
-  /** Calls left under that rule, the account's other clients counted in. */
+  /** Calls left under that rule, taking the account's other clients into account. */
   remaining: number | null;
   /** When that rule's window is empty again. */
   resetsAt: number | null;
-  /** Until when nothing is sent because the server said 429. */
+  /** Until when nothing is sent because of a 429. */
   pausedUntil: number | null;
 }
 
-/**
- * What a forecast of the account's calls needs: every rule with what it has counted. Times are those of the clock of
- * durations.
- */
+/** What a forecast of the account's calls needs: every rule with its counted calls. Times are on the duration clock. */
 export interface RateLimitOutlook {
-  /** When this was so. */
+  /** The time of this state. */
   at: number;
-  /** None where the server checks no limit. */
+  /** Empty if the server checks no limit. */
   windows: readonly CallWindow[];
   pausedUntil: number | null;
-  /** Calls of the account's other clients in the last minute. */
+  /** Calls by the account's other clients in the last minute. */
   othersPerMinute: number;
 }
 
 export interface AcquireOptions {
   signal?: AbortSignal | undefined;
-  /** Waits that are known to be longer are refused at once. Without a bound the call waits as long as it takes. */
+  /** Calls that must wait longer fail at once. Without it, they wait as long as it takes. */
   longestWaitMilliseconds?: number;
 }
 
-/** An urgent write goes before other writes, and may take the last place of a window as a read does. */
+/** An urgent write goes before other writes, and may take a window's last place as a read does. */
 export type CallKind = 'read' | 'write' | 'urgent-write';
 
 export interface RateLimiter {
   /**
-   * Waits until a call may be sent: writes one at a time and at the pace of `followWindow`, at most three reads beside
-   * each other, none while the account is paused or a window is full. Call the returned function once the answer is
-   * there, with false where the call was not sent after all: then it doesn't count.
+   * Waits until a call may be sent: writes one at a time and at the pace of `followWindow`, at most three reads at
+   * once, none while the account is paused or a window is full. Call the returned function when the answer has arrived,
+   * or with false if the call wasn't sent and must not count.
    *
    * @throws the signal's reason if it is aborted while waiting; RequestError `rate-limited` beyond the longest wait
    */
   acquire(kind: CallKind, options?: AcquireOptions): Promise<(isSent?: boolean) => void>;
-  /** Takes in the headers of an answer to an authenticated call; null means that the server checked no limit. */
+  /** Processes the headers of an answer to an authenticated call; null means that the server checked no limit. */
   learn(report: RateLimitReport | null): void;
   /**
-   * Stops the whole account after a 429, for the seconds the server asked for (possibly fractional) and a jitter. After
-   * `longestUnaskedSeconds` it is asked again: a window that stays full says so, and one call's own limit of a day
-   * keeps no others.
+   * Pauses the whole account after a 429 for the time that the server asked for (possibly fractional), plus a jitter.
+   * After `longestUnaskedSeconds` the server is asked again: a window that stays full says so again, and a single
+   * call's own daily limit doesn't block others.
    */
   pause(retryAfterSeconds: number): void;
-  /** Ends a pause: somebody wants to know whether the server answers again. */
+  /** Ends a pause, because the person wants to retry. */
   resume(): void;
   state(): RateLimitState;
-  /** What the limits leave to writes from now on. */
+  /** The limits' room for writes from now on. */
   outlook(): RateLimitOutlook;
-  /** Tells of every change of `state()`. Returns the function that ends it. */
+  /** Notifies of every change of `state()`. Returns the function that unsubscribes. */
   onChange(listener: (state: RateLimitState) => void): () => void;
 }
 
 export interface RateLimiterOptions {
   clock: Clock;
-  /** Calls per minute until the server says otherwise. Default 200, the server's own default. */
+  /** Calls per minute until the server reports otherwise. Default: 200, the server's own default. */
   perMinute?: number;
   /** Uniform in [0, 1); for tests. */
   random?: () => number;
-  /** How many milliseconds of the clock pass in one of the machine's: above 1 where a test runs hours in a minute. */
+  /** Milliseconds on the clock per real millisecond: above 1 if a test runs hours in a minute. */
   timeScale?: number;
 }
 
@@ -82,15 +79,15 @@ const minute = 60_000;
 const maximumParallelReads = 3;
 const maximumJitterMilliseconds = 500;
 
-/** Where nobody knows how long a window stays full. */
+/** If it is unknown how long a window stays full. */
 const longestTold = 60 * minute;
 
-/** Timers take no more. */
+/** The maximum for timers. */
 const longestTimer = 2 ** 31 - 1;
 
 /**
- * Where calls of unknown times fill a long window, one call in so many milliseconds asks whether they have left; less
- * often once half of what is kept was spent on asking.
+ * If calls at unknown times fill a long window, one call per this many milliseconds probes whether they have left; less
+ * often once half of the reserve was used for probing.
  */
 const askingInterval = 5_000;
 const sparingInterval = minute;
@@ -98,17 +95,17 @@ const sparingInterval = minute;
 interface Waiting {
   start(release: (isSent?: boolean) => void): void;
   refuse(retryAfterMilliseconds: number): void;
-  /** On the clock of durations. */
+  /** On the duration clock. */
   deadline: number;
 }
 
-/** Those who wait for a call of one kind, in the order in which they came. */
+/** The queue for calls of one kind, in order of arrival. */
 interface WaitingLine {
   isEmpty(): boolean;
-  /** Waits in the line, as `RateLimiter.acquire` does; `onMove` is called when somebody came or went. */
+  /** Waits in the queue, like `RateLimiter.acquire`; `onMove` is called when the queue changes. */
   wait(options: AcquireOptions, onMove: () => void): Promise<(isSent?: boolean) => void>;
   startFirst(release: (isSent?: boolean) => void): void;
-  /** Refuses those who would wait for longer than they may; returns when the next of the others may have to be. */
+  /** Rejects those that would wait too long; returns when the next one may have to be rejected. */
   refuseLate(delay: number): number;
 }
 
@@ -161,8 +158,8 @@ function createWaitingLine(clock: Clock): WaitingLine {
 /**
  * How long a call of a kind waits for room in a window.
  *
- * @param time now, on the clock of durations
- * @param lastReportAt when the server last told of its windows
+ * @param time now, on the duration clock
+ * @param lastReportAt when the server last reported its windows
  */
 function waitForWindow(kind: CallKind, window: CallWindow, time: number, lastReportAt: number): number {
   const inTime = followWindow(window);
@@ -175,7 +172,7 @@ function waitForWindow(kind: CallKind, window: CallWindow, time: number, lastRep
   return Math.min(delay, Math.max(0, asking));
 }
 
-/** The state that people see, its times converted to the time of day. */
+/** The state as people see it, in times of day. */
 function stateOf(rules: RateRules, pausedUntil: number, clock: Clock): RateLimitState {
   const at = clock.elapsed();
   const asTimeOfDay = (time: number) => Math.round(clock.now() + time - at);
@@ -191,10 +188,10 @@ function stateOf(rules: RateRules, pausedUntil: number, clock: Clock): RateLimit
 }
 
 /**
- * The rate limiter of one account (https://zulip.com/api/rest-error-handling#rate-limit-exceeded). All clients of the account
- * share the server's windows, so that a job at full speed would lock its owner out of Zulip. A call counts from its
- * answer on, and while it is under way: the server saw it no later than that, so a full window here can never be
- * an overfull one there. Nothing here goes by the machine's time of day, which may be set while calls wait.
+ * The rate limiter of one account (https://zulip.com/api/rest-error-handling#rate-limit-exceeded). All clients of the
+ * account share the server's windows, so a job at full speed would lock its owner out of Zulip. A call counts until its
+ * answer and for the window after it: the server received it no later than that, so a window that has room here has
+ * room there. Nothing here uses the time of day, which may change while calls wait.
  */
 export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   const { clock, timeScale = 1 } = options;
@@ -203,7 +200,7 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   let pausedUntil = Number.NEGATIVE_INFINITY;
   let readsUnderWay = 0;
   let writesUnderWay = 0;
-  /** When the calls under way were sent, in order. */
+  /** When the pending calls were sent, in order. */
   const sentTimes: number[] = [];
   let timer: NodeJS.Timeout | undefined;
   const waiting: Record<CallKind, WaitingLine> = {
@@ -248,7 +245,7 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
     };
   };
 
-  /** Starts the next call of the kind if it may go out; else tells after how long to look again. */
+  /** Starts the next call of the kind if it may be sent; otherwise returns when to check again. */
   const startNext = (kind: CallKind): 'started' | number => {
     if (waiting[kind].isEmpty() || !hasPlace(kind)) return Number.POSITIVE_INFINITY;
     const delay = waitForRoom(kind);
@@ -266,7 +263,7 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
       const next = [startNext('read'), startNext('urgent-write'), startNext('write')];
       if (next.includes('started')) continue;
       const shortest = Math.min(...next.filter((delay) => delay !== 'started'));
-      // Calls under way call this themselves when they end.
+      // Pending calls trigger this themselves when they end.
       if (Number.isFinite(shortest)) {
         timer = setTimeout(pump, Math.min(Math.ceil(shortest / timeScale), longestTimer));
       }

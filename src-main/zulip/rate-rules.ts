@@ -1,40 +1,40 @@
 import { createCallCount, type CallCount } from './call-count.ts';
 import type { CallWindow } from './call-windows.ts';
 
-/** What the `X-RateLimit-*` headers of one answer tell: the rule with the longest window, and no other. */
+/** The `X-RateLimit-*` headers of an answer, which describe only the rule with the longest window. */
 export interface RateLimitReport {
   limit: number;
   remaining: number;
-  /** `X-RateLimit-Reset` minus the answer's own `Date`, whole seconds each: the window, give or take one. */
+  /** `X-RateLimit-Reset` minus the answer's own `Date`, each in whole seconds: the window, give or take one. */
   windowSeconds: number;
 }
 
-/** The rules of the account's limits and what each has counted. Times are those of the clock of durations. */
+/** The account's rate limit rules and their counted calls. Times are on the duration clock. */
 export interface RateRules {
   /** A call of this console was answered. */
   add(sentAt: number, answeredAt: number): void;
   /**
-   * Takes in the report of an answer that has just come, or null where the server checked no limit.
+   * Processes the report of an answer that has just come; null if the server checked no limit.
    *
-   * @param underWay calls of this console without an answer, this one among them; `sentAt` of the first of them
+   * @param underWay unanswered calls of this console, including this one; `sentAt` of the first of them
    */
   learn(report: RateLimitReport | null, calls: { underWay: number; sentAt: number }, at: number): void;
-  /** A call was refused: where headers do not tell the rule of a minute, its limit is what the minute has counted. */
+  /** A call was refused: if headers don't give the minute's limit, it is what the minute has counted. */
   learnRefusal(retryAfterSeconds: number, at: number): void;
-  /** The rules as they stand; none where the server checks no limit. */
+  /** The current rules; empty if the server checks no limit. */
   windows(at: number, underWay: number): CallWindow[];
-  /** Calls of the account's other clients in the last minute. */
+  /** Calls by the account's other clients in the last minute. */
   othersPerMinute(at: number): number;
-  /** Calls that others have made since the last report, if they go on as in the last minute. */
+  /** The estimated calls by others since the last report, at the rate of the last minute. */
   othersSinceReport(at: number): number;
   lastReportAt(): number;
-  /** The rule that headers tell; `resetsAt` when its window is empty again. */
+  /** The rule from the headers; `resetsAt` is when its window is empty again. */
   reported(): {
     limit: number;
     remaining: number;
     resetsAt: number;
     windowMilliseconds: number;
-    /** null where its window is no longer than a minute. */
+    /** Null if its window is no longer than a minute. */
     mostPerMinute: number | null;
   } | null;
 }
@@ -43,34 +43,37 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 /**
- * Places of each rule that writes never take: in the minute a few, or what the person is seen to need at once; in longer
- * windows a tenth, for what the console itself has to read while a job of hours goes on.
+ * Places of each rule that writes never take: a few in the minute, or what the person needs at once; a tenth in longer
+ * windows, for what the console itself must read during a long job.
  */
 const floorOfMinute = 6;
 const floorInProportion = 1.25;
 const floorShareOfLongWindow = 0.1;
 
-/** A limit that a refusal taught is believed for so long. */
+/** How long a limit learned from a refusal is trusted. */
 const learnedFor = hour;
 
-/** Windows are whole minutes or hours, at least multiples of five seconds; two clocks rounded down differ by one. */
+/**
+ * Windows are whole minutes or hours, at least multiples of five seconds; the difference of two rounded clocks may be
+ * off by one.
+ */
 function windowOf(seconds: number): number {
   return Math.max(1, seconds < 8 ? Math.ceil(seconds) : Math.round(seconds / 5) * 5) * 1000;
 }
 
-/** @param assumedPerMinute the minute's limit as long as nothing tells it */
+/** @param assumedPerMinute the minute's limit while none is known */
 export function createRateRules(assumedPerMinute: number): RateRules {
   const minuteCount = createCallCount(assumedPerMinute, minute);
-  /** The rule that headers tell: the minute's own one, or another beside which there may be one for the minute. */
+  /** The rule from the headers: the minute's own, or a longer one besides which the minute may have its own. */
   let reportedRule: CallCount | null = null;
   let last: { remaining: number; at: number } | null = null;
   /** A rule reported for the first time. */
   let candidate: { limit: number; windowMilliseconds: number } | null = null;
   let isUnlimited = false;
-  /** The minute's limit from a refusal; calls that the next report reveals were there at that moment, too. */
+  /** The minute's limit from a refusal; calls that the next report reveals existed at that moment too. */
   let learned: { limit: number; at: number; isOpen: boolean } | null = null;
   let refusedAt = Number.NEGATIVE_INFINITY;
-  /** Since when reports tell of all calls of the account. */
+  /** Since when reports have covered all calls of the account. */
   let watchedSince = Number.POSITIVE_INFINITY;
 
   const learnedAt = (at: number): number | null =>
@@ -80,7 +83,7 @@ export function createRateRules(assumedPerMinute: number): RateRules {
       ? minuteCount.limit()
       : Math.min(assumedPerMinute, learnedAt(at) ?? assumedPerMinute);
 
-  /** Whether the rule of a report is to be believed. Some calls have a limit of their own, which their answer tells. */
+  /** Whether to trust a report's rule. Some calls have their own limit, which their answer reports. */
   const isConfirmed = (limit: number, windowMilliseconds: number): boolean => {
     const isKnown = reportedRule?.windowMilliseconds === windowMilliseconds && reportedRule.limit() === limit;
     const isRepeated = candidate?.windowMilliseconds === windowMilliseconds && candidate.limit === limit;
@@ -121,7 +124,7 @@ export function createRateRules(assumedPerMinute: number): RateRules {
       const found = rule.learn({ limit: report.limit, used, underWay, sentAt }, at);
       if (rule === minuteCount) return;
       const { whose } = found;
-      // Nobody tells when the earlier ones were made: as many in this minute as in any other of the window.
+      // The times of the earlier ones are unknown, so they are spread evenly over the window.
       const inMinute = Math.min(1, minute / windowMilliseconds);
       const count = whose === 'earlier' ? Math.ceil(found.count * inMinute) : found.count;
       minuteCount.addOthers({ from: Math.max(found.from, at - minute), until: at, count, whose });
@@ -131,18 +134,18 @@ export function createRateRules(assumedPerMinute: number): RateRules {
     },
     learnRefusal(retryAfterSeconds, at) {
       isUnlimited = false;
-      // Headers tell the minute's limit, or it is a longer one that refused.
+      // The headers give the minute's limit, or a longer rule refused the call.
       if (reportedRule === minuteCount || retryAfterSeconds * 1000 > minute) return;
       const isFull = reportedRule !== null && last !== null && last.remaining <= 0;
       if (isFull) return;
       const isFirst = at - refusedAt > learnedFor;
       refusedAt = at;
-      // The call that leaves next is the oldest of as many as the rule allows.
+      // The next call to leave is the oldest of as many as the rule allows.
       const oldestAt = at + retryAfterSeconds * 1000 - minute;
       const counted = minuteCount.since(oldestAt);
       if (watchedSince <= oldestAt) learned = { limit: Math.max(1, counted), at, isOpen: true };
-      // Where others' calls are not known, and of a gateway, nobody knows what it counts: half, if it refuses again. A
-      // guess leaves room for the next call, so that nothing waits longer than the server asks for.
+      // It is unknown what a gateway counts, or how many calls others made, so the limit is halved on a second refusal.
+      // A guess leaves room for the next call, so that nothing waits longer than the server asks for.
       else if (!isFirst) {
         const half = Math.ceil((learnedAt(at) ?? assumedPerMinute) / 2);
         learned = { limit: Math.max(half, 2 * counted), at, isOpen: false };

@@ -3,7 +3,7 @@ import type { ExchangeAnswer } from './exchange.ts';
 import { readJsonText } from './json-text.ts';
 import { header } from './response-headers.ts';
 
-/** Reads an answer as far as it decides what became of the call; no type that the server names is trusted. */
+/** Parses an answer as far as needed to classify it; the server's content type isn't trusted. */
 export function readAnswer({
   status,
   headers,

@@ -11,7 +11,7 @@ const hexOf = (character: string): string => character.charCodeAt(0).toString(16
 const password = fc.string({ minLength: 8, maxLength: 40, unit: 'grapheme' });
 
 describe('the redactor', () => {
-  it('forgets a secret when everybody who registered it lets go', () => {
+  it('forgets a secret once every registration of it has ended', () => {
     const redactor = createRedactor();
     const [first, second] = [redactor.protect('correct horse'), redactor.protect('correct horse')];
     const other = redactor.protect('horse');
@@ -24,11 +24,11 @@ describe('the redactor', () => {
     expect(redactor.redact('a correct horse')).toBe('a correct horse');
   });
 
-  it('leaves texts alone before a secret is known', () => {
+  it('leaves texts unchanged before a secret is known', () => {
     expect(createRedactor().redact('plain text')).toBe('plain text');
   });
 
-  it('removes a key in every encoding, wherever it stands', () => {
+  it('removes a key in every encoding and position', () => {
     fc.assert(
       fc.property(apiKey, fc.emailAddress(), fc.string(), fc.string(), (key, email, before, after) => {
         const redactor = createRedactor();
@@ -37,7 +37,7 @@ describe('the redactor', () => {
         for (const shown of [key, encodeURIComponent(key), JSON.stringify({ key })]) {
           expect(redactor.redact(`${before}${shown}${after}`)).not.toContain(key);
         }
-        // What is left of the header must not give the key back, at any alignment.
+        // The rest of the header must not reveal the key at any alignment.
         const left = redactor.redact(`Basic ${basic} ${after}`).split(' ')[1] ?? '';
         expect(left).not.toBe(basic);
         const decoded = Buffer.from(left.replaceAll('[redacted]', ''), 'base64').toString('latin1');
@@ -74,7 +74,7 @@ describe('the redactor', () => {
     );
   });
 
-  it('shows nothing of a key between other characters that are encoded in the same way', () => {
+  it('reveals nothing of a key between other characters in the same encoding', () => {
     const redactor = createRedactor();
     redactor.protect('s3cretKEYs3cretKEYs3cretKEYs3cre');
     const text = `key=s3cretKEYs3cretKEYs3cretKEYs3cre&ü=1`.replaceAll(/./gu, (each) =>
@@ -83,7 +83,7 @@ describe('the redactor', () => {
     expect(redactor.redact(text)).toBe('%6b%65%79%3d[redacted]%26%c3%bc%3d%31');
   });
 
-  it('leaves everything else of a text as it is', () => {
+  it('leaves the rest of a text unchanged', () => {
     fc.assert(
       fc.property(apiKey, fc.string({ unit: 'grapheme' }), (key, text) => {
         const redactor = createRedactor();
@@ -95,7 +95,7 @@ describe('the redactor', () => {
     );
   });
 
-  it('removes passwords with characters that have to be encoded', () => {
+  it('removes passwords with characters that need encoding', () => {
     fc.assert(
       fc.property(password, (secret) => {
         fc.pre(secret === secret.toWellFormed());
@@ -111,7 +111,7 @@ describe('the redactor', () => {
   });
 
   it.each([0, 1, 2])(
-    'removes base64url of a secret whose base64 has + and /, at offset %i of a longer text',
+    'removes the base64url of a secret whose base64 has + and /, at offset %i in a longer text',
     (offset) => {
       const secret = '>>>???~~~ûûûÿÿÿ>>>???';
       const redactor = createRedactor();
@@ -125,7 +125,7 @@ describe('the redactor', () => {
     },
   );
 
-  it('does not leave the rest of a longer secret behind', () => {
+  it('leaves no remainder of a longer secret', () => {
     const redactor = createRedactor();
     redactor.protect('abcdefgh');
     redactor.protect('abcdefghijkl');

@@ -1,9 +1,9 @@
 /** Removes secrets from texts by their value. */
 export interface Redactor {
   /**
-   * Registers a secret: from now on it is removed in every encoding this program could meet it in.
+   * Registers a secret, which is then removed in every encoding that this program may meet.
    *
-   * @returns forgets the secret again, once
+   * @returns a function that unregisters it, once
    */
   protect(secret: string): () => void;
   /** The text without any registered secret. */
@@ -12,18 +12,21 @@ export interface Redactor {
 
 const replacement = '[redacted]';
 
-/** Shorter texts would be found everywhere by chance. */
+/** Shorter texts would match everywhere by chance. */
 const minimumSecretLength = 4;
 
-/** Of what is at least twice as long, as keys are, parts of this length are removed too: a half tells too much. */
+/**
+ * For secrets at least twice as long, such as keys, parts of this length are removed too, because half a key reveals
+ * too much.
+ */
 const partLength = 12;
 
-/** Characters of base64 spoilt at the front by the 0, 1 or 2 bytes that precede the secret in a group of three. */
+/** Base64 characters at the front that depend on the 0, 1 or 2 bytes before the secret in its group of three. */
 const spoiltCharactersByOffset = [0, 2, 3] as const;
 
 /**
- * What base64 of any longer text shows of a secret inside it, for the three positions it can have in a group of
- * three bytes; so `email:key` needs no knowledge of the address.
+ * The base64 of a secret inside a longer text, for its three possible alignments; so `email:key` is found without
+ * knowing the address.
  */
 function base64Cores(secret: string): string[] {
   const bytes = Buffer.from(secret, 'utf8');
@@ -34,7 +37,7 @@ function base64Cores(secret: string): string[] {
   });
 }
 
-/** The forms that a secret can have beside those that `plainText` undoes. */
+/** The encodings of a secret besides those that `plainText` undoes. */
 function formsOf(secret: string): string[] {
   const cores = base64Cores(secret);
   return [
@@ -48,7 +51,7 @@ function formsOf(secret: string): string[] {
   ];
 }
 
-/** What has to stand in a text for it to show a secret: each form, or enough of a long one. */
+/** What reveals a secret in a text: each encoding, or a large enough part of a long one. */
 function needlesOf(secret: string): string[] {
   return formsOf(secret).flatMap((form) => {
     const needle = plainText(form).text;
@@ -68,14 +71,14 @@ function percentDecoded(text: string): string {
   return Buffer.from(text.replaceAll('%', ''), 'hex').toString('utf8');
 }
 
-/** A text without references of HTML, percent signs and capitals, and where each of its characters stands in the text. */
+/** A text without HTML references, percent-encoding and capitals, and the original position of each character. */
 function plainText(text: string): { text: string; begins: number[] } {
   const begins: number[] = [];
   let plain = '';
   const add = (part: string, from: number, isEscape: boolean): void => {
     for (let place = 0; place < part.length; place += 1) {
       const lower = part.charAt(place).toLowerCase();
-      // Few capitals are two small letters; such ones stay, so that every character keeps its place.
+      // Some capitals become two small letters; those stay, so that positions are preserved.
       plain += lower.length === 1 ? lower : part.charAt(place);
       begins.push(isEscape ? from : from + place);
     }
@@ -102,11 +105,11 @@ function plainText(text: string): { text: string; begins: number[] } {
   return { text: plain, begins };
 }
 
-/** A redactor that knows no secret yet. Secrets shorter than four characters are not registered. */
+/** A redactor without secrets. Secrets shorter than four characters aren't registered. */
 export function createRedactor(): Redactor {
-  /** How often each was registered. */
+  /** The number of registrations of each. */
   const secrets = new Map<string, number>();
-  /** By their length; null where they have to be found again. */
+  /** By length; null if they must be computed again. */
   let needles: Map<number, Set<string>> | null = null;
 
   function findNeedles(): Map<number, Set<string>> {
@@ -118,7 +121,7 @@ export function createRedactor(): Redactor {
     return byLength;
   }
 
-  /** Which characters belong to a secret. */
+  /** Marks the characters that belong to a secret. */
   function findSecrets(plain: string): Uint8Array | null {
     let marked: Uint8Array | null = null;
     needles ??= findNeedles();
@@ -159,7 +162,7 @@ export function createRedactor(): Redactor {
         const end = next === -1 ? plain.length : next;
         if (isSecret) result += replacement;
         else {
-          // What is left of an escape is not shown: it stands where the secret ends.
+          // The rest of a cut escape sequence isn't shown.
           while (from > 0 && from < end && begins[from] === begins[from - 1]) from += 1;
           result += text.slice(begins[from], begins[end]);
         }

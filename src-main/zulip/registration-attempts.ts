@@ -1,20 +1,20 @@
 import type { Clock } from '../clock.ts';
 import type { EventQueueTiming } from './queue-timing.ts';
 
-/** Registrations of an event queue, at most one at a time: when the next may begin, and what gives one up. */
+/** Schedules an event queue's registrations, at most one at a time: when the next may begin, and what cancels one. */
 export interface RegistrationAttempts {
   /** Milliseconds until the next may begin; 0 or less: now. */
   dueIn(): number;
-  /** @returns what ends this attempt */
+  /** @returns a signal that ends this attempt */
   begin(): AbortSignal;
   end(): void;
-  /** Gives up the attempt under way, if any. */
+  /** Cancels the current attempt, if any. */
   giveUp(): void;
   /** The same, unless it has just begun. */
   giveUpUnlessYoung(): void;
-  /** The machine slept: the attempt under way is given up unless it ends within `timing.quickPollLimit`. */
+  /** The machine slept: the current attempt is cancelled unless it ends within `timing.quickPollLimit`. */
   expectSoon(): void;
-  /** Gives up an attempt that was expected to have ended by now. */
+  /** Cancels an attempt that should have ended by now. */
   giveUpIfOverdue(): void;
 }
 
@@ -24,7 +24,7 @@ export function createRegistrationAttempts(
 ): RegistrationAttempts {
   let attempt: { startedAt: number; end: AbortController } | null = null;
   let startedAt = Number.NEGATIVE_INFINITY;
-  /** Elapsed milliseconds, as of the clock. */
+  /** Elapsed milliseconds on the clock. */
   let expectedAt: number | null = null;
 
   const giveUp = (): void => attempt?.end.abort();

@@ -2,11 +2,11 @@ import type { Connection } from './connection.ts';
 import type { Unread } from './wire/unread.ts';
 
 /**
- * Answers from what the connection remembers, where it remembers anything, and asks otherwise. What could not be read of
- * an answer is reported each time: it may be what someone is looking for.
+ * Returns the connection's cached answer if there is one, and asks otherwise. Unreadable parts of an answer are
+ * reported each time, because they may be what the caller is looking for.
  *
- * @param key the same for what has the same answer
- * @param ask is given a connection that remembers nothing
+ * @param key identifies the answer
+ * @param ask gets a connection without a cache
  * @throws what `ask` throws
  */
 export async function remembering<T>(
@@ -34,7 +34,7 @@ export async function remembering<T>(
   return answer;
 }
 
-/** The same connection for what nobody asks twice. */
+/** The same connection without a cache. */
 export function notRemembering(connection: Connection): Connection {
   const { remembered: _, ...other } = connection;
   return other;

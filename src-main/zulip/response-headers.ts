@@ -15,8 +15,8 @@ function numberIn(headers: IncomingHttpHeaders, name: string): number {
 }
 
 /**
- * What the headers tell of the limits: null without them, undefined where they cannot be meant. The window is measured on
- * the server's clock alone, since nobody knows how far ours is off.
+ * The limits in the headers: null without them, undefined if they are invalid. The window is measured only on the
+ * server's clock, because its difference to ours is unknown.
  */
 export function rateLimitReport(
   headers: IncomingHttpHeaders,
@@ -29,7 +29,7 @@ export function rateLimitReport(
   ].map((name) => numberIn(headers, `x-ratelimit-${name}`));
   if (![limit, remaining, reset].every(Number.isFinite)) return null;
   const date = Date.parse(header(headers, 'date') ?? '');
-  // Every server with a clock sends a date. Without one ours is the next best.
+  // Every server with a clock sends a date. Without one, ours is the next best.
   const windowSeconds = reset - Math.floor((Number.isNaN(date) ? clock.now() : date) / 1000);
   return windowSeconds < 0 ? undefined : { limit, remaining, windowSeconds };
 }

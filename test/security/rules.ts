@@ -102,12 +102,12 @@ export const rules: readonly Threat[] = [
     tests: [canary],
   },
   {
-    threat: 'TLS',
+    threat: 'discovery over TLS',
     defence:
       'Errors of certificates are never ignored, and https is never given up for http. The authorities and proxies of a company are supported.',
     tests: [
-      tls('a certificate nobody vouches for is a failure; nothing is sent and http is not tried'),
-      tls('an expired certificate is a failure even from a trusted issuer'),
+      tls('fails for an untrusted certificate; nothing is sent and http is not tried'),
+      tls('fails for an expired certificate, even from a trusted issuer'),
       start('no certificate is let through that Chromium or Node refuses, and no switch weakens a page'),
       trust('%s: rejected even with NODE_TLS_REJECT_UNAUTHORIZED=0'),
       trust('the system’s certificates are trusted'),

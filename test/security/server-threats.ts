@@ -20,11 +20,17 @@ export const serverThreats: readonly Threat[] = [
     defence:
       'Where entries end is found as a parser of the whole text finds it; what stays of them is weighed before it is parsed',
     tests: [
-      { file: 'src-main/zulip/long-lists.test.ts', name: 'is refused where it would be in one piece' },
-      { file: 'src-main/zulip/long-lists.test.ts', name: 'is refused with an entry that is longer than any' },
+      {
+        file: 'src-main/zulip/long-lists.test.ts',
+        name: 'is rejected whenever it would be rejected in one piece',
+      },
+      {
+        file: 'src-main/zulip/long-lists.test.ts',
+        name: 'is rejected with an entry longer than any real one',
+      },
       {
         file: 'src-main/zulip/json-weight.test.ts',
-        name: 'count entries of lists with what stays of them, together with the text',
+        name: 'count list entries by what is kept of them, together with the text',
       },
     ],
   },
@@ -34,7 +40,7 @@ export const serverThreats: readonly Threat[] = [
     tests: [
       {
         file: 'src-main/zulip/event-queue.test.ts',
-        name: 'whose answer is more than this computer can take is not repeated until someone tries again',
+        name: 'whose answer is too large for this computer is not retried until someone asks for it',
       },
     ],
   },

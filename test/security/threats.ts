@@ -60,7 +60,7 @@ export const threats: readonly Threat[] = [
     threat: 'Somebody between console and server reads or changes what is sent',
     defence: 'TLS with checked certificates; no way back to http',
     tests: [
-      tls('a certificate nobody vouches for is a failure; nothing is sent and http is not tried'),
+      tls('fails for an untrusted certificate; nothing is sent and http is not tried'),
       transport('https to a server that speaks plain http is a failure of TLS, never tried without'),
       trust('%s: rejected even with NODE_TLS_REJECT_UNAUTHORIZED=0'),
     ],
@@ -88,7 +88,7 @@ export const threats: readonly Threat[] = [
   {
     threat: 'A server sends the key on to another one by a redirect, or by a path of its own',
     defence: 'No redirect is followed with a key, and no call leaves the API of the origin',
-    tests: [http('a redirect (%i) is never followed'), http('never leaves the API of its origin: %s')],
+    tests: [http('with a redirect (%i) is never followed'), http('never leaves its origin’s API: %s')],
   },
   {
     threat:
@@ -96,10 +96,10 @@ export const threats: readonly Threat[] = [
     defence:
       'Pictures come from the own server alone, without the key and without redirects; the window names a person, never an address',
     tests: [
-      picture('elsewhere is none: %s'),
-      picture('is never asked for elsewhere: %s'),
-      picture('behind a redirect (%i) is none'),
-      picture('comes from the own server as it is, and is asked for without the key'),
+      picture('is rejected elsewhere: %s'),
+      picture('is never requested elsewhere: %s'),
+      picture('behind a redirect (%i) is rejected'),
+      picture('comes from the organization’s server unchanged, and is requested without the key'),
       window('asked for nothing but the app’s own files in a whole session'),
     ],
   },
@@ -118,7 +118,7 @@ export const threats: readonly Threat[] = [
         file: 'test/long/hostile-pictures.test.ts',
         name: 'a grid of people with hostile pictures shows their initials, and the pictures of all others',
       },
-      picture('that is $what is none'),
+      picture('that is $what is rejected'),
       {
         file: 'src-preload/contract/pictures.test.ts',
         name: 'has no large frame anywhere, where it is a JPEG',
@@ -127,7 +127,7 @@ export const threats: readonly Threat[] = [
         file: 'src-renderer/state/decode-picture.test.ts',
         name: 'is not decoded where its head says that it is huge',
       },
-      picture('%s is none'),
+      picture('with %s is rejected'),
       {
         file: 'src-main/realm/people/pictures.test.ts',
         name: 'a picture waits while two others are fetched, and is dropped if no longer wanted',
@@ -140,11 +140,11 @@ export const threats: readonly Threat[] = [
       'It is in the keychain, which a process of its own asks, and in the memory of that and the main process; between them it crosses by their port alone; texts are redacted by value',
     tests: [
       canary,
-      http('the key is taken out of everything a server sends back'),
-      http('records every attempt, without values of parameters and without the key'),
+      http('has the key removed from everything that the server sends back'),
+      http('records every attempt, without parameter values or the key'),
       {
         file: 'src-main/zulip/redaction.test.ts',
-        name: 'removes a key in every encoding, wherever it stands',
+        name: 'removes a key in every encoding and position',
       },
       {
         file: 'src-main/zulip/redaction.test.ts',

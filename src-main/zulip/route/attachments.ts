@@ -11,7 +11,7 @@ import {
 import { write, type CallOptions, type Written } from './call.ts';
 
 /**
- * The files that the caller has uploaded (https://zulip.com/api/get-attachments); nobody sees those of others.
+ * The caller's uploaded files (https://zulip.com/api/get-attachments); nobody can list other people's.
  *
  * @throws RequestError
  */
@@ -28,14 +28,14 @@ export async function getAttachments(
   return value;
 }
 
-/** Slow lines take minutes for a file that servers take. */
+/** On a slow connection, a permitted file takes minutes. */
 const uploadMilliseconds = 600_000;
 
 /**
- * Uploads a file (https://zulip.com/api/upload-file). Only the caller sees it until a message links to it.
+ * Uploads a file (https://zulip.com/api/upload-file). Only the caller can see it until a message links to it.
  *
  * @param file at most `max_file_upload_size_mib`, and what is left of `realm_upload_quota_mib`
- * @param options.onSent told how many bytes went out, those of the form included
+ * @param options.onSent called with the number of bytes sent, including the form's
  * @throws RequestError `rejected` for files that are too large, and REALM_UPLOAD_QUOTA
  */
 export async function uploadFile(
@@ -60,8 +60,8 @@ export async function uploadFile(
 }
 
 /**
- * Deletes a file that the caller has uploaded (https://zulip.com/api/remove-attachment), for good. Links to it stay
- * in messages and lead nowhere.
+ * Deletes one of the caller's uploaded files permanently (https://zulip.com/api/remove-attachment). Links to it stay in
+ * messages but no longer work.
  *
  * @throws RequestError `rejected` for an unknown id and for other people's files
  */
@@ -74,13 +74,13 @@ export async function deleteAttachment(
 }
 
 /**
- * The address from which a file can be fetched for a minute, by anybody who has it
- * (https://zulip.com/api/get-file-temporary-url): fetch it without credentials, and ask again for every download.
+ * An address from which anyone can fetch a file for a minute (https://zulip.com/api/get-file-temporary-url). Fetch it
+ * without credentials, and request a new one for every download.
  *
  * @param pathId the attachment's `path_id`
  * @returns an address of the organization itself
  * @throws RequestError `rejected` for a file that is gone (status 404) or that the caller may not read (403);
- *   `malformed` for an address that leads elsewhere
+ * `malformed` for an address that leads elsewhere
  */
 export async function getTemporaryFileUrl(
   connection: Connection,

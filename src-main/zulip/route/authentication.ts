@@ -3,13 +3,13 @@ import { apiKeyAnswer, type ApiKeyAnswer } from '../wire/authentication.ts';
 import { beforeSignIn, type CallOptions } from './call.ts';
 
 /**
- * Signs in with a password, also one of LDAP (https://zulip.com/api/fetch-api-key). The password and the key are
- * registered with the connection's redactor. A success usually makes the server mail a "new sign-in" notice.
+ * Signs in with a password, including LDAP (https://zulip.com/api/fetch-api-key). The password and the key are
+ * registered with the connection's redactor. On success, the server usually sends a "new sign-in" email.
  *
- * @param parameters.username the address, or an LDAP name where the organization takes those
+ * @param parameters.username the address, or an LDAP name if the organization uses those
  * @throws RequestError `unauthorized` with AUTHENTICATION_FAILED, USER_DEACTIVATED, REALM_DEACTIVATED,
- *   PASSWORD_AUTH_DISABLED or PASSWORD_RESET_REQUIRED; `rejected` with NONEXISTENT_SUBDOMAIN; `rate-limited` where
- *   too many wrong passwords came in half an hour, which `triesLeft` of the refusals before tells
+ * PASSWORD_AUTH_DISABLED or PASSWORD_RESET_REQUIRED; `rejected` with NONEXISTENT_SUBDOMAIN; `rate-limited` after too
+ * many wrong passwords in half an hour, which earlier refusals announce in `triesLeft`
  */
 export async function fetchApiKey(
   connection: Connection,
@@ -23,7 +23,7 @@ export async function fetchApiKey(
     changesNothing: true,
     parameters: { ...parameters },
     schema: apiKeyAnswer,
-    // The server may have to ask a directory.
+    // The server may have to query a directory.
     timeoutMilliseconds: 65_000,
     ...beforeSignIn,
     ...options,

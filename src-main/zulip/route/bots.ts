@@ -9,7 +9,7 @@ import { write, type CallOptions, type Written } from './call.ts';
  * A bot's key, feature level 463 (https://zulip.com/help/manage-a-bot). Administrators and the bot's owner. It is
  * registered with the connection's redactor.
  *
- * @throws RequestError `rejected` for what is no active bot, and for lack of permission; `unsupported`
+ * @throws RequestError `rejected` unless it is an active bot, and for lack of permission; `unsupported`
  */
 export async function getBotApiKey(
   connection: Connection,
@@ -28,10 +28,10 @@ export async function getBotApiKey(
 }
 
 /**
- * Gives a bot a new key (https://zulip.com/help/manage-a-bot); the old one is worthless at once. Administrators and the
- * bot's owner.
+ * Generates a new key for a bot (https://zulip.com/help/manage-a-bot); the old one stops working at once.
+ * Administrators and the bot's owner.
  *
- * @throws RequestError `rejected` for what is no active bot, and for lack of permission
+ * @throws RequestError `rejected` unless it is an active bot, and for lack of permission
  */
 export async function regenerateBotApiKey(
   connection: Connection,
@@ -50,9 +50,9 @@ export async function regenerateBotApiKey(
 
 /**
  * Deactivates a bot (https://zulip.com/help/deactivate-or-reactivate-a-bot). Administrators and the bot's owner;
- * `reactivateUser` brings it back.
+ * `reactivateUser` reactivates it.
  *
- * @throws RequestError `rejected` for what is no active bot, and for lack of permission
+ * @throws RequestError `rejected` unless it is an active bot, and for lack of permission
  */
 export async function deactivateBot(
   connection: Connection,
@@ -64,13 +64,13 @@ export async function deactivateBot(
 
 /** One of the caller's own bots. */
 export interface OwnBot {
-  /** The address that goes with the key. */
+  /** The address that belongs to the key. */
   email: string;
   apiKey: string;
 }
 
 /**
- * The caller's own active bots with their keys, on servers of any age (https://zulip.com/help/manage-a-bot). Not for
+ * The caller's own active bots with their keys, on every server version (https://zulip.com/help/manage-a-bot). Not for
  * guests and bots. The keys are registered with the connection's redactor.
  *
  * @throws RequestError `rejected` for guests
@@ -87,24 +87,24 @@ export async function getOwnBots(connection: Connection, options: CallOptions = 
 }
 
 export interface BotParameters {
-  /** Nobody active may have it. */
+  /** Unique among active users. */
   full_name: string;
-  /** The address becomes `SHORT_NAME-bot@` and the organization's domain of bots. */
+  /** The address becomes `SHORT_NAME-bot@` and the organization's bot domain. */
   short_name: string;
   /** 1 generic, 2 incoming webhook, 3 outgoing webhook. */
   bot_type: 1 | 2 | 3;
-  /** Of outgoing webhooks: where messages go. */
+  /** For outgoing webhooks: where messages are sent. */
   payload_url?: string;
   /** 1 Zulip's own format, 2 Slack's. */
   interface_type?: number;
 }
 
 /**
- * Makes a bot of the caller's (https://zulip.com/help/add-a-bot-or-integration). For whom `can_create_bots_group` names,
- * incoming webhooks also for `can_create_write_only_bots_group`; below feature level 344 as `bot_creation_policy` says. Its
- * key is registered with the connection's redactor, and left at that.
+ * Creates a bot of the caller's (https://zulip.com/help/add-a-bot-or-integration). Allowed by `can_create_bots_group`,
+ * and for incoming webhooks also by `can_create_write_only_bots_group`; below feature level 344, by
+ * `bot_creation_policy`. Its key is registered with the connection's redactor, and not returned.
  *
- * @throws RequestError `rejected` for a name or an address that somebody has, and for lack of permission
+ * @throws RequestError `rejected` for a name or an address that is taken, and for lack of permission
  */
 export async function createBot(
   connection: Connection,
@@ -123,18 +123,18 @@ export async function createBot(
 }
 
 export interface BotUpdate {
-  /** An active person. The bot leaves private channels that they are not in. */
+  /** An active person. The bot leaves private channels that they aren't in. */
   bot_owner_id?: number;
-  /** Of outgoing webhooks: where messages go, together with the format. */
+  /** For outgoing webhooks: where messages are sent; requires the format. */
   service_payload_url?: string;
   /** 1 Zulip's own format, 2 Slack's. */
   service_interface?: number;
 }
 
 /**
- * Changes what only bots have (https://zulip.com/help/manage-a-bot). Administrators and the bot's owner.
+ * Changes settings that only bots have (https://zulip.com/help/manage-a-bot). Administrators and the bot's owner.
  *
- * @throws RequestError `rejected` for what is no bot, for a person who can't own one, and for lack of permission
+ * @throws RequestError `rejected` unless it is a bot, for a person who can't own one, and for lack of permission
  */
 export async function updateBot(
   connection: Connection,

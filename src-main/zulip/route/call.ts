@@ -2,24 +2,24 @@ import { request, type Connection, type RequestOptions, type Turn } from '../htt
 import type { Parameters } from '../parameters.ts';
 import { emptyAnswer } from '../wire/envelope.ts';
 
-/** What every endpoint function takes beside its own parameters. */
+/** What every endpoint function takes besides its own parameters. */
 export interface CallOptions {
   signal?: AbortSignal | undefined;
-  /** Bound of one attempt; each endpoint has a default that fits it. */
+  /** Limit for one attempt; each endpoint has its own default. */
   timeoutMilliseconds?: number | undefined;
-  /** For a write: its place in the queue of the account's rate limit, and what has to be done right before it goes out. */
+  /** For a write: its place in the rate limiter's queue, and what must be done right before it is sent. */
   turn?: Turn | undefined;
 }
 
-/** The outcome of a write: the parameters this server does not know and therefore did not apply. */
+/** The result of a write: the parameters that this server doesn't know and didn't apply. */
 export interface Written {
   ignoredParameters: string[];
 }
 
 /**
- * A call that changes something and is answered by nothing but its success.
+ * A call that changes something and only returns its success.
  *
- * @param path below `/api/v1`; variable parts are percent-encoded
+ * @param path relative to `/api/v1`; variable parts are percent-encoded
  * @throws RequestError as `request`
  */
 export async function write(
@@ -39,14 +39,14 @@ export async function write(
   return { ignoredParameters };
 }
 
-/** Of the process behind `/events`: it has limits of its own, and the caller decides when to poll again. */
+/** For the process behind `/events`: it has its own limits, and the caller decides when to poll again. */
 export const ofEventQueue = {
   pool: 'polls',
   isRateLimited: false,
   mayRepeat: false,
 } as const satisfies Partial<RequestOptions<unknown>>;
 
-/** Before anybody is signed in: no account, and so none of its limits. */
+/** Before sign-in there is no account, so none of its limits apply. */
 export const beforeSignIn = {
   isSigned: false,
   isRateLimited: false,

@@ -4,8 +4,7 @@ import { channelFoldersAnswer, newChannelFolderAnswer, type WireChannelFolder } 
 import { write, type CallOptions, type Written } from './call.ts';
 
 /**
- * The folders that channels are kept in, in their order (https://zulip.com/api/get-channel-folders), feature level
- * 389. Anybody.
+ * The channel folders, in order (https://zulip.com/api/get-channel-folders), feature level 389. Anyone.
  *
  * @throws RequestError `unsupported`
  */
@@ -26,7 +25,7 @@ export async function getChannelFolders(
 }
 
 /**
- * Makes a folder (https://zulip.com/api/create-channel-folder), feature level 389. Administrators.
+ * Creates a folder (https://zulip.com/api/create-channel-folder), feature level 389. Administrators.
  *
  * @param folder.name at most `max_channel_folder_name_length` characters
  * @param folder.description Markdown, may be empty
@@ -49,8 +48,8 @@ export async function createChannelFolder(
 }
 
 /**
- * Changes a folder (https://zulip.com/api/update-channel-folder), feature level 389. Administrators. There is no
- * deleting: an empty folder can be archived.
+ * Changes a folder (https://zulip.com/api/update-channel-folder), feature level 389. Administrators. Folders can't be
+ * deleted; an empty one can be archived.
  *
  * @throws RequestError `unsupported`, `forbidden`; `rejected` for a name that is in use, or a folder that is not empty
  */
@@ -65,10 +64,9 @@ export async function updateChannelFolder(
 }
 
 /**
- * Puts the folders into another order (https://zulip.com/api/patch-channel-folders), feature level 414.
- * Administrators.
+ * Reorders the folders (https://zulip.com/api/patch-channel-folders), feature level 414. Administrators.
  *
- * @param order every folder's id, archived ones too
+ * @param order every folder's id, including archived ones
  * @throws RequestError `unsupported`, `forbidden`; `rejected` when an id is missing
  */
 export async function reorderChannelFolders(

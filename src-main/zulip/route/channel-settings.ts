@@ -13,7 +13,7 @@ export type ChannelPermissionName = keyof {
 /** The permissions of a channel, by name. */
 export type ChannelPermissions<Value> = { [Name in ChannelPermissionName]?: Value };
 
-/** Days that messages are kept; as the organization has it, or for ever. */
+/** Days that messages are kept; the organization's default, or forever. */
 export type MessageRetention = number | 'realm_default' | 'unlimited';
 
 const permissionFeatures: Readonly<Record<ChannelPermissionName, Feature>> = {
@@ -30,7 +30,7 @@ const permissionFeatures: Readonly<Record<ChannelPermissionName, Feature>> = {
   can_subscribe_group: 'channel-subscribe-setting',
 };
 
-/** What a server needs to have a permission. */
+/** The server feature that a permission requires. */
 export function channelPermissionFeature(name: ChannelPermissionName): Feature {
   return permissionFeatures[name];
 }
@@ -38,7 +38,7 @@ export function channelPermissionFeature(name: ChannelPermissionName): Feature {
 const channelPermissionNames = keysOf(permissionFeatures);
 
 /**
- * Checks that the server has the permissions that are to be set.
+ * Checks that the server has the permissions to be set.
  *
  * @throws RequestError `unsupported`
  */
@@ -52,8 +52,8 @@ export function requirePermissions(
 }
 
 /**
- * The permissions of a PATCH as the server of the connection takes them: who may remove subscribers was one named
- * group before it could be anybody, and is sent as its bare id there, without a comparison.
+ * A PATCH's permissions in the form that the connection's server takes: on older servers, the permission to remove
+ * subscribers is a single named group, sent as its bare id without a comparison.
  *
  * @throws RequestError `unsupported`
  */
@@ -80,7 +80,7 @@ export function permissionChanges(
 }
 
 /**
- * Checks that the server has a policy for the topics of single channels, and this one.
+ * Checks that the server supports topic policies for single channels, and this one.
  *
  * @throws RequestError `unsupported`
  */
@@ -90,7 +90,7 @@ export function requireTopicsPolicy(connection: Connection, policy: TopicsPolicy
   if (policy === 'empty_topic_only') requireFeature(connection, 'empty-topic-only-channels');
 }
 
-/** The settings of a new channel as servers read them: some are texts in quotes there, unlike everywhere else. */
+/** A new channel's settings as servers read them: some are quoted strings here, unlike everywhere else. */
 export function newChannelParameters({
   topics_policy: policy,
   message_retention_days: retention,

@@ -25,11 +25,11 @@ import { write, type CallOptions, type Written } from './call.ts';
 export type NewChannel = ChannelPermissions<GroupSettingValue> & {
   /** At most `max_stream_name_length` characters. */
   name: string;
-  /** People's ids; the creator is not added by itself. */
+  /** People's ids; the creator isn't added automatically. */
   subscribers: readonly number[];
   /** At most `max_stream_description_length` characters; line breaks become spaces. */
   description?: string;
-  /** Whether the notification bot tells of it in the channel for such news. */
+  /** Whether the notification bot announces it in the organization's announcements channel. */
   announce?: boolean;
   invite_only?: boolean;
   is_web_public?: boolean;
@@ -52,22 +52,22 @@ export type ChannelUpdate = ChannelPermissions<GroupSettingChange> & {
   is_default_stream?: boolean;
   /** Owners. */
   message_retention_days?: MessageRetention;
-  /** Only false has an effect: it brings an archived channel back (feature level 388). */
+  /** Only false has an effect: it unarchives a channel (feature level 388). */
   is_archived?: false;
-  /** Null takes the channel out of its folder (feature level 389). */
+  /** Null removes the channel from its folder (feature level 389). */
   folder_id?: number | null;
   /** Feature level 392. */
   topics_policy?: TopicsPolicy;
-  /** Below feature level 333: 1 everybody, 2 administrators, 3 full members, 4 moderators. Ignored from then on. */
+  /** Below feature level 333: 1 everyone, 2 administrators, 3 full members, 4 moderators. Ignored from then on. */
   stream_post_policy?: number;
 };
 
 /**
- * The channels that the caller may know of, by name (https://zulip.com/api/get-streams); administrators see all. Below
- * feature level 356 these have to ask for all, and nobody else may.
+ * The channels that the caller can see, by name (https://zulip.com/api/get-streams); administrators can see all. Below
+ * feature level 356, administrators must request all channels, and others must not.
  *
  * @param parameters.exclude_archived default true; always so below feature level 315
- * @param parameters.include_default whether each says `is_default`
+ * @param parameters.include_default whether each has `is_default`
  * @param parameters.include_can_access_content only those whose messages the caller may read (feature level 356)
  * @throws RequestError `unsupported`
  */
@@ -107,9 +107,9 @@ export async function getChannels(
 }
 
 /**
- * One channel (https://zulip.com/api/get-stream-by-id), also one whose messages the caller may not read.
+ * One channel (https://zulip.com/api/get-stream-by-id), even if the caller may not read its messages.
  *
- * @throws RequestError `rejected` for a channel that is archived, not there, or not for the caller to know of
+ * @throws RequestError `rejected` for a channel that is archived, doesn't exist, or is hidden from the caller
  */
 export async function getChannel(
   connection: Connection,
@@ -126,13 +126,13 @@ export async function getChannel(
 }
 
 /**
- * Makes a channel (https://zulip.com/api/create-channel), feature level 417. Who may make which kind is a matter of
- * the organization's permissions; never guests. Some servers up to feature level 442 forget `can_create_topic_group`
- * and the two permissions to delete messages: read the channel afterwards.
+ * Creates a channel (https://zulip.com/api/create-channel), feature level 417. The organization's permissions say who
+ * may create which kind; never guests. Some servers up to feature level 442 ignore `can_create_topic_group` and the two
+ * permissions to delete messages, so read the channel afterwards.
  *
  * @returns the new channel's id
- * @throws RequestError `unsupported`; `rejected` with CHANNEL_ALREADY_EXISTS, or BAD_REQUEST for a wrong value;
- *   `forbidden` for the retention of messages unless by an owner
+ * @throws RequestError `unsupported`; `rejected` with CHANNEL_ALREADY_EXISTS, or BAD_REQUEST for an invalid value;
+ * `forbidden` for message retention unless by an owner
  */
 export async function createChannel(
   connection: Connection,
@@ -152,11 +152,11 @@ export async function createChannel(
 }
 
 /**
- * Changes a channel (https://zulip.com/api/update-stream). Administrators, and whom the channel itself allows it.
- * Not one transaction: what was changed before something is refused stays changed. Send one concern in one call.
+ * Changes a channel (https://zulip.com/api/update-stream). Administrators, and those that the channel's permissions
+ * allow. It isn't a transaction: changes made before a refusal stay, so send one concern per call.
  *
- * @throws RequestError `unsupported`; `conflict` where `old` no longer holds; `rejected`, also with
- *   CHANNEL_ALREADY_EXISTS; `forbidden` for the retention of messages unless by an owner
+ * @throws RequestError `unsupported`; `conflict` if `old` is out of date; `rejected`, also with CHANNEL_ALREADY_EXISTS;
+ * `forbidden` for message retention unless by an owner
  */
 export async function updateChannel(
   connection: Connection,
@@ -182,10 +182,10 @@ export async function updateChannel(
 }
 
 /**
- * Archives a channel (https://zulip.com/api/archive-stream): nobody can write in it, everything stays. Administrators,
- * and whom the channel itself allows it.
+ * Archives a channel (https://zulip.com/api/archive-stream): nobody can post in it, and everything is kept.
+ * Administrators, and those that the channel's permissions allow.
  *
- * @throws RequestError `rejected` without the permission, and for a channel that is archived already
+ * @throws RequestError `rejected` without the permission, and for a channel that is already archived
  */
 export async function archiveChannel(
   connection: Connection,
@@ -196,7 +196,7 @@ export async function archiveChannel(
 }
 
 /**
- * The ids of those who follow a channel (https://zulip.com/api/get-subscribers).
+ * The ids of a channel's subscribers (https://zulip.com/api/get-subscribers).
  *
  * @throws RequestError `rejected` for a channel the caller may not see
  */
@@ -215,12 +215,12 @@ export async function getSubscribers(
 }
 
 /**
- * The address at which a channel takes e-mail (https://zulip.com/api/get-stream-email-address). From feature level 448
- * only for those who may write in the channel.
+ * A channel's email address (https://zulip.com/api/get-stream-email-address). From feature level 448, only for those
+ * who may post in the channel.
  *
- * @param parameters.sender_id in whose name the messages come: the caller or one of the caller's bots (feature level
- *   335); the e-mail gateway when left out
- * @throws RequestError `unsupported`; `rejected` for a channel or a sender that is not the caller's to use
+ * @param parameters.sender_id the sender of the messages: the caller or one of the caller's bots (feature level 335);
+ * the email gateway if left out
+ * @throws RequestError `unsupported`; `rejected` for a channel or a sender that the caller may not use
  */
 export async function getChannelEmailAddress(
   connection: Connection,

@@ -5,7 +5,8 @@ import { customEmojiAnswer, type WireRealmEmoji } from '../wire/realm-emoji.ts';
 import { write, type CallOptions, type Written } from './call.ts';
 
 /**
- * The organization's own emoji, deactivated ones too (https://zulip.com/api/get-custom-emoji). Anybody may call it.
+ * The organization's custom emoji, including deactivated ones (https://zulip.com/api/get-custom-emoji). Anyone may call
+ * it.
  *
  * @throws RequestError
  */
@@ -47,9 +48,9 @@ export async function uploadCustomEmoji(
 }
 
 /**
- * Deactivates an emoji (https://zulip.com/api/deactivate-custom-emoji). Who added it, and administrators.
+ * Deactivates an emoji (https://zulip.com/api/deactivate-custom-emoji). Its author and administrators.
  *
- * @throws RequestError `forbidden`; `rejected` where no active emoji has the name
+ * @throws RequestError `forbidden`; `rejected` if no active emoji has the name
  */
 export async function deactivateCustomEmoji(
   connection: Connection,

@@ -11,7 +11,7 @@ import {
 import { write, type CallOptions, type Written } from './call.ts';
 
 /**
- * The exports of the organization's data, deleted and failed ones too, the oldest first
+ * The organization's data exports, including deleted and failed ones, oldest first
  * (https://zulip.com/api/get-realm-exports). Administrators.
  *
  * @throws RequestError `forbidden`
@@ -32,9 +32,9 @@ export async function getDataExports(
 /**
  * Starts an export (https://zulip.com/api/export-realm). Administrators.
  *
- * @param type private data from feature level 304 on; without consent where `owner_full_content_access` is set, from 449 on
- * @throws RequestError `forbidden`; `unsupported`; `rejected` after five in a week, and where the data are too much or no
- *   owner's account could be used in an import
+ * @param type private data from feature level 304 on; from 449 on without consent if `owner_full_content_access` is set
+ * @throws RequestError `forbidden`; `unsupported`; `rejected` after five in a week, if the data is too large, or if no
+ * owner's account would be usable after an import
  */
 export async function startDataExport(
   connection: Connection,
@@ -60,7 +60,7 @@ export async function startDataExport(
 /**
  * Deletes the file of a finished export (https://zulip.com/api/delete-realm-export). Administrators.
  *
- * @throws RequestError `forbidden`; `rejected` for one that is running, failed or deleted, or that there is not
+ * @throws RequestError `forbidden`; `rejected` for one that is running, failed or deleted, or doesn't exist
  */
 export async function deleteDataExport(
   connection: Connection,
@@ -71,8 +71,8 @@ export async function deleteDataExport(
 }
 
 /**
- * Who lets their private data be exported (https://zulip.com/api/get-realm-export-consents); feature level 295.
- * Administrators. Bots and deactivated people are not listed.
+ * Who consents to the export of their private data (https://zulip.com/api/get-realm-export-consents); feature level
+ * 295. Administrators. Bots and deactivated people aren't listed.
  *
  * @throws RequestError `forbidden`; `unsupported`
  */

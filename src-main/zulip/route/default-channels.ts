@@ -2,9 +2,9 @@ import type { Connection } from '../http.ts';
 import { write, type CallOptions, type Written } from './call.ts';
 
 /**
- * Has newcomers subscribed to a channel (https://zulip.com/api/add-default-stream). Administrators.
+ * Adds a default channel for new people (https://zulip.com/api/add-default-stream). Administrators.
  *
- * @throws RequestError `forbidden`; `rejected` for a private channel, and for one that is not there
+ * @throws RequestError `forbidden`; `rejected` for a private channel, and for one that doesn't exist
  */
 export async function addDefaultChannel(
   connection: Connection,
@@ -15,9 +15,9 @@ export async function addDefaultChannel(
 }
 
 /**
- * Has newcomers no longer subscribed to a channel (https://zulip.com/api/remove-default-stream). Administrators.
+ * Removes a default channel for new people (https://zulip.com/api/remove-default-stream). Administrators.
  *
- * @throws RequestError `forbidden`; `rejected` for a channel that is not there
+ * @throws RequestError `forbidden`; `rejected` for a channel that doesn't exist
  */
 export async function removeDefaultChannel(
   connection: Connection,

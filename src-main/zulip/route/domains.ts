@@ -3,8 +3,8 @@ import { newRealmDomainAnswer, realmDomainsAnswer, type WireRealmDomain } from '
 import { write, type CallOptions, type Written } from './call.ts';
 
 /**
- * The mail domains people may join with (https://zulip.com/help/restrict-account-creation). Anybody may call it. The
- * list counts only while the organization restricts addresses to it.
+ * The email domains that people may join with (https://zulip.com/help/restrict-account-creation). Anyone may call it.
+ * The list only applies while the organization restricts addresses to it.
  *
  * @throws RequestError
  */
@@ -25,7 +25,7 @@ export async function getDomains(
  * Allows a domain. Owners. The server stores it in lower case.
  *
  * @returns the domain as it is stored
- * @throws RequestError `forbidden`; `rejected` for what is no domain and for one that is there already
+ * @throws RequestError `forbidden`; `rejected` for an invalid domain and for one that is already listed
  */
 export async function addDomain(
   connection: Connection,
@@ -43,7 +43,7 @@ export async function addDomain(
 }
 
 /**
- * Says whether the domains below a domain are allowed as well. Owners.
+ * Sets whether a domain's subdomains are allowed as well. Owners.
  *
  * @param domain exactly as it is stored
  * @throws RequestError `forbidden`; `rejected` for a domain that is not listed
@@ -63,7 +63,7 @@ export async function updateDomain(
 }
 
 /**
- * Takes a domain from the list. Owners. Without any domain left the server ends the restriction itself.
+ * Removes a domain from the list. Owners. Without any domain left, the server ends the restriction itself.
  *
  * @param domain exactly as it is stored
  * @throws RequestError `forbidden`; `rejected` for a domain that is not listed

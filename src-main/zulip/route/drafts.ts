@@ -4,12 +4,12 @@ import { listByRow } from '../wire/list.ts';
 import { rows } from '../wire/unread.ts';
 import { write, type CallOptions, type Written } from './call.ts';
 
-/** Something one has begun to write (https://zulip.com/api/get-drafts). */
+/** A draft (https://zulip.com/api/get-drafts). */
 const wireDraft = z.object({
   id: z.int(),
-  /** Empty: not addressed yet. */
+  /** Empty: no recipient yet. */
   type: z.enum(['', 'stream', 'private']),
-  /** One channel, or people; empty where nobody is addressed. */
+  /** One channel, or people; empty without a recipient. */
   to: z.array(z.int()),
   topic: z.string(),
   content: z.string(),
@@ -27,9 +27,9 @@ const draftsAnswer = z.object({ drafts: rows('drafts', wireDraft) });
 /** `POST /drafts`: the ids in the order sent. */
 const newDraftsAnswer = z.object({ ids: z.array(z.int()) });
 
-/** A whole draft; the server takes no other key, not even the id. */
+/** A whole draft; the server accepts no other key, not even the id. */
 export type DraftParameters = Omit<WireDraft, 'id' | 'timestamp'> & {
-  /** UNIX seconds; the server's time where it is left out. */
+  /** UNIX seconds; the server's time if left out. */
   timestamp?: number;
 };
 
@@ -40,7 +40,7 @@ function onlyKnownKeys({ type, to, topic, content, timestamp }: DraftParameters)
 /**
  * One's own drafts, newest first (https://zulip.com/api/get-drafts).
  *
- * @throws RequestError `rejected` where one has switched the synchronizing of drafts off
+ * @throws RequestError `rejected` if draft sync is off
  */
 export async function getDrafts(connection: Connection, options: CallOptions = {}): Promise<WireDraft[]> {
   const { value } = await request(connection, {
@@ -53,11 +53,11 @@ export async function getDrafts(connection: Connection, options: CallOptions = {
 }
 
 /**
- * Stores drafts, all or none (https://zulip.com/api/create-drafts). The event comes to this client as well.
+ * Stores drafts, all or none (https://zulip.com/api/create-drafts). This client gets the event too.
  *
  * @returns the ids in the order of the drafts
- * @throws RequestError `rejected` for an empty draft, for a channel draft that does not name exactly one channel, or
- *   where one has switched the synchronizing of drafts off
+ * @throws RequestError `rejected` for an empty draft, for a channel draft that does not name exactly one channel, or if
+ * draft sync is off
  */
 export async function createDrafts(
   connection: Connection,
@@ -77,7 +77,7 @@ export async function createDrafts(
 /**
  * Replaces a draft (https://zulip.com/api/edit-draft).
  *
- * @throws RequestError `rejected`, with status 404 for a draft that is not there
+ * @throws RequestError `rejected`, with status 404 for a draft that doesn't exist
  */
 export async function updateDraft(
   connection: Connection,
@@ -91,7 +91,7 @@ export async function updateDraft(
 /**
  * Deletes a draft (https://zulip.com/api/delete-draft).
  *
- * @throws RequestError `rejected`, with status 404 for a draft that is not there
+ * @throws RequestError `rejected`, with status 404 for a draft that doesn't exist
  */
 export async function deleteDraft(
   connection: Connection,

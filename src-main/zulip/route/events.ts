@@ -6,19 +6,19 @@ import { ofEventQueue, type CallOptions } from './call.ts';
 
 export interface EventsParameters {
   queue_id: string;
-  /** Acknowledges everything up to here; -1 for a fresh queue. */
+  /** Acknowledges all events up to this one; -1 for a new queue. */
   last_event_id: number;
-  /** True: answer at once, possibly with nothing. Default false: the server holds the request. */
+  /** True: answer at once, possibly without events. Default false: the server holds the request. */
   dont_block?: boolean;
 }
 
-/** The server's `event_queue_longpoll_timeout_seconds` where it does not say. */
+/** Used if the server doesn't send `event_queue_longpoll_timeout_seconds`. */
 const defaultPollMilliseconds = 90_000;
 
 /**
- * The queue's events after `last_event_id`, in order of their ids (https://zulip.com/api/get-events). Held by the
- * server until something happens or for 45 to 55 seconds, after which a heartbeat comes. Never repeated here: the
- * same call brings the same events again.
+ * The queue's events after `last_event_id`, in order of their ids (https://zulip.com/api/get-events). The server holds
+ * the request until something happens, or for 45 to 55 seconds until a heartbeat. Never repeated here: the same call
+ * returns the same events again.
  *
  * @param options.timeoutMilliseconds the server's long-poll timeout; default 90 s
  * @throws RequestError `rejected` with BAD_EVENT_QUEUE_ID or (two plain queue errors) BAD_REQUEST: register again
@@ -47,10 +47,10 @@ export async function getEvents(
 }
 
 /**
- * Frees a queue (https://zulip.com/api/delete-queue). Two seconds by default: it is called on the way out, and a
- * queue that stays is forgotten by the server.
+ * Deletes a queue (https://zulip.com/api/delete-queue). Two seconds by default: it is called on closing, and the server
+ * deletes a remaining queue itself.
  *
- * @throws RequestError `rejected` with BAD_EVENT_QUEUE_ID if it is gone already
+ * @throws RequestError `rejected` with BAD_EVENT_QUEUE_ID if it is already gone
  */
 export async function deleteQueue(
   connection: Connection,

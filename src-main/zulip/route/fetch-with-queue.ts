@@ -6,10 +6,10 @@ import { deleteQueue } from './events.ts';
 import { registerQueue } from './register.ts';
 
 /**
- * What only a registration tells. The queue that comes with the answer is given back.
+ * Fetches data that only a registration returns. The queue in the answer is deleted.
  * https://zulip.com/api/register-queue
  *
- * @param eventType whose state is asked for
+ * @param eventType the type whose state is requested
  * @throws RequestError
  */
 export async function fetchWithQueue(
@@ -26,7 +26,7 @@ export async function fetchWithQueue(
 }
 
 /**
- * The organization's code playgrounds, which no endpoint answers alone.
+ * The organization's code playgrounds, which have no endpoint of their own.
  *
  * @throws RequestError
  */

@@ -4,7 +4,7 @@ import { request, type Connection } from '../http.ts';
 import { rows } from '../wire/unread.ts';
 import { write, type CallOptions, type Written } from './call.ts';
 
-/** What e-mail invitations and links have in common. The two kinds count their ids separately. */
+/** What email invitations and links have in common. Each kind has its own ids. */
 const common = {
   id: z.int(),
   invited_by_user_id: z.int().nullable().default(null),
@@ -13,7 +13,7 @@ const common = {
   /** UNIX seconds; null for never. */
   expiry_date: z.number().nullable(),
   invited_as: z.int(),
-  /** True where the server does not say: it never does of links. */
+  /** True if the server leaves it out, as it always does for links. */
   notify_referrer_on_join: z.boolean().default(true),
 };
 
@@ -32,7 +32,7 @@ const invitationsAnswer = z.object({ invites: rows('invites', wireInvitation) })
 /** `POST /invites/multiuse`. */
 const invitationLinkAnswer = z.object({ invite_link: z.string() });
 
-/** What `INVITATION_FAILED` brings beside its text; the others may have been invited all the same. */
+/** What `INVITATION_FAILED` has besides its text; the others may have been invited all the same. */
 export const invitationFailedDetail = z
   .object({
     errors: z.array(z.tuple([z.string(), z.string(), z.boolean()])),
@@ -64,9 +64,9 @@ export async function getInvitations(
   return value.invites;
 }
 
-/** What those who join by a link come to. */
+/** What people who join by a link get. */
 export interface LinkTerms {
-  /** Channels that the caller may know of. */
+  /** Channels that the caller can see. */
   stream_ids: readonly number[];
   /** 100, 200, 300, 400 or 600; default 400. Owners for 100, administrators for 200 and 300. */
   invite_as?: number;
@@ -74,13 +74,13 @@ export interface LinkTerms {
   invite_expires_in_minutes?: number | null;
   /** Feature level 322. */
   group_ids?: readonly number[];
-  /** Whether they come to the default channels too (feature level 261). */
+  /** Whether they are also subscribed to the default channels (feature level 261). */
   include_realm_default_subscriptions?: boolean;
   /** Markdown, at most 8000 characters; `''` for none (feature level 416). */
   welcome_message_custom_text?: string;
 }
 
-/** What those who are invited by e-mail come to. */
+/** What people who are invited by email get. */
 export interface InvitationTerms extends LinkTerms {
   /** Default true (feature level 267). */
   notify_referrer_on_join?: boolean;
@@ -95,11 +95,11 @@ function requireTerms(connection: Connection, terms: LinkTerms): void {
 }
 
 /**
- * Invites people by e-mail (https://zulip.com/api/send-invites). Allowed by `can_invite_users_group`.
+ * Invites people by email (https://zulip.com/api/send-invites). Allowed by `can_invite_users_group`.
  *
- * @throws RequestError `rejected` with INVITATION_FAILED for addresses that cannot be invited, whose detail
- *   `invitationFailedDetail` reads: `sent_invitations` says whether the others were; `forbidden` and `rejected` for
- *   lack of permission; `unsupported`
+ * @throws RequestError `rejected` with INVITATION_FAILED for addresses that can't be invited; `invitationFailedDetail`
+ * parses its detail, where `sent_invitations` says whether the others were; `forbidden` and `rejected` for lack of
+ * permission; `unsupported`
  */
 export async function sendInvitations(
   connection: Connection,
@@ -113,8 +113,8 @@ export async function sendInvitations(
 }
 
 /**
- * Makes a link by which anybody may join (https://zulip.com/api/create-invite-link). Whoever
- * `create_multiuse_invite_group` names.
+ * Creates a link by which anyone may join (https://zulip.com/api/create-invite-link). Allowed by
+ * `create_multiuse_invite_group`.
  *
  * @returns the link: anyone who has it can join
  * @throws RequestError `forbidden`, `rejected`, `unsupported`
@@ -136,7 +136,7 @@ export async function createInvitationLink(
 }
 
 /**
- * Sends an e-mail invitation again (https://zulip.com/api/resend-email-invite). Who sent it, and administrators.
+ * Resends an email invitation (https://zulip.com/api/resend-email-invite). Its sender and administrators.
  *
  * @throws RequestError `forbidden`; `rejected` for an unknown invitation
  */
@@ -149,7 +149,7 @@ export async function resendInvitation(
 }
 
 /**
- * Takes an e-mail invitation back (https://zulip.com/api/revoke-email-invite). Who sent it, and administrators.
+ * Revokes an email invitation (https://zulip.com/api/revoke-email-invite). Its sender and administrators.
  *
  * @throws RequestError `forbidden`; `rejected` for an unknown invitation
  */
@@ -162,9 +162,9 @@ export async function revokeInvitation(
 }
 
 /**
- * Makes a link useless (https://zulip.com/api/revoke-invite-link). Who made it, and administrators.
+ * Revokes an invitation link (https://zulip.com/api/revoke-invite-link). Its author and administrators.
  *
- * @throws RequestError `forbidden`; `rejected` for an unknown link and one that is useless already
+ * @throws RequestError `forbidden`; `rejected` for an unknown link and one that was already revoked
  */
 export async function revokeInvitationLink(
   connection: Connection,

@@ -5,7 +5,7 @@ import { wholeList } from '../wire/list.ts';
 import { orDefault, rows } from '../wire/unread.ts';
 import { write, type CallOptions, type Written } from './call.ts';
 
-/** A pattern that turns text into links (https://zulip.com/api/get-linkifiers); its place in the list is its order. */
+/** A pattern that turns text into links (https://zulip.com/api/get-linkifiers); the list is ordered. */
 export const wireLinkifier = z.object({
   id: z.int(),
   /** An RE2 expression with named groups. */
@@ -13,7 +13,7 @@ export const wireLinkifier = z.object({
   /** An RFC 6570 template over the names of the groups. */
   url_template: z.string(),
   ...orDefault({
-    /** Null where there is none, and below feature level 471. */
+    /** Null if there is none, and below feature level 471. */
     example_input: z.string().nullable().default(null),
     reverse_template: z.string().nullable().default(null),
     /** Empty below feature level 478. */
@@ -31,7 +31,7 @@ export const linkifiersAnswer = z.object({ linkifiers: rows('linkifiers', wireLi
 /** `POST /realm/filters`. */
 const newLinkifierAnswer = z.object({ id: z.int() });
 
-/** A linkifier to store. The server strips white space around every text. */
+/** A linkifier to store. The server trims every text. */
 export interface LinkifierParameters {
   /** RE2 with named groups, `(?P<name>…)`. */
   pattern: string;
@@ -39,9 +39,9 @@ export interface LinkifierParameters {
   url_template: string;
   /** Text that the pattern matches; needed with `reverse_template`. Null for none. Feature level 471. */
   example_input?: string | null;
-  /** `{name}`, with `{{` and `}}` for braces; filled in it gives `example_input` again. Feature level 471. */
+  /** `{name}`, with `{{` and `}}` for braces; filled in, it results in `example_input` again. Feature level 471. */
   reverse_template?: string | null;
-  /** More addresses that `reverse_template` understands. Feature level 478. */
+  /** More addresses that `reverse_template` matches. Feature level 478. */
   alternative_url_templates?: readonly string[];
 }
 
@@ -53,11 +53,11 @@ function requireFields(connection: Connection, linkifier: LinkifierParameters): 
   if (alternative_url_templates !== undefined) requireFeature(connection, 'alternative-url-templates');
 }
 
-/** A text that is stored as null when it is empty: null itself has no form encoding. */
+/** A text that is stored as null if it is empty, because null itself has no form encoding. */
 const orEmpty = (text: string | null | undefined): string | undefined => (text === null ? '' : text);
 
 /**
- * All linkifiers in the order in which they are tried (https://zulip.com/api/get-linkifiers). Anybody may call it.
+ * All linkifiers in evaluation order (https://zulip.com/api/get-linkifiers). Anyone may call it.
  *
  * @throws RequestError
  */
@@ -75,11 +75,11 @@ export async function getLinkifiers(
 }
 
 /**
- * Adds a linkifier after all others (https://zulip.com/api/add-linkifier). Administrators. The realm checks the
- * pattern, the templates and the example against each other.
+ * Adds a linkifier after all others (https://zulip.com/api/add-linkifier). Administrators. The server checks that the
+ * pattern, the templates and the example match.
  *
  * @throws RequestError `forbidden`; `rejected` with `errors` by field, `__all__` for what concerns several;
- *   `unsupported` for the newer fields
+ * `unsupported` for the newer fields
  */
 export async function addLinkifier(
   connection: Connection,
@@ -102,10 +102,10 @@ export async function addLinkifier(
 }
 
 /**
- * Replaces a linkifier (https://zulip.com/api/update-linkifier). Administrators. Messages that are already there
- * are not rendered again.
+ * Replaces a linkifier (https://zulip.com/api/update-linkifier). Administrators. Existing messages aren't rendered
+ * again.
  *
- * @param linkifier pattern and URL template are sent every time; the other fields keep their value when left out
+ * @param linkifier pattern and URL template are sent every time; the other fields keep their value if left out
  * @throws RequestError as `addLinkifier`; `rejected` for an unknown id
  */
 export async function updateLinkifier(

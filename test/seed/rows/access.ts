@@ -15,7 +15,7 @@ export const access: readonly Statement[] = statements(
       'HTTP Basic authentication',
       main(
         'zulip/http',
-        'carries credentials, accepts JSON and gzip, and puts the parameters of a GET into the query',
+        'sends credentials, accepts JSON and gzip, and puts a GET’s parameters into the query',
       ),
     ],
     [

@@ -194,7 +194,7 @@ export const limits: readonly Statement[] = statements(
           'event-queue',
           'brings what happened in order, the same again until acknowledged, and a heartbeat when nothing does',
         ),
-        main('zulip/queue-state', 'a held poll is trusted until a heartbeat is overdue, and not longer'),
+        main('zulip/queue-state', 'trusts a held poll until a heartbeat is overdue, and no longer'),
       ],
       { client: 'zulip/queue-timing.ts', demoRealm: 'events/event-queues.ts' },
     ],

@@ -207,7 +207,7 @@ const beginnings = statements(
       415,
       'a success names the parameters that the server does not know',
       [
-        main('zulip/http', 'tells which parameters the server did not apply'),
+        main('zulip/http', 'returns the parameters that the server ignored'),
         contract('messages', 'names the parameters that the server does not know'),
       ],
       { client: 'zulip/http.ts', demoRealm: 'request-handler.ts' },
