@@ -4,7 +4,7 @@ import { createServerClock } from './server-clock.ts';
 const dateOf = (milliseconds: number) => new Date(milliseconds).toUTCString();
 const start = Date.UTC(2026, 0, 1);
 
-/** A clock of durations that a test moves, and a server whose clock is ahead of it by so much. */
+/** A duration clock that a test moves, and a server whose clock is ahead of it by this much. */
 function world(serverAhead: number) {
   let elapsed = 0;
   let offset = start + serverAhead;
@@ -25,7 +25,7 @@ function world(serverAhead: number) {
 }
 
 describe("the server's clock", () => {
-  it('is not known before an answer had a date', () => {
+  it('is unknown before an answer had a date', () => {
     const { clock } = world(0);
     expect(clock.now()).toBeNull();
     clock.learn(null, 0, 1);
@@ -33,7 +33,7 @@ describe("the server's clock", () => {
     expect(clock.now()).toBeNull();
   });
 
-  it('lies within the bounds, which answers narrow down', () => {
+  it('is within bounds, which each answer narrows', () => {
     const { clock, answer, pass, server } = world(-6 * 60_000 + 137);
     const bounds: number[] = [];
     for (let turn = 0; turn < 8; turn += 1) {
@@ -52,7 +52,7 @@ describe("the server's clock", () => {
   it.each([
     ['back', -300_000],
     ['forward', 300_000],
-  ])('that is set %s is learnt again', (_name, by) => {
+  ])('is learned again after it is set %s', (_name, by) => {
     const { clock, answer, set, server } = world(0);
     answer(10);
     set(by);
@@ -61,7 +61,7 @@ describe("the server's clock", () => {
     expect(Math.abs((told?.milliseconds ?? 0) - server())).toBeLessThanOrEqual(told?.withinMilliseconds ?? 0);
   });
 
-  it('is known less well after hours without an answer', () => {
+  it('is known less precisely after hours without an answer', () => {
     const { clock, answer, pass } = world(0);
     answer(10);
     const fresh = clock.now()?.withinMilliseconds ?? 0;

@@ -4,15 +4,15 @@ import type { Clock } from '../clock.ts';
 export interface ServerTime {
   /** UNIX milliseconds. */
   milliseconds: number;
-  /** By how much it may be off, to either side. */
+  /** How far off it may be in either direction. */
   withinMilliseconds: number;
 }
 
-/** What the `Date` of answers says of the server's clock, which may differ from the machine's by hours. */
+/** The server's clock as learned from the `Date` of its answers; it may differ from the machine's by hours. */
 export interface ServerClock {
   /**
    * @param date the header as sent; null without one
-   * @param askedAt and `answeredAt`: the clock of durations before and after the answer was made
+   * @param askedAt and `answeredAt`: the duration clock before and after the answer was created
    */
   learn(date: string | null, askedAt: number, answeredAt: number): void;
   /** Null until an answer had a date. */
@@ -22,12 +22,12 @@ export interface ServerClock {
 /** `Date` has whole seconds. */
 const dateResolution = 1_000;
 
-/** No two clocks run alike: what was learnt long ago bounds less. A share of the time since. */
+/** No two clocks run at the same speed, so old knowledge is less precise. As a share of the elapsed time. */
 const drift = 1e-4;
 
-/** Narrows down the server's clock with each answer: it was made after the request and before its arrival. */
+/** Narrows the bounds of the server's clock with each answer, which was created between the request and its arrival. */
 export function createServerClock(clock: Pick<Clock, 'elapsed'>): ServerClock {
-  /** The least and the most that the server's clock is ahead of the clock of durations, as of `at`. */
+  /** The minimum and maximum by which the server's clock is ahead of the duration clock, as of `at`. */
   let ahead: { least: number; most: number; at: number } | null = null;
 
   const aheadAt = (time: number) => {
@@ -44,7 +44,7 @@ export function createServerClock(clock: Pick<Clock, 'elapsed'>): ServerClock {
       const known = aheadAt(answeredAt);
       const least = Math.max(byAnswer.least, known?.least ?? byAnswer.least);
       const most = Math.min(byAnswer.most, known?.most ?? byAnswer.most);
-      // A clock that was set: what was known of it holds no longer.
+      // The clock was set, so earlier knowledge is void.
       ahead = { ...(least <= most ? { least, most } : byAnswer), at: answeredAt };
     },
     now() {

@@ -14,7 +14,7 @@ import {
   type ConnectionOptions,
 } from './http.ts';
 
-/** One request as a test's server received it. */
+/** A request as a test's server received it. */
 export interface ReceivedRequest {
   method: string;
   /** Path and query. */
@@ -29,7 +29,7 @@ export interface ServerForTests {
   close(): Promise<void>;
 }
 
-/** A server on loopback that answers each request by the function; for tests over real sockets. */
+/** A loopback server that answers each request with the function, for tests over real sockets. */
 export async function startServer(
   answer: (request: ReceivedRequest, response: ServerResponse, count: number) => void,
   atPort = 0,
@@ -97,12 +97,12 @@ export function connectionForTests(
   return Object.assign(connection, { records });
 }
 
-/** Servers of a file of tests, each with a connection; `close` ends those that are there. */
+/** The servers of a test file, each with a connection; `close` ends all of them. */
 export function createServers(): {
   serve(
     answer: Parameters<typeof startServer>[0],
   ): Promise<{ server: ServerForTests; connection: ReturnType<typeof connectionForTests> }>;
-  /** What else has to end with them. */
+  /** Adds what must end with them. */
   alsoEnd(...ends: (() => Promise<void>)[]): void;
   close(): Promise<void>;
 } {
@@ -121,10 +121,10 @@ export function createServers(): {
   };
 }
 
-/** Any answer that says success. */
+/** Any successful answer. */
 export const anything = z.looseObject({});
 
-/** The failure of a call that must fail, and whose error must not show the key. */
+/** The failure of a call that must fail; also checks that its error doesn't contain the key. */
 export async function failureOfCall(
   connection: Connection,
   options: Partial<RequestOptions<unknown>> = {},

@@ -2,18 +2,21 @@ import type { Clock } from '../clock.ts';
 import type { EventQueueTiming } from './queue-timing.ts';
 
 /**
- * Whether the machine sleeps, by what the system announces and by gaps between two looks at the clock, since a system may
- * announce neither the beginning nor the end.
+ * Detects whether the machine sleeps, from the system's announcements and from gaps between clock checks, since a
+ * system may announce neither the start nor the end.
  */
 export interface SleepWatch {
   /** The system announced a sleep. */
   suspend(): void;
-  /** The machine is awake, and the time until now is no sleep that still has to be noticed. */
+  /** The machine is awake, and the time until now must not be detected as a sleep. */
   resume(): void;
-  /** Ends a suspension; a sleep that has not been noticed yet still will be. */
+  /** Ends a suspension; a sleep that wasn't detected yet still will be. */
   endSuspension(): void;
   isSuspended(): boolean;
-  /** What the time since the last look shows: `awake` where a suspension is over, `slept` where none was announced. */
+  /**
+   * What the time since the last check means: `awake` if a suspension is over, `slept` if an unannounced sleep
+   * happened.
+   */
   look(): 'awake' | 'slept' | null;
 }
 

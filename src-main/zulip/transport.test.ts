@@ -20,7 +20,7 @@ afterEach(servers.close);
 const write = { method: 'POST', path: '/users/me/status' } as const;
 
 describe('the transport', () => {
-  it('a refused connection is offline, and a write was surely not carried out', async () => {
+  it('reports a refused connection as offline, and the write as certainly not carried out', async () => {
     const { server, connection } = await serve(() => {});
     await server.close();
     const failure = await failureOfCall(connection, write);
@@ -28,7 +28,7 @@ describe('the transport', () => {
     expect(failure).not.toHaveProperty('unknownOutcome');
   });
 
-  it('an unknown name is offline, without repeats', async () => {
+  it('reports an unknown name as offline, without repeating the call', async () => {
     const connection = connectionForTests('http://no-such-host.invalid');
     servers.alsoEnd(() => closeConnection(connection));
     const failure = await failureOfCall(connection, write);
@@ -36,7 +36,7 @@ describe('the transport', () => {
     expect(failure).not.toHaveProperty('unknownOutcome');
   });
 
-  it('a connection closed before the answer leaves a write unknown and is not repeated', async () => {
+  it('leaves a write’s outcome unknown if the connection closes early, and does not repeat it', async () => {
     const { server, connection } = await serve((_request, response) => response.socket?.destroy());
     expect(await failureOfCall(connection, write)).toMatchObject({
       kind: 'offline',
@@ -46,7 +46,7 @@ describe('the transport', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('a body cut short is a reset', async () => {
+  it('reports a truncated body as a reset', async () => {
     const { connection } = await serve((_request, response) => {
       response.writeHead(200, { 'content-length': '1000' });
       response.write('{"result":');
@@ -62,12 +62,12 @@ describe('the transport', () => {
     ['objects', '{},'],
     ['lists', '[],'],
     ['names', '"a":0,'],
-  ])('%s that would need all the memory of the thread are not parsed', async (_what, piece) => {
+  ])('does not parse %s that would use up the thread’s memory', async (_what, piece) => {
     const body = gzipSync(piece.repeat(Math.ceil((60 * 1024 * 1024) / piece.length)), { level: 1 });
     const { connection } = await serve((_request, response) => {
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(body);
     });
-    // Parsed it would be no answer of Zulip.
+    // Parsed, it wouldn't be a Zulip answer.
     expect(await failureOfCall(connection)).toEqual({
       kind: 'malformed',
       message: 'The answer is larger than this program accepts.',
@@ -79,7 +79,7 @@ describe('the transport', () => {
     });
   });
 
-  it('gzip cut short is malformed, as is gzip that is none', async () => {
+  it('reports truncated gzip as malformed, and so is anything else declared as gzip', async () => {
     const packed = gzipSync(JSON.stringify({ result: 'success', text: 'x'.repeat(5000) }));
     const { connection } = await serve((_request, response, count) => {
       response.writeHead(200, { 'content-encoding': 'gzip' });
@@ -89,7 +89,7 @@ describe('the transport', () => {
     expect(await failureOfCall(connection)).toMatchObject({ kind: 'malformed' });
   });
 
-  it('an answer larger than allowed is refused, also when it is small on the wire', async () => {
+  it('rejects an answer beyond the limit, even if it is small on the wire', async () => {
     const { connection } = await serve((_request, response) => {
       response.writeHead(200, { 'content-encoding': 'gzip' });
       response.end(gzipSync(Buffer.alloc(5_000_000, 'x')));
@@ -100,14 +100,14 @@ describe('the transport', () => {
     });
   });
 
-  it('an encoding that was not asked for is malformed', async () => {
+  it('reports an unrequested encoding as malformed', async () => {
     const { connection } = await serve((_request, response) => {
       response.writeHead(200, { 'content-encoding': 'br' }).end('x');
     });
     expect(await failureOfCall(connection)).toMatchObject({ kind: 'malformed' });
   });
 
-  it('time runs over the whole exchange: no answer, and a body that trickles', async () => {
+  it('limits the time of the whole exchange: without an answer, and with a trickling body', async () => {
     const timers: NodeJS.Timeout[] = [];
     const { server, connection } = await serve((_request, response, count) => {
       if (count === 1) return;
@@ -124,7 +124,7 @@ describe('the transport', () => {
     expect(server.received).toHaveLength(2);
   });
 
-  it('time runs over each piece of an answer of which much may come, and over all of it', async () => {
+  it('limits the time of each piece of a large answer, and the total', async () => {
     const timers: NodeJS.Timeout[] = [];
     const { connection } = await serve((_request, response, count) => {
       response.writeHead(200);
@@ -144,7 +144,7 @@ describe('the transport', () => {
     timers.forEach((timer) => clearInterval(timer));
   });
 
-  it('a write out of time has an unknown outcome', async () => {
+  it('leaves the outcome of a write unknown after a timeout', async () => {
     const { connection } = await serve(() => {});
     expect(await failureOfCall(connection, { ...write, timeoutMilliseconds: 60 })).toMatchObject({
       kind: 'offline',
@@ -153,7 +153,7 @@ describe('the transport', () => {
     });
   });
 
-  it('aborting a read cancels it; aborting a write under way leaves its outcome unknown', async () => {
+  it('cancels an aborted read, and leaves the outcome of an aborted write unknown', async () => {
     const { connection } = await serve(() => {});
     const abortSoon = () => AbortSignal.timeout(50);
     expect(await failureOfCall(connection, { signal: abortSoon() })).toEqual({ kind: 'cancelled' });
@@ -165,7 +165,7 @@ describe('the transport', () => {
     });
   });
 
-  it('something that does not speak HTTP is malformed', async () => {
+  it('reports a server that does not speak HTTP as malformed', async () => {
     const server = createServer((socket) => {
       socket.write('SSH-2.0-OpenSSH_9.6\r\n');
       setTimeout(() => socket.destroy(), 50);
@@ -180,7 +180,7 @@ describe('the transport', () => {
     expect(await failureOfCall(connection)).toMatchObject({ kind: 'malformed' });
   });
 
-  it('https to a server that speaks plain http is a failure of TLS, never tried without', async () => {
+  it('reports https to a plain http server as a TLS failure, and never retries without TLS', async () => {
     const server = await startServer((_request, response) => sendJson(response, { result: 'success' }));
     const connection = connectionForTests(server.origin.replace('http:', 'https:'));
     servers.alsoEnd(() => closeConnection(connection), server.close);

@@ -1,4 +1,7 @@
-/** What comes of the work, or a rejection with the signal's reason if that is first; neither keeps the other alive. */
+/**
+ * Resolves with the work's result, or rejects with the signal's reason if that comes first; neither keeps the other in
+ * memory.
+ */
 export async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   let stop = (): void => {};
   const stopped = new Promise<never>((_, reject) => {

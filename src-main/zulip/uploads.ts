@@ -1,33 +1,33 @@
 import type { PictureType } from '#contract/pictures.ts';
 
-/** A file of this computer that a change sends. It is kept in memory only, until it was sent or dropped. */
+/** A local file that a change sends. It is only kept in memory, until it is sent or dropped. */
 export interface Upload {
   bytes: Uint8Array<ArrayBuffer>;
-  /** By its contents; null for what is no picture. */
+  /** Determined by its contents; null if it isn't a picture. */
   type: PictureType | null;
-  /** What the thing that it becomes is to be called; null until that is known. */
+  /** The name for the resulting object; null until it is known. */
   name: string | null;
 }
 
-/** By the id under which it was handed over. */
+/** By upload id. */
 export type Uploads = Map<string, Upload>;
 
-/** A body of a request that is no form of texts. */
+/** A request body other than a form of texts. */
 export interface EncodedBody {
   contentType: string;
   bytes: Uint8Array;
 }
 
-/** A picture with what its contents are. */
+/** A picture with the type of its contents. */
 export interface PictureToSend {
   bytes: Uint8Array<ArrayBuffer>;
   type: PictureType;
 }
 
 /**
- * One picture as the only file of a form. Its own name stays on this computer: servers look at the ending alone.
+ * A form with one picture as its only file. The file's own name isn't sent: servers only look at the extension.
  *
- * @param fields what else the form has
+ * @param fields the form's other fields
  */
 export async function encodePicture(
   { bytes, type }: PictureToSend,
@@ -36,7 +36,7 @@ export async function encodePicture(
   return encodeForm(new File([bytes], `picture.${type.slice('image/'.length)}`, { type }), fields);
 }
 
-/** One file as the only one of a form, under its name. */
+/** A form with one file under its name. */
 export async function encodeForm(
   file: File,
   fields: Readonly<Record<string, string>> = {},

@@ -7,7 +7,7 @@ export const serverThreats: readonly Threat[] = [
     threat: 'A server sends answers that are huge, packed, broken or not what is promised',
     defence: 'Bounds on every answer, counted after unpacking; every answer is read by a schema, or refused',
     tests: [
-      transport('an answer larger than allowed is refused, also when it is small on the wire'),
+      transport('rejects an answer beyond the limit, even if it is small on the wire'),
       {
         file: 'test/contract/parsers.test.ts',
         name: 'answers, events and errors that were changed anywhere are read or refused, and nothing is left out in silence',

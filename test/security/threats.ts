@@ -61,7 +61,7 @@ export const threats: readonly Threat[] = [
     defence: 'TLS with checked certificates; no way back to http',
     tests: [
       tls('fails for an untrusted certificate; nothing is sent and http is not tried'),
-      transport('https to a server that speaks plain http is a failure of TLS, never tried without'),
+      transport('reports https to a plain http server as a TLS failure, and never retries without TLS'),
       trust('%s: rejected even with NODE_TLS_REJECT_UNAUTHORIZED=0'),
     ],
   },
@@ -162,7 +162,7 @@ export const threats: readonly Threat[] = [
       canary,
       {
         file: 'src-main/zulip/route/route.test.ts',
-        name: 'is left out of what the server says of it, and forgotten with the call',
+        name: 'is removed from the server’s answer, and forgotten after the call',
       },
       {
         file: 'test/e2e/accounts.test.ts',

@@ -142,9 +142,9 @@ export async function removeLinkifier(
 }
 
 /**
- * Puts the linkifiers into another order (https://zulip.com/api/reorder-linkifiers). Administrators.
+ * Reorders the linkifiers (https://zulip.com/api/reorder-linkifiers). Administrators.
  *
- * @param orderedLinkifierIds every id of the organization exactly once, as the list has them when the call goes out
+ * @param orderedLinkifierIds every id of the organization exactly once, as listed when the call is sent
  * @throws RequestError `forbidden`; `rejected` when an id is missing, repeated or unknown
  */
 export async function reorderLinkifiers(

@@ -4,27 +4,27 @@ import { historyAnswer, type MessageVersion } from '../wire/message.ts';
 import { emptyTopics } from './messages.ts';
 import { write, type CallOptions, type Written } from './call.ts';
 
-/** What to change of a message; content and channel not in one call. */
+/** Changes to a message; content and channel can't be changed in one call. */
 export interface MessageUpdate {
   /** New Markdown; blank text becomes `(deleted)`. */
   content?: string;
-  /** SHA-256 in hexadecimal of the Markdown that one believes to change (feature level 379). */
+  /** SHA-256 in hexadecimal of the expected current Markdown (feature level 379). */
   prev_content_sha256?: string;
   topic?: string;
   /** The channel to move to. */
   stream_id?: number;
-  /** How much of the topic goes along; default this message alone. */
+  /** How much of the topic is moved too; by default only this message. */
   propagate_mode?: 'change_one' | 'change_later' | 'change_all';
   send_notification_to_old_thread?: boolean;
   send_notification_to_new_thread?: boolean;
 }
 
 /**
- * Edits or moves a message (https://zulip.com/api/update-message). Content only by the sender and within the
- * organization's time limit; administrators are no exception. Resolving a topic is moving it to `✔ ` and its name.
+ * Edits or moves a message (https://zulip.com/api/update-message). Only the sender can change the content, within the
+ * organization's time limit, and administrators are no exception. To resolve a topic, move it to `✔ ` and its name.
  *
- * @throws RequestError `rejected`, also with MOVE_MESSAGES_TIME_LIMIT_EXCEEDED; `conflict` where somebody else
- *   changed the content meanwhile
+ * @throws RequestError `rejected`, also with MOVE_MESSAGES_TIME_LIMIT_EXCEEDED; `conflict` if someone else changed the
+ * content meanwhile
  */
 export async function updateMessage(
   connection: Connection,
@@ -37,9 +37,9 @@ export async function updateMessage(
 }
 
 /**
- * Deletes a message for everybody (https://zulip.com/api/delete-message), for good.
+ * Deletes a message permanently, for everyone (https://zulip.com/api/delete-message).
  *
- * @throws RequestError `rejected` without the permission, after the time limit, or for a message that is not there
+ * @throws RequestError `rejected` without the permission, after the time limit, or for a message that doesn't exist
  */
 export async function deleteMessage(
   connection: Connection,
@@ -50,10 +50,10 @@ export async function deleteMessage(
 }
 
 /**
- * Every version of a message, oldest first (https://zulip.com/api/get-message-history). The empty topic comes as the
- * empty text.
+ * Every version of a message, oldest first (https://zulip.com/api/get-message-history). The general chat topic is the
+ * empty string.
  *
- * @throws RequestError `rejected` where the organization shows no history
+ * @throws RequestError `rejected` if the organization doesn't show the history
  */
 export async function getMessageHistory(
   connection: Connection,

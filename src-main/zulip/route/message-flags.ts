@@ -5,15 +5,15 @@ import type { MessageAnchor, NarrowTerm } from './narrow.ts';
 
 export interface FlagChange {
   op: 'add' | 'remove';
-  /** `read`, `starred` or `collapsed`; the server keeps the others itself. */
+  /** `read`, `starred` or `collapsed`; the server manages the others itself. */
   flag: string;
 }
 
 /**
  * Changes one's own flags on messages (https://zulip.com/api/update-message-flags).
  *
- * @throws RequestError `rejected` when a flag is added to messages of which one may not be read, except `read`; nothing is
- *   changed then. Removing a flag from what may not be read is no fault.
+ * @throws RequestError `rejected` if a flag other than `read` is added and one of the messages may not be read; nothing
+ * is changed then. Removing a flag from a message that may not be read is allowed.
  */
 export async function updateMessageFlags(
   connection: Connection,
@@ -33,7 +33,7 @@ export async function updateMessageFlags(
 
 /**
  * Changes one's own flags on the messages of a narrow around an anchor
- * (https://zulip.com/api/update-message-flags-for-narrow): one batch, at most 5,000. Go on from
+ * (https://zulip.com/api/update-message-flags-for-narrow): one batch of at most 5,000. Continue from
  * `last_processed_id` or `first_processed_id`, without the anchor, until `found_newest` or `found_oldest`.
  *
  * @throws RequestError `rejected` with BAD_NARROW or BAD_REQUEST

@@ -14,37 +14,37 @@ import type { MessageAnchor, NarrowTerm } from './narrow.ts';
 
 /** Where a message goes. */
 export type MessageDestination =
-  /** A channel by id or name, and a topic of at most 60 characters; longer ones are cut by the server. */
+  /** A channel by id or name, and a topic of at most 60 characters; the server truncates longer ones. */
   | { type: 'channel'; to: number | string; topic: string }
-  /** People by id, or by their addresses in the API. Oneself alone for a note to oneself. */
+  /** People by id, or by their API addresses. Only oneself for a note to oneself. */
   | { type: 'direct'; to: readonly number[] | readonly string[] };
 
-/** Comes back as `local_message_id` in the `message` event of that queue, so that nothing is sent twice. */
+/** Returned as `local_message_id` in the `message` event of that queue, so that nothing is sent twice. */
 interface LocalEcho {
   queue_id: string;
   local_id: string;
 }
 
-/** One of the two without the other has no effect. */
+/** One without the other has no effect. */
 type NoLocalEcho = { [Key in keyof LocalEcho]?: never };
 
 export type NewMessage = MessageDestination & {
-  /** Markdown of at most `max_message_length` characters; longer text is cut by the server without an error. */
+  /** Markdown of at most `max_message_length` characters; the server truncates longer text without an error. */
   content: string;
-  /** Whether it counts as read by oneself. The server's default depends on the client's name. */
+  /** Whether it counts as read by its sender. The server's default depends on the client's name. */
   read_by_sender: boolean;
 } & (LocalEcho | NoLocalEcho);
 
-/** The words for the type that a server understands: `channel` came with feature level 248. */
+/** The type's name for the server: `channel` was added at feature level 248. */
 export function typeParameter(connection: Connection, type: MessageDestination['type']): string {
   return type === 'channel' && !supports(connection.featureLevel, 'channel-message-type') ? 'stream' : type;
 }
 
 /**
- * Sends a message (https://zulip.com/api/send-message). Who may is a matter of the channel and the organization.
+ * Sends a message (https://zulip.com/api/send-message). The channel and the organization decide who may.
  *
  * @throws RequestError `rejected` with BAD_REQUEST, STREAM_DOES_NOT_EXIST, STREAM_WILDCARD_MENTION_NOT_ALLOWED or
- *   TOPIC_WILDCARD_MENTION_NOT_ALLOWED
+ * TOPIC_WILDCARD_MENTION_NOT_ALLOWED
  */
 export async function sendMessage(
   connection: Connection,
@@ -62,7 +62,7 @@ export async function sendMessage(
 }
 
 /**
- * The HTML of Markdown as this organization renders it (https://zulip.com/api/render-message). Anybody. Nothing is
+ * The HTML of Markdown as this organization renders it (https://zulip.com/api/render-message). Anyone. Nothing is
  * checked: empty text gives empty HTML.
  *
  * @throws RequestError
@@ -89,10 +89,11 @@ export interface MessageView {
 }
 
 /**
- * One message with the caller's flags (https://zulip.com/api/get-message), also of public channels that one does not
- * follow. The empty topic comes as the empty text.
+ * One message with the caller's flags (https://zulip.com/api/get-message), including public channels without a
+ * subscription. The general chat topic is the empty string.
  *
- * @throws RequestError `rejected` for a message that is not there or that the caller may not read: no telling which
+ * @throws RequestError `rejected` for a message that doesn't exist or that the caller may not read, without saying
+ * which
  */
 export async function getMessage(
   connection: Connection,
@@ -111,8 +112,8 @@ export async function getMessage(
 }
 
 /**
- * Messages around an anchor, ascending by id (https://zulip.com/api/get-messages). At most 5,000 in all; 1,000 or
- * fewer are advised. For more, go on from the last id until `found_oldest` or `found_newest`.
+ * Messages around an anchor, ascending by id (https://zulip.com/api/get-messages). At most 5,000 in all; 1,000 or fewer
+ * are recommended. For more, continue from the last id until `found_oldest` or `found_newest`.
  *
  * @throws RequestError `rejected` with BAD_NARROW for a term that the server does not know
  */
@@ -133,7 +134,7 @@ export async function getMessages(
   return value;
 }
 
-/** Asks for the topic without a name as the empty text rather than by its display name. */
+/** Requests the general chat topic as the empty string instead of its display name. */
 export function emptyTopics(connection: Connection): { allow_empty_topic_name?: true } {
   return supports(connection.featureLevel, 'empty-topics') ? { allow_empty_topic_name: true } : {};
 }

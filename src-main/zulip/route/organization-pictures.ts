@@ -25,7 +25,7 @@ export async function uploadRealmIcon(
 }
 
 /**
- * Goes back to the icon that is made of the organization. Administrators.
+ * Restores the icon that is generated for the organization. Administrators.
  *
  * @throws RequestError `forbidden`
  */
@@ -34,8 +34,8 @@ export async function deleteRealmIcon(connection: Connection, options: CallOptio
 }
 
 /**
- * Sets the organization's wide logo (https://zulip.com/help/create-your-organization-profile). Administrators, on plans
- * that are not limited.
+ * Sets the organization's wide logo (https://zulip.com/help/create-your-organization-profile). Administrators, except
+ * on limited plans.
  *
  * @param night whether it is the one for the dark theme
  * @param picture at most `max_logo_file_size_mib`
@@ -58,7 +58,7 @@ export async function uploadRealmLogo(
 }
 
 /**
- * Goes back to Zulip's own logo. Administrators, on any plan.
+ * Restores Zulip's own logo. Administrators, on any plan.
  *
  * @param night whether it is the one for the dark theme
  * @throws RequestError `forbidden`

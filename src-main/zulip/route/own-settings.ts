@@ -4,7 +4,7 @@ import { fetchWithQueue } from './fetch-with-queue.ts';
 import { write, type CallOptions, type Written } from './call.ts';
 
 export interface OwnSettings {
-  /** Passed over in silence where the organization fixes names and the caller is no administrator. */
+  /** Silently ignored if the organization prevents name changes and the caller isn't an administrator. */
   full_name?: string;
   /** IANA name, never empty. */
   timezone?: string;
@@ -18,7 +18,7 @@ export interface OwnSettings {
 /**
  * Changes the caller's own settings (https://zulip.com/api/update-settings). Not for bots.
  *
- * @throws RequestError `rejected` for unfit values
+ * @throws RequestError `rejected` for invalid values
  */
 export async function updateOwnSettings(
   connection: Connection,
@@ -29,8 +29,8 @@ export async function updateOwnSettings(
 }
 
 /**
- * The caller's own settings, by name. No endpoint answers them alone, so a queue is made for the answer and given back.
- * https://zulip.com/api/register-queue
+ * The caller's own settings, by name. They have no endpoint of their own, so an event queue is registered for the
+ * answer and deleted. https://zulip.com/api/register-queue
  *
  * @throws RequestError
  */
@@ -42,8 +42,8 @@ export async function getOwnSettings(
 }
 
 /**
- * Gives the caller a new key (https://zulip.com/api/api-keys). The old one, which this connection goes on using, is
- * worthless at once. The new one is registered with the connection's redactor.
+ * Generates a new key for the caller (https://zulip.com/api/api-keys). The old one, which this connection continues to
+ * use, stops working at once. The new one is registered with the connection's redactor.
  */
 export async function regenerateOwnApiKey(
   connection: Connection,

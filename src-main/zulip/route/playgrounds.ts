@@ -18,11 +18,11 @@ export const playgroundList = wholeList('realm_playgrounds', wirePlayground);
 /** `POST /realm/playgrounds`. */
 const newPlaygroundAnswer = z.object({ id: z.int() });
 
-/** A code playground to add. The server strips white space around every text. */
+/** A code playground to add. The server trims every text. */
 export interface PlaygroundParameters {
   /** Unique among the playgrounds of a language. */
   name: string;
-  /** At most 40 letters, digits, spaces and `_+-./#,`; a name that Pygments does not know is possible. */
+  /** At most 40 letters, digits, spaces and `_+-./#,`; names that Pygments doesn't know are allowed. */
   pygments_language: string;
   /** RFC 6570 with `code` as its only variable. */
   url_template: string;
@@ -32,7 +32,7 @@ export interface PlaygroundParameters {
  * Adds a code playground (https://zulip.com/api/add-code-playground). Administrators.
  *
  * @throws RequestError `forbidden`; `rejected` with `errors` by field, `__all__` for a template without `code` or with
- *   more than that, and for a name that is taken
+ * other variables, and for a name that is taken
  */
 export async function addCodePlayground(
   connection: Connection,

@@ -12,21 +12,21 @@ import type { CallOptions } from './call.ts';
 
 export interface OwnPresenceParameters {
   /**
-   * `active` shows the caller at the device, `idle` as connected. **Both report the caller**: call this only if the
-   * person chose to be seen, or does not share presence at all (the server stores nothing then).
+   * `active` reports the caller as active, `idle` as connected. **Both report the caller**: call this only if the
+   * person chose to be visible, or doesn't share presence at all (the server stores nothing then).
    */
   status: 'active' | 'idle';
-  /** The `presence_last_update_id` of the last answer; -1 at first, for everybody (feature level 263). */
+  /** The last answer's `presence_last_update_id`; -1 at first, for everyone (feature level 263). */
   last_update_id: number;
-  /** Days; counts for the first, full answer only. Left out below feature level 288, where it is always 14. */
+  /** Days; only for the first, full answer. Left out below feature level 288, where it is always 14. */
   history_limit_days?: number;
-  /** Whether the person did something since the last call. Default false. */
+  /** Whether the person was active since the last call. Default: false. */
   new_user_input?: boolean;
 }
 
 /**
- * The presence of those who changed since `last_update_id` (https://zulip.com/api/update-presence): merge it; an
- * answer to -1 replaces everything. Keep the larger of the known id and the answered one. Not for bots.
+ * The presence of people that changed since `last_update_id` (https://zulip.com/api/update-presence): merge it; an
+ * answer to -1 replaces everything. Keep the larger of the known id and the returned one. Not for bots.
  *
  * @throws RequestError `rejected`
  */
@@ -49,7 +49,7 @@ export async function updateOwnPresence(
         : undefined,
       new_user_input: parameters.new_user_input ?? false,
       ping_only: false,
-      // Servers without deltas answer in the less exact format otherwise.
+      // Otherwise, servers without deltas answer in the less precise format.
       slim_presence: true,
     },
     schema: ownPresenceAnswer,
@@ -59,8 +59,8 @@ export async function updateOwnPresence(
 }
 
 /**
- * The presence of everybody in the last two weeks (https://zulip.com/api/get-presence), keyed by the address of the
- * API. Reports nothing about the caller.
+ * Everyone's presence in the last two weeks (https://zulip.com/api/get-presence), keyed by API address. Reports nothing
+ * about the caller.
  *
  * @throws RequestError
  */
@@ -78,10 +78,10 @@ export async function getRealmPresence(
 }
 
 /**
- * One person's presence (https://zulip.com/api/get-user-presence), whichever keys the server's level sends; null if
+ * One person's presence (https://zulip.com/api/get-user-presence), whichever keys the server's level uses; null if
  * there were none.
  *
- * @throws RequestError `rejected` for bots, for unknown or deactivated people and where there is no data
+ * @throws RequestError `rejected` for bots, for unknown or deactivated people and if there is no data
  */
 export async function getUserPresence(
   connection: Connection,

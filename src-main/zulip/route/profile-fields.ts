@@ -4,7 +4,7 @@ import { newProfileFieldAnswer, profileFieldsAnswer, type WireProfileField } fro
 import { write, type CallOptions, type Written } from './call.ts';
 
 /**
- * The custom profile fields in the order in which they are shown (https://zulip.com/api/get-custom-profile-fields).
+ * The custom profile fields in display order (https://zulip.com/api/get-custom-profile-fields).
  *
  * @throws RequestError
  */
@@ -21,7 +21,7 @@ export async function getProfileFields(
   return value.custom_fields;
 }
 
-/** The choices of a dropdown by their keys: the text, and the place in the list as text. */
+/** A dropdown's choices by key: the text, and the position as a string. */
 export type ProfileFieldChoices = Record<string, { text: string; order: string }>;
 
 export interface ProfileFieldUpdate {
@@ -30,13 +30,13 @@ export interface ProfileFieldUpdate {
   /** At most 80 characters. */
   hint?: string;
   /**
-   * Of a dropdown its choices: a key that is left out takes everybody's value with it. Of an external account
+   * For a dropdown, its choices: leaving out a key deletes everyone's value with it. For an external account,
    * `subtype`, and with the subtype `custom` a `url_pattern` with one `%(username)s`.
    */
   field_data?: ProfileFieldChoices | { subtype: string; url_pattern?: string };
-  /** Two fields at most. */
+  /** At most two fields. */
   display_in_profile_summary?: boolean;
-  /** Advice to clients; the server enforces nothing. Feature level 244. */
+  /** A hint to clients; the server doesn't enforce it. Feature level 244. */
   required?: boolean;
   /** Feature level 296. */
   editable_by_user?: boolean;
@@ -58,7 +58,7 @@ function requireProperties(connection: Connection, field: ProfileFieldUpdate): v
 /**
  * Adds a profile field after all others (https://zulip.com/api/create-custom-profile-field). Administrators.
  *
- * @throws RequestError `forbidden`; `rejected` for unfit or taken names and unfit data; `unsupported`
+ * @throws RequestError `forbidden`; `rejected` for invalid or taken names and invalid data; `unsupported`
  */
 export async function createProfileField(
   connection: Connection,
@@ -78,7 +78,7 @@ export async function createProfileField(
 
 /**
  * Changes a profile field (https://zulip.com/help/custom-profile-fields). Administrators. Servers below feature level
- * 252 forget what is not sent, so there name, hint, data and place in the summary must all be given.
+ * 252 clear what isn't sent, so there name, hint, data and place in the summary must all be given.
  *
  * @throws RequestError `forbidden`; `rejected` as `createProfileField` and for an unknown id; `unsupported`
  */
@@ -99,7 +99,7 @@ export async function updateProfileField(
 }
 
 /**
- * Removes a profile field with everybody's values (https://zulip.com/help/custom-profile-fields). Administrators.
+ * Deletes a profile field with everyone's values (https://zulip.com/help/custom-profile-fields). Administrators.
  *
  * @throws RequestError `forbidden`; `rejected` for an unknown id
  */
@@ -112,7 +112,7 @@ export async function deleteProfileField(
 }
 
 /**
- * Puts the profile fields into another order (https://zulip.com/api/reorder-custom-profile-fields). Administrators.
+ * Reorders the profile fields (https://zulip.com/api/reorder-custom-profile-fields). Administrators.
  *
  * @param order every id of the organization
  * @throws RequestError `forbidden`; `rejected` when an id is missing
@@ -126,11 +126,11 @@ export async function reorderProfileFields(
 }
 
 /**
- * Sets values of the caller's own profile (https://zulip.com/help/edit-your-profile). Not for bots. An empty value is
- * stored where the type allows it; to remove one is a call of its own.
+ * Sets values in the caller's own profile (https://zulip.com/help/edit-your-profile). Not for bots. An empty value is
+ * stored if the type allows it; removing one is a separate call.
  *
  * @param data an array of user ids for the type "users"
- * @throws RequestError `rejected` for unfit values and fields that people may not edit themselves
+ * @throws RequestError `rejected` for invalid values and fields that people can't edit themselves
  */
 export async function updateOwnProfile(
   connection: Connection,
@@ -141,9 +141,9 @@ export async function updateOwnProfile(
 }
 
 /**
- * Removes values of the caller's own profile (https://zulip.com/help/edit-your-profile). Not for bots.
+ * Removes values from the caller's own profile (https://zulip.com/help/edit-your-profile). Not for bots.
  *
- * @throws RequestError `rejected` for unknown fields and fields that people may not edit themselves
+ * @throws RequestError `rejected` for unknown fields and fields that people can't edit themselves
  */
 export async function removeOwnProfileValues(
   connection: Connection,

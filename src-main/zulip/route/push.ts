@@ -4,13 +4,13 @@ import { emptyAnswer } from '../wire/envelope.ts';
 import { write, type CallOptions, type Written } from './call.ts';
 
 /**
- * Registers an Apple device for notifications that are not encrypted end to end (https://zulip.com/api/add-apns-token);
- * servers from feature level 406 on would rather have encrypted ones, which only the app on the device can register. People
- * only, no bots.
+ * Registers an Apple device for notifications without end-to-end encryption (https://zulip.com/api/add-apns-token).
+ * Servers from feature level 406 on prefer encrypted ones, which only the app on the device can register. For people,
+ * not for bots.
  *
  * @param parameters.token hexadecimal, 1 to 4,096 characters
  * @param parameters.appid the app's bundle identifier
- * @throws RequestError `rejected` for a token or identifier of the wrong form
+ * @throws RequestError `rejected` for an invalid token or identifier
  */
 export async function addApnsToken(
   connection: Connection,
@@ -21,7 +21,7 @@ export async function addApnsToken(
 }
 
 /**
- * Forgets an Apple device (https://zulip.com/api/remove-apns-token).
+ * Removes an Apple device (https://zulip.com/api/remove-apns-token).
  *
  * @throws RequestError `rejected` for an unknown token
  */
@@ -34,8 +34,7 @@ export async function removeApnsToken(
 }
 
 /**
- * Registers an Android device for notifications that are not encrypted end to end
- * (https://zulip.com/api/add-fcm-token).
+ * Registers an Android device for notifications without end-to-end encryption (https://zulip.com/api/add-fcm-token).
  *
  * @throws RequestError `rejected` for a token that is empty or longer than 4,096 characters
  */
@@ -48,7 +47,7 @@ export async function addFcmToken(
 }
 
 /**
- * Forgets an Android device (https://zulip.com/api/remove-fcm-token).
+ * Removes an Android device (https://zulip.com/api/remove-fcm-token).
  *
  * @throws RequestError `rejected` for an unknown token
  */
@@ -61,12 +60,12 @@ export async function removeFcmToken(
 }
 
 /**
- * Sends a test to one's devices of the older kind (https://zulip.com/api/test-notify); deprecated since feature level
- * 420 in favour of `sendEncryptedTestNotification`. A success says that it was handed on, not that it arrived.
+ * Sends a test to one's unencrypted devices (https://zulip.com/api/test-notify); deprecated since feature level 420 in
+ * favour of `sendEncryptedTestNotification`. Success means that it was passed on, not that it arrived.
  *
- * @param token of one device; all of one's devices when left out
- * @throws RequestError `rejected` with INVALID_PUSH_DEVICE_TOKEN where the server does not know the token, with
- *   INVALID_REMOTE_PUSH_DEVICE_TOKEN where the push service does not
+ * @param token of one device; all of one's devices if left out
+ * @throws RequestError `rejected` with INVALID_PUSH_DEVICE_TOKEN if the server doesn't know the token, with
+ * INVALID_REMOTE_PUSH_DEVICE_TOKEN if the push service doesn't
  */
 export async function sendTestNotification(
   connection: Connection,
@@ -77,7 +76,7 @@ export async function sendTestNotification(
 }
 
 /**
- * Forgets a device (https://zulip.com/api/remove-client-device), feature level 470.
+ * Removes a device (https://zulip.com/api/remove-client-device), feature level 470.
  *
  * @throws RequestError `unsupported`; `rejected` for a device that is not one's own
  */
@@ -108,7 +107,7 @@ export async function sendEncryptedTestNotification(
   const { ignoredParameters } = await request(connection, {
     method: 'POST',
     path: '/mobile_push/e2ee/test_notification',
-    // As a text, because the ids of accounts may be too large for a number; on the wire the two are the same.
+    // As a string, because the ids of accounts may exceed a number's precision; on the wire both look the same.
     parameters: { [name]: deviceId === undefined ? undefined : String(deviceId) },
     schema: emptyAnswer,
     ...options,

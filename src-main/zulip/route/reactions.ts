@@ -1,7 +1,7 @@
 import type { Connection } from '../http.ts';
 import { write, type CallOptions, type Written } from './call.ts';
 
-/** An emoji; code and type are worked out from the name by the server where they are left out. */
+/** An emoji; if left out, the server derives code and type from the name. */
 export interface ReactionParameters {
   emoji_name: string;
   emoji_code?: string;
@@ -9,7 +9,7 @@ export interface ReactionParameters {
 }
 
 /**
- * Puts an emoji under a message (https://zulip.com/api/add-reaction).
+ * Adds a reaction to a message (https://zulip.com/api/add-reaction).
  *
  * @throws RequestError `rejected` with REACTION_ALREADY_EXISTS, or BAD_REQUEST for an unknown emoji or message
  */
@@ -23,7 +23,7 @@ export async function addReaction(
 }
 
 /**
- * Takes one's own emoji away from a message (https://zulip.com/api/remove-reaction).
+ * Removes one's own reaction from a message (https://zulip.com/api/remove-reaction).
  *
  * @param reaction with `reaction_type` for every emoji that is not Unicode's
  * @throws RequestError `rejected` with REACTION_DOES_NOT_EXIST

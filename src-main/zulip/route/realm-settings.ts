@@ -36,16 +36,18 @@ export type RealmPermission =
 
 type TimeLimit = number | 'unlimited';
 
-/** What may be changed of the organization. What the server does not know comes back in `ignoredParameters`. */
+/**
+ * The organization's settings that can be changed. Those that the server doesn't know come back in `ignoredParameters`.
+ */
 export interface RealmUpdate extends Partial<Record<RealmPermission, GroupSettingChange>> {
   /** At most 40 characters. */
   name?: string;
   /** Markdown, at most 1000 characters. */
   description?: string;
   default_language?: string;
-  /** Of code blocks without one of their own; `''` for none. */
+  /** For code blocks without a language; `''` for none. */
   default_code_block_language?: string;
-  /** Pictures of new accounts: `G` for Gravatar, `J` for generated ones (feature level 456). */
+  /** Avatars of new accounts: `G` for Gravatar, `J` for generated ones (feature level 456). */
   default_avatar_source?: 'G' | 'J';
   /** Percent: 100, 150 or 200 (feature level 469). */
   media_preview_size?: number;
@@ -58,13 +60,13 @@ export interface RealmUpdate extends Partial<Record<RealmPermission, GroupSettin
   enable_read_receipts?: boolean;
   enable_guest_user_indicator?: boolean;
   enable_guest_user_dm_warning?: boolean;
-  /** Whether anybody may read web-public channels without an account. */
+  /** Whether anyone may read web-public channels without an account. */
   enable_spectator_access?: boolean;
   want_advertise_in_communities_directory?: boolean;
   /** What kind of organization it is, by the numbers of `realm_org_type`. */
   org_type?: number;
   require_e2ee_push_notifications?: boolean;
-  /** Whether the Notification Bot posts what happens to channels (feature level 434). */
+  /** Whether the Notification Bot posts about channel events (feature level 434). */
   send_channel_events_messages?: boolean;
   /** An id of `realm_available_video_chat_providers`. */
   video_chat_provider?: number;
@@ -84,7 +86,7 @@ export interface RealmUpdate extends Partial<Record<RealmPermission, GroupSettin
   allow_edit_history?: boolean;
   /** Below feature level 392. */
   mandatory_topics?: boolean;
-  /** Seconds, as all four limits. */
+  /** Seconds, like all four limits. */
   message_content_edit_limit_seconds?: TimeLimit;
   message_content_delete_limit_seconds?: TimeLimit;
   move_messages_within_stream_limit_seconds?: TimeLimit;
@@ -97,7 +99,7 @@ export interface RealmUpdate extends Partial<Record<RealmPermission, GroupSettin
   new_stream_announcements_stream_id?: number;
   signup_announcements_stream_id?: number;
   zulip_update_announcements_stream_id?: number;
-  /** A private channel's id, -1 to switch reports off (feature level 331). */
+  /** A private channel's id; -1 turns reports off (feature level 331). */
   moderation_request_channel_id?: number;
   /** Days until a member is a full member. Owners. */
   waiting_period_threshold?: number;
@@ -113,7 +115,9 @@ export interface RealmUpdate extends Partial<Record<RealmPermission, GroupSettin
   authentication_methods?: Readonly<Record<string, boolean>>;
 }
 
-/** Permissions that were there before values of more than one group: their id goes alone below feature level 314. */
+/**
+ * Permissions from before values could be more than one group: below feature level 314, only the group's id is sent.
+ */
 const oldestPermissions = ['create_multiuse_invite_group', 'can_access_all_users_group'] as const;
 const bareUntil = 314;
 
@@ -127,7 +131,7 @@ function bareIds({ featureLevel }: Connection, update: RealmUpdate): Record<stri
   );
 }
 
-/** Of these words go in quotes. */
+/** These strings are sent with quotes. */
 const quotedWords = [
   'message_content_edit_limit_seconds',
   'message_content_delete_limit_seconds',
@@ -139,11 +143,11 @@ const quotedWords = [
 
 /**
  * Changes settings and permissions of the organization (https://zulip.com/help/roles-and-permissions). Administrators;
- * owners for what says so, and for `can_create_groups`, `can_invite_users_group`, `can_manage_all_groups`,
+ * owners where noted, and for `can_create_groups`, `can_invite_users_group`, `can_manage_all_groups`,
  * `can_manage_billing_group` and `create_multiuse_invite_group`.
  *
- * @throws RequestError `forbidden`; `conflict` when the `old` value of a permission no longer holds; `rejected` for
- *   values that a setting does not accept (SYSTEM_GROUP_REQUIRED among them); `unsupported`
+ * @throws RequestError `forbidden`; `conflict` if the `old` value of a permission is out of date; `rejected` for values
+ * that a setting doesn't accept (SYSTEM_GROUP_REQUIRED among them); `unsupported`
  */
 export async function updateRealm(
   connection: Connection,
@@ -168,11 +172,11 @@ export async function updateRealm(
 }
 
 /**
- * Sends a custom welcome message to the caller, from Welcome Bot, as people who join would get it
- * (https://zulip.com/api/test-welcome-bot-custom-message). Nothing is changed. Administrators; feature level 416.
+ * Sends the caller a custom welcome message from Welcome Bot, as new people would get it
+ * (https://zulip.com/api/test-welcome-bot-custom-message). Changes nothing. Administrators; feature level 416.
  *
  * @param text Markdown, 1 to 8000 characters
- * @throws RequestError `unsupported`; `forbidden`; `rejected` for a text of no length or too much of it
+ * @throws RequestError `unsupported`; `forbidden`; `rejected` for an empty text or one that is too long
  */
 export async function testWelcomeMessage(
   connection: Connection,
@@ -185,8 +189,8 @@ export async function testWelcomeMessage(
 }
 
 /**
- * The organization's settings by their names without `realm_`. No endpoint answers them alone, so a queue is made for the
- * answer and given back. https://zulip.com/api/register-queue
+ * The organization's settings by their names without `realm_`. They have no endpoint of their own, so an event queue is
+ * registered for the answer and deleted. https://zulip.com/api/register-queue
  *
  * @throws RequestError
  */

@@ -26,7 +26,7 @@ function answerOf(parts: object): string {
   return JSON.stringify({ ...head, zulip_feature_level: 421, ...parts });
 }
 
-/** A server that answers with a text, and the people that came of it. */
+/** Registers with a server that answers with a text; returns the resulting people. */
 async function registered(text: string) {
   const server = await startServer((_request, response) => {
     response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(text, { level: 1 }));
@@ -46,8 +46,8 @@ async function registered(text: string) {
   return { outcome, came, noted };
 }
 
-describe('a registration whose people are taken as they come', () => {
-  it('hands on what an answer in one piece would have, and notes what cannot be read', async () => {
+describe('a registration whose people are processed as they arrive', () => {
+  it('delivers the same as an answer in one piece, and records what cannot be read', async () => {
     const people = Array.from({ length: 2_000 }, (_, index) => person(index + 1));
     const text = answerOf({
       presences: { 1: { active_timestamp: 5, idle_timestamp: 6 }, 2: 'x' },
@@ -79,7 +79,7 @@ describe('a registration whose people are taken as they come', () => {
     ]);
   });
 
-  it('has none where the lists are of another kind', async () => {
+  it('delivers no people if the lists have another shape', async () => {
     const { outcome, came, noted } = await registered(answerOf({ realm_users: { 1: 2 }, presences: [] }));
     expect(came).toEqual([]);
     expect(outcome).toMatchObject({ realm_users: [], presences: undefined, user_status: {} });
@@ -89,7 +89,7 @@ describe('a registration whose people are taken as they come', () => {
   it.each([
     ['ends within them', '{"result":"success","realm_users":[{"user_id":1}'],
     ['has something else among them', '{"result":"success","realm_users":[{"user_id":1},<b>]}'],
-  ])('is malformed where the answer %s', async (_what, text) => {
+  ])('is malformed if the answer %s', async (_what, text) => {
     const { outcome } = await registered(text);
     expect(outcome).toEqual({ kind: 'malformed', message: 'The answer is not complete JSON.' });
   });
@@ -105,7 +105,7 @@ describe('a registration whose people are taken as they come', () => {
       `{"realm_users":[],"x":[${'{},'.repeat(20_000_000)}`,
       { message: answerLimits().message, isTooLarge: true },
     ],
-  ])('is given up where %s would need all the memory of the thread', async (_what, text, failure) => {
+  ])('is aborted if %s would use up the thread’s memory', async (_what, text, failure) => {
     expect((await registered(text)).outcome).toEqual({ kind: 'malformed', ...failure });
   });
 });

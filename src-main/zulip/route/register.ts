@@ -12,15 +12,15 @@ import type { CallOptions } from './call.ts';
 import { deleteQueue } from './events.ts';
 
 export interface RegisterParameters {
-  /** Types the queue delivers. A queue with `message` counts as an open chat session of its owner. */
+  /** The event types that the queue delivers. A queue with `message` counts as an open chat session of its owner. */
   event_types: readonly string[];
-  /** Which messages `message` events bring: pairs of an operator and a text; a channel by its name. */
+  /** Which messages `message` events deliver: pairs of operator and operand; a channel by its name. */
   narrow?: readonly (readonly [operator: string, operand: string])[];
-  /** Messages of all public channels, also where the caller is not subscribed; guests may not ask for it. */
+  /** Messages of all public channels, even without a subscription; not for guests. */
   all_public_streams?: boolean;
-  /** Parts of the snapshot; another vocabulary than the event types'. Unknown names are ignored. */
+  /** Parts of the snapshot; their names differ from those of event types. Unknown names are ignored. */
   fetch_event_types: readonly string[];
-  /** Seconds without a poll after which the server forgets the queue; left out below feature level 481. */
+  /** Seconds without a poll after which the server deletes the queue; left out below feature level 481. */
   idle_queue_timeout?: number | 'mobile';
   /** True leaves computable Gravatar addresses null. Default false. */
   client_gravatar?: boolean;
@@ -28,7 +28,7 @@ export interface RegisterParameters {
   presence_history_limit_days?: number;
 }
 
-/** What this client can read. `notification_settings_null` is mandatory as soon as the object is sent. */
+/** What this client can read. `notification_settings_null` is mandatory if the object is sent. */
 const clientCapabilities = {
   notification_settings_null: true,
   bulk_message_deletion: true,
@@ -44,9 +44,9 @@ const clientCapabilities = {
   individual_emoji_changes: true,
 } as const;
 
-/** The most expensive read of the API: seconds with tens of thousands of people. */
+/** The API's most expensive read: it takes seconds with tens of thousands of people. */
 const timeoutMilliseconds = 120_000;
-/** A hundred megabytes, which those of a million people are, take so long on slow lines. */
+/** A hundred megabytes, for a million people, take this long on slow connections. */
 const mostMilliseconds = 15 * 60_000;
 
 export interface Registered {
@@ -54,23 +54,23 @@ export interface Registered {
   ignoredParameters: string[];
   /** Size of the answer on the wire. */
   bytesOnWire: number;
-  /** UNIX milliseconds when the answer began to come: the moment that its `server_timestamp` belongs to. */
+  /** UNIX milliseconds when the answer began to arrive: the moment that its `server_timestamp` describes. */
   answeredAt: number;
 }
 
 export interface RegisterOptions extends CallOptions {
   /**
-   * Gets the people as they come, also of an answer that fails at its end, so that no list of them is held. Without it
+   * Receives the people as they arrive, even if the answer then fails, so that no list of them is kept. Without it,
    * they are in the answer.
    */
   people?: TakesPeople | undefined;
 }
 
 /**
- * Allocates an event queue and returns a snapshot that fits it (https://zulip.com/api/register-queue). Anybody who
- * is signed in may call it. Asks for no message and sets no presence.
+ * Registers an event queue and returns a matching snapshot (https://zulip.com/api/register-queue). Anyone who is signed
+ * in may call it. Requests no messages and reports no presence.
  *
- * @throws RequestError; `malformed` if the queue, where it begins, or whose it is cannot be read. The queue is free then.
+ * @throws RequestError; `malformed` if the queue, its start or its owner can't be read. The queue is freed then.
  */
 export async function registerQueue(
   connection: Connection,
@@ -120,7 +120,7 @@ export async function registerQueue(
     ...(asItComes?.complete(value) ?? value),
     last_event_id,
     presence_history_days: (isHistoryAsAsked ? historyDays : undefined) ?? value.presence_history_days,
-    // A server tells both; the last that are known are nearer to the truth than none.
+    // Servers send both; if one is missing, the last known value is the best guess.
     zulip_feature_level: value.zulip_feature_level || connection.featureLevel,
     zulip_version: value.zulip_version || connection.zulipVersion,
   };

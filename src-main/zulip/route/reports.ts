@@ -10,8 +10,8 @@ export interface ReportParameters {
 }
 
 /**
- * Tells the moderators of a message (https://zulip.com/api/report-message), feature level 382. Everybody who can
- * read the message may. The report appears as a message in the organization's moderation channel.
+ * Reports a message to the moderators (https://zulip.com/api/report-message), feature level 382. Anyone who can read
+ * the message may. The report appears as a message in the organization's moderation channel.
  *
  * @throws RequestError `unsupported`; `rejected` without a moderation channel, for an unknown type or message
  */

@@ -48,7 +48,7 @@ async function call<T>(answer: object, act: (connection: Connection) => Promise<
   return { outcome, sent: sent[0], connection };
 }
 
-describe('what each endpoint sends and reads', () => {
+describe('each endpoint’s requests and answers', () => {
   it.each<[string, object, (connection: Connection) => Promise<unknown>, string, object, unknown]>([
     [
       'getUsers',
@@ -208,7 +208,7 @@ describe('what each endpoint sends and reads', () => {
     expect(sent).toEqual({ call: callSent, parameters, signed: true });
   });
 
-  it('an event without an id makes the whole answer malformed: it could not be acknowledged', async () => {
+  it('an event without an id makes the whole answer malformed, because it could not be acknowledged', async () => {
     const { outcome } = await call({ events: [{ type: 'heartbeat' }] }, (c) =>
       getEvents(c, { queue_id: 'q', last_event_id: 0 }),
     );
@@ -218,7 +218,7 @@ describe('what each endpoint sends and reads', () => {
   });
 });
 
-describe('signing in', () => {
+describe('a sign-in', () => {
   it.each<[string, (connection: Connection) => Promise<{ api_key: string }>, string, object]>([
     [
       'with a password',
@@ -262,7 +262,7 @@ describe('register', () => {
       idle_queue_timeout: 'mobile',
     });
 
-  it('declares what the client can read, with the one mandatory capability, and asks for nothing that shows', async () => {
+  it('declares what the client can read, and requests nothing visible to others', async () => {
     const { outcome, sent } = await call(answer, ask);
     expect(outcome).toMatchObject({ value: { answer: { queue_id: 'q' }, ignoredParameters: [] } });
     expect(sent?.call).toBe('POST /api/v1/register');
@@ -284,10 +284,10 @@ describe('register', () => {
   it.each([
     [287, 421, undefined, 14],
     [288, 421, '36500', 36_500],
-    // Asked before it was known that the server had been updated, or set back.
+    // Sent before it was known that the server had been upgraded or downgraded.
     [421, 287, '36500', 14],
   ])(
-    'asks a server of level %i that answers %i for %s days of presence',
+    'asks a server of level %i that reports level %i for %s days of presence',
     async (known, level, sent, days) => {
       const outcome = await call(
         { ...answer, zulip_feature_level: level },
@@ -304,18 +304,18 @@ describe('register', () => {
     },
   );
 
-  it('sends idle_queue_timeout as JSON where the server knows it', async () => {
+  it('sends idle_queue_timeout as JSON if the server knows it', async () => {
     const { sent } = await call(answer, ask, 481);
     expect(sent?.parameters['idle_queue_timeout']).toBe('"mobile"');
   });
 });
 
-describe('servers that are too old', () => {
+describe('with a server that is too old', () => {
   it.each<[string, number, (connection: Connection) => Promise<unknown>, number]>([
     ['status of others', 406, (c) => updateUserStatus(c, 41, { status_text: 'x' }), 407],
     ['a new address', 312, (c) => updateUser(c, 41, { new_email: 'x@y.test' }), 313],
     ['chosen people', 383, (c) => getUsers(c, { user_ids: [1] }), 384],
-  ])('%s: nothing is sent', async (_name, level, act, neededFeatureLevel) => {
+  ])('%s sends nothing', async (_name, level, act, neededFeatureLevel) => {
     const { outcome, sent } = await call({}, act, level);
     expect(outcome).toMatchObject({
       failure: { kind: 'unsupported', neededFeatureLevel, featureLevel: level },
@@ -323,7 +323,7 @@ describe('servers that are too old', () => {
     expect(sent).toBeUndefined();
   });
 
-  it('parameters they would not know are left out', async () => {
+  it('unknown parameters are left out', async () => {
     expect((await call({ user_groups: [] }, (c) => getUserGroups(c), 293)).sent?.parameters).toEqual({});
     expect((await call({ topics: [] }, (c) => getChannelTopics(c, 5), 333)).sent?.parameters).toEqual({});
   });
@@ -336,7 +336,7 @@ describe('the password of a new account', () => {
     password: 'CanaryPasswordOfNobody-0123456789',
   };
 
-  it('is left out of what the server says of it, and forgotten with the call', async () => {
+  it('is removed from the server’s answer, and forgotten after the call', async () => {
     const server = await startServer((request, response) => {
       const password = new URLSearchParams(request.body).get('password');
       sendJson(response, { result: 'error', code: 'BAD_REQUEST', msg: `${password} is too weak.` }, 400);

@@ -10,11 +10,11 @@ const shared = {
   content: z.string(),
   /** UNIX seconds. */
   scheduled_delivery_timestamp: z.int(),
-  /** It could not be sent; only a direct message says why. False below feature level 181. */
+  /** It couldn't be sent; only a direct message has the reason. False below feature level 181. */
   failed: z.boolean().default(false),
 };
 
-/** A message that waits for its time (https://zulip.com/api/get-scheduled-messages). */
+/** A scheduled message (https://zulip.com/api/get-scheduled-messages). */
 const wireScheduledMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('stream'), to: z.int(), topic: z.string(), ...shared }),
   z.object({ type: z.literal('private'), to: z.array(z.int()), ...shared }),
@@ -37,7 +37,7 @@ const scheduledMessagesAnswer = z.object({
 /** `POST /scheduled_messages`. */
 const newScheduledMessageAnswer = z.object({ scheduled_message_id: z.int() });
 
-/** Where a scheduled message goes: by id alone. */
+/** The destination of a scheduled message, by id only. */
 export type ScheduledDestination =
   | { type: 'channel'; to: number; topic: string }
   | { type: 'direct'; to: readonly number[] };
@@ -45,20 +45,19 @@ export type ScheduledDestination =
 export type NewScheduledMessage = ScheduledDestination & {
   /** Markdown. */
   content: string;
-  /** UNIX seconds, in the future. Servers look about once a minute. */
+  /** UNIX seconds, in the future. Servers check about once a minute. */
   scheduled_delivery_timestamp: number;
   read_by_sender: boolean;
 };
 
 export type ScheduledMessageUpdate = Partial<ScheduledDestination> & {
   content?: string;
-  /** Needed to bring a failed message back. */
+  /** Required to reschedule a failed message. */
   scheduled_delivery_timestamp?: number;
 };
 
 /**
- * One's own messages that are not sent yet, soonest first, failed ones too
- * (https://zulip.com/api/get-scheduled-messages).
+ * One's own unsent messages, soonest first, including failed ones (https://zulip.com/api/get-scheduled-messages).
  *
  * @throws RequestError
  */
@@ -76,8 +75,8 @@ export async function getScheduledMessages(
 }
 
 /**
- * Has a message sent later (https://zulip.com/api/create-scheduled-message). Permissions are checked now and again
- * when it is sent; the message that is sent has another id.
+ * Schedules a message (https://zulip.com/api/create-scheduled-message). Permissions are checked now and again when it
+ * is sent; the sent message has another id.
  *
  * @throws RequestError `rejected` as for sending, and for a time that is not in the future
  */
@@ -97,9 +96,9 @@ export async function createScheduledMessage(
 }
 
 /**
- * Changes a message that is not sent yet (https://zulip.com/api/update-scheduled-message).
+ * Changes a scheduled message (https://zulip.com/api/update-scheduled-message).
  *
- * @throws RequestError `rejected`, with status 404 for one that is not there
+ * @throws RequestError `rejected`, with status 404 for one that doesn't exist
  */
 export async function updateScheduledMessage(
   connection: Connection,
@@ -118,9 +117,9 @@ export async function updateScheduledMessage(
 }
 
 /**
- * Takes a message back before it is sent (https://zulip.com/api/delete-scheduled-message).
+ * Cancels a scheduled message (https://zulip.com/api/delete-scheduled-message).
  *
- * @throws RequestError `rejected`, with status 404 for one that is not there
+ * @throws RequestError `rejected`, with status 404 for one that doesn't exist
  */
 export async function deleteScheduledMessage(
   connection: Connection,

@@ -3,7 +3,7 @@ import { serverSettings, type ServerSettings } from '../wire/server-settings.ts'
 import { beforeSignIn, type CallOptions } from './call.ts';
 
 /**
- * What the server and the organization at this address are (https://zulip.com/api/get-server-settings). Anybody may
+ * Describes the server and the organization at this address (https://zulip.com/api/get-server-settings). Anyone may
  * call it; no credentials are sent.
  *
  * @throws RequestError

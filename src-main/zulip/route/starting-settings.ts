@@ -4,11 +4,11 @@ import { write, type CallOptions, type Written } from './call.ts';
 import { fetchWithQueue } from './fetch-with-queue.ts';
 
 /**
- * Changes what people who join start with; nobody who is there is touched
+ * Changes the default settings for new people; existing ones aren't affected
  * (https://zulip.com/api/update-realm-user-settings-defaults). Administrators.
  *
- * @param settings by the names of the settings of accounts
- * @throws RequestError `forbidden`; `rejected` for values that a setting does not accept
+ * @param settings by the names of account settings
+ * @throws RequestError `forbidden`; `rejected` for values that a setting doesn't accept
  */
 export async function updateStartingSettings(
   connection: Connection,
@@ -19,8 +19,8 @@ export async function updateStartingSettings(
 }
 
 /**
- * What people who join start with, by the names of the settings. No endpoint answers it alone, so a queue is made for the
- * answer and given back. https://zulip.com/api/register-queue
+ * The default settings for new people, by name. They have no endpoint of their own, so an event queue is registered for
+ * the answer and deleted. https://zulip.com/api/register-queue
  *
  * @throws RequestError
  */

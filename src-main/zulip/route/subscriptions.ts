@@ -11,21 +11,21 @@ import { write, type CallOptions, type Written } from './call.ts';
 import { newChannelParameters, requirePermissions, requireTopicsPolicy } from './channel-settings.ts';
 import type { NewChannel } from './channels.ts';
 
-/** What came of subscribing people: names of channels by the person's id, by address below feature level 289. */
+/** The result of subscribing people: names of channels by the person's id, by address below feature level 289. */
 export interface Subscribed {
   subscribed: Record<string, string[]>;
   alreadySubscribed: Record<string, string[]>;
-  /** Channels that the caller may not join; only where `authorization_errors_fatal` was false. */
+  /** Channels that the caller can't join; only if `authorization_errors_fatal` was false. */
   unauthorized: string[];
-  /** Whether people subscribed by someone else were notified; null where the server does not say. */
+  /** Whether people subscribed by someone else were notified; null if the server doesn't say. */
   newSubscriptionMessagesSent: boolean | null;
 }
 
 /**
- * The channels that the caller follows (https://zulip.com/api/get-subscriptions).
+ * The caller's subscriptions (https://zulip.com/api/get-subscriptions).
  *
- * @param parameters.include_subscribers whether each lists those who follow it; `partial` (feature level 412) leaves
- *   out the long absent in large channels
+ * @param parameters.include_subscribers whether each lists its subscribers; `partial` (feature level 412) leaves out
+ * long-inactive ones in large channels
  * @throws RequestError `unsupported`
  */
 export async function getOwnSubscriptions(
@@ -45,17 +45,17 @@ export async function getOwnSubscriptions(
 }
 
 /**
- * Has people follow channels (https://zulip.com/api/subscribe). Not for guests. Servers make a channel that is not
- * there: with default settings, in the caller's name. Look before.
+ * Subscribes people to channels (https://zulip.com/api/subscribe). Not for guests. Servers create a missing channel
+ * with default settings in the caller's name, so check first.
  *
- * @param parameters.subscriptions names of channels, as the list has them when the call goes out
- * @param parameters.principals people's ids; oneself when left out. For nobody at all no call is made, as servers
- *   would take that for oneself
- * @param parameters.authorization_errors_fatal default true; false: goes on without the channels one may not join
- * @param parameters.send_new_subscription_messages whether the notification bot tells those whom somebody else
- *   subscribed; default true (feature level 397)
- * @throws RequestError `unsupported`; `rejected` for a channel one may not join, without the permission to add others,
- *   and for people who are not there; nobody is added then
+ * @param parameters.subscriptions names of channels, as listed when the call is sent
+ * @param parameters.principals people's ids; oneself if left out. If empty, no call is made, because servers would
+ * subscribe the caller
+ * @param parameters.authorization_errors_fatal default true; if false, channels that the caller can't join are skipped
+ * @param parameters.send_new_subscription_messages whether the notification bot notifies people subscribed by someone
+ * else; default true (feature level 397)
+ * @throws RequestError `unsupported`; `rejected` for a channel that the caller can't join, without the permission to
+ * add others, and for unknown people; nobody is added then
  */
 export async function subscribe(
   connection: Connection,
@@ -100,13 +100,13 @@ export async function subscribe(
 }
 
 /**
- * Makes a channel the way that servers below feature level 417 have for it: by subscribing people to a name that nothing
- * has yet (https://zulip.com/api/subscribe). Nothing tells it from subscribing people to a channel that is there: look
- * before. The answer does not name the channel by its id.
+ * Creates a channel on servers below feature level 417: by subscribing people to an unused name
+ * (https://zulip.com/api/subscribe). The call can't be distinguished from subscribing people to an existing channel, so
+ * check first. The answer doesn't contain the channel's id.
  *
- * @param channel at least one subscriber, since servers take nobody for the caller
- * @throws RequestError `unsupported`; `rejected` for a wrong value, without the permission, or where a channel of that
- *   name is there that the caller may not see; `forbidden` for the retention of messages unless by an owner
+ * @param channel with at least one subscriber, because an empty list means the caller
+ * @throws RequestError `unsupported`; `rejected` for an invalid value, without the permission, or if the caller can't
+ * see an existing channel of that name; `forbidden` for message retention unless by an owner
  */
 export async function createChannelBySubscribing(
   connection: Connection,
@@ -132,11 +132,11 @@ export async function createChannelBySubscribing(
 }
 
 /**
- * Has people follow channels no longer (https://zulip.com/api/unsubscribe).
+ * Unsubscribes people from channels (https://zulip.com/api/unsubscribe).
  *
- * @param parameters.subscriptions names of channels, as the list has them when the call goes out
- * @param parameters.principals people's ids; oneself when left out. For nobody at all no call is made, as servers
- *   would take that for oneself
+ * @param parameters.subscriptions names of channels, as listed when the call is sent
+ * @param parameters.principals people's ids; oneself if left out. If empty, no call is made, because servers would
+ * unsubscribe the caller
  * @returns names of channels, one for each person
  * @throws RequestError `rejected` for an unknown channel and without the permission to remove others
  */
@@ -157,10 +157,10 @@ export async function unsubscribe(
 }
 
 /**
- * The ids of the channels that somebody follows, as far as the caller may know (https://zulip.com/api/get-user-channels),
- * feature level 440. Administrators see all of them. Bots only from feature level 458 on.
+ * The ids of a person's channels, as far as the caller can see them (https://zulip.com/api/get-user-channels), feature
+ * level 440. Administrators see all of them. Bots only from feature level 458 on.
  *
- * @throws RequestError `unsupported`; `rejected` for a person who is not there
+ * @throws RequestError `unsupported`; `rejected` for an unknown person
  */
 export async function getUserChannels(
   connection: Connection,

@@ -4,8 +4,8 @@ import type { CallOptions, Written } from './call.ts';
 import { emptyTopics } from './messages.ts';
 
 /**
- * The topics of a channel, newest first (https://zulip.com/api/get-stream-topics). A topic without a name is `''`
- * where the server has such topics.
+ * A channel's topics, newest first (https://zulip.com/api/get-stream-topics). The general chat topic is `''` on servers
+ * that have it.
  *
  * @throws RequestError `rejected` for a channel that does not exist or that the caller may not read
  */
@@ -25,9 +25,9 @@ export async function getChannelTopics(
 }
 
 /**
- * Deletes all messages of a topic, and with them the topic (https://zulip.com/api/delete-topic). Administrators.
+ * Deletes a topic with all its messages (https://zulip.com/api/delete-topic). Administrators.
  *
- * @returns whether nothing is left; call again while it is not, as servers stop after a while
+ * @returns whether nothing is left; call again until then, because servers stop after a while
  * @throws RequestError `forbidden`; `rejected` for a channel that the caller may not read
  */
 export async function deleteTopic(

@@ -4,9 +4,9 @@ import { groupMembersAnswer, subgroupsAnswer } from '../wire/user-group.ts';
 import { write, type CallOptions, type Written } from './call.ts';
 
 /**
- * Who is in a group (https://zulip.com/api/get-user-group-members). Not for guests; bots from feature level 496.
+ * A group's members (https://zulip.com/api/get-user-group-members). Not for guests; bots from feature level 496.
  *
- * @param parameters.direct_member_only leaves out who is in it through groups inside it; default false
+ * @param parameters.direct_member_only leaves out members through subgroups; default false
  * @returns ids of active people and bots, in no order
  * @throws RequestError `rejected` for an unknown or a deactivated group
  */
@@ -27,10 +27,9 @@ export async function getUserGroupMembers(
 }
 
 /**
- * The groups inside a group (https://zulip.com/api/get-user-group-subgroups). Not for guests; bots from feature level
- * 496.
+ * A group's subgroups (https://zulip.com/api/get-user-group-subgroups). Not for guests; bots from feature level 496.
  *
- * @param parameters.direct_subgroup_only leaves out the groups inside those; default false
+ * @param parameters.direct_subgroup_only leaves out their subgroups; default false
  * @throws RequestError `rejected` for an unknown or a deactivated group
  */
 export async function getUserGroupSubgroups(
@@ -60,11 +59,11 @@ export interface UserGroupMembersUpdate {
 }
 
 /**
- * Changes who and which groups are in a group (https://zulip.com/api/update-user-group-members). Whoever may manage
- * it; with less for some parts: to add and remove members, to join, to leave. The people learn of it by a message.
+ * Changes a group's members and subgroups (https://zulip.com/api/update-user-group-members). Anyone who may manage it;
+ * separate permissions cover adding and removing members, joining and leaving. The people are notified by a message.
  *
- * @throws RequestError `rejected` for lack of permission, for who is in it already or is not, for unknown or
- *   deactivated people and groups, and where a group would contain itself; `unsupported`
+ * @throws RequestError `rejected` for lack of permission, for people who already are members or aren't, for unknown or
+ * deactivated people and groups, and if a group would contain itself; `unsupported`
  */
 export async function updateUserGroupMembers(
   connection: Connection,
@@ -79,7 +78,7 @@ export async function updateUserGroupMembers(
 }
 
 /**
- * Changes which groups are in a group (https://zulip.com/api/update-user-group-subgroups), on every supported server.
+ * Changes a group's subgroups (https://zulip.com/api/update-user-group-subgroups), on every supported server.
  *
  * @throws RequestError as `updateUserGroupMembers`
  */

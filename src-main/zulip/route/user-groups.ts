@@ -11,7 +11,7 @@ import {
 import { write, type CallOptions, type Written } from './call.ts';
 
 /**
- * All groups of the organization, system groups too (https://zulip.com/api/get-user-groups). Not for guests; bots
+ * All groups of the organization, including system groups (https://zulip.com/api/get-user-groups). Not for guests; bots
  * from feature level 496.
  *
  * @param parameters.include_deactivated_groups default true; left out below feature level 294
@@ -36,7 +36,7 @@ export async function getUserGroups(
   return value.user_groups;
 }
 
-/** The permissions of a group, with the feature that brought each; null where every supported server has it. */
+/** A group's permissions, with the feature that introduced each; null if every supported server has it. */
 export const groupSettingFeatures = {
   can_add_members_group: 'group-add-members-setting',
   can_join_group: 'group-join-setting',
@@ -50,7 +50,7 @@ type GroupSettings<Value> = { [Name in keyof typeof groupSettingFeatures]?: Valu
 
 const settingNames = keysOf(groupSettingFeatures);
 
-/** A server would leave out a permission that it does not know, and say so only afterwards. */
+/** A server would ignore a permission that it doesn't know, and say so only afterwards. */
 function requireSettings(connection: Connection, settings: GroupSettings<GroupSettingValue>): void {
   for (const name of settingNames) {
     const value = settings[name];
@@ -65,19 +65,19 @@ export interface NewUserGroup extends GroupSettings<GroupSettingValue> {
   /** At most 100 characters. */
   name: string;
   description: string;
-  /** Active people and bots; the caller is not added by itself. */
+  /** Active people and bots; the caller isn't added automatically. */
   members: readonly number[];
   /** Feature level 311. */
   subgroups?: readonly number[];
 }
 
 /**
- * Makes a group (https://zulip.com/api/create-user-group). Allowed by `can_create_groups`. Without values of their
- * own the permissions to manage the group and to add members are the creator's.
+ * Creates a group (https://zulip.com/api/create-user-group). Allowed by `can_create_groups`. By default, the creator
+ * can manage the group and add members.
  *
- * @returns the new id; null below feature level 317, where the group has to be looked for by its name
- * @throws RequestError `rejected` for a taken or unfit name, unknown members or groups and values that a permission
- *   does not accept (SYSTEM_GROUP_REQUIRED among them); `unsupported`
+ * @returns the new id; null below feature level 317, where the group must be looked up by its name
+ * @throws RequestError `rejected` for a taken or invalid name, unknown members or groups and values that a permission
+ * does not accept (SYSTEM_GROUP_REQUIRED among them); `unsupported`
  */
 export async function createUserGroup(
   connection: Connection,
@@ -100,16 +100,16 @@ export interface UserGroupUpdate extends GroupSettings<GroupSettingChange> {
   /** At most 100 characters. */
   name?: string;
   description?: string;
-  /** False brings a deactivated group back (feature level 386); true does nothing. */
+  /** False reactivates a deactivated group (feature level 386); true does nothing. */
   deactivated?: boolean;
 }
 
 /**
- * Changes a group (https://zulip.com/api/update-user-group). Allowed for those who may manage it, or all groups; the role of an
- * administrator alone is not enough. One transaction.
+ * Changes a group (https://zulip.com/api/update-user-group). Allowed for those who may manage it, or all groups; being
+ * an administrator isn't enough. One transaction.
  *
- * @throws RequestError `conflict` when an `old` value no longer holds; `rejected` for unfit names and values, system
- *   groups and lack of permission; `unsupported`
+ * @throws RequestError `conflict` if an `old` value is out of date; `rejected` for invalid names and values, system
+ * groups and lack of permission; `unsupported`
  */
 export async function updateUserGroup(
   connection: Connection,
@@ -140,11 +140,11 @@ export async function updateUserGroup(
 }
 
 /**
- * Takes a group out of use, feature level 290 (https://zulip.com/api/deactivate-user-group). Allowed for those who may manage it.
- * Members and settings are kept.
+ * Deactivates a group, feature level 290 (https://zulip.com/api/deactivate-user-group). Allowed for those who may
+ * manage it. Members and settings are kept.
  *
- * @throws RequestError `rejected` with CANNOT_DEACTIVATE_GROUP_IN_USE, whose detail `groupInUseDetail` reads, and for
- *   system groups, deactivated groups and lack of permission; `unsupported`
+ * @throws RequestError `rejected` with CANNOT_DEACTIVATE_GROUP_IN_USE, whose detail `groupInUseDetail` parses, and for
+ * system groups, deactivated groups and lack of permission; `unsupported`
  */
 export async function deactivateUserGroup(
   connection: Connection,
@@ -156,10 +156,11 @@ export async function deactivateUserGroup(
 }
 
 /**
- * Deletes a group, below feature level 294 only; allowed for those who may change it. It leaves the groups that contain it.
+ * Deletes a group, only below feature level 294; allowed for those who may change it. It is removed from the groups
+ * that contain it.
  *
- * @throws RequestError `rejected` for system groups and lack of permission; a server error that changes nothing where a
- *   permission is given to just this group; `rejected` from level 294 on, where no server has the call
+ * @throws RequestError `rejected` for system groups and lack of permission; a server error without a change if a
+ * permission is given to this very group; `rejected` from level 294 on, where servers no longer have this call
  */
 export async function deleteUserGroup(
   connection: Connection,

@@ -4,12 +4,12 @@ import { newUserAnswer } from '../wire/user.ts';
 import { write, type CallOptions, type Written } from './call.ts';
 
 /**
- * Makes a member's account (https://zulip.com/api/create-user). Administrators to whom the server's operator gave the
- * right `can_create_users`: nothing tells beforehand who has it. The password is left out of all that the call comes to;
- * it is forgotten with the call, because a list makes thousands of them.
+ * Creates a member's account (https://zulip.com/api/create-user). Only administrators with `can_create_users`, which
+ * the server's operator grants; no call says who has it. The password is redacted from everything about the call and
+ * forgotten with it, because a list creates thousands of them.
  *
  * @param person.full_name 1 to 100 characters, 2 below feature level 442
- * @throws RequestError `forbidden`; `rejected` without the right, for unfit names, addresses and passwords
+ * @throws RequestError `forbidden`; `rejected` without the right, for invalid names, addresses and passwords
  */
 export async function createUser(
   connection: Connection,
@@ -31,7 +31,7 @@ export async function createUser(
   }
 }
 
-/** What is deleted for good with a deactivation; all false when left out. */
+/** What a deactivation deletes permanently; nothing if left out. */
 export interface DeactivationActions {
   delete_profile?: boolean;
   delete_public_channel_messages?: boolean;
@@ -40,15 +40,15 @@ export interface DeactivationActions {
 }
 
 export interface Deactivation {
-  /** Absent: no e-mail; `''`: one without words of one's own. At most 2000 characters. */
+  /** Absent: no email; `''`: an email without a comment. At most 2000 characters. */
   deactivation_notification_comment?: string;
   /** Feature level 459. */
   actions?: DeactivationActions;
 }
 
 /**
- * Deactivates a person (https://zulip.com/api/deactivate-user), and the bots that are theirs. Administrators; owners
- * for owners. Bots have a call of their own.
+ * Deactivates a person (https://zulip.com/api/deactivate-user) and their bots. Administrators; owners for owners. Bots
+ * have a separate call.
  *
  * @throws RequestError `forbidden`; `rejected` for bots, deactivated people and the last owner; `unsupported`
  */
@@ -63,7 +63,7 @@ export async function deactivateUser(
 }
 
 /**
- * Deactivates the caller's own account (https://zulip.com/api/deactivate-own-user). The key is worthless afterwards.
+ * Deactivates the caller's own account (https://zulip.com/api/deactivate-own-user). The key stops working.
  *
  * @throws RequestError `rejected` with CANNOT_DEACTIVATE_LAST_USER for the last account and the last owner
  */
@@ -72,8 +72,8 @@ export async function deactivateOwnUser(connection: Connection, options: CallOpt
 }
 
 /**
- * Brings a deactivated person or bot back (https://zulip.com/api/reactivate-user), with channels and groups.
- * Administrators, and owners of a bot. Nothing happens to an active one.
+ * Reactivates a deactivated person or bot (https://zulip.com/api/reactivate-user), with channels and groups.
+ * Administrators, and owners of a bot. Does nothing to an active one.
  *
  * @throws RequestError `rejected` for unknown and deleted people, and for a bot whose name is taken
  */

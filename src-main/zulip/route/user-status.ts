@@ -7,7 +7,7 @@ import { write, type CallOptions, type Written } from './call.ts';
 export interface UserStatusUpdate {
   /** At most 60 characters after trimming. */
   status_text?: string;
-  /** Enough by itself where no custom emoji has the same name. */
+  /** Sufficient by itself if no custom emoji has the same name. */
   emoji_name?: string;
   emoji_code?: string;
   /** `unicode_emoji`, `realm_emoji`, or the server's own spelling of its extra emoji. */
@@ -52,7 +52,7 @@ export async function updateUserStatus(
 
 /**
  * Sets the caller's own status (https://zulip.com/api/update-status). Never sends `away`, which would change the
- * setting about sharing presence.
+ * setting for sharing presence.
  *
  * @throws RequestError `rejected`
  */

@@ -4,8 +4,8 @@ import { userAnswer, usersAnswer, wireUser, type WireUser } from '../wire/user.t
 import { write, type CallOptions, type Written } from './call.ts';
 
 /**
- * All people and bots of the organization, deactivated ones too (https://zulip.com/api/get-users). Anybody may call
- * it; guests may see fewer. No paging, no order.
+ * All people and bots of the organization, including deactivated ones (https://zulip.com/api/get-users). Anyone may
+ * call it; guests may see fewer. No paging, no order.
  *
  * @param parameters.include_custom_profile_fields fills `profile_data`; default true
  * @param parameters.user_ids only these (feature level 384); ids that do not exist are skipped
@@ -33,7 +33,7 @@ export async function getUsers(
 }
 
 /**
- * One person or bot, also a deactivated one, with the values of profile fields (https://zulip.com/api/get-user).
+ * One person or bot, even if deactivated, with the values of profile fields (https://zulip.com/api/get-user).
  *
  * @throws RequestError `rejected` for an unknown id, and for a guest who may not see the person
  */
@@ -53,11 +53,11 @@ export async function getUser(
 }
 
 /**
- * One person or bot by address, feature level 302 (https://zulip.com/api/get-user-by-email): the generated one, or a real one
- * that people of the caller's role may see, so that not even one's own finds everybody.
+ * One person or bot by address, feature level 302 (https://zulip.com/api/get-user-by-email): the generated one, or a
+ * real one that people with the caller's role may see, so even one's own may not be found.
  *
  * @throws RequestError `rejected` for an unknown or hidden address, and for a guest who may not see the person;
- *   `unsupported`
+ * `unsupported`
  */
 export async function getUserByEmail(
   connection: Connection,
@@ -99,7 +99,7 @@ export interface ProfileDataChange {
 export interface UserUpdate {
   /** 1 to 100 characters, 2 below feature level 442. */
   full_name?: string;
-  /** 100, 200, 300, 400 or 600. Owners alone may give or take 100. */
+  /** 100, 200, 300, 400 or 600. Only owners may grant or revoke 100. */
   role?: number;
   profile_data?: readonly ProfileDataChange[];
   /** Feature level 313; needs a right that only the server's operator grants. */

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { rows } from './unread.ts';
 
-/** Larger numbers cannot be seconds: below feature level 443 servers told milliseconds. */
+/** Larger numbers can't be seconds: below feature level 443, servers sent milliseconds. */
 const largestSeconds = 100_000_000_000;
 
 const toSeconds = (time: number): number => (time > largestSeconds ? Math.floor(time / 1_000) : time);
 
-/** A file one has uploaded (https://zulip.com/api/get-attachments); both shapes that servers had are read. */
+/** One of one's uploaded files (https://zulip.com/api/get-attachments), in either of the servers' formats. */
 export const wireAttachment = z.lazy(() =>
   z
     .object({
       id: z.int(),
       name: z.string(),
-      /** The file's address is `/user_uploads/` and this. */
+      /** The file's address is `/user_uploads/` followed by this. */
       path_id: z.string(),
       /** Bytes. */
       size: z.number(),
@@ -24,7 +24,7 @@ export const wireAttachment = z.lazy(() =>
       ...attachment,
       /** UNIX seconds. */
       created_at: toSeconds(create_time),
-      /** Messages that link to it; empty: the server will remove it some weeks after the upload. */
+      /** Messages that link to it; if empty, the server will delete it some weeks after the upload. */
       message_ids: message_ids ?? messages?.map(({ id }) => id) ?? [],
     })),
 );

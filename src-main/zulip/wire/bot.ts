@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { rows } from './unread.ts';
 
 /**
- * What answers for a bot. Servers send more of it, and below feature level 474 the bot's key: secrets that nobody here
- * needs, so that they are not taken over.
+ * A bot's service. Servers send more, including the bot's key below feature level 474: secrets that aren't needed here
+ * and so are dropped.
  */
 const wireBotService = z.object({
   base_url: z.string().exactOptional(),
@@ -19,7 +19,7 @@ const services = rows('services', wireBotService);
 export const wireBot = z.object({ user_id: z.int(), services: services.default([]) });
 export type WireBot = z.infer<typeof wireBot>;
 
-/** What `realm_bot` events bring; everything else of bots comes with people. */
+/** The content of `realm_bot` events; everything else about bots comes with people. */
 export const wireBotChange = z.object({ user_id: z.int(), services: services.exactOptional() });
 
 /** `GET /bots`. */

@@ -13,7 +13,7 @@ export const channelTopicsAnswer = z.object({ topics: rows('topics', wireTopic) 
 /** `POST /streams/{id}/delete_topic`. */
 export const deletedTopicAnswer = z.object({ complete: z.boolean() });
 
-/** The permissions of a channel; a server below the level of one leaves it out. */
+/** A channel's permissions; a server below a permission's level leaves it out. */
 const permissionFields = {
   can_add_subscribers_group: groupSettingValue.optional(),
   can_administer_channel_group: groupSettingValue.optional(),
@@ -28,7 +28,7 @@ const permissionFields = {
   can_subscribe_group: groupSettingValue.optional(),
 };
 
-/** When a channel may have a topic without a name. */
+/** When a channel may have general chat. */
 export const topicsPolicy = z.enum([
   'inherit',
   'allow_empty_topic',
@@ -37,7 +37,7 @@ export const topicsPolicy = z.enum([
 ]);
 export type TopicsPolicy = z.infer<typeof topicsPolicy>;
 
-/** A channel without anybody's personal settings (https://zulip.com/api/get-streams). */
+/** A channel without personal settings (https://zulip.com/api/get-streams). */
 export const wireChannel = z.object({
   stream_id: z.int(),
   name: z.string(),
@@ -49,25 +49,25 @@ export const wireChannel = z.object({
     /** Markdown, and the same as HTML. */
     description: z.string().default(''),
     rendered_description: z.string().default(''),
-    /** UNIX seconds; 0 where it cannot be read. */
+    /** UNIX seconds; 0 if it can't be read. */
     date_created: z.number().default(0),
     creator_id: z.int().nullable().default(null),
-    /** Only where it was asked for. */
+    /** Only if it was requested. */
     is_default: z.boolean().optional(),
     folder_id: z.int().nullable().default(null),
-    /** Days; null: as the organization has it; -1: for ever. */
+    /** Days; null: the organization's default; -1: forever. */
     message_retention_days: z.int().nullable().default(null),
     first_message_id: z.int().nullable().default(null),
     topics_policy: topicsPolicy.default('inherit'),
     /**
-     * Active subscribers, bots too; null below feature level 394. In `subscription/add` and in `stream/create` of the
-     * same action it is from before.
+     * Active subscribers, including bots; null below feature level 394. In `subscription/add` and in the same action's
+     * `stream/create`, it is the previous number.
      */
     subscriber_count: z.int().nullable().default(null),
     stream_weekly_traffic: z.int().nullable().default(null),
-    /** Who may post, below feature level 333: 1 everybody, 2 administrators, 3 full members, 4 moderators. */
+    /** Who may post, below feature level 333: 1 everyone, 2 administrators, 3 full members, 4 moderators. */
     stream_post_policy: z.int().nullable().default(null),
-    /** The same where a server says only whether it is administrators alone. */
+    /** The same on servers that only say whether it is administrators. */
     is_announcement_only: z.boolean().nullable().default(null),
     ...permissionFields,
   }),
@@ -83,15 +83,15 @@ export const channelAnswer = z.object({ stream: wireChannel });
 /** `GET /streams/{id}/email_address`. */
 export const channelAddressAnswer = z.object({ email: z.string() });
 
-/** `POST /channels/create`: the id alone. */
+/** `POST /channels/create`: only the id. */
 export const newChannelAnswer = z.object({ id: z.int() });
 
 /** `GET /streams/{id}/members`. */
 export const subscribersAnswer = z.object({ subscribers: ids('subscribers') });
 
-/** A channel that one follows, with one's own settings; null means "as in general". */
+/** A subscribed channel with one's own settings; null means the general setting. */
 export const wireSubscription = wireChannel.extend({
-  /** Where they were asked for, and always in `subscription/add`: all of them, or some of a large channel. */
+  /** If requested, and always in `subscription/add`: all of them, or some for a large channel. */
   subscribers: ids('subscribers').optional(),
   ...orDefault({
     color: z.string().default(''),
@@ -126,7 +126,7 @@ export const unsubscribedAnswer = z.object({
 /** `GET /users/{id}/channels`. */
 export const userChannelsAnswer = z.object({ subscribed_channel_ids: ids('subscribed_channel_ids') });
 
-/** A folder that channels are kept in (https://zulip.com/api/get-channel-folders). */
+/** A channel folder (https://zulip.com/api/get-channel-folders). */
 export const wireChannelFolder = z.object({
   id: z.int(),
   name: z.string(),
@@ -134,7 +134,7 @@ export const wireChannelFolder = z.object({
   ...orDefault({
     description: z.string().default(''),
     rendered_description: z.string().default(''),
-    /** Its place among the folders; 0 below feature level 414. */
+    /** Its position; 0 below feature level 414. */
     order: z.int().default(0),
     date_created: z.number().nullable().default(null),
     creator_id: z.int().nullable().default(null),
@@ -142,7 +142,7 @@ export const wireChannelFolder = z.object({
 });
 export type WireChannelFolder = z.infer<typeof wireChannelFolder>;
 
-/** `GET /channel_folders`, in their order. */
+/** `GET /channel_folders`, in order. */
 export const channelFoldersAnswer = z.object({ channel_folders: rows('channel_folders', wireChannelFolder) });
 
 /** `POST /channel_folders/create`. */

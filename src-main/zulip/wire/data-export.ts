@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { exportTypes, type ExportType } from '#contract/kinds/data-exports.ts';
 import { orDefault, rows } from './unread.ts';
 
-/** A number below feature level 449, a name from there on; types of later versions stay texts. */
+/** A number below feature level 449, a name from then on; types of later versions stay strings. */
 const wireType = z
   .union([z.int(), z.string()])
   .transform((sent): ExportType | null =>
@@ -18,14 +18,14 @@ export const wireDataExport = z.lazy(() =>
     acting_user_id: z.int(),
     export_time: z.number(),
     ...orDefault({
-      /** Null while it is running, and where there is no file. */
+      /** Null while it is running, and if there is no file. */
       export_url: z.string().nullable().default(null),
       deleted_timestamp: z.number().nullable().default(null),
       failed_timestamp: z.number().nullable().default(null),
       pending: z.boolean().default(false),
-      /** Below feature level 304 there is no other. */
+      /** Below feature level 304 there is no other type. */
       export_type: wireType.default('public'),
-      /** Whether it was made on the server from which the organization was imported (feature level 499). */
+      /** Whether it was made on the server that the organization was imported from (feature level 499). */
       export_from_prior_server: z.boolean().default(false),
     }),
   }),
@@ -38,12 +38,12 @@ export const dataExportsAnswer = z.object({ exports: rows('exports', wireDataExp
 /** `POST /export/realm`. */
 export const newDataExportAnswer = z.object({ id: z.int() });
 
-/** Whether one person lets their private data be exported. */
+/** Whether a person consents to the export of their private data. */
 export const wireExportConsent = z.object({
   user_id: z.int(),
   consented: z.boolean(),
   ...orDefault({
-    /** Null below feature level 430, and where an event does not say it. */
+    /** Null below feature level 430, and if an event leaves it out. */
     email_address_visibility: z.int().nullable().default(null),
   }),
 });

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** The answer of calls that bring nothing beyond `result: "success"`. */
+/** The answer of calls that return only `result: "success"`. */
 export const emptyAnswer = z.object({}).transform(() => null);

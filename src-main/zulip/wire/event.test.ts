@@ -40,7 +40,7 @@ const reaction = {
   user_id: 9,
 };
 
-describe('events as the server sends them', () => {
+describe('a server event', () => {
   it.each<object>([
     { type: 'heartbeat' },
     { type: 'web_reload_client' },
@@ -81,7 +81,7 @@ describe('events as the server sends them', () => {
     { type: 'attachment', op: 'remove', attachment: { id: 41 }, upload_space_used: 5 },
     { type: 'device', op: 'remove', device_id: 7 },
     { type: 'push_device', push_account_id: '2408', status: 'failed', error_code: 'BAD' },
-  ])('%j is read, and what nobody uses is left away', (raw) => {
+  ])('%j is parsed without unused keys', (raw) => {
     const read = parseEvent({ ...raw, id: 9, colour: 'green' });
     expect(read).toMatchObject({ ...raw, id: 9 });
     expect(read).not.toHaveProperty('colour');
@@ -91,7 +91,7 @@ describe('events as the server sends them', () => {
 const change = (changed: object) => ({ type: 'user_status', user_id: 41, change: changed });
 const seen = (...presences: object[]) => ({ type: 'presence', presences });
 
-describe('events of lists', () => {
+describe('a list’s event', () => {
   it.each<[object, object]>([
     [
       { type: 'realm_linkifiers', realm_linkifiers: [linkifier] },
@@ -121,7 +121,7 @@ describe('events of lists', () => {
       { type: 'scheduled_messages', op: 'remove', scheduled_message_id: 14 },
       { kind: 'remove', id: 14 },
     ],
-  ])('%j say what changed in them', (raw, changed) => {
+  ])('%j is parsed into the changes to the list', (raw, changed) => {
     const { type } = raw as { type: string };
     const read = parseEvent({ ...raw, id: 9, colour: 'green' });
     expect(read).toMatchObject({ type, id: 9, change: changed });
@@ -129,7 +129,7 @@ describe('events of lists', () => {
   });
 });
 
-describe('events that servers send in more than one shape', () => {
+describe('an event with several formats', () => {
   it.each<[object, object]>([
     [
       { type: 'realm', op: 'update', property: 'message_content_edit_limit_seconds', value: null },

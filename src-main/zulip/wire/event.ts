@@ -15,7 +15,7 @@ import { realmEvents } from './event/realm.ts';
 import { readUserUpdate, userEvents, type UserUpdateEvent } from './event/user.ts';
 import { listEvents } from './lists.ts';
 
-/** What the queues of the console ask for (https://zulip.com/api/get-events), apart from what comes by the thousand. */
+/** The events of the console's queues (https://zulip.com/api/get-events), except those that come by the thousand. */
 const readableEvent = z.lazy(() =>
   z.discriminatedUnion('type', [
     ...queueEvents(),
@@ -28,25 +28,28 @@ const readableEvent = z.lazy(() =>
   ]),
 );
 
-/** What a queue brought that nothing can be applied of. */
+/** An event that can't be applied. */
 interface UnusableEvent {
   id: number;
   rawType: string;
   rawOp: string | null;
 }
 
-/** Read by hand: a schema takes several times as long as `JSON.parse` of the same event. */
+/** Parsed by hand: a schema takes several times as long as `JSON.parse` of the same event. */
 type FrequentEvent = StatusEvent | PresenceEvent | UserUpdateEvent;
 
 export type ZulipEvent =
   | FrequentEvent
   | z.infer<typeof readableEvent>
-  /** Of a type that nobody asked for. */
+  /** Of a type that wasn't requested. */
   | (UnusableEvent & { type: 'unexpected' })
-  /** Something changed that was asked for, but not what: only asking again tells. `key` is what cannot be read. */
+  /**
+   * Something requested has changed, but the event doesn't say what, so it must be fetched again. `key` is what can't
+   * be read.
+   */
   | (UnusableEvent & { type: 'unreadable'; key: string });
 
-/** @returns null for an event of another kind. @throws UnreadableRow */
+/** @returns null for other events. @throws UnreadableRow */
 function readFrequent(raw: unknown): FrequentEvent | null {
   if (!isTable(raw)) return null;
   switch (raw['type']) {
@@ -61,7 +64,7 @@ function readFrequent(raw: unknown): FrequentEvent | null {
   }
 }
 
-/** An event of which only its id and its kind are known. @param key what cannot be read; `''` where that is all of it */
+/** An event with only a known id and type. @param key what can't be read; `''` for the whole event */
 function unusable(raw: unknown, key: string): ZulipEvent {
   const { id, type, op }: Table = isTable(raw) ? raw : {};
   const event = {
@@ -75,8 +78,8 @@ function unusable(raw: unknown, key: string): ZulipEvent {
 }
 
 /**
- * Reads one event. Never throws: what nobody asked for, and what is not as promised, still has the id by which it is
- * acknowledged (-1 if even that is missing).
+ * Parses an event. Never throws: an unrequested or invalid event still has the id that acknowledges it (-1 if even that
+ * is missing).
  */
 export function parseEvent(raw: unknown): ZulipEvent {
   try {
@@ -91,8 +94,8 @@ export function parseEvent(raw: unknown): ZulipEvent {
 }
 
 /**
- * `GET /events`. An event without an id could not be acknowledged, so the whole answer is malformed then. Looked at by
- * hand: zod would copy each event, and `parseEvent` reads it afterwards.
+ * `GET /events`. An event without an id couldn't be acknowledged, so it makes the whole answer malformed. Checked by
+ * hand, because zod would copy each event, which `parseEvent` parses later.
  */
 export const eventsAnswer = z.lazy(() =>
   z.object({

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { rows } from './unread.ts';
 
-/** What an event says of a list: all of it, or one or several rows. */
+/** An event's change to a list: all of it, or one or several rows. */
 export type ListChange<Row> = { kind: 'all'; rows: Row[] } | RowChange<Row>;
 export type RowChange<Row> = { kind: 'put'; rows: Row[] } | { kind: 'remove'; id: number };
 
-/** What `key` of an event has. Where it can't be read, the issue names the key. */
+/** The value of an event's `key`. If it can't be read, the issue names the key. */
 function read<T>(
   event: Readonly<Record<string, unknown>>,
   key: string,
@@ -19,7 +19,7 @@ function read<T>(
   return z.NEVER;
 }
 
-/** A list that `register` and each event of the same name bring whole, in the server's order. */
+/** A list that `register` and each event of the same name contain completely, in the server's order. */
 export function wholeList<const Name extends string, Row>(name: Name, schema: z.ZodType<Row>) {
   const list = rows(name, schema);
   return {
@@ -33,10 +33,10 @@ export function wholeList<const Name extends string, Row>(name: Name, schema: z.
 }
 
 /**
- * A list that `register` brings whole and events of the same name row by row.
+ * A list that `register` contains completely and events of the same name row by row.
  *
- * @param item under which an event has the changed row, and with `_id` the id of one that went
- * @param added under which an event has rows that came
+ * @param item the event's key for the changed row; with `_id`, for the id of a removed one
+ * @param added the event's key for new rows
  */
 export function listByRow<const Name extends string, Row>(
   name: Name,

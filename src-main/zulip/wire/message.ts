@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { orDefault, rows } from './unread.ts';
 import { originOf, type EmojiOrigin } from './user-status.ts';
 
-/** An emoji under a message, by whom. */
+/** A reaction to a message, with its author. */
 export interface WireReaction {
   name: string;
   code: string;
   origin: EmojiOrigin;
-  /** As the server spelt it, to write back in the same spelling. */
+  /** In the server's spelling, to be sent back unchanged. */
   reaction_type: string;
   user_id: number;
 }
@@ -27,12 +27,12 @@ const person = z.lazy(() =>
     id: z.int(),
     email: z.string(),
     full_name: z.string(),
-    /** Somebody without an account of their own, known from an import or a mirror of another system. */
+    /** A person without an account, from an import or a mirror of another system. */
     ...orDefault({ is_mirror_dummy: z.boolean().default(false) }),
   }),
 );
 
-/** One change of a message; only what changed is there. Null for the author of edits before March 2017. */
+/** One change to a message, with only what changed. Null for the author of edits before March 2017. */
 const edit = z.lazy(() =>
   z.object({
     user_id: z.int().nullable(),
@@ -46,19 +46,19 @@ const edit = z.lazy(() =>
   }),
 );
 
-/** A message without anybody's flags on it, as `message` events hold it. */
+/** A message without personal flags, as in `message` events. */
 export const wireMessageBody = z.lazy(() =>
   z.object({
     id: z.int(),
-    /** `stream` or `private`, whatever it was sent as. */
+    /** `stream` or `private`, whatever type it was sent as. */
     type: z.enum(['stream', 'private']),
     sender_id: z.int(),
     sender_email: z.string(),
     sender_full_name: z.string(),
-    /** HTML or Markdown, as `content_type` says. */
+    /** HTML or Markdown, according to `content_type`. */
     content: z.string(),
     content_type: z.enum(['text/html', 'text/x-markdown']),
-    /** The channel's name, or the people of the conversation. */
+    /** The channel's name, or the participants of the conversation. */
     display_recipient: z.union([z.string(), z.array(person)]),
     recipient_id: z.int(),
     stream_id: z.int().optional(),
@@ -83,7 +83,7 @@ export const wireMessageBody = z.lazy(() =>
           sender_id: z.int(),
         }),
       ).default([]),
-      /** Newest first; empty where nothing was changed or the history is not shown. */
+      /** Newest first; empty if nothing was changed or the history isn't shown. */
       edit_history: rows('edit_history', edit).default([]),
       last_edit_timestamp: z.int().optional(),
       last_moved_timestamp: z.int().optional(),
@@ -92,7 +92,7 @@ export const wireMessageBody = z.lazy(() =>
 );
 export type WireMessageBody = z.infer<typeof wireMessageBody>;
 
-/** A message as reading it answers (https://zulip.com/api/get-message). */
+/** A message as returned by reading it (https://zulip.com/api/get-message). */
 export const wireMessage = wireMessageBody.unwrap().extend({ flags: z.array(z.string()) });
 export type WireMessage = z.infer<typeof wireMessage>;
 
@@ -144,7 +144,7 @@ export const flagsForNarrowAnswer = z.lazy(() =>
     last_processed_id: z.int().nullable(),
     found_oldest: z.boolean(),
     found_newest: z.boolean(),
-    /** Channels left out when marking as unread; empty below feature level 355. */
+    /** Channels skipped when marking as unread; empty below feature level 355. */
     ignored_because_not_subscribed_channels: z.array(z.int()).default([]),
   }),
 );

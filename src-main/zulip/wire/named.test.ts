@@ -29,11 +29,11 @@ it.each([
   ['null', null],
   ['a list', []],
   ['a text', 'x'],
-])('refuses %s', (_name, raw) => {
+])('a table is rejected if it is %s', (_name, raw) => {
   expect(named(z.string()).safeParse(raw).success).toBe(false);
 });
 
-it('keeps an option whose key is a name of JavaScript', () => {
+it('a table keeps an option whose key is a name of JavaScript', () => {
   const text = '{"__proto__":{"text":"Prototype","order":"1"},"constructor":{"text":"Builder","order":"2"}}';
   expect(parseFieldData(profileFieldTypes.dropdown, text)).toEqual({
     kind: 'options',

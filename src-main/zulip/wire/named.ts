@@ -1,25 +1,25 @@
 import { z } from 'zod';
 
-/** A table by names that a server chose. It has no prototype: it has the names that were sent, and no others. */
+/** A table with names that a server chose. It has no prototype, so it has exactly the names that were sent. */
 export type Named<T> = Record<string, T>;
 
-/** @returns an empty table that takes every name, `__proto__` too */
+/** @returns an empty table that accepts every name, even `__proto__` */
 export function emptyNamed<T>(): Named<T> {
   const table: Named<T> = Object.create(null);
   return table;
 }
 
-/** An object of JSON, as far as its keys have not been looked at. */
+/** A JSON object with unchecked keys. */
 export type Table = Readonly<Record<string, unknown>>;
 
-/** Whether a value of JSON is an object. */
+/** Whether a JSON value is an object. */
 export function isTable(raw: unknown): raw is Table {
   return typeof raw === 'object' && raw !== null && !Array.isArray(raw);
 }
 
 /**
- * A table by names that a server chooses, which is refused as a whole where one entry cannot be read. `z.record` leaves out
- * `__proto__` without a word, and what it makes has `constructor` though nobody sent it.
+ * A table with names that a server chooses, rejected as a whole if one entry can't be read. `z.record` silently drops
+ * `__proto__`, and its result has a `constructor` that wasn't sent.
  */
 export function named<T>(schema: z.ZodType<T>) {
   return z.unknown().transform((raw, context): Named<T> => {

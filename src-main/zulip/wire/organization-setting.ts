@@ -14,15 +14,15 @@ const method = z.union([
   }),
 ]);
 
-/** What servers send for each kind of setting. https://zulip.com/api/register-queue */
+/** The wire type of each kind of setting. https://zulip.com/api/register-queue */
 const forms = {
   switch: z.boolean(),
   choice: z.union([z.string(), z.int()]),
   offered: z.int(),
   days: z.int(),
-  /** Null or, of days, -1 where there is none. */
+  /** No limit is null or, for days, -1. */
   limit: z.int().nullable(),
-  /** Null for the server's own address of video calls, and for no language of code blocks on older servers. */
+  /** Null for the server's default video call address, and for no code block language on older servers. */
   text: z.string().nullable(),
   channel: z.int(),
   language: z.string(),
@@ -69,7 +69,7 @@ function readPermission(raw: GroupSettingValue): Read {
   };
 }
 
-/** The value that a server sends, in canonical form; null where it is of another kind. */
+/** A setting's value from the server, in canonical form; null if it has another type. */
 export function readSetting(form: SettingForm, raw: unknown): Read | null {
   if (form.kind === 'methods') {
     const methods = forms.methods.safeParse(raw);

@@ -3,23 +3,23 @@ import type { LongList } from '../long-lists.ts';
 import { isTable, type Table } from './named.ts';
 import { noteUnread } from './unread.ts';
 
-/** When somebody was last seen, in UNIX seconds by the server's clock. */
+/** When a person was last seen, in UNIX seconds by the server's clock. */
 export interface PresenceTimes {
-  /** Last active at the device; null if the server's older format does not tell. */
+  /** Last active; null if the server's older format doesn't say. */
   activeAt: number | null;
   /** Last connected. */
   idleAt: number | null;
 }
 
-/** One person's times; the older format knows people by the address of the API only. */
+/** One person's times; the older format only has API addresses. */
 export interface PresenceEntry extends PresenceTimes {
   userId: number | null;
   email: string | null;
 }
 
 /**
- * A time, null where there is none, undefined where it is unreadable. Read by hand: a large realm's list has a hundred
- * thousand entries, and a schema for each costs seconds.
+ * A time, null if there is none, undefined if it is unreadable. Parsed by hand: a large realm's list has a hundred
+ * thousand entries, and a schema for each would take seconds.
  */
 function readSeconds(raw: unknown): number | null | undefined {
   if (raw === undefined || raw === null) return null;
@@ -31,11 +31,11 @@ function readModern(record: Table): PresenceTimes | 'absent' | null {
   const idleAt = readSeconds(record['idle_timestamp']);
   if (activeAt === undefined || idleAt === undefined) return null;
   if (activeAt === null && idleAt === null) return 'absent';
-  // A person who was only ever active is connected since then.
+  // A person who was only ever active has been connected since then.
   return { activeAt, idleAt: idleAt ?? activeAt };
 }
 
-/** What one client tells: undefined where it is not there, null where it cannot be read. */
+/** One client's presence: undefined if missing, null if unreadable. */
 function readClient(raw: unknown): { status: string; timestamp: number } | undefined | null {
   if (raw === undefined) return undefined;
   if (!isTable(raw)) return null;
@@ -47,17 +47,17 @@ function readLegacy(record: Table): PresenceTimes | null {
   const website = readClient(record['website']);
   const aggregated = readClient(record['aggregated']);
   if (website === null || aggregated === null) return null;
-  // `website` keeps the true status where `aggregated` of a single user says "offline" once it is old.
+  // `website` has the true status where the `aggregated` one of a single user becomes "offline" with age.
   const known = website ?? aggregated;
   if (known === undefined) return null;
   if (known.status === 'idle') return { activeAt: null, idleAt: known.timestamp };
   return { activeAt: known.timestamp, idleAt: known.timestamp };
 }
 
-/** Reads either format of one person's presence; null if it is neither. */
+/** Parses either format of a person's presence; null if it is neither. */
 export function readPresence(raw: unknown): PresenceTimes | null {
   if (!isTable(raw)) return null;
-  // Newer servers send both formats; what is wrong in one is not hidden by the other.
+  // Newer servers send both formats; an error in one isn't hidden by the other.
   const modern = readModern(raw);
   return modern === 'absent' ? readLegacy(raw) : modern;
 }
@@ -65,15 +65,15 @@ export function readPresence(raw: unknown): PresenceTimes | null {
 const wholeNumber = /^\d+$/;
 
 /**
- * Reads presences of either format into `entries`: keyed by user id, or by the address of the API. Whose entry cannot be
- * read is left out, and noted: they may seem to be away.
+ * Parses presences in either format into `entries`, keyed by user id or API address. An unreadable entry is left out
+ * and recorded, because the person may seem to be away.
  */
 export function readPresences(table: Table, entries: PresenceEntry[] = []): PresenceEntry[] {
   for (const key of Object.keys(table)) {
     const times = readPresence(table[key]);
     const isId = wholeNumber.test(key);
     if (times === null) {
-      // An address is nobody's business in a list that may be sent to others.
+      // The list of unread parts may be sent to others, so it must not contain addresses.
       noteUnread(`presences ${isId ? key : 'of an address'}, left out`);
       continue;
     }
@@ -85,12 +85,12 @@ export function readPresences(table: Table, entries: PresenceEntry[] = []): Pres
 
 export const wirePresences = z.custom<Table>(isTable).transform((table) => readPresences(table));
 
-/** The same of a table that is read as it comes, into `entries`. */
+/** The same for a table that is parsed as it arrives, into `entries`. */
 export function presencesAsTheyCome(entries: PresenceEntry[]): LongList {
   return { shape: 'table', take: (part) => void readPresences(isTable(part) ? part : {}, entries) };
 }
 
-/** `POST /users/me/presence` (https://zulip.com/api/update-presence). All absent after `ping_only`. */
+/** `POST /users/me/presence` (https://zulip.com/api/update-presence). All are absent after `ping_only`. */
 export const ownPresenceAnswer = z.object({
   presences: wirePresences.optional(),
   /** UNIX seconds, fractional. */

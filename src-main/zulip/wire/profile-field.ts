@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { named } from './named.ts';
 import { orDefault, rows } from './unread.ts';
 
-/** The types of custom profile fields by their number on the wire. A newer server may send others. */
+/** The types of custom profile fields by number. A newer server may send others. */
 export const profileFieldTypes = {
   shortText: 1,
   paragraph: 2,
@@ -21,7 +21,7 @@ export interface ProfileFieldOption {
   text: string;
 }
 
-/** `field_data` as the server means it. Empty for types that need none and for text that cannot be read. */
+/** The parsed `field_data`. Empty for types that need none and for unreadable text. */
 export type ProfileFieldData =
   | { kind: 'none' }
   | { kind: 'options'; options: ProfileFieldOption[] }
@@ -32,7 +32,7 @@ const optionTable = named(
 );
 const externalAccount = z.object({ subtype: z.string(), url_pattern: z.string().nullish() });
 
-/** Parses the JSON text inside `field_data`; options in the order in which they are shown. */
+/** Parses the JSON in `field_data`; options are in display order. */
 export function parseFieldData(type: number, text: string): ProfileFieldData {
   if (type !== profileFieldTypes.dropdown && type !== profileFieldTypes.externalAccount)
     return { kind: 'none' };
@@ -88,7 +88,7 @@ const defaultAccount = z.object({
   url_pattern: z.string(),
 });
 
-/** `realm_default_external_accounts`: well-known accounts by their subtype; null for one that cannot be read. */
+/** `realm_default_external_accounts`: well-known accounts by subtype; null for an unreadable one. */
 export const defaultExternalAccounts = named(defaultAccount.nullable().catch(null));
 
 /** `GET /realm/profile_fields`. */

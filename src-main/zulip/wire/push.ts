@@ -14,7 +14,7 @@ export type WireDevice = z.infer<typeof wireDevice>;
 /** By device id, as text. */
 export const wireDevices = table('devices', wireDevice);
 
-/** By push account id: the form of feature levels 406 to 467 (`push_devices`). */
+/** By push account id: the format of feature levels 406 to 467 (`push_devices`). */
 export const wirePushAccounts = table(
   'push_devices',
   z.object({ status: z.string(), error_code: z.string().nullish() }),

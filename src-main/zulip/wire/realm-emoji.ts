@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { table } from './unread.ts';
 
-/** The id of a custom emoji: text, or a number on some servers. */
+/** A custom emoji's id: a string, or a number on some servers. */
 export const emojiId = z.union([z.string(), z.int().transform(String)]);
 
 /** A custom emoji (https://zulip.com/api/get-custom-emoji). Deactivated ones stay listed. */
@@ -9,11 +9,11 @@ export const wireRealmEmoji = z.object({
   id: emojiId,
   name: z.string(),
   deactivated: z.boolean().default(false),
-  /** Who added it; null where the server does not know. */
+  /** Its author; null if the server doesn't know. */
   author_id: z.int().nullable().default(null),
-  /** Where its picture is. */
+  /** The address of its picture. */
   source_url: z.string().default(''),
-  /** Its first frame as a PNG, where it moves. */
+  /** Its first frame as a PNG, if it is animated. */
   still_url: z.string().nullable().default(null),
 });
 export type WireRealmEmoji = z.infer<typeof wireRealmEmoji>;

@@ -7,7 +7,10 @@ import { groupSettingValue } from './user-group.ts';
 /** A number, or null where there is no limit. */
 const limit = z.number().nullable();
 
-/** What the settings are that the console reads by name, without `realm_`; those with `_group` are group-setting values. */
+/**
+ * The types of the settings that the console reads by name, without `realm_`; those with `_group` are group-setting
+ * values.
+ */
 const settingTypes: Readonly<Record<string, z.ZodType>> = {
   name: z.string(),
   url: z.string(),
@@ -36,13 +39,13 @@ const settingTypes: Readonly<Record<string, z.ZodType>> = {
   default_external_accounts: named(z.unknown()),
 };
 
-/** What a setting is that the console can change. */
+/** The type of a setting that the console can change. */
 function changeableType(name: string): z.ZodType | undefined {
   const form = settingNamed(name)?.form;
   return form && wireSetting(form);
 }
 
-/** The names of the settings whose value is not what it has to be. */
+/** The names of settings whose value has the wrong type. */
 export function unreadableSettings(settings: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(settings).flatMap(([name, value]) => {
     const type = Object.hasOwn(settingTypes, name)

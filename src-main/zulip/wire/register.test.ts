@@ -34,8 +34,8 @@ function user(id: number): object {
   };
 }
 
-describe('the answer of register', () => {
-  it('of an old server with nothing asked for has the defaults of the documentation', () => {
+describe('a registration’s answer', () => {
+  it('from an old server without requested parts has the documented defaults', () => {
     expect(registerAnswer.parse(base)).toMatchObject({
       queue_id: 'q',
       last_event_id: -1,
@@ -51,7 +51,7 @@ describe('the answer of register', () => {
     });
   });
 
-  it('holds settings under the names of events, without the lists', () => {
+  it('has settings under the names in events, without the lists', () => {
     const answer = registerAnswer.parse({
       ...base,
       realm_name: 'Orchid',
@@ -77,7 +77,7 @@ describe('the answer of register', () => {
     expect(answer.presence_enabled).toBe(false);
   });
 
-  it('tells active from deactivated people by the list, and reads both formats of presence', () => {
+  it('separates active from deactivated people by list, and parses both formats of presence', () => {
     const answer = registerAnswer.parse({
       ...base,
       realm_users: [user(1)],
@@ -143,13 +143,13 @@ describe('the answer of register', () => {
     ],
     ['the feature level', { zulip_feature_level: null }, ['zulip_feature_level'], { zulip_feature_level: 0 }],
     ['where the queue begins', { last_event_id: 'x' }, ['last_event_id'], { last_event_id: null }],
-  ])('leaves out %s that cannot be read, and names it', (_name, wrong, places, expected) => {
+  ])('leaves out %s that cannot be read, and records it', (_name, wrong, places, expected) => {
     const { value: read, unread } = readNoting(() => registerAnswer.parse({ ...base, ...wrong }));
     expect(unread.places).toEqual(places);
     expect(read).toMatchObject(expected);
   });
 
-  it('tells of the caller beside the people too', () => {
+  it('describes the caller apart from the people too', () => {
     const own = { user_id: 2, email: 'two@x.test', delivery_email: null, full_name: 'Two', is_admin: true };
     const answer = registerAnswer.parse({ ...base, ...own, realm_users: [user(1)] });
     expect(answer.own_record).toMatchObject({ user_id: 2, role: 200 });
@@ -157,7 +157,7 @@ describe('the answer of register', () => {
     expect(registerAnswer.parse(base).own_record).toBeNull();
   });
 
-  it('is nothing without a queue', () => {
+  it('is rejected without a queue', () => {
     expect(registerAnswer.safeParse({ ...base, queue_id: null }).error?.issues[0]?.path).toEqual([
       'queue_id',
     ]);

@@ -18,7 +18,7 @@ import { wireUserStatus, type WireUserStatus } from './user-status.ts';
 import { noteUnread, orDefault, readNoting, rows, table, tableAsItComes } from './unread.ts';
 import { userList, usersAsTheyCome, wireUser, type WireUser } from './user.ts';
 
-/** What a setting that takes a group-setting value accepts (`server_supported_permission_settings`). */
+/** The values that a setting with a group-setting value accepts (`server_supported_permission_settings`). */
 const permissionSettingRule = z.object({
   require_system_group: z.boolean(),
   allow_internet_group: z.boolean(),
@@ -35,7 +35,7 @@ export type WirePermissionRule = z.infer<typeof permissionSettingRule>;
 const rulesOf = 'server_supported_permission_settings';
 const permissionSettings = table(rulesOf, table(rulesOf, permissionSettingRule));
 
-/** Keys that begin with `realm_` but are lists of their own and no settings of the organization. */
+/** Keys that begin with `realm_` but are separate lists and not settings of the organization. */
 const notSettings = new Set([
   'realm_users',
   'realm_non_active_users',
@@ -53,12 +53,12 @@ const notSettings = new Set([
   ...Object.keys(snapshotLists),
 ]);
 
-/** What can be chosen of a setting. */
+/** The choices of a setting. */
 const wireOffered = z.object({ id: z.int(), name: z.string() });
-/** Ratings of GIFs: below feature level 442, below 453, and from there on. */
+/** GIF ratings: below feature level 442, below 453, and from then on. */
 const gifKeys = ['giphy_rating_options', 'gif_rating_options', 'gif_rating_policy_options'] as const;
 
-/** What a table offers; choices that cannot be read are left out and noted. */
+/** A table's choices; unreadable ones are left out and recorded. */
 function readOffered(name: string, raw: unknown): { value: string; label: string }[] {
   const offered = typeof raw === 'object' && raw !== null ? Object.values(raw) : [];
   if (raw !== undefined && (typeof raw !== 'object' || raw === null)) noteUnread(name);
@@ -70,7 +70,7 @@ function readOffered(name: string, raw: unknown): { value: string; label: string
   });
 }
 
-/** What can be chosen of the starting values: names of sounds, and sets of emoji. */
+/** The choices of default user settings: names of sounds, and emoji sets. */
 const wireSound = z.string().transform((value) => ({ value, label: value }));
 const noSound = { value: 'none', label: 'None' };
 const wireEmojiSet = z
@@ -83,7 +83,7 @@ function readChoices<T>(name: string, given: Readonly<Record<string, unknown>>, 
   return read.success ? read.data : [];
 }
 
-/** What people who join start with, by the names of the settings, without values that cannot be read. */
+/** The default settings for new people, by name, without unreadable values. */
 function startingValuesOf(given: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(given).filter(([name, value]) => {
@@ -96,7 +96,7 @@ function startingValuesOf(given: Readonly<Record<string, unknown>>): Record<stri
   );
 }
 
-/** Settings of the organization whose key has no prefix, in `register` as in events. */
+/** Settings of the organization whose key has no prefix, in `register` and in events. */
 const settingsWithoutPrefix = [
   'server_name_changes_disabled',
   'max_file_upload_size_mib',
@@ -109,7 +109,7 @@ const defaultPresenceHistoryDays = 14;
 
 const realmPrefix = 'realm_';
 
-/** The organization's settings under the names that `realm` events use: without `realm_`. */
+/** The organization's settings under the names in `realm` events: without `realm_`. */
 function realmSettingsOf(answer: Record<string, unknown>): Record<string, unknown> {
   const settings: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(answer)) {
@@ -118,7 +118,7 @@ function realmSettingsOf(answer: Record<string, unknown>): Record<string, unknow
   for (const key of settingsWithoutPrefix) {
     if (key in answer) settings[key] = answer[key];
   }
-  // Servers before feature level 257 know the older name only.
+  // Servers before feature level 257 only know the older name.
   if (settings['uri'] !== undefined) settings['url'] ??= settings['uri'];
   for (const name of unreadableSettings(settings)) {
     noteUnread(`${realmPrefix}${name}`);
@@ -130,13 +130,13 @@ function realmSettingsOf(answer: Record<string, unknown>): Record<string, unknow
 const positive = z.number().positive();
 
 /**
- * Everything but the queue: what cannot be read is as if the server had not sent it, row by row in lists. The users are two
- * thirds of a large answer; `userList` reads them by hand.
+ * Everything but the queue: unreadable parts count as missing, row by row in lists. People are two thirds of a large
+ * answer; `userList` parses them by hand.
  */
 const parts = orDefault({
   /** Null: the queue cannot be polled. */
   last_event_id: z.int().nullable().default(null),
-  /** 0 and empty where the server does not tell. */
+  /** 0 and empty if the server leaves them out. */
   zulip_feature_level: z.int().default(0),
   zulip_version: z.string().default(''),
   user_id: z.int().optional(),
@@ -146,15 +146,15 @@ const parts = orDefault({
   realm_user_groups: rows('realm_user_groups', wireUserGroup).default([]),
   custom_profile_fields: rows('custom_profile_fields', wireProfileField).default([]),
   realm_emoji: wireRealmEmojiTable.default({}),
-  /** Where the names of built-in emoji are; empty where the server does not tell. */
+  /** The address of the built-in emoji's names; empty if the server leaves it out. */
   server_emoji_data_url: z.string().default(''),
-  /** The caller's own bots, for administrators all. */
+  /** The caller's own bots; all bots for administrators. */
   realm_bots: rows('realm_bots', wireBot).default([]),
   realm_domains: rows('realm_domains', wireRealmDomain).default([]),
   devices: wireDevices.default({}),
   push_devices: wirePushAccounts.default({}),
   ...snapshotLists,
-  /** By user id, as text; only people who have a status. */
+  /** By user id as a string; only people with a status. */
   user_status: table('user_status', wireUserStatus).default({}),
   presences: wirePresences.optional(),
   /** UNIX seconds, fractional. */
@@ -166,14 +166,14 @@ const parts = orDefault({
   max_stream_name_length: z.int().positive().default(60),
   max_stream_description_length: z.int().positive().default(1_024),
   server_web_public_streams_enabled: z.boolean().default(false),
-  /** The topics of which the caller set what they see. */
+  /** Topics with a visibility policy set by the caller. */
   user_topics: rows('user_topics', z.object(wireUserTopic)).default([]),
-  /** Code points; longer texts are cut without an error. */
+  /** Code points; longer texts are truncated without an error. */
   max_message_length: z.int().positive().default(10_000),
   max_topic_length: z.int().positive().default(60),
   event_queue_longpoll_timeout_seconds: positive.default(90),
   server_presence_ping_interval_seconds: positive.default(60),
-  /** What official clients assume where the key is missing. */
+  /** What official clients assume if the key is missing. */
   server_presence_offline_threshold_seconds: positive.default(140),
   /** Kinds of reports, in the caller's language; empty below feature level 435. */
   server_report_message_types: rows(
@@ -183,13 +183,13 @@ const parts = orDefault({
   [rulesOf]: permissionSettings.default({}),
 });
 
-/** Settings that the console reads by name; the whole record is beside them. */
+/** Settings that the console reads by name; the complete record is also kept. */
 const namedSettings = z.object({
   name: z.string().default(''),
   url: z.string().optional(),
   presence_disabled: z.boolean().default(false),
   waiting_period_threshold: z.number().default(0),
-  /** Which organization it is, at whatever address (feature level 466). */
+  /** Identifies the organization at any address (feature level 466). */
   uuid: z.string().optional(),
   /** Channel id; -1 means that reports are off. */
   moderation_request_channel_id: z.int().default(-1),
@@ -198,23 +198,22 @@ const namedSettings = z.object({
 const snapshot = z.object({ queue_id: z.string(), ...parts });
 
 /**
- * The caller's own record. It stands in the answer a second time, in part: should the one among the people be
- * unreadable, what the caller may do is known all the same.
+ * The caller's own record. Part of it is in the answer a second time: if the one among the people is unreadable, the
+ * caller's rights are known all the same.
  */
 function ownRecord(answer: Table): WireUser | null {
   const roles = { is_owner: 100, is_admin: 200, is_moderator: 300, is_guest: 600 };
   const role = Object.entries(roles).find(([key]) => answer[key] === true)?.[1] ?? 400;
   const { user_id, email, delivery_email, full_name } = answer;
   const record = { user_id, email, delivery_email, full_name, role };
-  // What is wrong in it is no loss where the record among the people is there.
+  // Errors in it don't matter if the record among the people is there.
   const { value: read } = readNoting(() => wireUser.safeParse(record));
   return read.success ? read.data : null;
 }
 
 /**
- * Everything of a `register` answer that the console reads (https://zulip.com/api/register-queue). Keys are the
- * server's; what a server below a key's feature level leaves out has the default of the documentation. Lists that
- * were not asked for are empty.
+ * Everything in a `register` answer that the console reads (https://zulip.com/api/register-queue). Keys are the
+ * server's; keys missing below their feature level have the documented default. Lists that weren't requested are empty.
  */
 export const registerAnswer = z.unknown().transform((raw, context) => {
   const known = snapshot.safeParse(raw);
@@ -230,7 +229,7 @@ export const registerAnswer = z.unknown().transform((raw, context) => {
   const isAmongThem = user_id === undefined || realm_users.some((user) => user.user_id === user_id);
   return {
     ...known.data,
-    /** The caller, as far as the answer tells it beside the people; null where they are among the people. */
+    /** The caller, as described apart from the people; null if they are among the people. */
     own_record: isAmongThem ? null : ownRecord(answer),
     /** All settings of the organization, keyed as in `realm` events (without `realm_`). */
     realm_settings,
@@ -249,26 +248,29 @@ export const registerAnswer = z.unknown().transform((raw, context) => {
     },
     /** The ones the console reads by name. */
     realm: namedSettings.parse(realm_settings),
-    /** How many days back `presences` goes. Not sent: the caller of `register` says so where it asked for more. */
+    /**
+     * How many days back `presences` goes. The server doesn't send it: callers of `register` set it if they requested
+     * more.
+     */
     presence_history_days: defaultPresenceHistoryDays,
-    /** Whether the person shares their own presence; never changed by reading. */
+    /** Whether the person shares their own presence; reading never changes it. */
     presence_enabled: known.data.user_settings['presence_enabled'] !== false,
   };
 });
 export type RegisterAnswer = z.infer<typeof registerAnswer>;
 
-/** Takes the people of an answer as they come. */
+/** Processes an answer's people as they arrive. */
 export interface TakesPeople {
   put(user: WireUser): void;
 }
 
 /**
- * Reads an answer whose lists may be of a million people: they are handed on as they come, and the answer itself has
+ * Parses an answer whose lists may have a million people: they are passed on as they arrive, and the answer itself has
  * none of them.
  */
 export function registerAnswerAsItComes(people: TakesPeople): {
   longLists: LongLists;
-  /** Puts what was read as it came in its place. */
+  /** Inserts what was parsed on arrival. */
   complete(answer: RegisterAnswer): RegisterAnswer;
 } {
   const presences: PresenceEntry[] = [];

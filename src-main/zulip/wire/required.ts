@@ -3,20 +3,20 @@ import { isTable, type Table } from './named.ts';
 import { UnreadableRow } from './unread.ts';
 
 /**
- * Values that have to be there and right, for what comes by the thousand and is read by hand. Each throws
- * `UnreadableRow` with `within` and the key, and copies nothing.
+ * Required values of data that comes by the thousand and is parsed by hand. Each function throws `UnreadableRow` with
+ * `within` and the key, and copies nothing.
  */
 function unreadable(key: string, within: string): never {
   throw new UnreadableRow(`${within}${key}`);
 }
 
-/** A whole number that is exact, as ids are. */
+/** A safe integer, such as an id. */
 export function integerIn(table: Table, key: string, within = ''): number {
   const value = table[key];
   return typeof value === 'number' && Number.isSafeInteger(value) ? value : unreadable(key, within);
 }
 
-/** A number that is finite. */
+/** A finite number. */
 export function numberIn(table: Table, key: string, within = ''): number {
   const value = table[key];
   return typeof value === 'number' && Number.isFinite(value) ? value : unreadable(key, within);
@@ -40,7 +40,7 @@ export function tableIn(table: Table, key: string, within = ''): Table {
   return isTable(value) ? value : unreadable(key, within);
 }
 
-/** What a reader by hand reads of an object, as a schema. It may throw `UnreadableRow`. */
+/** A schema from a hand-written parser of an object, which may throw `UnreadableRow`. */
 export function byHand<T>(read: (raw: Table) => T) {
   return z.unknown().transform((raw, context): T => {
     try {

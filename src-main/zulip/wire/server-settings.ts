@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { named } from './named.ts';
 import { orDefault, rows } from './unread.ts';
 
-/** A way to sign in through another service. */
+/** An external authentication method. */
 export const externalAuthenticationMethod = z.lazy(() =>
   z.object({
     name: z.string(),
@@ -12,7 +12,7 @@ export const externalAuthenticationMethod = z.lazy(() =>
   }),
 );
 
-/** `GET /server_settings` (https://zulip.com/api/get-server-settings). The realm's keys may all be absent. */
+/** `GET /server_settings` (https://zulip.com/api/get-server-settings). All the realm's keys may be absent. */
 export const serverSettings = z.lazy(() =>
   z.object({
     zulip_version: z.string(),

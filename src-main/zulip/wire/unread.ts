@@ -3,19 +3,19 @@ import type { LongList } from '../long-lists.ts';
 import { emptyNamed, named, type Named, isTable, type Table } from './named.ts';
 
 /**
- * What of an answer could not be read and was left out or has its default instead. One odd record must not hide
- * everything else, but someone who looks for it should hear that there is more than is shown.
+ * Parts of an answer that couldn't be read and were left out or replaced by a default. One odd record must not hide
+ * everything else, but people who look for it should know that something is missing.
  */
 export interface Unread {
   count: number;
-  /** Where, such as `realm_users 41, left out: role`; the first of them. Keys and ids, never a value. */
+  /** The places, such as `realm_users 41, left out: role`; only the first ones. Keys and ids, never a value. */
   places: string[];
 }
 
 const mostPlaces = 50;
 
 let noted: Unread | null = null;
-/** The row that is being read; keys of it are noted under its name. */
+/** The row being parsed; its keys are recorded under its name. */
 let within = '';
 
 /** Nothing that could not be read. */
@@ -24,9 +24,9 @@ export function nothingUnread(): Unread {
 }
 
 /**
- * Calls a reader of this folder; answers what it read, and what it could not.
+ * Calls a parser of this folder; returns its result and what it couldn't read.
  *
- * @param unread takes the notes: that of an answer which is read in several parts
+ * @param unread collects the records of an answer that is parsed in several parts
  */
 export function readNoting<T>(read: () => T, unread = nothingUnread()): { value: T; unread: Unread } {
   const [outer, outerRow] = [noted, within];
@@ -40,7 +40,7 @@ export function readNoting<T>(read: () => T, unread = nothingUnread()): { value:
   }
 }
 
-/** Notes a part that cannot be read. */
+/** Records an unreadable part. */
 export function noteUnread(place: string): void {
   if (noted === null) return;
   noted.count += 1;
@@ -49,7 +49,7 @@ export function noteUnread(place: string): void {
 
 const idKeys = ['user_id', 'stream_id', 'scheduled_message_id', 'id', 'domain'] as const;
 
-/** Whether a value is a whole number, as ids are. */
+/** Whether a value is an integer, such as an id. */
 export function isInteger(value: unknown): value is number {
   return Number.isInteger(value);
 }
@@ -60,7 +60,7 @@ function rowName(list: string, raw: unknown, index: number): string {
   return `${list} ${id === undefined ? `at place ${index + 1}` : String(id).slice(0, 60)}`;
 }
 
-/** Reads a row under its name. Null if it cannot be read: it is noted then as left out. */
+/** Parses a row under its name. If it can't be read, records it as left out and returns null. */
 function readRow<T>(name: string, raw: unknown, schema: z.ZodType<T>): { row: T } | null {
   const outer = within;
   const before = noted === null ? null : { count: noted.count, places: noted.places.length };
@@ -68,7 +68,7 @@ function readRow<T>(name: string, raw: unknown, schema: z.ZodType<T>): { row: T 
   const parsed = schema.safeParse(raw);
   within = outer;
   if (parsed.success) return { row: parsed.data };
-  // What was noted of its keys went with it.
+  // The records of its keys are dropped with the row.
   if (noted !== null && before !== null) {
     noted.count = before.count;
     noted.places.length = before.places;
@@ -81,7 +81,7 @@ function noteLeftOut(name: string, key: string): void {
   noteUnread(key === '' ? `${name}, left out` : `${name}, left out: ${key.slice(0, 120)}`);
 }
 
-/** A list whose rows are left out where they cannot be read. Fails only if it is no list. */
+/** A list without its unreadable rows. Only fails if it isn't a list. */
 export function rows<T>(name: string, schema: z.ZodType<T>) {
   return z
     .array(z.unknown())
@@ -90,10 +90,10 @@ export function rows<T>(name: string, schema: z.ZodType<T>) {
     );
 }
 
-/** What a reader by hand throws of a row that it cannot read; the message is the key. */
+/** Thrown by hand-written parsers for an unreadable row; the message is the key. */
 export class UnreadableRow extends Error {}
 
-/** Reads rows by hand and hands each on; `from` is the place of the first. */
+/** Parses rows by hand and passes each on; `from` is the position of the first. */
 function handOn<T>(
   name: string,
   list: readonly unknown[],
@@ -114,7 +114,7 @@ function handOn<T>(
   }
 }
 
-/** The same with a reader by hand, where zod would take too long. It may throw `UnreadableRow`. */
+/** The same with a hand-written parser, where zod would take too long. It may throw `UnreadableRow`. */
 export function rowsByHand<T>(name: string, read: (raw: unknown) => T) {
   return z.array(z.unknown()).transform((list): T[] => {
     const readable: T[] = [];
@@ -123,7 +123,7 @@ export function rowsByHand<T>(name: string, read: (raw: unknown) => T) {
   });
 }
 
-/** The same of a list that is longer than what is held at once: each row is handed on as it comes. */
+/** The same for a list that is too long to be held: each row is passed on as it arrives. */
 export function rowsAsTheyCome<T>(name: string, read: (raw: unknown) => T, put: (row: T) => void): LongList {
   let place = 0;
   return {
@@ -143,7 +143,7 @@ function readEntries<T>(name: string, entries: Table, schema: z.ZodType<T>, read
   }
 }
 
-/** A table whose entries are left out where they cannot be read. Fails only if it is no table. */
+/** A table without its unreadable entries. Only fails if it isn't a table. */
 export function table<T>(name: string, schema: z.ZodType<T>) {
   return named(z.unknown()).transform((entries): Named<T> => {
     const read = emptyNamed<T>();
@@ -152,7 +152,7 @@ export function table<T>(name: string, schema: z.ZodType<T>) {
   });
 }
 
-/** The same of a table that is read as it comes, into `read`. */
+/** The same for a table that is parsed as it arrives, into `read`. */
 export function tableAsItComes<T>(name: string, schema: z.ZodType<T>, read: Named<T>): LongList {
   return {
     shape: 'table',
@@ -160,7 +160,7 @@ export function tableAsItComes<T>(name: string, schema: z.ZodType<T>, read: Name
   };
 }
 
-/** A list of ids. Read by hand: a group of a large organization has a hundred thousand members. */
+/** A list of ids. Parsed by hand: a large organization's group has a hundred thousand members. */
 export function ids(name: string) {
   return z.array(z.unknown()).transform((list): number[] => {
     const read = list.filter(isInteger);
@@ -169,7 +169,7 @@ export function ids(name: string) {
   });
 }
 
-/** Keys of an object that it can do without: one that cannot be read has what it has where it is absent. */
+/** Optional keys of an object: an unreadable one gets the value of a missing one. */
 export function orDefault<Shape extends Record<string, z.ZodType>>(
   shape: Shape,
 ): { [Key in keyof Shape]: z.ZodCatch<Shape[Key]> } {

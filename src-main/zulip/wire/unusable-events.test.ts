@@ -10,7 +10,7 @@ const unreadable = (key: string, rawType: string, rawOp: string | null = null) =
   key,
 });
 
-describe('events that cannot be used', () => {
+describe('an unusable event', () => {
   it.each<[string, object, object]>([
     ['an unknown type', { type: 'moon_phase' }, unexpected('moon_phase')],
     ['a name of Object.prototype', { type: 'constructor' }, unexpected('constructor')],
@@ -41,7 +41,7 @@ describe('events that cannot be used', () => {
       { type: 'user_group', op: 'update', group_id: 1, data: { can_join_group: 'all' } },
       unreadable('data.can_join_group', 'user_group', 'update'),
     ],
-  ])('%s has its id and says what it is', (_name, raw, expected) => {
+  ])('%s has its id and what it is about', (_name, raw, expected) => {
     expect(parseEvent({ ...raw, id: 3 })).toEqual({ ...expected, id: 3 });
   });
 
@@ -92,18 +92,18 @@ describe('events that cannot be used', () => {
     }
   });
 
-  it('an event of a change takes nothing over that has the name of what all objects have', () => {
+  it('with a change ignores names that all objects have', () => {
     const raw: unknown = JSON.parse(
       '{"id":3,"type":"realm_user","op":"update","person":{"__proto__":{"role":100},"constructor":1,"user_id":1}}',
     );
     expect(parseEvent(raw)).toEqual({ type: 'realm_user', op: 'update', id: 3, person });
   });
 
-  it('even what is no object has an id', () => {
+  it('has an id even if it is not an object', () => {
     expect(parseEvent('text')).toEqual({ type: 'unexpected', id: -1, rawType: '', rawOp: null });
   });
 
-  it('nothing makes it throw, and the id is always kept', () => {
+  it('never causes an exception, and its id is always kept', () => {
     const types = ['realm', 'realm_user', 'user_group', 'presence', 'user_status', 'realm_emoji', 'restart'];
     const ops = ['update', 'add', 'remove', 'update_dict', 'add_members', 'update_one'];
     fc.assert(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ids, orDefault, rows } from './unread.ts';
 
-/** Who has a permission: the id of a named group, or an anonymous group of people and groups. */
+/** Who has a permission: a named group's id, or an anonymous group of people and groups. */
 export const groupSettingValue = z.union([
   z.int(),
   z.object({ direct_members: z.array(z.int()), direct_subgroups: z.array(z.int()) }),
@@ -9,8 +9,8 @@ export const groupSettingValue = z.union([
 export type GroupSettingValue = z.infer<typeof groupSettingValue>;
 
 /**
- * A change of a group-setting value (https://zulip.com/api/group-setting-values). With `old` the server refuses where
- * somebody else has changed the value meanwhile.
+ * A change to a group-setting value (https://zulip.com/api/group-setting-values). With `old`, the server rejects it if
+ * someone else has changed the value meanwhile.
  */
 export interface GroupSettingChange {
   new: GroupSettingValue;
@@ -48,7 +48,7 @@ export const wireUserGroup = z.looseObject({
 });
 export type WireUserGroup = z.infer<typeof wireUserGroup>;
 
-/** What a `user_group` event with the op `update` changes; only the changed keys are there, unknown ones too. */
+/** The changes in a `user_group` event with the op `update`; only changed keys are present, including unknown ones. */
 export const wireUserGroupChange = z.looseObject({
   name: z.string().optional(),
   description: z.string().optional(),
@@ -69,7 +69,7 @@ export const groupMembersAnswer = z.object({ members: ids('members') });
 /** `GET /user_groups/{id}/subgroups`. */
 export const subgroupsAnswer = z.object({ subgroups: ids('subgroups') });
 
-/** One of the things that keep a group from being deactivated; an unknown kind keeps its keys. */
+/** An object that prevents a group's deactivation; an unknown kind keeps its keys. */
 const groupObjection = z.looseObject({
   /** `subgroup`, `channel`, `user_group` or `realm`. */
   type: z.string(),
@@ -79,5 +79,5 @@ const groupObjection = z.looseObject({
   settings: z.array(z.string()).optional(),
 });
 
-/** What `CANNOT_DEACTIVATE_GROUP_IN_USE` brings beside its text. */
+/** What `CANNOT_DEACTIVATE_GROUP_IN_USE` has besides its text. */
 export const groupInUseDetail = z.object({ objections: z.array(groupObjection) });

@@ -2,31 +2,31 @@ import { z } from 'zod';
 import type { Table } from './named.ts';
 import { byHand, flagIn, textIn } from './required.ts';
 
-/** Where an emoji comes from. The server's own extra emoji has two spellings; both read as `extra`. */
+/** The origin of an emoji. The server's own extra emoji has two spellings; both become `extra`. */
 export type EmojiOrigin = 'unicode' | 'realm' | 'extra';
 
-/** The spellings on the wire, in the order in which servers were seen to use them. */
+/** The spellings on the wire, in the order in which servers have used them. */
 export const extraEmojiSpellings = ['zulip_extra_emoji', 'service_extra_emoji'] as const;
 
-/** An emoji of a status, a reaction or a message. */
+/** An emoji in a status, a reaction or a message. */
 export interface WireEmoji {
   name: string;
   /** Hexadecimal code points joined by `-`, the id of a custom emoji, or the name of an extra emoji. */
   code: string;
   origin: EmojiOrigin;
-  /** `reaction_type` as the server spelt it, to write back in the same spelling. */
+  /** `reaction_type` in the server's spelling, to be sent back unchanged. */
   reaction_type: string;
 }
 
-/** A status; what is not set is `''` or null. */
+/** A status; unset parts are `''` or null. */
 export interface WireUserStatus {
   status_text: string;
   emoji: WireEmoji | null;
-  /** Present and true for people who do not share their presence. */
+  /** Present and true for people who don't share their presence. */
   away?: boolean;
 }
 
-/** The parts of a status that an event changes; an absent key means "as before". */
+/** The parts of a status that an event changes; an absent key means unchanged. */
 export interface WireUserStatusChange {
   status_text?: string;
   emoji?: WireEmoji | null;
@@ -34,7 +34,7 @@ export interface WireUserStatusChange {
   away?: boolean;
 }
 
-/** Where an emoji of a `reaction_type` comes from. */
+/** The origin of an emoji with a `reaction_type`. */
 export function originOf(reactionType: string): EmojiOrigin {
   if (reactionType === 'realm_emoji') return 'realm';
   if ((extraEmojiSpellings as readonly string[]).includes(reactionType)) return 'extra';
@@ -42,8 +42,8 @@ export function originOf(reactionType: string): EmojiOrigin {
 }
 
 /**
- * Reads the changed parts of a status, as in the `user_status` event. Read by hand: a large organization has ten
- * thousand statuses and sends as many events at once.
+ * Parses the changed parts of a status, as in the `user_status` event. By hand, because a large organization has ten
+ * thousand statuses and may send as many events at once.
  *
  * @throws UnreadableRow
  */

@@ -7,17 +7,17 @@ import { isInteger, noteUnread, rowsAsTheyCome, rowsByHand, UnreadableRow } from
 export type WireProfileData = Record<string, { value: string }>;
 
 /**
- * What the console uses of a user record (https://zulip.com/api/get-users), with what the server leaves out filled
- * in. Every record is built with the same keys in the same order, which keeps 100,000 of them small.
+ * What the console uses of a user record (https://zulip.com/api/get-users), with defaults for missing keys. Every
+ * record is built with the same keys in the same order, which keeps 100,000 of them small.
  */
 export interface WireUser {
   user_id: number;
-  /** The address of the API, which may be a generated one: never sign in or match people by it. */
+  /** The API address, which may be a generated one: never sign in or match people by it. */
   email: string;
   /** The real address; null if the caller may not see it. */
   delivery_email: string | null;
   full_name: string;
-  /** ISO 8601 with offset; the precision differs between servers. Empty if it cannot be read. */
+  /** ISO 8601 with offset; the precision differs between servers. Empty if it can't be read. */
   date_joined: string;
   is_active: boolean;
   /** 100 owner, 200 administrator, 300 moderator, 400 member, 600 guest. */
@@ -32,7 +32,7 @@ export interface WireUser {
   avatar_url: string | null;
   is_imported_stub: boolean;
   is_deleted: boolean;
-  /** Null if the call did not ask for it, and for bots. */
+  /** Null if it wasn't requested, and for bots. */
   profile_data: WireProfileData | null;
 }
 
@@ -70,7 +70,7 @@ function isReadable(values: Table): values is WireProfileData {
   return true;
 }
 
-/** Beside the value there may be HTML, null where the server has not rendered it yet: nobody reads it. */
+/** Besides the value there may be HTML, null if the server hasn't rendered it yet; it isn't used. */
 function profileDataIn(user: Table): WireProfileData | null {
   const raw = user['profile_data'] ?? null;
   if (raw === null) return null;
@@ -85,14 +85,12 @@ function profileDataIn(user: Table): WireProfileData | null {
 }
 
 /**
- * Reads one user record. Written by hand: an organization of 100,000 sends that many at once, and a schema that
- * walks every record costs several times what `JSON.parse` of the same text does.
+ * Parses one user record. Written by hand: an organization of 100,000 people sends that many at once, and a schema for
+ * every record costs several times as much as `JSON.parse` of the same text.
+ * Identity and rights must be valid; any other unreadable part counts as unset and is recorded.
  *
- * Who somebody is and what they may do has to be right; everything else that cannot be read is as if it was not set,
- * and noted.
- *
- * @param activeByDefault `is_active` where the key is absent: the lists of `register` imply it
- * @throws UnreadableRow whose message is the key that is not as promised
+ * @param activeByDefault `is_active` if the key is absent: the lists of `register` imply it
+ * @throws UnreadableRow with the invalid key as its message
  */
 export function readUser(raw: unknown, activeByDefault: boolean): WireUser {
   if (!isTable(raw)) unreadable('user');
@@ -135,12 +133,12 @@ export const wireUser = z.unknown().transform((raw, context): WireUser => {
   }
 });
 
-/** A list of user records. zod only passes it through; each record is rebuilt by `readUser`. */
+/** A list of user records. zod only passes it through; `readUser` builds each record. */
 export function userList(name: string, activeByDefault: boolean) {
   return rowsByHand(name, (raw) => readUser(raw, activeByDefault));
 }
 
-/** The same of a list whose people are handed on as they come. */
+/** The same for a list whose people are passed on as they arrive. */
 export function usersAsTheyCome(
   name: string,
   activeByDefault: boolean,

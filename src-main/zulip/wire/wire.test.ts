@@ -15,7 +15,7 @@ const human = {
 };
 
 describe('a user record', () => {
-  it('of the smallest kind has every key filled in', () => {
+  it('with the fewest keys has every key filled in', () => {
     expect(readUser(human, true)).toEqual({
       ...human,
       delivery_email: null,
@@ -39,14 +39,14 @@ describe('a user record', () => {
     ['role', 1.5],
     ['is_active', 'yes'],
     ['is_bot', 1],
-  ])('with a bad %s is left out and named', (key, value) => {
+  ])('with a bad %s is left out and recorded', (key, value) => {
     const members = [human, { ...human, user_id: 42, [key]: value }, { ...human, user_id: 43 }];
     const { value: read, unread } = readNoting(() => usersAnswer.parse({ members }));
     expect(read.members.map(({ user_id }) => user_id)).toEqual([41, 43]);
     expect(unread).toEqual({ count: 1, places: [`members 42, left out: ${key}`] });
   });
 
-  it('without an id that can be read is named by its place', () => {
+  it('with an unreadable id is recorded by its position', () => {
     const { unread } = readNoting(() =>
       usersAnswer.parse({ members: [human, { ...human, user_id: null }, 5] }),
     );
@@ -64,7 +64,7 @@ describe('a user record', () => {
     ['is_imported_stub', 'no', false],
     ['timezone', {}, ''],
     ['profile_data', 'x', null],
-  ])('with a bad %s is read as if that was not set, and named', (key, value, instead) => {
+  ])('with a bad %s is parsed as if that was not set, which is recorded', (key, value, instead) => {
     const { value: read, unread } = readNoting(() => readUser({ ...human, [key]: value }, true));
     expect(read).toMatchObject({ user_id: 41, [key]: instead });
     expect(unread).toEqual({ count: 1, places: [`user 41: ${key}`] });
@@ -77,7 +77,7 @@ describe('a user record', () => {
     expect(unread.count).toBe(0);
   });
 
-  it('lacks the values that cannot be read, and no other', () => {
+  it('lacks only the values that cannot be read', () => {
     const profile_data = { 3: { value: 5 }, 4: null, 5: { value: 'Porto' } };
     const { value: read, unread } = readNoting(() => readUser({ ...human, profile_data }, true));
     expect(read.profile_data).toEqual({ 5: { value: 'Porto' } });
@@ -120,7 +120,7 @@ describe('presence', () => {
     expect(readPresence(raw)).toEqual(expected);
   });
 
-  it('tables are keyed by id or by address, and an unreadable entry is left out', () => {
+  it('a table is keyed by id or by address, without unreadable entries', () => {
     const table = {
       41: { active_timestamp: 1, idle_timestamp: 2 },
       'a@b.c': { aggregated: { status: 'active', timestamp: 3 } },
@@ -134,7 +134,7 @@ describe('presence', () => {
     expect(wirePresences.safeParse([]).success).toBe(false);
   });
 
-  it('a single answer keeps its clock', () => {
+  it('a single answer has its server’s timestamp', () => {
     expect(
       userPresenceAnswer.parse({
         presence: { active_timestamp: 1, idle_timestamp: 2 },
@@ -192,7 +192,7 @@ describe('groups and statuses', () => {
     expect(groupSettingValue.safeParse({ direct_members: [] }).success).toBe(false);
   });
 
-  it('a group of an older server lacks the settings above its level, not the rest', () => {
+  it('a group of an older server only lacks the settings above its level', () => {
     expect(wireUserGroup.parse({ id: 1, name: 'g', description: '', members: [] })).toEqual({
       id: 1,
       name: 'g',
@@ -206,7 +206,7 @@ describe('groups and statuses', () => {
     });
   });
 
-  it('an empty status is no text and no emoji', () => {
+  it('an empty status has no text and no emoji', () => {
     expect(wireUserStatus.parse({})).toEqual({ status_text: '', emoji: null });
     expect(wireUserStatus.parse({ status_text: 'x', away: true })).toEqual({
       status_text: 'x',

@@ -134,7 +134,7 @@ export const collections: readonly Statement[] = [
           'demo-realm/presence/presence',
           'is in the modern format with last_update_id or slim_presence, else in the legacy format by address',
         ),
-        main('zulip/wire/wire', 'tables are keyed by id or by address, and an unreadable entry is left out'),
+        main('zulip/wire/wire', 'a table is keyed by id or by address, without unreadable entries'),
       ],
     ],
     [

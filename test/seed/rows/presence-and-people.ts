@@ -97,7 +97,7 @@ const presence = statements(
         ),
         main(
           'zulip/wire/register',
-          'tells active from deactivated people by the list, and reads both formats of presence',
+          'separates active from deactivated people by list, and parses both formats of presence',
         ),
       ],
       { client: 'zulip/wire/presence.ts', demoRealm: 'presence/presence.ts' },
@@ -200,7 +200,7 @@ const people = statements(
     [
       278,
       'for owners, from level 285 on',
-      main('zulip/route/route', '%s: nothing is sent'),
+      main('zulip/route/route', '%s sends nothing'),
       {
         fixed:
           'The change log and servers have it from level 313 on, for administrators who hold the right; the client asks from there on, and the server decides.',

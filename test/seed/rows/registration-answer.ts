@@ -13,7 +13,7 @@ export const registrationAnswer: readonly Statement[] = statements(
       '`idle_queue_timeout` keeps the queue for longer',
       [
         main('demo-realm/events/event-queues', 'with idle_queue_timeout %s is %d seconds'),
-        main('zulip/route/route', 'sends idle_queue_timeout as JSON where the server knows it'),
+        main('zulip/route/route', 'sends idle_queue_timeout as JSON if the server knows it'),
       ],
       { client: 'zulip/route/register.ts', demoRealm: 'register/register.route.ts' },
     ],
@@ -22,7 +22,7 @@ export const registrationAnswer: readonly Statement[] = statements(
       'from level 481 on',
       [
         main('demo-realm/register/register', 'at level %d omit what came later'),
-        main('zulip/route/route', 'sends idle_queue_timeout as JSON where the server knows it'),
+        main('zulip/route/route', 'sends idle_queue_timeout as JSON if the server knows it'),
       ],
       { client: 'zulip/route/register.ts', demoRealm: 'register/register.route.ts' },
     ],
@@ -115,10 +115,7 @@ export const registrationAnswer: readonly Statement[] = statements(
     [
       326,
       '`max_message_length`',
-      [
-        collection,
-        main('zulip/wire/register', 'holds settings under the names of events, without the lists'),
-      ],
+      [collection, main('zulip/wire/register', 'has settings under the names in events, without the lists')],
       { client: 'realm/model/announcing.ts', panel: 'Announcements' },
     ],
     [326, '`max_topic_length`', collection, { client: 'realm/model/announcing.ts', panel: 'Announcements' }],

@@ -4,7 +4,7 @@ import { statements, type Row, type Statement } from '../statement.ts';
 const register = (name: string) => contract('register-parameters', name);
 const declared = main(
   'zulip/route/route',
-  'declares what the client can read, with the one mandatory capability, and asks for nothing that shows',
+  'declares what the client can read, and requests nothing visible to others',
 );
 const anonymous = {
   fixed:

@@ -161,7 +161,7 @@ const beginnings = statements(
       '`idle_queue_timeout`',
       [
         main('demo-realm/register/register', 'at level %d omit what came later'),
-        main('zulip/route/route', 'sends idle_queue_timeout as JSON where the server knows it'),
+        main('zulip/route/route', 'sends idle_queue_timeout as JSON if the server knows it'),
       ],
       { client: 'zulip/route/register.ts', demoRealm: 'register/register.route.ts' },
     ),
@@ -181,7 +181,7 @@ const beginnings = statements(
       demoRealm: 'groups/group-changes.route.ts',
       panel: 'Groups',
     }),
-    came(285, '`new_email`', main('zulip/route/route', '%s: nothing is sent'), {
+    came(285, '`new_email`', main('zulip/route/route', '%s sends nothing'), {
       client: 'zulip/route/users.ts',
       demoRealm: 'people/update-user.route.ts',
       panel: 'People',

@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { wireChannel, wireChannelFolder, wireSubscription } from '../channel.ts';
 import { event, operation } from './shape.ts';
 
-/** Ids alone from feature level 330 on, whole channels before. */
+/** Only ids from feature level 330 on, whole channels before. */
 const idOrChannel = z.union([
   z.int(),
   z.object({ stream_id: z.int() }).transform(({ stream_id }) => stream_id),
 ]);
 
-/** Channels, their folders, and who follows them. https://zulip.com/api/get-events#stream-create */
+/** Channels, their folders and subscribers. https://zulip.com/api/get-events#stream-create */
 export const channelEvents = () =>
   [
     z.discriminatedUnion('op', [
-      /** Also when one comes to see a channel. */
+      /** Also when a channel becomes visible to the caller. */
       operation('stream', 'create', { streams: z.array(wireChannel) }),
-      /** Also when one loses sight of a channel. */
+      /** Also when a channel becomes hidden from the caller. */
       operation('stream', 'delete', {
         stream_ids: z.array(z.int()).optional(),
         streams: z.array(idOrChannel).optional(),
@@ -23,7 +23,7 @@ export const channelEvents = () =>
         context.addIssue({ code: 'custom', path: ['stream_ids'], message: 'no channel is named' });
         return z.NEVER;
       }),
-      /** `name` is the old one where the name changed. */
+      /** If the name changed, `name` is the old one. */
       operation('stream', 'update', {
         stream_id: z.int(),
         name: z.string(),

@@ -2,15 +2,18 @@ import { z } from 'zod';
 import { wireMessageBody } from '../message.ts';
 import { event, operation } from './shape.ts';
 
-/** Messages come, change and go. The console's main queue never asks for them. https://zulip.com/api/get-events#message */
+/**
+ * New, changed and deleted messages. The console's main queue never requests them.
+ * https://zulip.com/api/get-events#message
+ */
 export const messageEvents = () =>
   [
     event('message', { message: wireMessageBody, local_message_id: z.string().nullable().default(null) }),
     event('update_message', {
       message_id: z.int(),
-      /** All that moved; the content concerns `message_id` alone. */
+      /** All moved messages; the content only concerns `message_id`. */
       message_ids: z.array(z.int()),
-      /** Null for the server's own work, such as previews. */
+      /** Null for changes by the server itself, such as previews. */
       user_id: z.int().nullable(),
       rendering_only: z.boolean().default(false),
       /** UNIX seconds. */
@@ -27,7 +30,7 @@ export const messageEvents = () =>
         user_id,
         rendering_only,
         edit_timestamp,
-        /** What the edit changed; absent where it did not. */
+        /** What the edit changed; other keys are absent. */
         changed,
       }),
     ),

@@ -7,7 +7,7 @@ import { event, operation } from './shape.ts';
 /** Bytes that the whole organization uses. */
 const upload_space_used = z.number();
 
-/** What only the queue's owner gets. https://zulip.com/api/get-events#user_topic */
+/** Events only for the queue's owner. https://zulip.com/api/get-events#user_topic */
 export const personalEvents = () =>
   [
     event('user_topic', wireUserTopic),
@@ -17,12 +17,12 @@ export const personalEvents = () =>
     ]),
     z.discriminatedUnion('op', [
       operation('device', ['add', 'remove'], { device_id: z.int() }),
-      /** Only what changed; null: not set any more. */
+      /** Only what changed; null: no longer set. */
       operation('device', 'update', { device_id: z.int(), ...wireDevice.shape }).transform(
         ({ type, op, id, device_id, ...data }) => ({ type, op, id, device_id, data }),
       ),
     ]),
-    /** The form of feature levels 406 to 467. */
+    /** The format of feature levels 406 to 467. */
     event('push_device', {
       push_account_id: z.union([z.string(), z.int().transform(String)]),
       status: z.string(),

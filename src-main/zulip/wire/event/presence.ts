@@ -15,17 +15,17 @@ export interface PresenceEvent {
   type: 'presence';
   id: number;
   presences: PresenceEntry[];
-  /** UNIX seconds; null where the server does not say. */
+  /** UNIX seconds; null if the server leaves it out. */
   server_timestamp: number | null;
 }
 
-/** Reads what somebody says they do. https://zulip.com/api/get-events#user_status @throws UnreadableRow */
+/** Parses a status. https://zulip.com/api/get-events#user_status @throws UnreadableRow */
 export function readStatusEvent(raw: Table): StatusEvent {
   const id = integerIn(raw, 'id');
   return { type: 'user_status', id, user_id: integerIn(raw, 'user_id'), change: readStatusChange(raw) };
 }
 
-/** By user id as text, or of one person in either of two older shapes. */
+/** By user id as a string, or for one person in either of two older formats. */
 function presencesIn(raw: Table): PresenceEntry[] {
   const userId = raw['user_id'] === undefined ? null : integerIn(raw, 'user_id');
   const email = raw['email'] === undefined ? null : textIn(raw, 'email');
@@ -35,7 +35,7 @@ function presencesIn(raw: Table): PresenceEntry[] {
   return [{ userId, email, ...times }];
 }
 
-/** Reads who is here. https://zulip.com/api/get-events#presence @throws UnreadableRow */
+/** Parses presence. https://zulip.com/api/get-events#presence @throws UnreadableRow */
 export function readPresenceEvent(raw: Table): PresenceEvent {
   const at = raw['server_timestamp'] ?? null;
   return {

@@ -8,7 +8,7 @@ import { emojiId, wireRealmEmoji, wireRealmEmojiTable } from '../realm-emoji.ts'
 import { rows } from '../unread.ts';
 import { event, operation } from './shape.ts';
 
-/** Fails if one of the settings is of a kind that cannot be taken over. */
+/** Fails if one of the settings has an unusable type. */
 function settingsAreReadable({ data }: { data: Record<string, unknown> }, context: z.RefinementCtx): void {
   const [name] = unreadableSettings(data);
   if (name !== undefined)
@@ -17,14 +17,13 @@ function settingsAreReadable({ data }: { data: Record<string, unknown> }, contex
 
 /**
  * The organization's own settings and lists. https://zulip.com/api/get-events#realm-update
- *
- * Where an event brings a whole list, a row that cannot be read is left out as it is in `register`: asking for the list
- * would bring no more.
+ * If an event contains a whole list, unreadable rows are left out, as in `register`: fetching the list would return the
+ * same.
  */
 export const realmEvents = () =>
   [
     z.discriminatedUnion('op', [
-      /** One changed setting, by its name without `realm_`; `update_dict` brings several. */
+      /** One changed setting, by its name without `realm_`; `update_dict` has several. */
       operation('realm', 'update', { property: z.string(), value: z.unknown() })
         .transform(({ property, value, ...rest }) => ({
           ...rest,
@@ -37,7 +36,7 @@ export const realmEvents = () =>
     event('custom_profile_fields', { fields: rows('custom_profile_fields', wireProfileField) }),
     event('realm_export', { exports: rows('exports', wireDataExport) }),
     event('realm_export_consent', wireExportConsent.shape),
-    /** The documentation calls the change of one emoji `edit` in one place; servers send `update_one`. */
+    /** The documentation calls the change of an emoji `edit` in one place, but servers send `update_one`. */
     z.discriminatedUnion('op', [
       operation('realm_emoji', 'update', { realm_emoji: wireRealmEmojiTable }),
       operation('realm_emoji', 'add', { emoji: wireRealmEmoji }),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** An event of a type that has no operations. `id` is its number in the queue. */
+/** An event of a type without operations. `id` is its number in the queue. */
 export function event<const Type extends string, Shape extends z.ZodRawShape>(type: Type, shape: Shape) {
   return z.object({ type: z.literal(type), id: z.int(), ...shape });
 }
 
-/** An event of one operation, or of several that bring the same. */
+/** An event of one operation, or of several with the same content. */
 export function operation<const Type extends string, const Op extends string, Shape extends z.ZodRawShape>(
   type: Type,
   op: Op | readonly Op[],

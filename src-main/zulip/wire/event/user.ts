@@ -6,7 +6,7 @@ import { wireUser } from '../user.ts';
 import { wireUserGroup, wireUserGroupChange } from '../user-group.ts';
 import { operation } from './shape.ts';
 
-/** A change of one person; the server puts one change into each event, but any number is read. */
+/** A change to one person; the server sends one change per event, but any number is accepted. */
 export interface WireUserChange {
   user_id: number;
   full_name?: string;
@@ -14,14 +14,14 @@ export interface WireUserChange {
   is_active?: boolean;
   timezone?: string;
   delivery_email?: string | null;
-  /** The new address of the API, for the key `email` of the record. */
+  /** The new API address, for the record's key `email`. */
   new_email?: string;
   bot_owner_id?: number | null;
   is_imported_stub?: boolean;
   is_deleted?: boolean;
   date_joined?: string;
   avatar_url?: string | null;
-  /** `value` null: the person has none any more. */
+  /** `value` null: the value was removed. */
   custom_profile_field?: { id: number; value: string | null };
 }
 
@@ -73,7 +73,7 @@ function readUserChange(person: Table): WireUserChange {
   return change;
 }
 
-/** Reads a change of a person. @throws UnreadableRow */
+/** Parses a change to a person. @throws UnreadableRow */
 export function readUserUpdate(raw: Table): UserUpdateEvent {
   const id = integerIn(raw, 'id');
   return { type: 'realm_user', op: 'update', id, person: readUserChange(tableIn(raw, 'person')) };
@@ -82,7 +82,7 @@ export function readUserUpdate(raw: Table): UserUpdateEvent {
 const group_id = z.int();
 
 /**
- * People, bots and groups come, change and go, apart from the changes that `readUserUpdate` reads.
+ * New, changed and removed people, bots and groups, except changes that `readUserUpdate` parses.
  * https://zulip.com/api/get-events#realm_user-add
  */
 export const userEvents = () =>
@@ -94,7 +94,7 @@ export const userEvents = () =>
     z.discriminatedUnion('op', [
       operation('realm_bot', 'add', { bot: wireBot }),
       operation('realm_bot', 'update', { bot: wireBotChange }),
-      /** One that changed hands (`delete`), or was deactivated (`remove`, servers before feature level 222). */
+      /** A bot with a new owner (`delete`), or a deactivated one (`remove`, servers before feature level 222). */
       operation('realm_bot', ['delete', 'remove'], { bot: z.object({ user_id: z.int() }) }),
     ]),
     z.discriminatedUnion('op', [
