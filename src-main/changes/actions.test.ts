@@ -3,7 +3,7 @@ import { numberOfTarget, targetOf } from '#contract/changes.ts';
 import { startDemoRealm, type DemoRealm } from '@realm-console/demo-realm';
 import { startFixture, stillRealm, valueOf, waitFor, type Fixture } from './engine.fixture.ts';
 
-/** What each kind of change sends, and what it comes to on a server. */
+/** What each kind of change sends, and its effect on a server. */
 let fixture: Fixture<DemoRealm>;
 let members: number[];
 
@@ -43,7 +43,7 @@ function fieldOfType(type: string): number {
   throw new Error(`The demo realm has no profile field of type ${type}.`);
 }
 
-describe('profile fields', () => {
+describe('a profile field', () => {
   it.each([
     ['short-text', 'Kiln 3', 'Kiln 3'],
     ['long-text', 'Looks after *kiln 3*.', 'Looks after *kiln 3*.'],
@@ -51,7 +51,7 @@ describe('profile fields', () => {
     ['link', 'https://orchid.example/kiln', 'https://orchid.example/kiln'],
     ['external-account', 'mara-q', 'mara-q'],
     ['pronouns', 'they/them', 'they/them'],
-  ])('sets a value of type %s, and takes it away', async (type, value, stored) => {
+  ])('gets a value of type %s, which can be removed', async (type, value, stored) => {
     const fieldId = fieldOfType(type);
     const userId = members[0] ?? 0;
     const job = await fixture.start({ kind: 'set-profile-field', userIds: [userId], fieldId, value });
@@ -64,7 +64,7 @@ describe('profile fields', () => {
     expect(user(userId)?.profile[fieldId]).toBeUndefined();
   });
 
-  it('sends people as a list and shows them by name', async () => {
+  it('gets people as a list and shows them by name', async () => {
     const fieldId = fieldOfType('people');
     const [userId = 0, one = 0, other = 0] = members;
     const value = JSON.stringify([one, other]);
@@ -79,7 +79,7 @@ describe('profile fields', () => {
     expect(fixture.engine.pending()).toEqual([]);
   });
 
-  it('sets an option of a list by its key and says it by its text', async () => {
+  it('gets a list’s option by its key and shows its text', async () => {
     const fieldId = fieldOfType('list');
     const option = fixture.model.facts.profileField(fieldId)?.options[1];
     const userIds = members.slice(0, 3);
@@ -98,7 +98,7 @@ describe('profile fields', () => {
     ['link', 'orchid', /is not a URL$/],
     ['people', 'Mara', /^User IDs is not a list$/],
     ['people', '[999999]', /^Invalid user IDs: 999999$/],
-  ])('refuses a wrong %s before anything is sent: %s', async (type, value, words) => {
+  ])('rejects a wrong %s before anything is sent: %s', async (type, value, words) => {
     const action = {
       kind: 'set-profile-field',
       userIds: members.slice(0, 1),
@@ -110,7 +110,7 @@ describe('profile fields', () => {
       ok: false,
       failure: { kind: 'invalid-input', field: 'value', message: expect.stringMatching(words) as string },
     });
-    // The server says the same where it is asked.
+    // The server says the same if asked.
     const { updateUser } = await import('../zulip/route/users.ts');
     const profile_data = [
       { id: action.fieldId, value: type === 'people' && value.startsWith('[') ? [999_999] : value },
@@ -119,7 +119,7 @@ describe('profile fields', () => {
   });
 });
 
-describe('members of a group', () => {
+describe('a group’s members', () => {
   it('are added and removed a hundred per call', async () => {
     const group = groupToFill();
     const userIds = members.filter((id) => !group.members.includes(id)).slice(0, 20);
@@ -136,7 +136,7 @@ describe('members of a group', () => {
     expect(membersOf(group.id).toSorted()).toEqual(group.members.toSorted());
   });
 
-  it('are read back once when the answer was lost, and not sent again', async () => {
+  it('are read back once if the answer was lost, and not sent again', async () => {
     const group = groupToFill();
     const userIds = members.filter((id) => !group.members.includes(id)).slice(0, 6);
     fixture.realm.faults.add({
@@ -152,7 +152,7 @@ describe('members of a group', () => {
     ).toHaveLength(1);
   });
 
-  it('are not planned for system groups, current members or deactivated people', async () => {
+  it('are not planned for system groups, existing members or deactivated people', async () => {
     const group = groupToFill();
     const system = fixture.realm.control.snapshot().groups.find(({ name }) => name === 'role:moderators');
     const [one = 0, other = 0] = members.filter((id) => !group.members.includes(id));
@@ -167,8 +167,8 @@ describe('members of a group', () => {
   });
 });
 
-describe('accounts', () => {
-  it('are deactivated with the text of the email, and reactivated by an undo', async () => {
+describe('an account', () => {
+  it('is deactivated with the text of the email, and reactivated by an undo', async () => {
     const userIds = members.slice(0, 2);
     const changeSet = await fixture.plan({
       kind: 'deactivate',
@@ -187,14 +187,14 @@ describe('accounts', () => {
     expect(userIds.map((userId) => user(userId)?.isActive)).toEqual([true, true]);
   });
 
-  it('of bots use their own call', async () => {
+  it('of a bot uses its own call', async () => {
     const bot = fixture.realm.control.snapshot().users.find(({ isBot, isActive }) => isBot && isActive);
     const job = await fixture.start({ kind: 'deactivate', userIds: [bot?.userId ?? 0], notification: null });
     expect(await fixture.settled(job.id)).toMatchObject({ applied: 1 });
     expect(sent()).toMatchObject([{ call: `DELETE /bots/${bot?.userId}` }]);
   });
 
-  it('of oneself and of the last owner are not deactivated', async () => {
+  it('of oneself or the last owner is not deactivated', async () => {
     const owners = fixture.peopleWith(100);
     const others = await fixture.plan({
       kind: 'deactivate',
@@ -211,7 +211,7 @@ describe('accounts', () => {
 });
 
 describe('several fields of a person', () => {
-  it('go in one call', async () => {
+  it('are changed in one call', async () => {
     const [userId = 0] = members;
     const target = targetOf('user', userId);
     const fieldId = fieldOfType('short-text');
@@ -221,7 +221,7 @@ describe('several fields of a person', () => {
       { target, field: `field:${fieldId}`, value: 'Kiln 3' },
     ] as const;
     const changeSet = await fixture.plan({ kind: 'edit', title: '', edits: [...edits] });
-    // One to read the role back, and one for all three.
+    // One to read back the role, and one for all three.
     expect(changeSet).toMatchObject({ changeCount: 3, calls: 2 });
     valueOf(fixture.engine.run(changeSet.id, null, false, ''));
     expect(await fixture.settled(changeSet.id)).toMatchObject({ applied: 3 });
@@ -231,7 +231,7 @@ describe('several fields of a person', () => {
 });
 
 describe('undo and retry', () => {
-  it('undo only restores values that are still as this console left them', async () => {
+  it('an undo restores only values that are still as this console left them', async () => {
     const userIds = members.slice(0, 10);
     const job = await fixture.start({ kind: 'set-role', userIds, role: 300 });
     await fixture.settled(job.id);
@@ -251,7 +251,7 @@ describe('undo and retry', () => {
     expect(userIds.map(fixture.roleOf)).toEqual(userIds.map((id) => (id === changed ? 200 : 400)));
   });
 
-  it('undo of an undo redoes the change under its own title, and always asks first', async () => {
+  it('an undo of an undo redoes the change under its own title, and always asks first', async () => {
     fixture.engine.setSafetyLevel('normal');
     const userIds = members.slice(0, 1);
     const title = `Rename ${fixture.realm.control.snapshot().users.find(({ userId }) => userId === userIds[0])?.fullName ?? ''}`;
@@ -267,7 +267,7 @@ describe('undo and retry', () => {
     }
   });
 
-  it('retry repeats refused changes and those that were never sent', async () => {
+  it('a retry repeats refused changes and those that were never sent', async () => {
     const userIds = members.slice(0, 4);
     fixture.realm.faults.add({
       method: 'PATCH',
@@ -286,8 +286,8 @@ describe('undo and retry', () => {
   });
 });
 
-describe('what holds the console back', () => {
-  it('ten refusals in a row pause the job until it is resumed', async () => {
+describe('the engine', () => {
+  it('pauses the job after ten refusals in a row until it is resumed', async () => {
     const userIds = members.slice(0, 15);
     fixture.realm.faults.add({
       method: 'PATCH',
@@ -305,7 +305,7 @@ describe('what holds the console back', () => {
     expect(await fixture.settled(job.id, ['finished'])).toMatchObject({ rejected: 12, applied: 3 });
   });
 
-  it('a protected account is left alone, also by what was planned before', async () => {
+  it('leaves a protected account alone, even if the change was planned before', async () => {
     const { engine } = fixture;
     const [userId = 0] = members;
     const planned = await fixture.plan({ kind: 'set-role', userIds: [userId], role: 300 });
@@ -320,7 +320,7 @@ describe('what holds the console back', () => {
     expect((await fixture.plan({ kind: 'rename', userId, name: 'Mara Q.' })).changeCount).toBe(1);
   });
 
-  it('read-only starts no job, pauses running ones, and is remembered', async () => {
+  it('starts no job while read-only, pauses running ones, and remembers it', async () => {
     const { engine } = fixture;
     fixture.realm.faults.add({
       method: 'PATCH',

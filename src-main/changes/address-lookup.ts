@@ -1,12 +1,12 @@
 import type { YieldingWork } from '../yielding-work.ts';
 
-/** Who has an email address (upper or lower case). */
+/** Finds the user with an email address (ignoring case). */
 export type AddressLookup = (address: string) => number | undefined;
 
 type Addresses = Iterable<readonly [userId: number, address: string]>;
 
 /**
- * Looks at everybody once.
+ * Reads everyone's addresses once.
  *
  * @param addresses user ids with the addresses that the caller sees
  */
@@ -19,7 +19,7 @@ export function* readAddresses(addresses: Addresses): YieldingWork<AddressLookup
   return (address) => holders.get(address.toLowerCase());
 }
 
-/** The same at once, and only if anybody is asked for. */
+/** The same, without yielding and only on first use. */
 export function createAddressLookup(addresses: () => Addresses): AddressLookup {
   let found: AddressLookup | undefined;
   function read(): AddressLookup {

@@ -1,6 +1,6 @@
 import type { ChangeEndpoint } from '../store/journal.ts';
 
-/** What to do about a refusal, by the English text that a server sends; other languages get what the endpoint tells. */
+/** What to do about a refusal, by the server's English text; for other languages, by the endpoint. */
 const byText: readonly (readonly [text: RegExp, advice: string])[] = [
   [/^Must be an organization owner/, 'Only owners can do this. Ask one of them.'],
   [/^Must be an organization administrator/, 'Only administrators and owners can do this. Ask one of them.'],
@@ -46,10 +46,10 @@ const byText: readonly (readonly [text: RegExp, advice: string])[] = [
 ];
 
 /**
- * What to do about a refusal, in our words, to stand after the server's own. Empty where those say it, or where nobody
- * can tell. https://zulip.com/api/rest-error-handling
+ * What to do about a refusal, in our words, to follow the server's own. Empty if those say it already, or if the cause
+ * is unknown. https://zulip.com/api/rest-error-handling
  *
- * @param refusal the server's words, and its code, empty where it sent none
+ * @param refusal the server's message, and its code, empty if it sent none
  */
 export function adviceOn({ words, code }: { words: string; code: string }, endpoint: ChangeEndpoint): string {
   const known = byText.find(([text]) => text.test(words));

@@ -9,7 +9,7 @@ import type { Settling } from './settling.ts';
 
 interface HoldingPorts {
   ledger: Pick<JobLedger, 'apply'>;
-  /** Nothing can be sent at the moment: hold the job and retry it later. */
+  /** Nothing can be sent at the moment: holds the job and retries it later. */
   onHeld(job: LiveJob, why: JobReason): void;
 }
 
@@ -48,7 +48,7 @@ export function holdAfter(job: LiveJob, failure: Failure, ports: HoldingPorts): 
 export function createCallOutcomes(ports: CallOutcomePorts): CallOutcomes {
   const { ledger, settling } = ports;
 
-  /** The server applies a call as a whole: changes that it did not object to are sent again without the others. */
+  /** The server applies a call as a whole, so changes that it didn't object to are sent again without the others. */
   const refuse = (
     job: LiveJob,
     changes: CallChanges,

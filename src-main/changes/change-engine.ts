@@ -42,12 +42,12 @@ export interface ChangeEngine {
   protect(userIds: readonly number[], isProtected: boolean): Result<null>;
   /** Rows of a job: under way, refused or unknown, newest first, what waits. */
   rows(jobId: string, offset: number, limit: number): Result<{ total: number; rows: JobRow[] }>;
-  /** What went wrong in a job, the most frequent first. */
+  /** Reads back a job's unknown outcome, or all of them if null. Sends nothing. */
   failures(jobId: string): Result<JobFailure[]>;
   control(jobId: string, command: 'pause' | 'resume' | 'cancel'): Result<Job>;
   /** Reads back what is unknown of a job; null for all of it. Sends nothing. */
   check(jobId: string, changeId: number | null): Result<Job>;
-  /** Oldest first. Those that the end of the program interrupted are paused. */
+  /** Previews whose targets have changed meanwhile. */
   jobs(): Job[];
   pending(): PendingField[];
   /** Previews of which something was changed meanwhile. */

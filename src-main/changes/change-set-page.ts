@@ -1,6 +1,6 @@
 import type { ChangeSet } from '#contract/changes.ts';
 
-/** Together well below a megabyte, the most that one message may carry. */
+/** Together well below a megabyte, the maximum for one message. */
 const changesPerPage = 1_200;
 const skippedPerPage = 1_000;
 

@@ -2,17 +2,17 @@ import { defaultReadingDelays } from './settle.ts';
 
 /** Waiting times in milliseconds, shorter in tests. */
 export interface ChangeTiming {
-  /** Before each reading of a value whose change was lost. */
+  /** The wait before each attempt to read back a lost change. */
   readingDelays: readonly number[];
-  /** For so long a server may work on a request whose connection was cut: until then absence proves nothing. */
+  /** How long a server may work on a request after its connection was cut: until then, absence proves nothing. */
   workMilliseconds: number;
-  /** From the server's answer until a field without an event counts no longer as pending. */
+  /** How long after the server's answer a field without an event counts as pending. */
   overdueMilliseconds: number;
-  /** How long `close` waits for a call that is under way. */
+  /** How long `close` waits for the current call. */
   closingMilliseconds: number;
   /** How long a plan waits for an organization that is not live. */
   staleMilliseconds: number;
-  /** The bound of the first wait before something that could not be sent is tried again; it doubles each time. */
+  /** The upper bound of the first wait before a retry; it doubles each time. */
   firstRetryMilliseconds: number;
 }
 

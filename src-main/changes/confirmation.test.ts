@@ -63,7 +63,7 @@ describe.each(levels)('at the level %s', (level) => {
   });
 });
 
-it('deletes one message with the outcome of its report after one look, and two only with their number', () => {
+it('one deletion of a message with its report’s outcome asks once, and two ask for their number', () => {
   const oneOf = (destructive: number) =>
     confirmationOf({ numbers: { undoable: 2, destructive }, risk: 'high', isOneStep: true }, 'normal');
   expect(oneOf(1)).toEqual({
@@ -81,7 +81,7 @@ const cases = everyKind.map(([asks, name, of, field, value, change]) => {
   return { asks, name, edit, change };
 });
 
-it.each(cases)('asks for $asks: $name', ({ asks, edit, change }) => {
+it.each(cases)('$name asks for $asks', ({ asks, edit, change }) => {
   const { changeSet } = planned(edit, 'normal', change);
   expect(changeSet.skipped).toEqual([]);
   expect(changeSet).toMatchObject(kinds[asks](1));
@@ -91,7 +91,7 @@ it.each(cases)('asks for $asks: $name', ({ asks, edit, change }) => {
   });
 });
 
-it('shows what is done about several reports at once, however few they are', () => {
+it('decisions about several reports are always previewed, however few they are', () => {
   const claimed = (id: number): Edit[] => [
     { target: `report:${id}`, field: 'assignee', value: '1' },
     { target: `message:${id}`, field: 'reaction:eyes', value: 'given' },
@@ -100,7 +100,7 @@ it('shows what is done about several reports at once, however few they are', () 
   expect(planned([...claimed(5), ...claimed(6)], 'normal').changeSet.startsAtOnce).toBe(false);
 });
 
-it('knows every kind of target, and all operations but those that others stand for', () => {
+it('every kind of target and operation is covered, except operations that others stand for', () => {
   expect(new Set(cases.map(({ edit }) => kindOfTarget(edit.target)))).toEqual(new Set(targetKinds));
   const reached = new Set<string>(
     cases.flatMap(({ edit, change }) =>
@@ -128,7 +128,7 @@ it('knows every kind of target, and all operations but those that others stand f
   ).toEqual(likeOthers.toSorted());
 });
 
-it('asks the same of leave and of flags as of changes', () => {
+it('leave and flags ask the same as changes', () => {
   for (const number of [1, 2, 26]) {
     expect(confirmationOfLeave(number)).toEqual({ ...kinds.preview(number), takesAway: false });
     expect(confirmationOfFlags(number)).toEqual(kinds.danger(number));

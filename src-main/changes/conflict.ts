@@ -12,19 +12,19 @@ export interface ConflictPorts {
   journal: Pick<Journal, 'hasUndone' | 'jobThatSet'>;
   pending: Pick<PendingFields, 'valueOf'>;
   graveReads: Pick<GraveReads, 'valueOf'>;
-  /** The value that the live model has now, or null if the target is not there. */
+  /** The live model's value, or null if the target doesn't exist. */
   liveValue(target: ChangeTarget, field: string): string | null;
-  /** Whether the target may be there although the live model has no such thing. */
+  /** Whether the target may exist although the live model doesn't have it. */
   isUnreadable(target: ChangeTarget): boolean;
-  /** Whether nobody knows the value, since the list that it is part of was never fetched. */
+  /** Whether the value is unknown because its list was never fetched. */
   isUnlisted(field: string): boolean;
-  /** Whether this console must leave the target alone. */
+  /** Whether the target is protected in this console. */
   isProtected(target: ChangeTarget): boolean;
-  /** Why the ids of the job or the change do not mean what they meant when it was planned, or null. */
+  /** Why the ids of the job or the change no longer mean the same as when it was planned, or null. */
   strangerReason(jobId: string, change: RecordedChange): ChangeReason | null;
 }
 
-/** Why a change of a job must not be sent any more, or null. */
+/** Why a job's change must no longer be sent, or null. */
 export function conflictOf(jobId: string, change: RecordedChange, ports: ConflictPorts): ChangeReason | null {
   const { target, field, before, endpoint } = change;
   if (endpoint === unknownOperation) return { kind: 'not-sent', because: 'unknown-operation' };
@@ -35,13 +35,13 @@ export function conflictOf(jobId: string, change: RecordedChange, ports: Conflic
   if (base !== null && ports.journal.hasUndone(jobId, base.target)) {
     return { kind: 'not-sent', because: 'base-missing' };
   }
-  // What was sent before counts, also while its event has not come.
+  // An earlier sent value counts even before its event.
   const known = ports.pending.valueOf(target, field) ?? ports.liveValue(target, field);
   if (known === null && ports.isUnreadable(target)) return { kind: 'unreadable' };
   const read = ports.graveReads.valueOf(change);
   const value = known === before && read !== undefined ? read : known;
   if (value === null) return { kind: 'gone' };
-  // What its own first call took away is no conflict.
+  // A value removed by the change's own first call is no conflict.
   if (change.claim !== null && value === betweenOf(change)) return null;
   if (value === before || isSameOpen(before, value) || ports.isUnlisted(field)) return null;
   const job = ports.journal.jobThatSet(ports.organizationId, { target, field, value }, jobId);

@@ -1,6 +1,6 @@
 /**
- * A console of its own process that runs one job until it is killed. Its argument is JSON with the organization,
- * the database and the people; it prints a line when the job is under way and one when it has ended.
+ * A console in its own process that runs one job until it is killed. Its argument is JSON with the organization, the
+ * database and the people; it prints a line when the job is running and one when it has ended.
  */
 import { noFacts } from './kinds/no-facts.fixture.ts';
 import type { Role } from '#contract/people.ts';

@@ -4,11 +4,11 @@ import type { EchoTiming } from './calls/echo-queues.ts';
 import { createDeeds, type Deeds } from './deeds.ts';
 
 interface DeedsForTests {
-  /** Whose work something is, as the journal has it. */
+  /** Owners of things, as in the journal. */
   claimed: Set<string>;
-  /** Whether another change that asks for the same is in doubt. */
+  /** Whether another change with the same request has an unknown outcome. */
   hasRival?: boolean;
-  /** Ids of what other changes set out from, by its value. */
+  /** Ids that other changes started from, by value. */
   found?: ReadonlyMap<string, number[]>;
   /** What other changes found that were sent since. */
   changedSince?: readonly ThingFound[];
@@ -17,7 +17,7 @@ interface DeedsForTests {
   clock?: Clock;
 }
 
-/** The deeds of an engine with a journal in memory, and of a server that is quick. */
+/** An engine's deeds with a journal in memory and a fast server. */
 export function deedsForTests({
   claimed,
   hasRival = false,

@@ -11,7 +11,7 @@ const connection = (now: ServerTime | null) => ({
 });
 const exact = (milliseconds: number): ServerTime => ({ milliseconds, withinMilliseconds: 500 });
 
-/** Two runs of a console: what was sent at 0 by both clocks, and what the second one knows as soon as it has begun. */
+/** Two runs of a console: a call sent at 0 by both clocks, and what the second one knows at its start. */
 function workLeft(machine: number, server: number | null, isOfEarlierVersion = false): number {
   let now = 0;
   const clock: Clock = { now: () => now, elapsed: () => 7_000 };
@@ -30,7 +30,7 @@ it.each<[string, number, number]>([
   ['a clock was put back', workLeft(-300_000, 120_000), 60_000],
   ['the clock of the server is not known', workLeft(120_000, null), 60_000],
   ['an earlier version did not keep the time', workLeft(120_000, 120_000, true), 60_000],
-])('after a restart a server may be at work on a call where %s: %d ms', (_name, left, expected) => {
+])('after a restart a server may still be working on a call where %s: %d ms', (_name, left, expected) => {
   expect(left).toBe(expected);
 });
 
@@ -38,7 +38,7 @@ it.each([
   ['a moment ago', 5_000, false, true],
   ['ten minutes ago', 600_000, false, false],
   ['a moment ago by an earlier run', 5_000, true, false],
-])('what was sent %s, %d ms, cannot have come and gone unseen', (_name, later, isOfEarlierRun, expected) => {
+])('a message sent %s, %d ms, cannot have come and gone unseen', (_name, later, isOfEarlierRun, expected) => {
   let elapsed = 7_000;
   const clock: Clock = { now: () => 0, elapsed: () => elapsed };
   const run = () => deedsForTests({ claimed: new Set(), clock });

@@ -11,23 +11,23 @@ interface DeedPorts {
   journal: Pick<Journal, 'claimant' | 'hasRival' | 'idsFoundWith' | 'changedSince'>;
   clock: Clock;
   isReadOnly(): boolean;
-  /** For so long a server may work on a request whose connection was cut. */
+  /** How long a server may work on a request after its connection was cut. */
   workMilliseconds: number;
 }
 
-/** What one engine knows of the deeds of its account: where evidence of them comes from, and whose it is. */
+/** An engine's knowledge of its account's deeds: the sources of evidence, and its owners. */
 export interface Deeds {
   echoes: EchoQueues;
-  /** A name for a sending, and what is known before it. */
+  /** An id for a sending, and what is known before it. */
   intent(connection: Connection, known: KnownBefore): ChangeIntent;
-  /** The same as of this moment. */
+  /** The same with the current time. */
   dated(connection: Connection, intent: ChangeIntent): ChangeIntent;
-  /** A call goes out. */
+  /** A call is being sent. */
   begin(changes: readonly RecordedChange[], intent: ChangeIntent): void;
-  /** What became of a call is known, or it was not sent. */
+  /** The outcome of a call is known, or it wasn't sent. */
   end(intent: ChangeIntent): void;
   looking(connection: Connection): Looking;
-  /** Milliseconds until the server has certainly ended its work on a call; 0 where it has. */
+  /** Milliseconds until the server has certainly ended its work on a call; 0 if it has. */
   workLeft(connection: Connection, intent: ChangeIntent | null): number;
   close(): Promise<void>;
 }
@@ -38,7 +38,7 @@ export function createDeeds(ports: DeedPorts, timing: Partial<EchoTiming> = {}):
   const echoes = createEchoQueues(clock, timing);
   const run = randomUUID();
   const startedAt = clock.elapsed();
-  /** Which sending has left what was found, until the journal knows it. */
+  /** The sending that each found thing belongs to, until the journal has it. */
   const taken = new Map<string, string>();
 
   const isFree = (claim: string, change: RecordedChange): boolean => {
@@ -54,7 +54,7 @@ export function createDeeds(ports: DeedPorts, timing: Partial<EchoTiming> = {}):
     return isOwn;
   };
 
-  /** Of an earlier run only the server's clock tells. */
+  /** For an earlier run, only the server's clock tells. */
   const since = (connection: Connection, intent: ChangeIntent | null): number | null => {
     if (intent?.at.run === run) return clock.elapsed() - intent.at.elapsed;
     const now = connection.serverClock.now();
@@ -68,14 +68,14 @@ export function createDeeds(ports: DeedPorts, timing: Partial<EchoTiming> = {}):
     at: { run, elapsed: clock.elapsed(), time: clock.now() },
   });
 
-  /** The least time that has passed since an intent. */
+  /** The minimum time that has passed since an intent. */
   const leastSince = (connection: Connection, intent: ChangeIntent | null): number => {
     if (intent?.at.run === run) return clock.elapsed() - intent.at.elapsed;
     // An earlier run had ended before this one began.
     const sinceStart = clock.elapsed() - startedAt;
     const now = connection.serverClock.now();
     if (now === null || intent?.serverTime == null || intent.at.time === undefined) return sinceStart;
-    // Each of the two clocks may have been set since, but hardly both of them forward.
+    // Either clock may have been set since, but hardly both forward.
     const { milliseconds, withinMilliseconds } = intent.serverTime;
     const byServer = now.milliseconds - milliseconds - now.withinMilliseconds - withinMilliseconds;
     return Math.max(sinceStart, Math.min(byServer, clock.now() - intent.at.time));

@@ -4,7 +4,7 @@ import { asChanged } from './calls/call-operations.ts';
 import type { LiveJob } from './live-job.ts';
 import type { SettlingPorts } from './settling-ports.ts';
 
-/** How long a server may work on a request whose connection was cut; after that, the value is somebody else's. */
+/** How long a server may work on a request after its connection was cut; a later value is from someone else. */
 const longestLateness = 120_000;
 
 /** Identifies the field that a change sets, across jobs. */
@@ -12,22 +12,24 @@ export function fieldOf({ target, field }: Pick<RecordedChange, 'target' | 'fiel
   return `${target} ${field}`;
 }
 
-/** A setting that was not carried out when it was read back. */
+/** A setting that wasn't carried out yet when it was read back. */
 interface EarlyReading {
   job: LiveJob;
   change: RecordedChange;
 }
 
-/** Settings that were read back as not carried out, perhaps too early: the live model may show that they were after all. */
+/**
+ * Settings that were read back as not carried out, perhaps too early: the live model may show that they were after all.
+ */
 export interface EarlyReadings {
   add(job: LiveJob, change: RecordedChange): void;
   /** The changes are sent: earlier uncertainty about their fields no longer matters. */
   began(changes: readonly RecordedChange[]): void;
-  /** The live model saw a value. */
+  /** The live model received a value. */
   confirmed(target: ChangeTarget, field: string): void;
   /** The same for a whole snapshot. */
   snapshotCame(): void;
-  /** The latest one for the field of a change. */
+  /** The latest one for a change's field. */
   of(change: RecordedChange): EarlyReading | undefined;
 }
 
@@ -35,7 +37,7 @@ type EarlyReadingPorts = Pick<
   SettlingPorts,
   'connection' | 'liveValue' | 'isOwnValue' | 'isOfAnother' | 'clock'
 > & {
-  /** A change that its job had given up was applied after all. */
+  /** A change that its job had given up on was applied after all. */
   onApplied(job: LiveJob, change: RecordedChange): void;
 };
 

@@ -6,7 +6,7 @@ import { aChange, recordExample } from '../store/journal-search.fixture.ts';
 import { journalInMemory } from '../store/store.fixture.ts';
 import { editSources } from './edit-sources.ts';
 
-it('finds jobs of its own organization only, where ids of people mean the same', () => {
+it('a retry or undo only finds jobs of its own organization, where people’s ids mean the same', () => {
   const database = journalInMemory();
   recordExample(database, {
     id: 'guests',
@@ -46,7 +46,7 @@ it('finds jobs of its own organization only, where ids of people mean the same',
   database.close();
 });
 
-it('brings back whole what was replaced unseen: a linkifier with the pattern that it had last', () => {
+it('an undo restores a value that was replaced unseen: a linkifier with its latest pattern', () => {
   const text = (pattern: string): string =>
     linkifierText({
       pattern,

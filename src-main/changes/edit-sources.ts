@@ -9,12 +9,12 @@ import type { Journal, RecordedChange, RecordedJob } from '../store/journal.ts';
 const unproven =
   'The answer was lost, so someone else may have made what is there now. If it’s yours, remove it yourself.';
 
-/** Why an undo leaves alone what a change seems to have made; null where an answer said so, and where it made nothing. */
+/** Why an undo skips what a change seems to have created; null if an answer proved it, or if it created nothing. */
 function unprovenObjection({ endpoint, reason }: RecordedChange): string | null {
   return reason?.kind === 'lost' && isCreation(endpoint) ? unproven : null;
 }
 
-/** Edits that actions only name, from the journal and from files that were read. */
+/** Resolves edits that actions only refer to, from the journal and imported files. */
 export function editSources(
   journal: Journal,
   organizationId: string,
@@ -22,18 +22,18 @@ export function editSources(
   identity: () => AccountIdentity | null,
   leaveEnd: (leaveId: string) => Edit[] | null,
 ): EditSources {
-  // The journal holds every organization's jobs: ids of people and fields mean something else in another one.
+  // The journal contains every organization's jobs, in which the same ids may mean other people and fields.
   const jobOf = (jobId: string) => {
     const job = journal.job(jobId);
     return job?.organizationId === organizationId ? job : null;
   };
-  /** By the title of the change that was first made: an undo of an undo does it over. */
+  /** By the title of the original change: an undo of an undo redoes it. */
   const titleOfUndo = ({ title, undoOf }: RecordedJob): string => {
     let verb = 'Undo';
     let first = title;
     for (let id = undoOf; id !== null; verb = verb === 'Undo' ? 'Redo' : 'Undo') {
       const undone = jobOf(id);
-      // Of what is no longer in the journal, the title says it.
+      // If the original is no longer in the journal, the title has its name.
       first = undone?.title ?? first.replace(/^(?:Undo|Redo): /u, '');
       id = undone?.undoOf ?? null;
     }
@@ -49,7 +49,7 @@ export function editSources(
       if (job === null) return null;
       const edits = journal.applied(jobId).flatMap((recorded): EditToPlan[] => {
         const { reason } = recorded;
-        // What was there last is no longer what the preview said.
+        // The value before is no longer the one in the preview.
         const change = reason?.kind === 'overwrote' ? { ...recorded, before: reason.value } : recorded;
         const kind = kindOf(change.target);
         const objection = kind.undoObjection?.(change) ?? unprovenObjection(change);

@@ -1,16 +1,16 @@
 import type { RecordedChange } from '../store/journal.ts';
 import type { Edit } from '#contract/changes.ts';
 
-/** How a thing was called when a change of it was planned. */
+/** The name of a thing when its change was planned. */
 export type RecordedName = Pick<RecordedChange, 'name' | 'email'>;
 
-/** One value to be set, and what an undo knows beside that. */
+/** A value to be set, and what an undo knows in addition. */
 export interface EditToPlan extends Edit {
   details?: string | null;
-  /** Why it is not to be sent whatever there is now; left out where nothing speaks against it. */
+  /** Why it must not be sent whatever the present value; left out if nothing prevents it. */
   objection?: string;
-  /** What the target was called when the journal noted it. */
+  /** The target's name in the journal. */
   recorded?: RecordedName;
-  /** The change that it takes back; left out where it takes none back. */
+  /** The change that it reverts; left out if there is none. */
   undoes?: RecordedChange;
 }

@@ -25,13 +25,13 @@ import { rulesOfPerson } from './kinds/user/user-rules.ts';
 import type { PlanningFacts } from './planning-facts.ts';
 import type { EditToPlan } from './edit-to-plan.ts';
 
-/** Where actions find the edits that they only name. Null for a job or an import that is not there. */
+/** Resolves edits that actions only refer to. Null if the job or import doesn't exist. */
 export interface EditSources {
   undo(jobId: string): { title: string; edits: EditToPlan[] } | null;
   retry(jobId: string): { title: string; edits: EditToPlan[] } | null;
   imported(importId: string): Edit[] | null;
   leaveEnd(leaveId: string): Edit[] | null;
-  /** Whether the ids of a job may mean something else now. */
+  /** Whether a job's ids may mean something else now. */
   isOfOtherAccount(jobId: string): boolean;
 }
 
@@ -42,7 +42,7 @@ export interface PlannedEdits {
   undoOf: string | null;
 }
 
-/** The name of the only one, or how many of what. */
+/** The only target's name, or the number of targets. */
 function namesOfTargets(edits: readonly { target: ChangeTarget }[], facts: PlanningFacts): string {
   const [first, ...others] = new Set(edits.map(({ target }) => target));
   if (first === undefined) return '';
@@ -59,7 +59,7 @@ function namesOf(userIds: readonly number[], facts: PlanningFacts): string {
   );
 }
 
-/** One value for several people, refused beside its field where the server would refuse it for anybody. */
+/** One value for several people, rejected beside its field if the server would reject it for everyone. */
 function sameForAll(
   userIds: readonly number[],
   field: PersonField,
@@ -141,7 +141,7 @@ function deactivate(
   const edits = sameForAll(action.userIds, 'account', deactivatedAccount, facts);
   if (!edits.ok) return edits;
   const title = `Deactivate ${namesOf(action.userIds, facts)}`;
-  // Nobody reads the e-mail of a bot, and servers send none.
+  // Servers don't send emails to bots.
   const isBot = ({ target }: EditToPlan): boolean => facts.person(numberOfTarget(target))?.isBot === true;
   return titled(
     title,
@@ -151,7 +151,7 @@ function deactivate(
 
 const longestTitle = 300;
 
-/** A title names what is changed, however long that is. */
+/** A title contains the name of what is changed, which may be long. */
 function shortTitle(title: string): string {
   const characters = Array.from(title.slice(0, 2 * longestTitle + 1));
   return characters.length <= longestTitle ? title : `${characters.slice(0, longestTitle - 1).join('')}…`;
@@ -176,10 +176,10 @@ function named(
 }
 
 /**
- * The edits of an action, with its title.
+ * An action's edits and title.
  *
- * @returns `invalid-input` for a value that the server would refuse for anybody, `unsupported` where it is too old,
- *   `gone` for a job, an import, a group or a field that is not there
+ * @returns `invalid-input` for a value that the server would reject for everyone, `unsupported` if it is too old,
+ * `gone` for a missing job, import, group or field
  */
 export function editsOf(action: Action, facts: PlanningFacts, sources: EditSources): Result<PlannedEdits> {
   switch (action.kind) {
@@ -245,7 +245,7 @@ export function editsOf(action: Action, facts: PlanningFacts, sources: EditSourc
   }
 }
 
-/** The fields that an action is about, as far as it names them or a job that it undoes or repeats has them. */
+/** The fields of an action, as far as it names them or the job that it undoes or repeats has them. */
 export function fieldsOf(
   action: Action,
   sources: EditSources,

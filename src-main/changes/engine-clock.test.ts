@@ -3,7 +3,7 @@ import { systemClock, type Clock } from '../clock.ts';
 import { startDemoRealm, type DemoRealm } from '@realm-console/demo-realm';
 import { startFixture, waitFor, type Fixture } from './engine.fixture.ts';
 
-/** A machine whose time is set while a job runs. */
+/** A machine whose clock is set while a job runs. */
 let fixture: Fixture<DemoRealm>;
 afterEach(() => fixture.close());
 
@@ -12,7 +12,7 @@ const hour = 3_600_000;
 it.each([
   ['back by two hours', -2 * hour],
   ['forward by two hours', 2 * hour],
-])('a job ends as long after its beginning as it took where the clock is set %s', async (_which, by) => {
+])('a job’s end is recorded after the right duration if the clock is set %s', async (_which, by) => {
   let isSet = false;
   const clock: Clock = { ...systemClock, now: () => systemClock.now() + (isSet ? by : 0) };
   fixture = await startFixture(

@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const childPath = join(import.meta.dirname, 'crash-child.fixture.ts');
 
-/** Milliseconds; a machine may be busy with something else. */
+/** Milliseconds; the machine may be busy. */
 const patience = 60_000;
 
 /** Uniform in [0, 1), the same for the same seed. */
@@ -39,8 +39,8 @@ function randomFrom(seed: number): () => number {
 }
 
 /**
- * Where a console is killed: as it begins, while a call waits for its answer that the server has applied or never gets to
- * see, or about when the answer has come.
+ * When a console is killed: at its start, while it waits for the answer to a call that the server has applied or never
+ * receives, or about when the answer arrives.
  */
 type Moment =
   | { at: 'beginning' }
@@ -53,7 +53,7 @@ function momentOf(run: number, call: number, milliseconds: number): Moment {
   return { at: run % 3 === 1 ? 'applied' : 'unseen', call };
 }
 
-/** Runs the job in a process of its own and kills it without warning. */
+/** Runs the job in its own process and kills it without warning. */
 async function runAndKill(assignment: CrashAssignment, moment: Moment, realm: DemoRealm): Promise<void> {
   const child = spawn(process.execPath, [childPath, JSON.stringify(assignment)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -69,7 +69,7 @@ async function runAndKill(assignment: CrashAssignment, moment: Moment, realm: De
       return undefined;
     }
     child.kill('SIGKILL');
-    // The answer is later than any end of the process.
+    // The answer comes after any end of the process.
     return moment.at === 'unseen' ? { kind: 'timeout' } : { kind: 'slow', milliseconds: 10_000 };
   });
   const lines = createInterface({ input: child.stdout });
@@ -81,7 +81,7 @@ async function runAndKill(assignment: CrashAssignment, moment: Moment, realm: De
 
 describe('a console that is killed while a job runs', () => {
   it(
-    'finds journal and realm in agreement, finishes the job and sends nothing twice',
+    'leaves journal and realm consistent, and later finishes the job without sending anything twice',
     { timeout: 300_000 },
     async () => {
       fixture = await startFixture(await startDemoRealm({ ...stillRealm, users: 250, rateLimit: 'off' }));
@@ -154,7 +154,7 @@ describe('a console that is killed while a job runs', () => {
         const agree = () => {
           for (const { target, outcome } of rows()) {
             const userId = numberOfTarget(target);
-            // One that was not applied may have been killed before it went out.
+            // One that wasn't applied may have been killed before it was sent.
             const sent = outcome === 'not-applied' ? Math.max(1, patchesOf(userId)) : patchesOf(userId);
             expect({ outcome, role: fixture.roleOf(userId), sent }).toEqual({
               outcome,

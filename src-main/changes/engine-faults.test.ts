@@ -13,7 +13,7 @@ async function prepare(count: number): Promise<number[]> {
   return fixture.peopleWith(400).slice(0, count);
 }
 
-describe('a lost answer is settled by reading back', () => {
+describe('a change whose answer was lost', () => {
   it.each<[string, Fault, 'applied' | 'not-applied', RegExp]>([
     [
       'cut after it was applied',
@@ -41,7 +41,7 @@ describe('a lost answer is settled by reading back', () => {
       'not-applied',
       /^An unexpected answer: HTTP 200.*, and the server did not/,
     ],
-  ])('%s, each time', async (_name, fault, outcome, explanation) => {
+  ])('is settled by reading back: %s, each time', async (_name, fault, outcome, explanation) => {
     const userIds = await prepare(2);
     const [userId = 0] = userIds;
     fixture.realm.faults.add({ method: 'PATCH', path: `/users/${userId}`, times: Infinity, fault });
@@ -60,7 +60,7 @@ describe('a lost answer is settled by reading back', () => {
     expect(fixture.engine.pending()).toEqual([]);
   });
 
-  it('is sent again after a while where it was not carried out, and says meanwhile that it waits', async () => {
+  it('is sent again after a while if it was not carried out, and shown as waiting meanwhile', async () => {
     const userIds = await prepare(2);
     fixture.realm.faults.add({ method: 'PATCH', path: /\/users\//, fault: { kind: 'bad-gateway' } });
     const job = await fixture.start({ kind: 'set-role', userIds, role: 300 });
@@ -71,7 +71,7 @@ describe('a lost answer is settled by reading back', () => {
     expect(waited?.sinceMilliseconds).toBeGreaterThanOrEqual(job.startedAtMilliseconds);
   });
 
-  it('is not called "not sent" where the job is cancelled before it is sent again', async () => {
+  it('is not recorded as "not sent" if the job is cancelled before the retry', async () => {
     const userIds = await prepare(2);
     fixture.realm.faults.add({ method: 'PATCH', path: /\/users\//, fault: { kind: 'bad-gateway' } });
     const job = await fixture.start({ kind: 'set-role', userIds, role: 300 });
@@ -87,7 +87,7 @@ describe('a lost answer is settled by reading back', () => {
     expect(fixture.patches()).toHaveLength(1);
   });
 
-  it('shows that it reads back, and that somebody else was faster', async () => {
+  it('is shown as being read back, and then as overtaken by someone else', async () => {
     const [userId = 0] = await prepare(1);
     fixture.realm.faults.add({ method: 'PATCH', path: `/users/${userId}`, fault: { kind: 'cutAfter' } });
     fixture.realm.faults.add({
@@ -109,7 +109,7 @@ describe('a lost answer is settled by reading back', () => {
     expect(fixture.engine.pending()).toEqual([]);
   });
 
-  it('waits for a server that applies it only after the connection was cut', async () => {
+  it('is settled after the server has applied it late', async () => {
     const [userId = 0] = await prepare(1);
     fixture.realm.faults.add({ method: 'PATCH', path: `/users/${userId}`, fault: { kind: 'reset' } });
     const job = await fixture.start({ kind: 'set-role', userIds: [userId], role: 300 });
@@ -123,7 +123,7 @@ describe('a lost answer is settled by reading back', () => {
     expect(fixture.patches()).toHaveLength(1);
   });
 
-  it('learns from the event that the server applied it after the last reading', async () => {
+  it('is settled by the event if the server applied it after the last read', async () => {
     const [userId = 0] = await prepare(1);
     fixture.realm.faults.add({
       method: 'PATCH',
@@ -147,7 +147,7 @@ describe('a lost answer is settled by reading back', () => {
     expect(fixture.patches()).toHaveLength(3);
   });
 
-  it('is not sent again where the server applied it while the next try waited', async () => {
+  it('is not sent again if the server applied it while the retry waited', async () => {
     fixture = await startFixture(await startDemoRealm(stillRealm), {
       timing: { firstRetryMilliseconds: 60_000 },
     });
@@ -170,7 +170,7 @@ describe('a lost answer is settled by reading back', () => {
       fault: { kind: 'refuse', error: { msg: 'Insufficient permission' } },
     });
 
-  it('stays unknown where nothing can be read, and after a while the others are sent all the same', async () => {
+  it('stays unknown if nothing can be read, and after a while the others are sent all the same', async () => {
     const userIds = await prepare(2);
     fixture.realm.faults.add({ method: 'PATCH', path: /\/users\//, fault: { kind: 'cutAfter' } });
     const takeBack = unreadable();
@@ -188,7 +188,7 @@ describe('a lost answer is settled by reading back', () => {
     expect(fixture.patches()).toHaveLength(2);
   });
 
-  it('needs a person where one after the other cannot be read back', async () => {
+  it('needs a person if several in a row cannot be read back', async () => {
     const userIds = await prepare(8);
     fixture.realm.faults.add({
       method: 'PATCH',
@@ -220,7 +220,7 @@ describe('a lost answer is settled by reading back', () => {
     expect(fixture.patches()).toHaveLength(2);
   });
 
-  it('is looked at again when asked for, and only what is learned is written down', async () => {
+  it('is checked again on request, and only new findings are recorded', async () => {
     const userIds = await prepare(1);
     fixture.realm.faults.add({ method: 'PATCH', path: /\/users\//, fault: { kind: 'cutAfter' } });
     const takeBack = fixture.realm.faults.add({
@@ -250,7 +250,7 @@ describe('a lost answer is settled by reading back', () => {
     expect(fixture.patches()).toHaveLength(1);
   });
 
-  it('holds nothing up but its own job', async () => {
+  it('delays only its own job', async () => {
     const [first = 0, second = 0] = await prepare(2);
     fixture.realm.faults.add({ method: 'PATCH', path: `/users/${first}`, fault: { kind: 'cutAfter' } });
     const release = fixture.realm.faults.add({

@@ -9,20 +9,20 @@ import type { AccountIdentity } from './identity-check.ts';
 import type { BotFacts } from './kinds/user/person-facts.ts';
 import type { Caller, ChangeFacts } from './planning-facts.ts';
 
-/** What the engine asks of the leave calendar. */
+/** What the engine needs from the leave calendar. */
 export interface LeaveEnds {
-  /** The edits that end an entry now; null where it is not under way. */
+  /** The edits that end an entry now; null if it isn't active. */
   endOf(leaveId: string): Edit[] | null;
   /** A job that ends the entry is about to start. */
   endsBy(leaveId: string, jobId: string): void;
 }
 
-/** What the engine needs of the live organization. */
+/** What the engine needs from the live organization. */
 export interface ChangePorts {
   organizationId: string;
-  /** Called for each call: a reconnection may replace it. */
+  /** Called for each call, because a reconnection may replace it. */
   connection: () => Connection;
-  /** The thread's own connections; the schemas are up to date. The owner closes them after `close`. */
+  /** The thread's own connections; the schemas are current. The owner closes them after `close`. */
   database: DatabaseSync;
   journalDatabase: DatabaseSync;
   facts: ChangeFacts & {
@@ -35,16 +35,16 @@ export interface ChangePorts {
     activeHumanAdministrators(): number;
     /** Null until the organization is loaded. */
     me(): Caller | null;
-    /** Whose ids the live model has; null until the organization is loaded. */
+    /** The account that the live model's ids belong to; null until the organization is loaded. */
     identity(): AccountIdentity | null;
     featureLevel(): number;
     zulipVersion(): string;
-    /** Whether a target that is not known may be there: it was left out of a list because it cannot be read. */
+    /** Whether an unknown target may exist: it was left out of a list because it can't be read. */
     isUnreadable?(target: ChangeTarget): boolean;
     /**
      * Fetches what no snapshot has: lists that fields are part of, and messages.
      *
-     * @param isResumed for a job of an earlier run, in which more was listed than in this one
+     * @param isResumed for a job of an earlier run, which had listed more than this one
      *
      * @throws RequestError
      */
@@ -52,25 +52,25 @@ export interface ChangePorts {
       fields: readonly { target: ChangeTarget; field: string; value: string }[],
       isResumed?: boolean,
     ): Promise<void>;
-    /** Whether such a list was never there, which leaves the value unknown. */
+    /** Whether such a list was never fetched, so that the value is unknown. */
     isUnlisted?(field: string): boolean;
   };
-  /** Whether the live organization is as the server has it: plans and jobs wait while it is not. */
+  /** Whether the live organization is current: plans and jobs wait while it isn't. */
   freshness(): Freshness;
   onJobChanged(job: Job): void;
   onPendingChanged(added: PendingField[], removedIds: string[]): void;
-  /** What was changed meanwhile of an open preview is something else now. */
+  /** The overtaken part of an open preview has changed. */
   onOvertakenChanged?(changeSetId: string): void;
   onSafetyChanged(): void;
-  /** The server applied a change; for what no event tells of. */
+  /** The server applied a change; for changes without an event. */
   onApplied?(change: RecordedChange): void;
-  /** The server has a value that no event told of: everything else may be another than it seems, too. */
+  /** The server has a value that came in no event: other data may be out of date too. */
   onUnseenValue?(): void;
-  /** The journal could not be read or written. */
+  /** The journal couldn't be read or written. */
   onJournalFault?(error: unknown): void;
-  /** The edits of a file that was read; null if it is not there (any more). */
+  /** The edits of an imported file; null if it doesn't exist any more. */
   importedEdits(importId: string): Edit[] | null;
-  /** The leave calendar, which begins and ends entries by jobs. */
+  /** The leave calendar, which starts and ends entries with jobs. */
   leaves?: LeaveEnds;
   clock: Clock;
 }

@@ -15,8 +15,8 @@ const prepare = async (count: number): Promise<number[]> => {
   return fixture.peopleWith(400).slice(0, count);
 };
 
-describe('calls that were certainly not carried out', () => {
-  it('sends the same change once more after a 429, and shows until when it waits', async () => {
+describe('a call that was certainly not carried out', () => {
+  it('is sent again after a 429, and its wait is shown', async () => {
     const userIds = await prepare(2);
     fixture.realm.faults.add({
       method: 'PATCH',
@@ -56,7 +56,7 @@ describe('calls that were certainly not carried out', () => {
     expect(fixture.patches()).toHaveLength(1);
   });
 
-  it('looks again at the live value when its turn has come', async () => {
+  it('is checked against the live value when its turn has come', async () => {
     const [userId = 0] = await prepare(1);
     fixture.realm.faults.add({
       method: 'PATCH',
@@ -71,7 +71,7 @@ describe('calls that were certainly not carried out', () => {
     expect(fixture.patches()).toHaveLength(1);
   });
 
-  it('pauses with the cause when the key is refused', async () => {
+  it('pauses the job with the reason if the key is refused', async () => {
     const userIds = await prepare(2);
     fixture.realm.control.revokeKey(fixture.me.userId);
     const job = await fixture.start({ kind: 'set-role', userIds, role: 300 });
@@ -83,7 +83,7 @@ describe('calls that were certainly not carried out', () => {
     expect(fixture.patches(), 'a role is read before it is set').toEqual([]);
   });
 
-  it('pauses as soon as its own account has fewer rights, and asks for no refusals', async () => {
+  it('pauses the job as soon as its account has fewer rights, without collecting refusals', async () => {
     const userIds = await prepare(40);
     const slow = { kind: 'slow', milliseconds: 30 } as const;
     fixture.realm.faults.add({ method: 'PATCH', path: /\/users\//, times: Infinity, fault: slow });
@@ -103,7 +103,7 @@ describe('calls that were certainly not carried out', () => {
     expect(fixture.patches().length, 'the rest was not sent').toBeLessThan(userIds.length);
   });
 
-  it('waits when the server is not there, and goes on by itself when it is back', async () => {
+  it('waits while the server is unreachable, and resumes by itself', async () => {
     const userIds = await prepare(2);
     const { dispatcher } = fixture.connection;
     fixture.connection.dispatcher = dispatcher.compose(
@@ -118,7 +118,7 @@ describe('calls that were certainly not carried out', () => {
     expect(fixture.patches()).toHaveLength(2);
   });
 
-  it('waits while the organization is not live, and goes on as soon as it is', async () => {
+  it('waits while the organization is not live, and resumes as soon as it is', async () => {
     let freshness: Freshness = { kind: 'live' };
     fixture = await startFixture(await startDemoRealm(stillRealm), { freshness: () => freshness });
     const { engine } = fixture;
@@ -140,8 +140,8 @@ describe('calls that were certainly not carried out', () => {
   });
 });
 
-describe('closing', () => {
-  it('keeps the answer of the call under way and sends no other', async () => {
+describe('closing the engine', () => {
+  it('keeps the current call’s answer and sends no other', async () => {
     const userIds = await prepare(3);
     fixture.realm.faults.add({
       method: 'PATCH',
@@ -156,7 +156,7 @@ describe('closing', () => {
     expect(fixture.patches()).toHaveLength(1);
   });
 
-  it('does not wait for ever, and leaves the change to be settled', async () => {
+  it('has a time limit, and leaves the change to be settled', async () => {
     fixture = await startFixture(await startDemoRealm(stillRealm), { timing: { closingMilliseconds: 100 } });
     const userIds = fixture.peopleWith(400).slice(0, 2);
     fixture.realm.faults.add({ method: 'PATCH', path: /\/users\//, fault: { kind: 'timeout' } });
@@ -168,7 +168,7 @@ describe('closing', () => {
 });
 
 describe('a journal that cannot be written', () => {
-  it('sends nothing', async () => {
+  it('blocks sending', async () => {
     const userIds = await prepare(2);
     const changeSet = await fixture.plan({ kind: 'set-role', userIds, role: 300 });
     fixture.journalDatabase.exec(`CREATE TRIGGER full BEFORE INSERT ON journal_entry
@@ -184,7 +184,7 @@ describe('a journal that cannot be written', () => {
     expect(await fixture.settled(job.id, ['finished'])).toMatchObject({ applied: 2 });
   });
 
-  it('leaves nothing under way where the job is cancelled after it', async () => {
+  it('leaves nothing pending if the job is cancelled afterwards', async () => {
     const userIds = await prepare(2);
     const changeSet = await fixture.plan({ kind: 'set-role', userIds, role: 300 });
     fixture.journalDatabase.exec(`CREATE TRIGGER full BEFORE INSERT ON journal_entry WHEN NEW.kind = 'outcome'

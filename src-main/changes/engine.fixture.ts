@@ -25,7 +25,7 @@ import type { PersonFacts, GroupFacts } from './kinds/user/person-facts.ts';
 import { pause } from '../../test/timing/time-spent.ts';
 import { systemClock, type Clock } from '../clock.ts';
 
-/** One account of a realm, as its snapshot shows it. */
+/** An account of a realm, as in its snapshot. */
 interface UserOfRealm {
   userId: number;
   fullName: string;
@@ -33,7 +33,7 @@ interface UserOfRealm {
   role: number;
   isActive: boolean;
   isBot: boolean;
-  /** As the API shows it: only what is set. */
+  /** As in the API: only what is set. */
   status: Record<string, unknown>;
   /** Stored text by field id. */
   profile: Record<string, string>;
@@ -53,10 +53,7 @@ interface AccountOfRealm {
   userId: number;
 }
 
-/**
- * What the fixture needs of the realm that a test runs against. The tests hand in the demo realm, which nothing
- * beside tests may import.
- */
+/** What the fixture needs from a test's realm. The tests pass in the demo realm, which only tests may import. */
 export interface RealmUnderTest {
   url: string;
   accounts: AccountOfRealm[];
@@ -65,10 +62,10 @@ export interface RealmUnderTest {
   close(): Promise<void>;
 }
 
-/** Small and still: nothing happens in it but what a test does. */
+/** Small and quiet: only the test changes anything in it. */
 export const stillRealm = { users: 60, presenceChangesPerSecond: 0 } as const;
 
-/** Short enough for a test, long enough for a server that is still at work. */
+/** Short enough for a test, long enough for a server that is still working. */
 export const quickTiming: ChangeTiming = {
   readingDelays: [10, 50, 150],
   workMilliseconds: 300,
@@ -80,7 +77,7 @@ export const quickTiming: ChangeTiming = {
 
 export const organizationId = 'orchid';
 
-/** The value of a result that has to be a success. */
+/** The value of a result that must be a success. */
 export function valueOf<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(`Unexpected failure: ${JSON.stringify(result.failure)}`);
   return result.value;
@@ -114,11 +111,11 @@ function factsOf(user: UserOfRealm, groups: readonly GroupOfRealm[]): PersonFact
   };
 }
 
-/** A console's view of the realm that moves only when `refresh` is called, as the real one does by events. */
+/** A console's view of the realm that only changes when `refresh` is called, as the real one does through events. */
 export interface LiveModel extends Pick<ChangePorts, 'facts'> {
-  /** Takes in what the realm has now and tells the engine of every person. */
+  /** Loads the realm's current state and notifies the engine of every person. */
   refresh(engine: ChangeEngine): void;
-  /** Takes in what the realm has now, as an event brings it that tells of one field. */
+  /** Loads the realm's current state, as if by an event about one field. */
   eventCame(engine: ChangeEngine, target: ChangeTarget, field: string): void;
 }
 
@@ -202,32 +199,32 @@ export interface Fixture<Realm extends RealmUnderTest> {
   /** Every state of every job, oldest first. */
   told: Job[];
   pendingTold: { added: PendingField[]; removedIds: string[] }[];
-  /** Edits of files that were read, by their id. */
+  /** Edits of imported files, by id. */
   imports: Map<string, Edit[]>;
   plan(action: Action): Promise<ChangeSet>;
   /** Plans, confirms and starts. */
   start(action: Action, stopAtFirstRefusal?: boolean): Promise<Job>;
-  /** Waits until the job is in one of the states and nothing of it is under way. */
+  /** Waits until the job is in one of the states and nothing of it is pending. */
   settled(jobId: string, states?: readonly Job['state'][]): Promise<Job>;
   rows(jobId: string): JobRow[];
-  /** Requests that change somebody, oldest first. */
+  /** Requests that change a person, oldest first. */
   writes(): { method: string; path: string; status: number | null }[];
   /** Those by PATCH. */
   patches(): { method: string; path: string; status: number | null }[];
   roleOf(userId: number): number;
-  /** Active people that are no bots and have the role, without the caller. */
+  /** Active people with the role, without bots and the caller. */
   peopleWith(role: Role): number[];
   close(): Promise<void>;
 }
 
-/** An engine over a database file of its own, connected to the realm as its first account of the caller's role. */
+/** An engine with its own database file, connected to the realm as its first account with the caller's role. */
 export async function startFixture<Realm extends RealmUnderTest>(
   realm: Realm,
   options: {
     callerRole?: Role;
     timing?: Partial<ChangeTiming>;
     connection?: Partial<ConnectionOptions>;
-    /** Live at all times where it is left out. */
+    /** Always live if left out. */
     freshness?: ChangePorts['freshness'];
     clock?: Clock;
     leaves?: ChangePorts['leaves'];
@@ -319,7 +316,7 @@ export async function startFixture<Realm extends RealmUnderTest>(
   };
 }
 
-/** Looks every few milliseconds until there is something. */
+/** Polls every few milliseconds until there is a value. */
 export async function waitFor<T>(look: () => T | null, milliseconds = 10_000): Promise<T> {
   const end = Date.now() + milliseconds;
   for (;;) {

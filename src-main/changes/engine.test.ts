@@ -15,7 +15,7 @@ function first(ids: readonly number[]): number {
   return id;
 }
 
-describe('a change that goes well', () => {
+describe('a successful change', () => {
   it('sends one PATCH, and is pending until the live model shows it', async () => {
     fixture = await startFixture(await startDemoRealm(stillRealm));
     const { engine, model } = fixture;
@@ -49,7 +49,7 @@ describe('a change that goes well', () => {
     ]);
   });
 
-  it('renames with the trimmed name', async () => {
+  it('sends a trimmed name', async () => {
     fixture = await startFixture(await startDemoRealm(stillRealm));
     const userId = first(fixture.peopleWith(400));
     const job = await fixture.start({ kind: 'rename', userId, name: '  Mara Quill ' });
@@ -59,7 +59,7 @@ describe('a change that goes well', () => {
     ).toEqual([{ full_name: 'Mara Quill' }]);
   });
 
-  it('counts a field as pending no longer when no event comes, after looking once', async () => {
+  it('is no longer pending if no event comes, after one check', async () => {
     fixture = await startFixture(await startDemoRealm(stillRealm));
     const userId = first(fixture.peopleWith(400));
     const job = await fixture.start({ kind: 'set-role', userIds: [userId], role: 600 });
@@ -80,7 +80,7 @@ describe('a change that goes well', () => {
 describe('a status', () => {
   const fire = { text: 'At the kiln', emoji: { name: 'fire', code: '1f525', kind: 'unicode' } } as const;
 
-  it('goes through the own endpoint for oneself and the other one for others', async () => {
+  it('uses a separate endpoint for oneself', async () => {
     fixture = await startFixture(await startDemoRealm(stillRealm));
     const { me, engine, model } = fixture;
     const userId = first(fixture.peopleWith(400));
@@ -95,7 +95,7 @@ describe('a status', () => {
     expect(engine.pending()).toEqual([]);
   });
 
-  it('is cleared whole, and settled by reading it back when the answer is lost', async () => {
+  it('is cleared completely, and settled by reading back if the answer is lost', async () => {
     fixture = await startFixture(await startDemoRealm(stillRealm));
     const { realm, engine, model } = fixture;
     const userId = first(fixture.peopleWith(400));
@@ -116,7 +116,7 @@ describe('a status', () => {
 });
 
 describe('a change that is not applied', () => {
-  it('shows the words of the server for a refusal and goes on with the others', async () => {
+  it('shows the server’s message for a refusal, and the others continue', async () => {
     fixture = await startFixture(await startDemoRealm(stillRealm));
     const userIds = fixture.peopleWith(400).slice(0, 3);
     fixture.realm.faults.add({
@@ -142,7 +142,7 @@ describe('a change that is not applied', () => {
     expect(fixture.engine.pending()).toEqual([]);
   });
 
-  it('stops at the first refusal where that was asked for', async () => {
+  it('stops the job at the first refusal if requested', async () => {
     fixture = await startFixture(await startDemoRealm(stillRealm));
     const userIds = fixture.peopleWith(400).slice(0, 4);
     fixture.realm.faults.add({
@@ -165,7 +165,7 @@ describe('a change that is not applied', () => {
     );
   });
 
-  it('counts a setting that the server ignored as refused', async () => {
+  it('counts as refused if the server ignores the setting', async () => {
     fixture = await startFixture(await startDemoRealm(stillRealm));
     const userId = first(fixture.peopleWith(400));
     const fault = { kind: 'ignore', parameters: ['role'] } as const;
@@ -186,24 +186,27 @@ describe('a change that is not applied', () => {
       (userId) => fixture.realm.control.setRole(userId, 300),
       'Already Moderator, changed by somebody else since the preview.',
     ],
-  ])('skips a person to whom somebody else gave %s since the preview', async (_name, change, explanation) => {
-    fixture = await startFixture(await startDemoRealm(stillRealm));
-    const { engine } = fixture;
-    const userId = first(fixture.peopleWith(400));
-    const changeSet = await fixture.plan({ kind: 'set-role', userIds: [userId], role: 300 });
-    change(userId);
-    fixture.model.refresh(engine);
-    const job = valueOf(engine.run(changeSet.id, null, false, ''));
-    expect(await fixture.settled(job.id)).toMatchObject({ state: 'finished', skipped: 1 });
-    expect(fixture.rows(job.id)[0]).toMatchObject({ outcome: 'skipped', explanation });
-    expect(fixture.writes()).toEqual([]);
-    expect(engine.pending()).toEqual([]);
-  });
+  ])(
+    'is skipped if someone else gave the person %s since the preview',
+    async (_name, change, explanation) => {
+      fixture = await startFixture(await startDemoRealm(stillRealm));
+      const { engine } = fixture;
+      const userId = first(fixture.peopleWith(400));
+      const changeSet = await fixture.plan({ kind: 'set-role', userIds: [userId], role: 300 });
+      change(userId);
+      fixture.model.refresh(engine);
+      const job = valueOf(engine.run(changeSet.id, null, false, ''));
+      expect(await fixture.settled(job.id)).toMatchObject({ state: 'finished', skipped: 1 });
+      expect(fixture.rows(job.id)[0]).toMatchObject({ outcome: 'skipped', explanation });
+      expect(fixture.writes()).toEqual([]);
+      expect(engine.pending()).toEqual([]);
+    },
+  );
 
   it.each([
     [false, 'It is gone from this organization since the preview.'],
     [true, 'What the server sends of it since the preview cannot be read.'],
-  ])('skips a person who is not known any more; unreadable: %s', async (isUnreadable, explanation) => {
+  ])('is skipped if the person no longer exists; unreadable: %s', async (isUnreadable, explanation) => {
     fixture = await startFixture(await startDemoRealm(stillRealm));
     const { facts } = fixture.model;
     const userId = first(fixture.peopleWith(400));
@@ -219,8 +222,8 @@ describe('a change that is not applied', () => {
   });
 });
 
-describe('running a change set', () => {
-  it('runs once, discards for good and knows no others', async () => {
+describe('a change set', () => {
+  it('runs once, can be discarded, and is rejected if unknown', async () => {
     fixture = await startFixture(await startDemoRealm(stillRealm));
     const { engine } = fixture;
     const [one, other] = fixture.peopleWith(400);
@@ -235,7 +238,7 @@ describe('running a change set', () => {
     expect(fixture.writes()).toHaveLength(1);
   });
 
-  it('asks for the number of many', async () => {
+  it('asks for the number if it has many changes', async () => {
     fixture = await startFixture(await startDemoRealm(stillRealm));
     const { engine } = fixture;
     const userIds = fixture.peopleWith(400).slice(0, 26);
@@ -251,7 +254,7 @@ describe('running a change set', () => {
     expect(await fixture.settled(changeSet.id)).toMatchObject({ applied: 26 });
   });
 
-  it('refuses to run nothing', async () => {
+  it('is rejected if it is empty', async () => {
     fixture = await startFixture(await startDemoRealm(stillRealm));
     const changeSet = await fixture.plan({ kind: 'set-role', userIds: [fixture.me.userId], role: 100 });
     expect(changeSet).toMatchObject({ calls: 0, estimatedSeconds: 0, skipped: [{ reason: 'already-so' }] });
@@ -260,7 +263,7 @@ describe('running a change set', () => {
     });
   });
 
-  it('plans nothing for a caller that stopped waiting', async () => {
+  it('is not planned for a caller that stopped waiting', async () => {
     fixture = await startFixture(await startDemoRealm(stillRealm));
     const stopped = AbortSignal.abort();
     expect(await fixture.engine.plan({ kind: 'set-role', userIds: [9], role: 300 }, stopped)).toEqual({
@@ -270,7 +273,7 @@ describe('running a change set', () => {
   });
 });
 
-describe('controlling a job', () => {
+describe('a job', () => {
   const slowly = () =>
     fixture.realm.faults.add({
       method: 'PATCH',
@@ -279,7 +282,7 @@ describe('controlling a job', () => {
       fault: { kind: 'slow', milliseconds: 60 },
     });
 
-  it('pauses between calls, keeps the answer of the one under way, and resumes', async () => {
+  it('pauses between calls, keeps the current call’s answer, and resumes', async () => {
     fixture = await startFixture(await startDemoRealm(stillRealm));
     const { engine } = fixture;
     const userIds = fixture.peopleWith(400).slice(0, 5);
@@ -299,7 +302,7 @@ describe('controlling a job', () => {
     expect(fixture.writes()).toHaveLength(5);
   });
 
-  it('cancels the rest for good', async () => {
+  it('can be cancelled for good', async () => {
     fixture = await startFixture(await startDemoRealm(stillRealm));
     const { engine } = fixture;
     const userIds = fixture.peopleWith(400).slice(0, 5);
@@ -319,7 +322,7 @@ describe('controlling a job', () => {
     expect(fixture.writes()).toHaveLength(2);
   });
 
-  it('runs jobs one after another, in order', async () => {
+  it('runs after earlier ones, in order', async () => {
     fixture = await startFixture(await startDemoRealm(stillRealm));
     const members = fixture.peopleWith(400);
     slowly();
@@ -338,7 +341,7 @@ describe('controlling a job', () => {
     expect(sent).toHaveLength(4);
   });
 
-  it('sends a small job between the calls of a long one, which then goes on and loses nothing', async () => {
+  it('that is small runs between the calls of a long one, which then continues without loss', async () => {
     fixture = await startFixture(await startDemoRealm({ ...stillRealm, rateLimit: 'off' }));
     const [urgent = 0, ...others] = fixture.peopleWith(400);
     const userIds = others.slice(0, 20);
@@ -355,7 +358,7 @@ describe('controlling a job', () => {
     expect(fixture.writes()).toHaveLength(21);
   });
 
-  it('gives up the wait of a long job for its turn while the limits hold it, for a small one', async () => {
+  it('that is long gives up its wait for the rate limiter for a small one', async () => {
     fixture = await startFixture(await startDemoRealm({ ...stillRealm, rateLimit: { perMinute: 40 } }));
     const [urgent = 0, ...others] = fixture.peopleWith(400);
     const long = await fixture.start({ kind: 'set-role', userIds: others.slice(0, 40), role: 300 });
@@ -363,7 +366,7 @@ describe('controlling a job', () => {
     const sent = fixture.writes().length;
     const small = await fixture.start({ kind: 'set-role', userIds: [urgent], role: 600 });
     expect(await fixture.settled(small.id, ['finished'])).toMatchObject({ applied: 1 });
-    // One more of the long job may have been on its way.
+    // One more of the long job may have been in transit.
     const since = fixture.writes().slice(sent);
     expect(since.length).toBeLessThanOrEqual(2);
     expect(since.at(-1)?.path).toBe(`/api/v1/users/${urgent}`);
@@ -375,7 +378,7 @@ describe('controlling a job', () => {
     expect(fixture.engine.jobs().find(({ id }) => id === long.id)).toMatchObject({ state: 'running' });
   });
 
-  it('knows no other jobs', async () => {
+  it('that is unknown is rejected', async () => {
     fixture = await startFixture(await startDemoRealm(stillRealm));
     expect(fixture.engine.rows('never', 0, 10)).toMatchObject({ failure: { kind: 'gone' } });
     expect(fixture.engine.control('never', 'pause')).toMatchObject({ failure: { kind: 'gone' } });

@@ -9,7 +9,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 interface Used {
-  /** Calls that leave the window, each so many seconds from now. */
+  /** Calls that leave the window, each after this many seconds. */
   leavingIn?: number[];
   undated?: number;
 }
@@ -36,7 +36,7 @@ const writes = (count: number): WritesToCome => ({ count, readings: [] });
 const secondsOf = (calls: number, rates: RateLimitOutlook, secondsPerCall = 0.1) =>
   scheduleCalls(writes(calls), rates, secondsPerCall).seconds;
 
-describe('the time that a number of calls takes', () => {
+describe('the estimated time for calls', () => {
   it.each<[string, number, RateLimitOutlook, number, [number, number]]>([
     ['nothing', 0, outlook([perMinute()]), 0.1, [0, 0]],
     ['one call', 1, outlook([perMinute()]), 0.1, [1, 1]],
@@ -96,7 +96,7 @@ describe('the time that a number of calls takes', () => {
   });
 });
 
-describe('what is read before writes', () => {
+describe('the estimate for reads before writes', () => {
   const reading = {
     share: 1,
     writesEach: 50,
@@ -147,7 +147,7 @@ describe('what is read before writes', () => {
   });
 });
 
-describe('the spans of a preview', () => {
+describe('a preview’s spans', () => {
   const spansOf = (calls: number, rates: RateLimitOutlook, ahead = 0) =>
     scheduleCalls(writes(calls), rates, 0.1, [writes(ahead)]).spans;
 
@@ -159,7 +159,7 @@ describe('the spans of a preview', () => {
     expect(spansOf(calls, rates, ahead)).toEqual(spans);
   });
 
-  it('a burst, what goes out one by one after it, and the burst of the next minute', () => {
+  it('are a burst, the calls sent one by one after it, and the next minute’s burst', () => {
     const spans = spansOf(320, outlook([perMinute(), perHour()]));
     expect(spans.map(({ calls }) => calls)).toHaveLength(3);
     expect(spans[0]).toMatchObject({ afterSeconds: 0 });
@@ -168,13 +168,13 @@ describe('the spans of a preview', () => {
     expect(Math.abs((spans[2]?.afterSeconds ?? 0) - 60)).toBeLessThanOrEqual(2);
   });
 
-  it('leave out the calls of jobs that go first', () => {
+  it('leave out the calls of earlier jobs', () => {
     const spans = spansOf(10, outlook([perMinute()]), 195);
     expect(spans.reduce((sum, { calls }) => sum + calls, 0)).toBe(10);
     expect(spans[0]?.afterSeconds).toBeGreaterThanOrEqual(60);
   });
 
-  it('are at most six, and hold every call', () => {
+  it('are at most six, and include every call', () => {
     const spans = spansOf(5_000, outlook([perMinute()]));
     expect(spans.length).toBe(6);
     expect(spans.reduce((sum, span) => sum + span.calls, 0)).toBe(5_000);
@@ -186,7 +186,7 @@ it.each([
   ['the first of which was slow', [400, ...alike(13, 65)], 65],
   ['the last of which was slow', [...alike(13, 65), 400], 65],
   ['to a slow server', alike(20, 500), 500],
-])('what 120 calls will take is known to 5 s from calls %s', (_what, measured, others) => {
+])('the time for 120 calls is known to within 5 s from calls %s', (_what, measured, others) => {
   const average = createCallAverage();
   for (const milliseconds of measured) average.add(milliseconds);
   expect(Math.abs(average.seconds() * 1_000 - others) * 120).toBeLessThan(5_000);

@@ -4,16 +4,16 @@ import type { RateLimitOutlook } from '../zulip/rate-limit.ts';
 
 const minute = 60_000;
 
-/** What one call takes while nothing has been measured yet. */
+/** The assumed duration of a call before anything was measured. */
 const typicalSecondsPerCall = 0.1;
 
-/** What calls take, as measured lately. */
+/** The recent average duration of calls. */
 export interface CallAverage {
   seconds(): number;
   add(milliseconds: number): void;
 }
 
-/** No single slow call, as the first ones of a program are, may decide what hundreds are said to take. */
+/** Averages, so that no single slow call, such as a program's first ones, decides the estimate for hundreds. */
 export function createCallAverage(): CallAverage {
   let average = typicalSecondsPerCall;
   let measured = 0;
@@ -27,23 +27,23 @@ export function createCallAverage(): CallAverage {
   };
 }
 
-/** Spans that a preview draws; the last one holds whatever follows. */
+/** The number of spans in a preview; the last one contains the rest. */
 const spansDrawn = 6;
 
-/** A call that waits longer is held by the limits. */
+/** A call that waits longer counts as held by the limits. */
 const noticeableWaitMilliseconds = 300;
 
-/** Where others leave next to nothing nobody knows: the forecast ends somewhere. */
+/** The forecast's maximum wait, if others leave next to nothing. */
 const longestWaitMilliseconds = 120 * minute;
 
-/** Values that are read right before the writes that need them, some ahead with the same call. */
+/** Values that are read right before the writes that need them, some ahead in the same call. */
 export interface ReadingsToCome {
-  /** The part of the writes that needs them, supposed to be spread evenly. */
+  /** The share of the writes that need them, assumed to be spread evenly. */
   share: number;
-  /** Writes that one reading is enough for. */
+  /** How many writes one read serves. */
   writesEach: number;
   freshMilliseconds: number;
-  /** What was read already. */
+  /** What was already read. */
   known: { writes: number; freshMilliseconds: number };
 }
 
@@ -53,28 +53,28 @@ export interface WritesToCome {
 }
 
 export interface Schedule {
-  /** All calls, the readings among them. */
+  /** All calls, including reads. */
   calls: number;
   /** Until the last call is done. */
   seconds: number;
-  /** Stretches of calls that go out without waiting, and of those that wait one by one. */
+  /** Spans of calls sent without waiting, and of calls that wait one by one. */
   spans: CallSpan[];
-  /** Until when the limits hold the calls that are next, in seconds; null while they go out without waiting. */
+  /** How long the limits hold the next calls, in seconds; null while they are sent without waiting. */
   heldSeconds: number | null;
 }
 
-/** Whether the next write has to wait for a reading, as the time and the writes pass. */
+/** Whether the next write must wait for a read, given the time and the writes so far. */
 function followReadings(
   { share, writesEach, freshMilliseconds, known }: ReadingsToCome,
   start: number,
 ): (at: number) => boolean {
-  // The first write is one that needs a value.
+  // The first write needs a value.
   let needed = 1 - share;
   let left = known.writes;
   let freshUntil = start + known.freshMilliseconds;
   return (at) => {
     needed += share;
-    // Shares are fractions: what is less than a millionth of a write is nothing.
+    // Shares are fractions, so less than a millionth of a write counts as nothing.
     if (needed < 1 - 1e-6) return false;
     needed -= 1;
     const isNeeded = left === 0 || at > freshUntil;
@@ -88,12 +88,12 @@ function followReadings(
 }
 
 /**
- * When writes, one after another, and the readings before them will go out: the windows of the account as they are now,
- * followed in time by the rule that the limiter itself keeps to. Others are supposed to go on as in the last minute, and
- * their calls of unknown times to leave the hour evenly. A server that checks no limit has no windows.
+ * When writes, one after another, and the reads before them will be sent. Simulates the account's windows with the
+ * limiter's own rule. Others are assumed to continue as in the last minute, and their calls at unknown times to leave
+ * the hour evenly. A server that checks no limit has no windows.
  *
- * @param secondsPerCall what one call takes when nothing holds it
- * @param ahead writes of earlier jobs that go out first; they count for the time, not in the spans
+ * @param secondsPerCall the duration of a call if nothing holds it
+ * @param ahead writes of earlier jobs; they count for the time, not in the spans
  */
 export function scheduleCalls(
   writes: WritesToCome,
@@ -110,7 +110,7 @@ export function scheduleCalls(
     return { windowMilliseconds, inTime: followWindow(window, leaveAt) };
   });
   const perCall = Math.round(secondsPerCall * 1000);
-  // They cannot be supposed to use up what the limits allow.
+  // Others aren't assumed to use up the whole limit.
   const betweenOthers = Math.max(
     minute / outlook.othersPerMinute,
     ...outlook.windows.map(({ windowMilliseconds, limit }) => windowMilliseconds / (limit * largestShare)),
@@ -134,7 +134,7 @@ export function scheduleCalls(
       if (wait > 0) wait = Math.max(1, Math.min(wait, nextOfOthers - at, minute));
     }
     const isHeld = at - free > noticeableWaitMilliseconds || (isFirst && isPaused);
-    // The first call may be about to go out after a long wait: whether the limits still hold the job, the second tells.
+    // The first call may be about to end a long wait, so the second one decides whether the limits still hold the job.
     if (!isHeld && !isFirst) isHolding = false;
     isFirst = false;
     if (isHeld && isHolding) heldUntil = at;

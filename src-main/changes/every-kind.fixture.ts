@@ -14,12 +14,12 @@ import { planAction } from './plan.ts';
 import type { PlanningFacts } from './planning-facts.ts';
 
 /**
- * What a write asks: nothing where it is one and the level is `normal`; else to be shown, and its number typed from 26 on;
- * or to be shown as dangerous, and its number typed from two on.
+ * What a write asks for: nothing if it is a single one at the level `normal`; otherwise a preview, with its number
+ * typed from 26 on; or a preview as dangerous, with its number typed from two on.
  */
 export type Asks = 'nothing' | 'preview' | 'danger';
 
-/** What a change asks, its name, and the edit that plans it. */
+/** What a change asks for, its name, and its edit. */
 export type Planned = readonly [
   asks: Asks,
   name: string,
@@ -44,7 +44,7 @@ const hallWith = (more: Partial<ProfileFieldSetup>): string => setupText({ ...se
 
 const member = { caller: { userId: 41, role: 400 } } as const;
 
-/** Each kind of target with each field, and values that are graver than others. */
+/** Each kind of target with each field, and more dangerous values. */
 export const everyKind: readonly Planned[] = [
   ['nothing', 'a role', 'user:41', 'role', '600'],
   ['preview', 'the role of an administrator', 'user:41', 'role', '200'],
@@ -229,7 +229,7 @@ export function factsOfEverything(change: Partial<PlanningFacts> = {}): Planning
   return exampleFacts(people, { ...oneOfEverything, ...change });
 }
 
-/** Plans edits of those. */
+/** Plans edits with these facts. */
 export function planned(edits: Edit | Edit[], level: SafetyLevel, change: Partial<PlanningFacts> = {}) {
   const work = planAction(
     { kind: 'edit', title: '', edits: [edits].flat() },

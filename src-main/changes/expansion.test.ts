@@ -90,7 +90,7 @@ const newDomain = (domain: string): EditToPlan => ({
   value: 'exact',
 });
 
-it('changes of one person name the field of each', () => {
+it('changes to one person are named by field', () => {
   const { changes } = expanded(
     { target: mara, field: 'name', value: 'Mara Q' },
     { target: mara, field: 'email', value: 'mara.q@orchid.example' },
@@ -106,7 +106,7 @@ it('changes of one person name the field of each', () => {
   });
 });
 
-/** Servers answer 500 to each of these; `x` stands where the good one has a letter and the other NUL. */
+/** Servers answer each of these with 500; `x` stands for a letter in the valid one and for NUL in the other. */
 const stored: [string, (x: string) => EditToPlan][] = [
   [
     'a status',
@@ -131,7 +131,7 @@ it.each(stored)('%s with NUL is left out, with the reason', (_name, edit) => {
   });
 });
 
-it('a domain that there is no room for is left out, with the reason', () => {
+it('a domain that is too long to store is left out, with the reason', () => {
   expect(expanded(newDomain(longest))).toMatchObject({ changes: [{}], skipped: [] });
   expect(expanded(newDomain(`${longest}b`))).toMatchObject({
     changes: [],
@@ -147,7 +147,7 @@ it('a domain that there is no room for is left out, with the reason', () => {
 it.each([
   { target: mara, field: 'name', value: 'Zo\ufffd Mara' },
   { target: newTarget('new-account', 'zoe@orchid.example'), field: 'new-account', value: 'Zo\ufffd Mara' },
-] as const)('a name in which letters were lost is left out: $field', (edit) => {
+] as const)('a name with lost letters is left out: $field', (edit) => {
   expect(expanded(edit)).toMatchObject({
     changes: [],
     skipped: [{ reason: 'not-possible', explanation: expect.stringMatching(/U\+FFFD/) as string }],

@@ -21,24 +21,24 @@ import { skip, whoCan, type Verdict } from './verdict.ts';
 import { whoSet } from './reason-words.ts';
 import type { EditToPlan } from './edit-to-plan.ts';
 
-/** What edits come to, before calls and time are counted. */
+/** The result of edits, before calls and time are estimated. */
 export interface Expansion {
-  /** In the order in which they will be sent. */
+  /** In sending order. */
   changes: ChangeToRecord[];
   skipped: SkippedChange[];
   whatElseChanges: string[];
   canBeUndone: string[];
   cannotBeUndone: string[];
-  /** How many of the changes there are of each reversal. */
+  /** How many changes have each reversal. */
   numbers: Record<Reversal, number>;
-  /** Whether one change of it does harm to everybody. */
+  /** Whether one of its changes harms everyone. */
   harmsEverybody: boolean;
 }
 
-/** Edits that are looked at in one step, about a millisecond of it. */
+/** Edits to process in one step, about a millisecond. */
 const editsPerStep = 500;
 
-/** An edit of something that is there, with everything that it is looked at by. */
+/** An edit of an existing target, with everything needed to check it. */
 interface Candidate {
   edit: EditToPlan;
   kind: KindRules<unknown>;
@@ -50,7 +50,7 @@ interface Candidate {
   order: string;
 }
 
-/** The thing as it will be once the events of what was sent to it have come. */
+/** The target as it will be after the events of what was sent. */
 function settledSubject(target: ChangeTarget, facts: PlanningFacts): unknown {
   const kind = kindOf(target);
   const subject = kind.subject(idOfTarget(target), facts);
@@ -76,8 +76,8 @@ function byText(one: string, other: string): number {
 }
 
 /**
- * By field where there is one for all of them: in the order of its rules, then by name. Where there are several, by
- * target, so that one call can carry all of one.
+ * By field if all share one: in the order of its rules, then by name. Otherwise by target, so that one call can carry
+ * all of a target's changes.
  */
 function inOrder(candidates: Candidate[]): YieldingWork<Candidate[]> {
   const [first] = candidates;
@@ -95,7 +95,7 @@ function inOrder(candidates: Candidate[]): YieldingWork<Candidate[]> {
   );
 }
 
-/** An undo leaves alone what others have set since beside the change that it takes back. */
+/** An undo leaves alone what others have set since, apart from the change that it reverts. */
 function asFound(edit: EditToPlan, current: string): EditToPlan {
   const back = edit.undoes === undefined ? null : takenBack(edit.undoes, current, edit.value);
   return back === null ? edit : { ...edit, value: back, expected: current };
@@ -190,8 +190,8 @@ function verdictOn(
 }
 
 /**
- * Expands edits to changes: one for each value that differs and may be set, the riskiest first, and a skipped row with
- * the reason for each other one.
+ * Expands edits into changes: one for each value that differs and may be set, the riskiest first, and a skipped row
+ * with the reason for each other one.
  */
 export function* expandEdits(edits: readonly EditToPlan[], known: PlanningFacts): YieldingWork<Expansion> {
   const facts = withNewFields(known, edits);
@@ -217,7 +217,7 @@ export function* expandEdits(edits: readonly EditToPlan[], known: PlanningFacts)
   };
   const planned = new Map<string, string>();
   const plannedValue: PlannedValue = (target, field) => planned.get(`${field} ${target}`);
-  // Reactivating someone first lets them get back what needs an active account, and may free a name.
+  // Reactivating a person first lets them get back what needs an active account, and may free a name.
   const asPlanned: PlanningFacts = {
     ...facts,
     profileFields: fieldsAsPlanned(facts.profileFields, plannedValue),
@@ -285,7 +285,7 @@ export function* expandEdits(edits: readonly EditToPlan[], known: PlanningFacts)
   return expansion;
 }
 
-/** What is set by the rules of one field, each once. */
+/** The values set by one field's rules, each once. */
 interface SetValues {
   values: Set<string>;
   details: Set<string>;
@@ -309,7 +309,7 @@ function tellEffects(
       'You cannot give the rights back to yourself. Somebody else has to do it.',
     );
   }
-  // Several fields may say the same.
+  // Several fields may have the same sentence.
   expansion.whatElseChanges = [...new Set(expansion.whatElseChanges)];
   expansion.canBeUndone = [...new Set(expansion.canBeUndone)];
   expansion.cannotBeUndone = [...new Set(expansion.cannotBeUndone)];

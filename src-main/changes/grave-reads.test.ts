@@ -14,18 +14,18 @@ async function open(options: { featureLevel?: number } = {}): Promise<void> {
 const reads = (path: string) =>
   fixture.realm.log.filter((entry) => entry.method === 'GET' && entry.path === `/api/v1${path}`).length;
 
-describe('reading back before a grave call', () => {
+describe('reading back before a dangerous call', () => {
   it.each([
     ['demoted', (userId: number): Action => ({ kind: 'set-role', userIds: [userId], role: 600 })],
     [
       'deactivated',
       (userId: number): Action => ({ kind: 'deactivate', userIds: [userId], notification: null }),
     ],
-  ])('nobody is %s whom somebody else changed unseen', async (_name, action) => {
+  ])('prevents that a person is %s after an unseen change by someone else', async (_name, action) => {
     await open();
     const [userId = 0] = fixture.peopleWith(400);
     const changeSet = await fixture.plan(action(userId));
-    // No event of it has come: the live model still has the value of the preview.
+    // Its event hasn't come: the live model still has the preview's value.
     if (changeSet.changes[0]?.field === 'role') fixture.realm.control.setRole(userId, 200);
     else fixture.realm.control.deactivate(userId);
     fixture.engine.run(changeSet.id, changeSet.typeToConfirm, false, '');
@@ -57,7 +57,7 @@ describe('reading back before a grave call', () => {
     expect(reads('/users')).toBe(2);
   });
 
-  it('asks an old server for everyone at once when there are many, and one by one when there are few', async () => {
+  it('asks an old server for everyone at once for many people, and one by one for few', async () => {
     await open({ featureLevel: 383 });
     const userIds = fixture.peopleWith(400).slice(0, 12);
     const many = await fixture.start({ kind: 'set-role', userIds, role: 300 });

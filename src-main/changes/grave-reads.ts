@@ -24,12 +24,12 @@ import type { UnheardValues } from './unheard-values.ts';
 import { noticing } from './whole-answer.ts';
 import type { CallChanges } from './calls/operations.ts';
 
-/** What a change would do harm with, were the value before another one by now. */
+/** A change that would do harm if the value before were different by now. */
 type Grave = Pick<ChangeToRecord, 'endpoint' | 'field'>;
 
 /**
- * A call may go out so long after the answer that brought the value; later it is read again. It is read when the limits
- * let the call out, so that no waiting for them makes it older.
+ * How long after the answer with the value a call may be sent; later it is read again. The read waits for the rate
+ * limiter too, so that no further wait ages the value.
  */
 const freshMilliseconds = 20_000;
 
@@ -39,8 +39,8 @@ const changesPerRead = 200;
 const isPermission = (field: string): boolean => field.startsWith('can_');
 
 /**
- * Whether a change is read back from the server right before its call, as its operation declares. Not what the server itself
- * compares with the value before.
+ * Whether a change is read back from the server right before its call, as its operation declares, except if the server
+ * itself compares the value before.
  */
 export function isGrave({ endpoint, field }: Grave, featureLevel: number): boolean {
   if (endpoint === unknownOperation) return false;
@@ -56,15 +56,15 @@ function kindOf({ endpoint }: Grave): ReadingKind {
 
 interface KnownValues {
   writes: number;
-  /** The first of them is no longer fresh then. */
+  /** After this, the first of them is no longer fresh. */
   freshMilliseconds: number;
 }
 
 /**
- * The readings that changes need before they are sent.
+ * The reads that changes need before they are sent.
  *
- * @param writes calls that all of them take
- * @param knownOf what was read of a kind already; default: nothing
+ * @param writes the number of calls for all of them
+ * @param knownOf what was already read of a kind; default: nothing
  */
 export function readingsToCome(
   changes: Iterable<Grave & Partial<ChangesOfField>>,
@@ -96,7 +96,7 @@ export function readingsToCome(
     }));
 }
 
-/** Values of changes; null where the thing is not there. */
+/** Values of changes; null if the target doesn't exist. */
 type Values = (string | null)[];
 
 function valueOfPerson(user: WireUser | undefined, change: RecordedChange): string | null {
@@ -144,7 +144,7 @@ async function readAttachments(
   });
 }
 
-/** Drafts or scheduled messages, of which one call lists all. */
+/** Drafts or scheduled messages, which one call lists completely. */
 const readKept =
   (listed: typeof draftsNow) =>
   async (
@@ -156,7 +156,7 @@ const readKept =
     return changes.map((change) => values.get(idOf(change)) ?? null);
   };
 
-/** What goes in one call, by what reads a value of it back. */
+/** The changes of one call, by how a value is read back. */
 async function readAlone(
   connection: Connection,
   changes: readonly RecordedChange[],
@@ -185,14 +185,13 @@ const readers = {
   alone: readAlone,
 } as const;
 
-/** The values that the server has of what is about to be changed gravely. */
+/** The server's values of what dangerous changes are about to set. */
 export interface GraveReads {
   /**
-   * Reads what the grave ones of a call need, where it was not read a moment ago, and what nobody has heard of since the
-   * queue came back, and what comes after it and can be read
-   * with the same call.
+   * Reads the values that a call's dangerous changes need, unless they were just read, and those not heard of since the
+   * queue came back, together with upcoming ones that fit in the same call.
    *
-   * @param upcoming what is sent after them, asked for where something has to be read
+   * @param upcoming the next changes, called if something must be read
    * @throws RequestError
    */
   read(
@@ -201,19 +200,19 @@ export interface GraveReads {
     upcoming: () => readonly RecordedChange[],
     signal: AbortSignal,
   ): Promise<void>;
-  /** Whether all grave ones were read a moment ago. */
+  /** Whether all dangerous ones were just read. */
   areRead(connection: Connection, changes: readonly RecordedChange[]): boolean;
-  /** What was read a moment ago; undefined where nothing was, null where the thing was not there. */
+  /** The value just read; undefined if none was, null if the target didn't exist. */
   valueOf(change: RecordedChange): string | null | undefined;
-  /** The readings that are left for a job. */
+  /** The remaining reads of a job. */
   toCome(job: Pick<LiveJob, 'fields' | 'next' | 'upcoming'>, featureLevel: number): ReadingsToCome[];
 }
 
 interface GraveReadsPorts {
-  /** Milliseconds of a clock that nobody sets. */
+  /** Milliseconds on the duration clock. */
   elapsed(): number;
   unheard: UnheardValues;
-  /** A value was read that is another one than was known, and that no event told of; a snapshot shows what else is. */
+  /** A value was read that differs from the known one without an event; a snapshot shows what else does. */
   onUnseenValue(): void;
 }
 
@@ -264,11 +263,11 @@ export function createGraveReads({ elapsed, unheard, onUnseenValue }: GraveReads
       const together = [...needed, ...alongside].slice(0, changesPerRead);
       const needsFresh = together.some((change) => isGrave(change, connection.featureLevel));
       const { connection: noted, mustBeWhole } = noticing(patient(connection));
-      // A status is read by itself.
+      // A status is read separately.
       const isList = !first.endpoint.endsWith('/status');
       const asking = needsFresh || !isList ? noted : { ...noted, remembered: unheard.lists };
       const values = await readers[kind](asking, together, signal);
-      // What is missing may be what could not be read.
+      // A missing one may have been unreadable.
       if (needed.some((_, place) => (values[place] ?? null) === null)) mustBeWhole();
       const readAt = elapsed();
       let isUnseen = false;

@@ -11,19 +11,22 @@ export interface HindrancePorts extends ConflictPorts {
   settling: Pick<Settling, 'wasLate' | 'wasSent' | 'isUnderWay' | 'beforeEnd'>;
 }
 
-/** What keeps changes from being sent. */
+/** Finds what prevents changes from being sent. */
 export interface Hindrances {
-  /** How a change ends that must not be sent any more; null when it can be sent. */
+  /** How a change ends that must no longer be sent; null if it can be sent. */
   of(job: LiveJob, change: RecordedChange): Conclusion | null;
-  /** Ends changes that must not be sent. Those sent before are read back once more: they may have been carried out late. */
+  /**
+   * Ends changes that must not be sent. Those already sent are read back once more: they may have been carried out
+   * late.
+   */
   leaveOut(job: LiveJob, hindered: readonly Conclusion[]): void;
 }
 
 export function createHindrances(ports: HindrancePorts): Hindrances {
   const { ledger, settling } = ports;
 
-  // A missing target may be our own doing: below feature level 378 an archived channel is reported as deleted. A new
-  // name may be, too.
+  // A missing target or a new name may be our own doing: below feature level 378, an archived channel is reported as
+  // deleted.
   const isOpen = ({ change, outcome, reason }: Conclusion): boolean =>
     outcome === 'skipped' &&
     (reason?.kind !== 'not-sent' || reason.because === 'another-thing') &&
@@ -33,7 +36,7 @@ export function createHindrances(ports: HindrancePorts): Hindrances {
     of(job, change) {
       const reason = missingRightFor(job, change) ?? conflictOf(job.id, change, ports);
       if (reason === null) return null;
-      // If the id belongs to somebody else by now, their value says nothing about what was sent.
+      // If the id belongs to someone else by now, their value says nothing about what was sent.
       return reason.kind === 'changed-by-others' && settling.wasLate(change)
         ? { change, outcome: 'applied', reason: lateReason }
         : { change, outcome: 'skipped', reason };

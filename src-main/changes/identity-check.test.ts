@@ -10,7 +10,7 @@ import { isOfOtherAccount, isOfStranger, otherAccountWords, strangerName } from 
 import { exampleFacts, examplePerson } from './kinds/user/person.fixture.ts';
 import { newStoreAt, storeAt } from '../store/store.fixture.ts';
 
-describe('whose ids a job means', () => {
+describe('the identity of a job’s ids', () => {
   const then = { realmUuid: 'a', callerUserId: 8, callerAddress: 'ada@orchid.example' };
   const now = { realmUuid: 'a', userId: 8, address: 'ada@orchid.example' };
 
@@ -27,12 +27,12 @@ describe('whose ids a job means', () => {
     ],
     ['a job of an earlier version', { realmUuid: null, callerUserId: null, callerAddress: null }, now, false],
     ['nothing loaded yet', then, null, false],
-  ])('%s', (_name, job, account, isOther) => {
+  ])('is checked: %s', (_name, job, account, isOther) => {
     expect(isOfOtherAccount(job, account)).toBe(isOther);
   });
 });
 
-describe('who a target is', () => {
+describe('the identity of a target', () => {
   const mara = examplePerson();
   const facts = exampleFacts([mara]);
   const target = targetOf('user', mara.userId);
@@ -41,11 +41,11 @@ describe('who a target is', () => {
     ['the same name', { name: mara.name, email: null }, false],
     ['the same address', { name: 'Mara Lee', email: 'MARA@orchid.example' }, false],
     ['neither', { name: 'Ines', email: 'ines@orchid.example' }, true],
-  ])('%s', (_name, journalled, isStranger) => {
+  ])('is checked: %s', (_name, journalled, isStranger) => {
     expect(strangerName(target, journalled, facts, () => false) !== null).toBe(isStranger);
   });
 
-  it('knows a name that this console gave', () => {
+  it('includes names given by this console', () => {
     const name = strangerName(
       target,
       { name: 'Ines', email: null },
@@ -58,13 +58,13 @@ describe('who a target is', () => {
   it.each([
     ['role', '400', '300', true],
     ['name', 'Ines', 'Ines Silva', false],
-  ])('goes by the name of a person unless that was to be changed: %s', (field, before, after, isStranger) => {
+  ])('is a person’s name unless that was to be changed: %s', (field, before, after, isStranger) => {
     const change = { target, field, before, after, name: 'Ines', email: null };
     expect(isOfStranger(change, [change], facts, () => false)).toBe(isStranger);
   });
 });
 
-describe('a target whose id belongs to somebody else by now', () => {
+describe('a target whose id belongs to someone else by now', () => {
   let fixture: Fixture<DemoRealm>;
   afterEach(() => fixture.close());
 
@@ -75,7 +75,7 @@ describe('a target whose id belongs to somebody else by now', () => {
     fixture.model.refresh(fixture.engine);
   };
 
-  it('is not changed by what was planned before, and by no undo', async () => {
+  it('is not changed by earlier plans or by an undo', async () => {
     fixture = await startFixture(await startDemoRealm(stillRealm));
     const [done = 0, planned = 0] = fixture.peopleWith(400);
     const { id } = await fixture.start({ kind: 'set-role', userIds: [done], role: 300 });
@@ -98,7 +98,7 @@ describe('a target whose id belongs to somebody else by now', () => {
     ['somebody else', replaceBySomebodyElse, 'unknown'],
     ['who has another name', (userId: number) => fixture.realm.control.rename(userId, 'Mara Lee'), 'applied'],
   ] as const)(
-    'shows nothing of a lost change, unlike the same person: %s',
+    'proves nothing about a lost change, unlike the same person: %s',
     async (_who, replace, outcome) => {
       fixture = await startFixture(await startDemoRealm(stillRealm), { timing: { readingDelays: [5] } });
       const [userId = 0] = fixture.peopleWith(400);
@@ -135,7 +135,7 @@ describe('an organization that was imported again', () => {
     );
   };
 
-  it('gets nothing of a paused job, and no undo', async () => {
+  it('gets nothing from a paused job, and no undo', async () => {
     open = await openLiveRealm({}, { changeTiming: { staleMilliseconds: 10_000 } });
     const { demo, account } = open;
     const userIds = demo.control
@@ -180,7 +180,7 @@ describe('an organization that was imported again', () => {
     expect(writes()).toBe(sent);
   });
 
-  it('tells nothing of what was sent before: what somebody else has is not taken for it', async () => {
+  it('proves nothing about what was sent before: other people’s values do not count', async () => {
     open = await openLiveRealm({}, { changeTiming: { staleMilliseconds: 10_000, readingDelays: [5, 10] } });
     const { demo } = open;
     const userId = anotherMember();
@@ -219,7 +219,7 @@ describe('an organization that was imported again', () => {
     }, 60_000);
   });
 
-  it('is not read back for what was sent before as long as nobody knows whose ids they are', async () => {
+  it('is not read back for what was sent before while the owner of the ids is unknown', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'realm-console-identity-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const path = join(folder, 'console.db');
@@ -266,7 +266,7 @@ describe('an organization that was imported again', () => {
     expect(requests('GET', `/users/${userId}`)).toBe(0);
   });
 
-  it('does not take what a stranger is for what was sent before, and was not carried out', async () => {
+  it('does not count a stranger’s value as the result of what was sent before', async () => {
     open = await openLiveRealm(
       {},
       { changeTiming: { staleMilliseconds: 10_000, readingDelays: [5, 10], firstRetryMilliseconds: 60_000 } },
@@ -306,7 +306,7 @@ describe('a group whose new name and description were lost', () => {
   let open: LiveRealm;
   afterEach(() => open.close());
 
-  it('is no other group where what was sent before gave it that name, in both rows', async () => {
+  it('counts as the same group if the lost call gave it that name, in both rows', async () => {
     const changeTiming = { workMilliseconds: 300, readingDelays: [10], firstRetryMilliseconds: 60_000 };
     open = await openLiveRealm({}, { timing: { state: 20, presencePoll: 60_000 }, changeTiming });
     const groups = async () => (await open.ask('replica.snapshot', {})).tables.groups;

@@ -4,22 +4,22 @@ import { kindOf } from './kinds/kinds.ts';
 import type { ChangeFacts } from './planning-facts.ts';
 import type { RecordedName } from './edit-to-plan.ts';
 
-/** Whose ids are meant: of which organization, and of whose account there. */
+/** The account that ids belong to: an organization and a person in it. */
 export interface AccountIdentity {
-  /** The server's own name of the organization; null where it has none. */
+  /** The server's UUID for the organization; null if it has none. */
   realmUuid: string | null;
   userId: number;
   address: string | null;
 }
 
-/** Said of a job whose ids are those of another organization or account. */
+/** The message for a job whose ids belong to another organization or account. */
 export const otherAccountWords =
   'Planned in another organization or with another account: its ids may mean somebody else here. Plan it again.';
 
 /**
- * Whether a job was planned where ids meant something else, as before the organization was imported again. The id of the
- * caller's own account tells; the address does where the server does not name its organizations, since the same id may
- * be somebody else's now. What the journal does not know is taken for the same.
+ * Whether a job's ids meant something else when it was planned, for example before the organization was imported again.
+ * The id of the caller's own account tells; without a UUID, so does the address, because the same id may belong to
+ * someone else now. What the journal doesn't know counts as equal.
  */
 export function isOfOtherAccount(
   job: Pick<RecordedJob, 'realmUuid' | 'callerUserId' | 'callerAddress'>,
@@ -33,14 +33,14 @@ export function isOfOtherAccount(
   return callerAddress.toLowerCase() !== now.address.toLowerCase();
 }
 
-/** Said of a target that was called otherwise when its change was planned. */
+/** The message for a target that had another name when its change was planned. */
 export function strangerWords(recorded: string, now: string): string {
   return `It was “${recorded}” when this was planned, and is “${now}” now. Check who or what it is, then plan it again.`;
 }
 
 /**
- * What a target is called whose id belongs to somebody or something else than when the change was planned; null where it
- * is the same. A person is the same by name or by address. A name that this console gave is known.
+ * The target's present name if its id no longer belongs to the same person or thing; null if it does. A person is the
+ * same by name or by address. Names given by this console count too.
  *
  * @param hasNamed whether a change of this console gave the target that name
  */
@@ -55,7 +55,7 @@ export function strangerName(
   const subject = kind.subject(idOfTarget(target), facts);
   if (subject === undefined) return null;
   const name = kind.nameOf(subject);
-  // What is not there any more is for others to say.
+  // A missing target is handled elsewhere.
   if (name === recorded.name || name === kind.goneName(idOfTarget(target))) return null;
   const address = kind.emailOf?.(subject) ?? null;
   const isSameAddress = address !== null && address.toLowerCase() === recorded.email?.toLowerCase();
@@ -65,8 +65,8 @@ export function strangerName(
 type Named = Pick<RecordedChange, 'target' | 'field' | 'after' | 'name' | 'email'>;
 
 /**
- * Whether a value that was read is of somebody else than the changes were planned for. Only whom an address tells apart:
- * what has a name alone, others may have renamed.
+ * Whether a value that was read belongs to someone else than the changes were planned for. Only addresses tell: things
+ * identified by name may have been renamed by others.
  *
  * @param together the changes of the call, which may have given the person that name
  */
@@ -76,7 +76,7 @@ export function isOfStranger(
   facts: ChangeFacts,
   hasNamed: (target: ChangeTarget, name: string) => boolean,
 ): boolean {
-  // When the name itself was to change, a different name is somebody else's edit and does not identify the person.
+  // If the name itself was to change, a different name is someone else's edit and doesn't identify the person.
   if (kindOf(change.target).emailOf === undefined || change.field === 'name') return false;
   const isNamed = (target: ChangeTarget, name: string): boolean =>
     hasNamed(target, name) ||
@@ -84,7 +84,7 @@ export function isOfStranger(
   return strangerName(change.target, change, facts, isNamed) !== null;
 }
 
-/** Why the ids of a job or of a change do not mean what they meant when it was planned; null where they do. */
+/** Why a job's or change's ids no longer mean the same as when it was planned; null if they do. */
 export function strangerReason(
   job: Pick<RecordedJob, 'realmUuid' | 'callerUserId' | 'callerAddress'> | undefined,
   change: RecordedChange,

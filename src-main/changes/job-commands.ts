@@ -24,7 +24,7 @@ export function createJobCommands({ jobs, pipeline, safety, ownRole }: JobComman
 
   const cancel = (job: LiveJob): void => {
     ledger.apply(job, { kind: 'cancelled' });
-    // After a fault of the journal, calls that were sent still have to be read back.
+    // After a journal fault, calls that were sent still have to be read back.
     if (job.needsSettling) settling.check(job, null);
   };
 
@@ -32,12 +32,12 @@ export function createJobCommands({ jobs, pipeline, safety, ownRole }: JobComman
     const { state } = job.standing;
     ownRole.look();
     ledger.apply(job, { kind: 'resumed' });
-    // First read back what could not be read before the pause.
+    // First read back what couldn't be read before the pause.
     if (state === 'paused') settling.check(job, null, true);
     scheduler.kick();
   };
 
-  /** @param act does something to the job; why it cannot be done, or null */
+  /** @param act does something to the job; returns why it can't be done, or null */
   const withJob = (jobId: string, act: (job: LiveJob) => Failure | null): Result<Job> => {
     const found = jobs.find(jobId);
     if (!found.ok) return found;

@@ -24,7 +24,7 @@ export interface LedgerPorts {
   clock: Clock;
   onChanged(job: LiveJob): void;
   onApplied(change: RecordedChange): void;
-  /** A job has ended with changes that were sent and never confirmed: they have to be read back. */
+  /** A job has ended with changes that were sent and never confirmed, which must be read back. */
   onLeftOpen(job: LiveJob): void;
   onFault(error: unknown): void;
 }
@@ -183,7 +183,7 @@ export function createJobLedger(ports: LedgerPorts): JobLedger {
       try {
         journal.conclude(job.id, [recorded(conclusion)], timeOf(job, clock));
       } catch (error) {
-        // A fault of the journal must not keep the event from the model.
+        // A journal fault must not keep the event from the model.
         ports.onFault(error);
         return;
       }

@@ -16,7 +16,7 @@ export interface SchedulerPorts {
   step(job: LiveJob): Promise<void>;
   /** Reads back what is left of a job before more of it is sent. */
   settle(job: LiveJob): void;
-  /** The bound of the first wait before something is tried again; it doubles each time. */
+  /** The upper bound of the first wait before a retry; it doubles each time. */
   firstRetryMilliseconds: number;
   /** No further call is sent. */
   closing: AbortSignal;
@@ -52,7 +52,7 @@ export function createJobScheduler(ports: SchedulerPorts): JobScheduler {
   const { ledger, closing } = ports;
   /** When jobs that wait are tried again. */
   const retries = new Map<LiveJob, NodeJS.Timeout>();
-  /** The job whose call is under way or waits for its turn. */
+  /** The job whose call is running or queued. */
   let current: LiveJob | null = null;
   let draining: Promise<void> | null = null;
   let wasLive = false;
@@ -108,7 +108,7 @@ export function createJobScheduler(ports: SchedulerPorts): JobScheduler {
   const kick = (): void => {
     const next = nextInLine(ports.jobs());
     if (closing.aborted || next === undefined) return;
-    // A long job gives up its wait for the rate limit, not a call that is under way.
+    // A long job gives up its wait for the rate limiter, but not a running call.
     if (current !== null && current !== next) current.stopWaiting.abort();
     draining ??= nextTurn()
       .then(drain)
@@ -125,7 +125,7 @@ export function createJobScheduler(ports: SchedulerPorts): JobScheduler {
     holdForRetry,
     holdUnreadable(job, words, isNeeded) {
       if (job.standing.state !== 'running') return;
-      // The next change may end the same way: what is open is read back before more is sent.
+      // The next change may end the same way, so what is open is read back before more is sent.
       job.needsSettling = true;
       const freshness = ports.freshness();
       if (freshness.kind === 'stale') holdUntilLive(job, freshness.why);

@@ -22,7 +22,7 @@ function standing(parts: Partial<JobStanding> = {}): JobStanding {
 
 const why = { kind: 'text', words: 'Because.' } as const;
 
-describe('the state of a job', () => {
+describe('a job’s state', () => {
   const states = ['running', 'waiting', 'paused', 'finished', 'cancelled', 'stopped'] as const;
   const ends = { finished: 'finished', cancelled: 'cancelled', stopped: 'stopped' } as const;
 
@@ -46,14 +46,14 @@ describe('the state of a job', () => {
     }
   });
 
-  it('is kept with the time since when it is so, and why', () => {
+  it('is stored with its time and reason', () => {
     const held = transition(standing(), { kind: 'held', why }, at + 5);
     expect(held).toMatchObject({ state: 'waiting', since: at + 5, why, pausedBy: null });
     expect(transition(held, { kind: 'held', why }, at + 9)).toMatchObject({ since: at + 5 });
     expect(transition(held, { kind: 'released' }, at + 9)).toMatchObject({ since: at + 9, why: null });
   });
 
-  it('ends with the last change, but not before what was lost is read back', () => {
+  it('becomes finished after the last change, but not before lost ones are read back', () => {
     const last = standing({ counts: { ...noOutcomes(), sending: 1 } });
     const lost = transition(last, { kind: 'lost', from: 'sending', number: 1 }, at);
     expect(lost).toMatchObject({ state: 'running', counts: { unknown: 1 } });
@@ -68,7 +68,7 @@ describe('the state of a job', () => {
     expect(transition(applied, { kind: 'read-back', number: 1 }, at).state).toBe('finished');
   });
 
-  it('stops at a refusal where that was asked for, and not at what was only not applied', () => {
+  it('becomes stopped at a refusal if requested, but not at a change that was merely not applied', () => {
     const asked = standing({ stopAtFirstRefusal: true, counts: { ...noOutcomes(), sending: 1, waiting: 4 } });
     const concluded = { kind: 'concluded', from: 'sending', number: 1, words: '' } as const;
     expect(transition(asked, { ...concluded, to: 'rejected' }, at)).toMatchObject({
@@ -78,7 +78,7 @@ describe('the state of a job', () => {
     expect(transition(asked, { ...concluded, to: 'not-applied' }, at).state).toBe('running');
   });
 
-  it('needs a person after ten failures in a row', () => {
+  it('becomes paused after ten failures in a row', () => {
     let job = standing();
     const fail = (to: 'rejected' | 'not-applied' | 'applied') => {
       job = transition(job, { kind: 'sent', number: 1 }, at);
@@ -100,7 +100,7 @@ describe('the state of a job', () => {
   });
 });
 
-/** An event that can happen, as numbers that say which and how many. */
+/** A possible event, as numbers that choose which one and how many changes. */
 function happening(job: JobStanding, [which, share]: readonly [number, number]): JobEvent {
   const { counts, settling } = job;
   const some = (number: number): number => Math.max(1, Math.ceil(number * share));
@@ -134,10 +134,10 @@ function happening(job: JobStanding, [which, share]: readonly [number, number]):
   return possible[which % possible.length] ?? { kind: 'released' };
 }
 
-describe('whatever happens to a job', () => {
+describe('for any sequence of events', () => {
   const steps = fc.array(fc.tuple(fc.nat(60), fc.double({ min: 0, max: 1, noNaN: true })), { maxLength: 80 });
 
-  it('no change is lost or counted twice, an end is an end, and nothing waits after it', () => {
+  it('no change is lost or counted twice, an end is final, and nothing waits after it', () => {
     fc.assert(
       fc.property(steps, fc.boolean(), (all, stopAtFirstRefusal) => {
         let job = standing({ stopAtFirstRefusal });
@@ -158,7 +158,7 @@ describe('whatever happens to a job', () => {
     );
   });
 
-  it('a job at which nothing fails comes to its end', () => {
+  it('a job without failures finishes', () => {
     const outcomes: readonly ChangeOutcome[] = ['applied', 'skipped'];
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 5 })), (calls) => {

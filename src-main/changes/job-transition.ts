@@ -2,46 +2,46 @@ import { isDeepStrictEqual } from 'node:util';
 import { isOpenJob, type ChangeOutcome, type Job } from '#contract/changes.ts';
 import type { FinalOutcome, JobReason, PausedBy } from '../store/journal.ts';
 
-/** How a job stands. It is changed by `transition` alone, and so are the numbers of its changes. */
+/** A job's state. Only `transition` changes it and the counts of its changes. */
 export interface JobStanding {
   readonly state: Job['state'];
-  /** Since when it is in this state, in UNIX milliseconds. */
+  /** The time of the last state change, in UNIX milliseconds. */
   readonly since: number;
-  /** Who holds it; null unless it is paused. */
+  /** Who paused it; null unless it is paused. */
   readonly pausedBy: PausedBy | null;
-  /** Why it is paused or waits; null where nothing is to be said. */
+  /** Why it is paused or waits; null if there is nothing to say. */
   readonly why: JobReason | null;
   readonly counts: Readonly<Record<ChangeOutcome, number>>;
-  /** Changes whose lost answer is being read back. They are among the unknown, and keep the job from its end. */
+  /** Changes whose lost answer is being read back. They count as unknown, and delay the job's end. */
   readonly settling: number;
-  /** Changes in a row that came to nothing since the last one that was applied. */
+  /** Failed changes in a row since the last applied one. */
   readonly failuresInRow: number;
   readonly stopAtFirstRefusal: boolean;
 }
 
 export type JobEvent =
-  /** Somebody wants it to go on, or the console's hold is over. */
+  /** A person resumes it, or the console's hold is over. */
   | { kind: 'resumed' | 'released' }
-  /** It needs a person from here on. */
+  /** It needs a person from now on. */
   | { kind: 'paused'; by: PausedBy; why: JobReason | null }
-  /** Nothing can be sent at the moment; it goes on by itself. */
+  /** Nothing can be sent at the moment; it resumes by itself. */
   | { kind: 'held'; why: JobReason }
   | { kind: 'cancelled' }
   /** The program ended while the job was open. */
   | { kind: 'interrupted' }
-  /** A call with so many changes goes out. */
+  /** A call with this many changes is sent. */
   | { kind: 'sent'; number: number }
-  /** Changes wait again, as they were certainly not carried out. */
+  /** Changes wait again because they were certainly not carried out. */
   | { kind: 'put-back'; from: ChangeOutcome; number: number }
-  /** The answer to a call was lost, now or earlier, or reading it back came to nothing before: its changes are read back. */
+  /** The answer to a call was lost, now or earlier, or reading back failed before: its changes are read back. */
   | { kind: 'lost'; from: ChangeOutcome; number: number }
-  /** Reading back has ended for so many changes, whatever it came to. */
+  /** Reading back has ended for this many changes, whatever the result. */
   | { kind: 'read-back'; number: number }
   | { kind: 'concluded'; from: ChangeOutcome; to: FinalOutcome; number: number; words: string }
-  /** The journal was read again after it could not be written. */
+  /** The journal was read again after it couldn't be written. */
   | { kind: 'recounted'; counts: Readonly<Record<ChangeOutcome, number>> };
 
-/** So many in a row are one cause rather than many: the job pauses before it asks for more of them. */
+/** This many in a row have one cause: the job pauses instead of collecting more. */
 const failuresBeforePause = 10;
 
 /** Whether nothing more will be sent. */
@@ -65,7 +65,7 @@ function enter(
   return { ...standing, state, since, why, pausedBy };
 }
 
-/** What still waits is not sent any more. */
+/** Waiting changes are no longer sent. */
 function end(standing: JobStanding, state: 'cancelled' | 'stopped', at: number): JobStanding {
   return enter(move(standing, 'waiting', 'skipped', standing.counts.waiting), state, at);
 }
@@ -114,7 +114,7 @@ function next(standing: JobStanding, event: JobEvent, at: number): JobStanding {
     case 'put-back':
       return {
         ...move(standing, event.from, isOver ? 'skipped' : 'waiting', event.number),
-        // What is put back says nothing about what was refused before.
+        // A change that is put back says nothing about earlier refusals.
         failuresInRow: event.from === 'sending' ? 0 : standing.failuresInRow,
       };
     case 'lost':

@@ -48,7 +48,7 @@ export const changeThreats: readonly Threat[] = [
     tests: [
       {
         file: 'src-main/changes/deeds.test.ts',
-        name: 'what was sent %s, %d ms, cannot have come and gone unseen',
+        name: 'a message sent %s, %d ms, cannot have come and gone unseen',
       },
       {
         file: 'test/contract/lost-deeds.test.ts',
@@ -76,15 +76,15 @@ export const changeThreats: readonly Threat[] = [
     tests: [
       {
         file: 'src-main/changes/identity-check.test.ts',
-        name: 'is not read back for what was sent before as long as nobody knows whose ids they are',
+        name: 'is not read back for what was sent before while the owner of the ids is unknown',
       },
       {
         file: 'src-main/changes/identity-check.test.ts',
-        name: 'tells nothing of what was sent before: what somebody else has is not taken for it',
+        name: 'proves nothing about what was sent before: other people’s values do not count',
       },
       {
         file: 'src-main/changes/identity-check.test.ts',
-        name: 'shows nothing of a lost change, unlike the same person: %s',
+        name: 'proves nothing about a lost change, unlike the same person: %s',
       },
     ],
   },
@@ -110,7 +110,7 @@ export const changeThreats: readonly Threat[] = [
     tests: [
       {
         file: 'src-main/changes/engine-waits.test.ts',
-        name: 'pauses as soon as its own account has fewer rights, and asks for no refusals',
+        name: 'pauses the job as soon as its account has fewer rights, without collecting refusals',
       },
     ],
   },
@@ -121,7 +121,7 @@ export const changeThreats: readonly Threat[] = [
     tests: [
       {
         file: 'src-main/changes/engine-crash.test.ts',
-        name: 'finds journal and realm in agreement, finishes the job and sends nothing twice',
+        name: 'leaves journal and realm consistent, and later finishes the job without sending anything twice',
       },
       {
         file: 'src-main/changes/plan.test.ts',
@@ -129,7 +129,7 @@ export const changeThreats: readonly Threat[] = [
       },
       {
         file: 'src-main/changes/actions.test.ts',
-        name: 'a protected account is left alone, also by what was planned before',
+        name: 'leaves a protected account alone, even if the change was planned before',
       },
     ],
   },

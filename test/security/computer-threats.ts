@@ -128,7 +128,7 @@ export const computerThreats: readonly Threat[] = [
       },
       {
         file: 'src-main/changes/engine-waits.test.ts',
-        name: 'leaves nothing under way where the job is cancelled after it',
+        name: 'leaves nothing pending if the job is cancelled afterwards',
       },
       {
         file: 'test/e2e/desktop.test.ts',

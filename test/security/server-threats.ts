@@ -62,7 +62,7 @@ export const serverThreats: readonly Threat[] = [
       { file: 'src-main/zulip/wire/named.test.ts', name: '%s has every name that was sent, and no others' },
       {
         file: 'src-main/changes/calls/profile-fields.test.ts',
-        name: 'saves a list with an option whose key is a name of JavaScript',
+        name: 'a list is saved with an option whose key is a name of JavaScript',
       },
     ],
   },

@@ -14,7 +14,7 @@ import type { DeedOperations, SettingOperations } from './operations.ts';
 
 const byTarget = ({ target }: Pick<RecordedChange, 'target'>): string => target;
 
-/** Only a registration tells where a webhook leads. */
+/** Only a registration returns a webhook's address. */
 async function webhookNow(connection: Connection, botId: number, signal: AbortSignal): Promise<string> {
   const answer = await fetchWithQueue(connection, 'realm_bot', { signal });
   const bot = answer.realm_bots.find(({ user_id }) => user_id === botId);
@@ -53,7 +53,7 @@ export const botUpdateCall: SettingOperations = {
     changes.filter(({ field }) => (field === 'owner') === explanation.startsWith('Failed to change owner')),
 };
 
-/** The key is not kept: it can only be copied. Nothing that can be looked at says that it is another one. */
+/** The key isn't stored: it can only be copied. Nothing on the server shows that it is a new one. */
 export const botKeyCall: DeedOperations = {
   kind: 'deed',
   limit: 1,
@@ -87,7 +87,7 @@ export const botCreationCall: DeedOperations = {
     );
     return sentBy(written, `user:${userId}`);
   },
-  // Nobody else makes bots of this account, no two have the same address, and none is ever deleted.
+  // Only this account creates its bots, their addresses are unique, and none is ever deleted.
   async evidence(looking, [change], [intent], signal) {
     const { connection, wasWatched, take } = looking;
     const made = readNewBot(change.after);
@@ -98,7 +98,7 @@ export const botCreationCall: DeedOperations = {
       return [intent != null && wasWatched(intent) ? { kind: 'did-not-happen' } : noTrace];
     }
     const isSince = isNotBefore(intent?.serverTime ?? null, latestJoining(holder.date_joined));
-    // What a bot is never changes: another one has the address.
+    // A bot's type never changes, so this is another bot with the address.
     if (isSince === false || holder.bot_type !== made?.type) return [{ kind: 'did-not-happen' }];
     if (intent == null || isSince === null) return [notDated];
     const { user_id: me } = await getOwnUser(connection, { signal });

@@ -29,8 +29,8 @@ function byParts(change: SetChange, value: string): string {
 }
 
 /**
- * What a value is to a change: the one after where it has all that the change sets, the one before where it has nothing of
- * it, whatever others have set beside; else itself.
+ * Compares a value with a change: returns the value after if all that the change sets is there, the value before if
+ * none of it is, ignoring parts that others have set; otherwise the value itself.
  *
  * @param featureLevel of the server that the change is sent to
  */
@@ -42,30 +42,30 @@ export function asChanged(change: SetChange, value: string, featureLevel: number
 }
 
 /**
- * The value that takes a change back, where others have set parts since of which it said nothing.
+ * The value that reverts a change without touching parts that others have set since.
  *
- * @param current the value that is there now
- * @param back that which had been there in its place
- * @returns null where the change is no longer there, or sets all of its value
+ * @param current the present value
+ * @param back the value before the change
+ * @returns null if the change is no longer there, or sets the whole value
  */
 export function takenBack(change: SetChange, current: string, back: string): string | null {
   return byParts(change, current) === change.after ? withParts(change, current, back) : null;
 }
 
-/** The value that is there between the calls of a change; undefined where it takes one. */
+/** The value between the calls of a change; undefined if it takes one. */
 export function betweenOf({ endpoint }: Pick<ChangeToRecord, 'endpoint'>): string | undefined {
   const called = operationsOf(endpoint);
   return called.kind === 'setting' ? called.between : undefined;
 }
 
-/** Whether a change may go in the call that the first one opens, as far as the endpoint is concerned. */
+/** Whether the endpoint allows a change to join the first one's call. */
 export function fitsInCall(first: ChangeToRecord, change: ChangeToRecord): boolean {
   if (first.endpoint !== change.endpoint) return false;
   const { key } = operationsOf(first.endpoint);
   return key(first) === key(change);
 }
 
-/** How many calls changes take that are sent in this order. */
+/** The number of calls for changes sent in this order. */
 export function countCalls(changes: readonly ChangeToRecord[]): number {
   let calls = 0;
   let first: ChangeToRecord | null = null;

@@ -22,11 +22,11 @@ import { noTrace } from './inconclusive-evidence.ts';
 import { partlyApplied } from './sent.ts';
 import type { DeedOperations, Looking } from './operations.ts';
 
-/** One thing that a new channel has otherwise than it was asked for. */
+/** One way in which a new channel differs from the request. */
 interface Difference {
   field: string;
   words: string;
-  /** Sets it, once. */
+  /** Corrects it, once. */
   mend(): Promise<unknown>;
 }
 
@@ -37,7 +37,7 @@ function madeBy({ target, after }: RecordedChange): { name: string; made: NewCha
   return { name, made };
 }
 
-/** Said of the one call that was made. Everything else says something of the way to the server, or nothing at all. */
+/** Refusals of the request itself. All others say something about the connection, or nothing at all. */
 const refusing: ReadonlySet<string> = new Set(['rejected', 'forbidden', 'conflict', 'unsupported']);
 
 const claimOf = (channelId: number): string => `channel:${channelId}`;
@@ -46,7 +46,7 @@ async function listed(connection: Connection, signal?: AbortSignal): Promise<Wir
   return getChannels(connection, { exclude_archived: false, include_default: true }, { signal });
 }
 
-/** Null where the server does not let the caller know them. */
+/** Null if the caller isn't allowed to see them. */
 async function subscribersOf(
   connection: Connection,
   channelId: number,
@@ -60,7 +60,7 @@ async function subscribersOf(
   }
 }
 
-/** Everything in which a channel is not as it was asked for. */
+/** All differences between a channel and the request. */
 async function differences(
   connection: Connection,
   channel: WireChannel,
@@ -85,11 +85,11 @@ async function differences(
 }
 
 /**
- * Sets what a new channel does not have as it was asked for: some servers take settings with a new channel and forget
- * them, others do not know them.
+ * Sets what a new channel lacks: some servers accept settings for a new channel but ignore them, others don't know
+ * them.
  *
- * @returns what it has otherwise in the end, each with the reason
- * @throws RequestError where no answer came, or none that says what the channel has
+ * @returns the remaining differences, each with the reason
+ * @throws RequestError if there is no answer, or none that shows the channel
  */
 async function mend(
   connection: Connection,
@@ -129,9 +129,9 @@ const isCalled =
     channel.name.toLowerCase() === name.toLowerCase();
 
 /**
- * Makes a channel by its name and looks for its id, as servers below feature level 417 need it.
+ * Creates a channel by its name and looks up its id, for servers below feature level 417.
  *
- * @throws RequestError `malformed` with an unknown outcome where it was made and cannot be found
+ * @throws RequestError `malformed` with an unknown outcome if it was created and can't be found
  */
 async function makeByName(
   connection: Connection,
@@ -146,7 +146,7 @@ async function makeByName(
   throw requestError({ kind: 'malformed', message, unknownOutcome: true });
 }
 
-/** Whether the list that the caller gets would have what a change makes, and has not lost it since. */
+/** Whether a change's channel would be in the caller's list, and is still there. */
 async function wouldBeListed(
   { connection, wasWatched }: Looking,
   intent: ChangeIntent | null,
@@ -160,12 +160,12 @@ async function wouldBeListed(
   return me.role <= roles.administrator || subscribers.includes(me.user_id);
 }
 
-/** What a channel is to have is only set while it is new: later it may be somebody's wish that it has not. */
+/** Settings are corrected only while a channel is new: later, a difference may be someone's intention. */
 const newMilliseconds = 10 * 60_000;
 
 /**
- * Makes a channel (https://zulip.com/api/create-channel) and sets what the server left out. Once it is there it counts as
- * made, whatever becomes of the rest.
+ * Creates a channel (https://zulip.com/api/create-channel) and sets what the server left out. Once it exists it counts
+ * as created, whatever happens to the rest.
  */
 export const channelCreationCall: DeedOperations = {
   kind: 'deed',
@@ -174,7 +174,7 @@ export const channelCreationCall: DeedOperations = {
   async prepare(connection, [change], signal) {
     if (supports(connection.featureLevel, 'channel-creation')) return {};
     const { name } = madeBy(change);
-    // Otherwise people would be subscribed to what somebody else has made since.
+    // Otherwise people would be subscribed to a channel that someone else has created since.
     if ((await listed(connection, signal)).some(isCalled(name))) {
       const message = `Channel '${name}' already exists`;
       throw requestError({ kind: 'rejected', code: 'CHANNEL_ALREADY_EXISTS', message, status: 409 });
@@ -219,7 +219,7 @@ export const channelCreationCall: DeedOperations = {
       claim: claimOf(channel.stream_id),
       creatorId: channel.creator_id,
       createdAt: channel.date_created,
-      // Servers take these with a channel, whatever else they forget.
+      // Servers always accept these with a channel, whatever else they ignore.
       isAsAsked: found.every(({ field }) => field !== 'description' && field !== 'privacy'),
     };
     const evidence = await evidenceOfCreation(looking, change, intent ?? null, wanted, signal);

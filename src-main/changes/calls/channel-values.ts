@@ -28,7 +28,7 @@ function retentionOf(text: string): MessageRetention {
   return text === 'realm_default' || text === 'unlimited' ? text : Number(text);
 }
 
-/** A new channel as the server takes it; what is as usual is left out. */
+/** The server's parameters for a new channel, without defaults. */
 export function parametersOf(name: string, channel: NewChannel): ChannelParameters {
   const { privacy, folderId, topicsPolicy, retentionDays } = channel;
   const permissions: { -readonly [Name in ChannelPermissionName]?: GroupSettingValue } = {};
@@ -58,7 +58,7 @@ function privacyOf(channel: WireChannel): ChannelPrivacy {
   return channel.history_public_to_subscribers ? 'private' : 'private-protected';
 }
 
-/** The value of a field of a channel as the server sends it. */
+/** A channel field's value as the server sends it. */
 export function valueOf(channel: WireChannel, field: string): string {
   switch (field) {
     case 'name':
@@ -84,10 +84,10 @@ export function valueOf(channel: WireChannel, field: string): string {
   }
 }
 
-/** A description as servers keep it. */
+/** A description as servers store it. */
 export const inOneLine = (description: string): string => description.replaceAll('\n', ' ').trim();
 
-/** The same of a channel that is to be made, and as the change of that field would have it. */
+/** The same for a channel to be created, as values of its fields. */
 export function wantedFields(made: NewChannel): { field: string; words: string; value: string }[] {
   return [
     { field: 'description', words: 'description', value: inOneLine(made.description) },

@@ -25,8 +25,8 @@ const readSettings: SettingOperations['readBack'] = async (connection, changes, 
 };
 
 /**
- * One setting of one channel, since a PATCH with several can be refused half-way; but privacy and default together: no
- * default channel can be private, not for a moment either. The defaults alone have an endpoint of their own.
+ * One setting of one channel per call, since a PATCH with several can be refused halfway. Privacy and default go
+ * together, because a default channel can't be private even for a moment. Only the default has its own endpoint.
  * https://zulip.com/api/update-stream https://zulip.com/api/add-default-stream
  */
 export const channelUpdateCall: SettingOperations = {

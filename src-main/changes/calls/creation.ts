@@ -5,21 +5,21 @@ import { ambiguous, notDated } from './inconclusive-evidence.ts';
 import { isNotBefore } from './since-intent.ts';
 import type { Evidence, Looking } from './operations.ts';
 
-/** Something by the name that a change wanted to give something new. */
+/** A thing with the name that a change wanted to give a new one. */
 interface Found {
   claim: string;
-  /** Null on servers that do not say. */
+  /** Null on servers that don't say. */
   creatorId: number | null;
-  /** UNIX seconds; null or 0 where it is not known. */
+  /** UNIX seconds; null or 0 if unknown. */
   createdAt: number | null;
-  /** Whether it has all that was asked for and that no server leaves out. */
+  /** Whether it has everything requested that no server leaves out. */
   isAsAsked: boolean;
 }
 
 /**
- * Whether a change made what is there by its name. Nothing else has the name, so what somebody else has made means that
- * the change made nothing. The account may have made it elsewhere at that moment, or have changed it since: then it is not as
- * it was asked for.
+ * Whether a change created the thing with its name. Names are unique, so if someone else created it, the change created
+ * nothing. The account may have created it elsewhere at that moment, or changed it since; then it differs from the
+ * request.
  *
  * @throws RequestError
  */
@@ -41,10 +41,10 @@ export async function evidenceOfCreation(
 }
 
 /**
- * What is known of a change that made nothing by its name: something just as it was asked for may have another name since.
- * What had the name when this console changed it may be gone, or be like nothing that was asked for.
+ * What is known if no thing has the change's name: an identical one may have been renamed since. What had the name when
+ * this console changed it may be gone or look entirely different.
  *
- * @param kind such as `channel`, by which claims begin
+ * @param kind such as `channel`, the prefix of claims
  * @throws RequestError
  */
 export async function evidenceOfAbsence(
@@ -57,7 +57,7 @@ export async function evidenceOfAbsence(
 ): Promise<Evidence> {
   const name = newNameOfTarget(change.target)?.toLowerCase();
   const changed = intent === null ? [] : changedSince(kind, intent);
-  // Somebody else may have made it, who was first.
+  // Someone else may have created it first.
   if (changed.some((one) => one.name.toLowerCase() === name && isFree(`${kind}:${one.id}`, change)))
     return ambiguous;
   const since = others.filter(
@@ -70,7 +70,7 @@ export async function evidenceOfAbsence(
   return isPossible ? ambiguous : { kind: 'did-not-happen' };
 }
 
-/** Null where that is not known. */
+/** Null if unknown. */
 function isSince(intent: ChangeIntent | null, createdAt: number | null): boolean | null {
   return isNotBefore(intent?.serverTime ?? null, createdAt === 0 ? null : createdAt);
 }

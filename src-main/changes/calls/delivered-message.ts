@@ -5,14 +5,14 @@ import { evidenceAmong, hasWords } from './own-messages.ts';
 import { narrowTo } from './send-message.ts';
 import type { Evidence, Looking } from './operations.ts';
 
-/** By so much the server's clock may have been ahead for a while, so that its time had come. */
+/** How far ahead the server's clock may have been for a while, so that it delivered early. */
 const deliverySlack = 10 * 60_000;
 
 /**
  * Whether a scheduled message was delivered.
  *
- * @returns `did-not-happen` where its time cannot have come and nothing is there; once it may have, that nothing is there proves
- *   nothing, as people edit, move and delete what they have written
+ * @returns `did-not-happen` if its time can't have come and nothing is there. Later, absence proves nothing, because
+ * people edit, move and delete their messages
  * @throws RequestError
  */
 export async function delivered(
@@ -27,7 +27,7 @@ export async function delivered(
   const now = connection.serverClock.now();
   const dueAt = deliverAt * 1_000;
   const isEarly = now !== null && now.milliseconds + now.withinMilliseconds + deliverySlack < dueAt;
-  // It was delivered at its time, on the server's own clock, whenever the intent was.
+  // It is delivered at its time on the server's own clock, whenever the intent was.
   const due = {
     ...intent,
     newestMessageId: null,
@@ -38,7 +38,7 @@ export async function delivered(
     narrow: [...narrowTo(connection, destination), { operator: 'sender', operand: me }],
     isIt: (message: Parameters<typeof hasWords>[0]) => message.sender_id === me && hasWords(message, content),
     isOther: null,
-    // Where its time may have come it may be moved, edited or deleted already.
+    // If its time may have come, it may already have been moved, edited or deleted.
     staysMilliseconds: isEarly ? Number.POSITIVE_INFINITY : 0,
   };
   return evidenceAmong(looking, change, due, wanted, signal);

@@ -5,98 +5,98 @@ import { openQueue, wholeQueue, type WholeQueue } from '../../zulip/open-queue.t
 import type { ChangeIntent } from '../../store/journal.ts';
 import { newestMessage } from './newest-message.ts';
 
-/** What a queue says of a message that was sent with a local id. */
+/** What a queue says about a message sent with a local id. */
 type Echo =
   | { kind: 'told'; messageId: number }
-  /** The queue is good. It may have told of a message that was sent otherwise, or by another change. */
+  /** The queue is intact. It may have delivered messages that were sent otherwise, or by another change. */
   | { kind: 'not-told'; isOther(messageId: number): boolean }
-  /** There is no such queue any more. */
+  /** The queue no longer exists. */
   | { kind: 'no-queue' };
 
 /**
- * How it is known that a message was sent. Its local id goes with it, and comes back in the `message` event of the
- * queue that was named (https://zulip.com/api/send-message#parameter-local_id).
+ * Detects whether a message was sent. Its local id is sent with it and comes back in the `message` event of the given
+ * queue (https://zulip.com/api/send-message#parameter-local_id).
  */
 export interface EchoQueues {
   /**
-   * Sees to it that there is a queue that will tell of what is sent.
+   * Makes sure that a queue will report sent messages.
    *
-   * @returns its id, null where there is none: what was sent is then looked for among the messages; and the newest of
-   *   those that were there before, null where that cannot be read
-   * @throws RequestError where there is no way to the server at the moment
+   * @returns the queue's id, or null if there is none: sent messages are then searched for; and the newest existing
+   * message, null if that can't be read
+   * @throws RequestError if the server is unreachable
    */
   open(
     connection: Connection,
     signal: AbortSignal,
   ): Promise<Pick<ChangeIntent, 'queueId' | 'newestMessageId'>>;
-  /** A message goes out with this queue, which stays open for a while until `release`. */
+  /** A message is sent with this queue, which stays open for a while until `release`. */
   hold(queueId: string, localId: string): void;
-  /** What became of the message is known. */
+  /** The message's outcome is known. */
   release(localId: string): void;
   /**
-   * Asks the queue that was named with the message, and no other, also where an earlier run of the program opened it:
-   * servers keep queues for some minutes, and nothing of these is ever acknowledged.
+   * Asks the queue that the message was sent with, even if an earlier run of the program registered it: servers keep
+   * queues for some minutes, and these are never acknowledged.
    *
-   * @throws RequestError where the server cannot be reached
+   * @throws RequestError if the server is unreachable
    */
   ask(connection: Connection, queueId: string, localId: string, signal: AbortSignal): Promise<Echo>;
-  /** Gives the queues back, but for those that the next run may have to ask. */
+  /** Deletes the queues, except those that the next run may need. */
   close(): Promise<void>;
 }
 
 interface EchoQueue {
   queue: WholeQueue;
-  /** As of when it was opened; null where an earlier run did that. */
+  /** As of its registration; null if an earlier run did that. */
   newestMessageId: number | null;
-  /** Messages that it told of by the local ids that they were sent with, and the other way round. */
+  /** Its message ids by local id. */
   echoes: Map<string, number>;
   told: Map<number, string | null>;
-  /** Since when each message that was sent with it waits to be settled. */
+  /** Since when each message sent with it has been waiting to be settled. */
   heldSince: Map<string, number>;
-  /** Looks after a while whether it is still needed. */
+  /** Checks after a while whether it is still needed. */
   timer: NodeJS.Timeout;
-  /** Reads one after the other: a server answers one poll of a queue at a time. */
+  /** Serializes reads: a server answers one poll of a queue at a time. */
   reading: Promise<void>;
   readAt: number;
 }
 
 export interface EchoTiming {
-  /** A queue is given back once nothing was sent for so long. */
+  /** A queue is deleted after this long without a sent message. */
   idleMilliseconds: number;
-  /** So long it waits for a message whose answer was lost. */
+  /** How long it waits for a message whose answer was lost. */
   longestHoldMilliseconds: number;
 }
 
-/** A queue that stayed would make the server take the console for an open chat window of its owner. */
+/** A longer-lived queue would make the server take the console for an open chat window. */
 const defaultTiming: EchoTiming = { idleMilliseconds: 15_000, longestHoldMilliseconds: 10 * 60_000 };
 
-/** So long freeing the queue may take. */
+/** How long deleting the queue may take. */
 const closingMilliseconds = 2_000;
 const openingMilliseconds = 10_000;
 const refusals: ReadonlySet<string> = new Set(['rejected', 'forbidden']);
-/** Far less than the ten minutes after which servers forget a queue. */
+/** Far less than the ten minutes after which servers delete a queue. */
 const longestUnread = 60_000;
-/** A queue that has told of so many messages gets no more of them: each reading brings all of it. */
+/** A queue gets no more messages after this many, since each read returns all of them. */
 const mostMessages = 200;
 
 const register = async (connection: Connection, signal: AbortSignal): Promise<string> => {
   const messages = { event_types: ['message'], fetch_event_types: [] };
   const options = { signal, closingMilliseconds, timeoutMilliseconds: openingMilliseconds };
   try {
-    // The author of a message in a public channel gets no event without being subscribed.
+    // Without a subscription, the author of a message in a public channel gets no event.
     const { queue } = await openQueue(connection, { ...messages, all_public_streams: true }, options);
     return queue.id;
   } catch (error) {
     if (!refusals.has(failureOf(error).kind)) throw error;
-    // Guests may not ask for it, and write only where they are subscribed.
+    // Guests can't request that, but they only post where they are subscribed.
     const { queue } = await openQueue(connection, messages, options);
     return queue.id;
   }
 };
 
 /**
- * Null where the server answers that it has no such thing. What is in the way to it would be in the way of the message too,
- * and without a queue nobody could tell what became of that.
+ * Null if the server refuses. A connection problem would also affect the message, and without a queue its outcome
+ * couldn't be determined.
  */
 function unlessPassing(error: unknown): null {
   const failure = failureOf(error);
@@ -115,9 +115,9 @@ export function createEchoQueues(
 ): EchoQueues {
   const { idleMilliseconds, longestHoldMilliseconds } = { ...defaultTiming, ...timing };
   const queues = new Map<string, EchoQueue>();
-  /** Ids of those that the server has no more. */
+  /** Ids of queues that the server no longer has. */
   const gone = new Set<string>();
-  /** The one that new messages are sent with. */
+  /** The queue for new messages. */
   let current: EchoQueue | null = null;
 
   const forget = (echoing: EchoQueue) => {
@@ -149,7 +149,7 @@ export function createEchoQueues(
     });
     return reading;
   };
-  /** Servers forget queues that nobody reads. */
+  /** Servers delete queues that aren't read. */
   const keep = (echoing: EchoQueue): Promise<void> => read(echoing).catch(() => {});
   const look = async (echoing: EchoQueue) => {
     const since = clock.elapsed() - longestHoldMilliseconds;
@@ -177,14 +177,14 @@ export function createEchoQueues(
 
   return {
     async open(connection, signal) {
-      // Where an answer was lost the next one would be, too, until the server can be reached again.
+      // If an answer was lost, the next one would be too until the server is reachable again.
       if (current !== null && current.heldSince.size > 0) await read(current, signal).catch(unlessPassing);
       if (current !== null && current.told.size < mostMessages) {
         current.timer.refresh();
         if (clock.elapsed() - current.readAt > longestUnread) void keep(current);
         return { queueId: current.queue.id, newestMessageId: current.newestMessageId };
       }
-      // The reading first: where it fails no queue is left behind.
+      // Read first: if it fails, no queue is left behind.
       const newestMessageId = await newestMessage(connection, signal).catch(unlessPassing);
       const queueId = await register(connection, signal).catch(unlessPassing);
       if (queueId !== null) current = add(connection, queueId, newestMessageId);

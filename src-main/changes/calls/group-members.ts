@@ -15,7 +15,7 @@ import { valuesByList } from './listed-people.ts';
 import { sentBy } from './sent.ts';
 import type { SettingOperations } from './operations.ts';
 
-/** What is directly in a group; of one that is out of use only the list of all groups tells. */
+/** A group's direct members; for a deactivated group, only the list of all groups has them. */
 async function directlyIn(
   connection: Connection,
   groupId: number,
@@ -33,16 +33,16 @@ async function directlyIn(
   }
 }
 
-/** Refusals that apply to anyone who is added or removed. */
+/** Refusals that apply to everyone who is added or removed. */
 const wholeGroup = /^(Insufficient permission|Invalid user group|User group is deactivated)/;
 
-/** Refusals of single people, who are named by their ids. */
+/** Refusals of individual people, who are given by id. */
 const namedPeople =
   /^(Invalid user IDs?: [\d, ]+|User \d+ is already a member|There is no member '\d+'|User with ID \d+ is )/;
 
 /**
- * Direct members of one group, many in one call. One person who cannot be added makes the server refuse all of them,
- * and it names the first of them. https://zulip.com/api/update-user-group-members
+ * Direct members of one group, many per call. If one person can't be added, the server refuses all and names only the
+ * first such person. https://zulip.com/api/update-user-group-members
  */
 export const groupMembersCall: SettingOperations = {
   kind: 'setting',
@@ -74,7 +74,7 @@ export const groupMembersCall: SettingOperations = {
   },
 };
 
-/** Groups directly in one group, many in one call. https://zulip.com/api/update-user-group-subgroups */
+/** Direct subgroups of one group, many per call. https://zulip.com/api/update-user-group-subgroups */
 export const subgroupsCall: SettingOperations = {
   kind: 'setting',
   limit: 100,

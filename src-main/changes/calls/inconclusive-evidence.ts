@@ -1,10 +1,10 @@
 import type { Evidence } from './operations.ts';
 
-/** What is there may have been there before the call. */
+/** The thing may have existed before the call. */
 export const notDated: Evidence = { kind: 'unknown', doubt: { kind: 'not-dated' } };
 
-/** Nothing that the server shows says it. */
+/** Nothing on the server shows it. */
 export const noTrace: Evidence = { kind: 'unknown', doubt: { kind: 'no-trace' } };
 
-/** More than one change may have left it there. */
+/** More than one change may have created it. */
 export const ambiguous: Evidence = { kind: 'unknown', doubt: { kind: 'ambiguous' } };

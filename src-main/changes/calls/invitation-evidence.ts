@@ -13,18 +13,18 @@ import type { DeedOperations, Looking } from './operations.ts';
 
 const secondsPerMinute = 60;
 
-/** An invitation that may be the work of a change. */
+/** An invitation that a change may have created. */
 interface Candidate {
   claim: string;
-  /** Whether it came since the intent; null where that is not known. */
+  /** Whether it was created after the intent; null if unknown. */
   isSince: boolean | null;
-  /** Whether it is all that was asked for, as far as the list tells. */
+  /** Whether it matches the request, as far as the list shows. */
   isAsAsked: boolean;
 }
 
 /**
- * Invitations that this console revoked or resent since an intent. Revoked ones are no longer listed, so when they were made
- * follows from when they would have expired.
+ * Invitations that this console revoked or resent since an intent. Revoked ones are no longer listed, so their creation
+ * is computed from their expiry.
  */
 function changedOnes(
   kind: 'invitation' | 'invitation-link',
@@ -45,13 +45,13 @@ function changedOnes(
       return open.expiresAt === terms.minutes ? [{ claim, isSince: null, isAsAsked: true }] : [];
     }
     const invited = open.expiresAt - terms.minutes * secondsPerMinute;
-    // With other terms it would have come at a time that is still ahead.
+    // With other terms, its creation would be in the future.
     const isAhead = now !== null && isNotBefore(now, invited - 2 * secondsPerMinute) === true;
     return isAhead ? [] : [{ claim, isSince: isNotBefore(intent.serverTime, invited), isAsAsked: true }];
   });
 }
 
-/** Whether one of the list is to the address that was invited, or a link that makes people what was asked for. */
+/** Whether a listed invitation is to the change's address, or a link with its role. */
 function isOfChange(one: WireInvitation, { target }: RecordedChange, { role }: InvitationTerms): boolean {
   return one.is_multiuse
     ? one.invited_as === role
@@ -59,9 +59,9 @@ function isOfChange(one: WireInvitation, { target }: RecordedChange, { role }: I
 }
 
 /**
- * One of the list that came since an intent and is all that was asked for, as far as the list tells: it does not tell of
- * channels and groups. Another one of the same address or role may be it, with what a server left out. What came while nobody
- * looked may have been used or revoked.
+ * A listed invitation that was created after an intent and matches the request as far as the list shows, which has no
+ * channels and groups. Another one for the same address or role may be it, without what a server left out. One created
+ * while the console wasn't running may have been used or revoked.
  */
 export const evidenceOfInvitation =
   (kind: 'invitation' | 'invitation-link'): DeedOperations['evidence'] =>

@@ -29,7 +29,7 @@ const alone = {
   key: ({ target }: Pick<RecordedChange, 'target'>): string => target,
 } as const;
 
-/** What both kinds of invitations take. */
+/** The parameters of both kinds of invitations. */
 function parametersOf({ after }: RecordedChange, { featureLevel }: Connection): LinkTerms {
   const terms = readTerms(after);
   if (terms === null) throw new RangeError('The change invites nobody.');
@@ -44,7 +44,7 @@ function parametersOf({ after }: RecordedChange, { featureLevel }: Connection): 
   };
 }
 
-/** Only an e-mail says whether to tell who sent it: https://zulip.com/api/create-invite-link has no such parameter. */
+/** Only email invitations can notify their sender: https://zulip.com/api/create-invite-link has no such parameter. */
 function emailParametersOf(change: RecordedChange, connection: Connection): InvitationTerms {
   return {
     ...parametersOf(change, connection),
@@ -54,7 +54,7 @@ function emailParametersOf(change: RecordedChange, connection: Connection): Invi
   };
 }
 
-/** The refusal with what the server says of the one address, which is more than what it says of the call. */
+/** The refusal with the server's message for the one address, which says more than the one for the call. */
 function ofOneAddress(error: unknown): unknown {
   const failure = failureOf(error);
   if (failure.kind !== 'rejected' || failure.code !== 'INVITATION_FAILED') return error;
@@ -62,7 +62,7 @@ function ofOneAddress(error: unknown): unknown {
   return reason === undefined ? error : requestError({ ...failure, message: reason });
 }
 
-/** The newest link that the caller may know of: later ones have higher ids. */
+/** The newest link that the caller can see: later ones have higher ids. */
 async function newestLink(
   connection: Connection,
   _changes: CallChanges,
@@ -72,7 +72,7 @@ async function newestLink(
   return { newestId: Math.max(0, ...links.map(({ id }) => id)) };
 }
 
-/** Invites one address, so that each has an answer of its own. https://zulip.com/api/send-invites */
+/** Invites one address per call, so that each has its own answer. https://zulip.com/api/send-invites */
 export const invitationCall: DeedOperations = {
   ...alone,
   async send(connection, [change], options) {
@@ -102,7 +102,7 @@ export const linkCreation: DeedOperations = {
   evidence: evidenceOfInvitation('invitation-link'),
 };
 
-/** The answer has the address of a link, and only the list says its id. Without it the link can't be undone. */
+/** The answer contains the link's address, and only the list has its id. Without the id, the link can't be undone. */
 async function linkClaim(connection: Connection, link: string): Promise<string | undefined> {
   try {
     const made = (await getInvitations(connection)).find((one) => one.is_multiuse && one.link_url === link);
@@ -114,7 +114,7 @@ async function linkClaim(connection: Connection, link: string): Promise<string |
 
 const idOf = ({ target, details }: RecordedChange): number => Number(details ?? idOfTarget(target));
 
-/** Nothing in the list says that an e-mail went out once more. https://zulip.com/api/resend-email-invite */
+/** The list doesn't show that an email was sent again. https://zulip.com/api/resend-email-invite */
 export const resendingCall: DeedOperations = {
   ...alone,
   send: async (connection, [change], options) =>
@@ -123,8 +123,8 @@ export const resendingCall: DeedOperations = {
 };
 
 /**
- * What is gone from the list may have been used, or have expired: it is gone all the same. Who is no administrator has only
- * their own in it.
+ * One that is gone from the list may have been used or have expired: it is gone all the same. Only administrators see
+ * other people's.
  */
 const evidenceOfRevocation =
   (isLink: boolean): DeedOperations['evidence'] =>

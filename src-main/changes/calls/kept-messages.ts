@@ -22,7 +22,7 @@ import { ambiguous, noTrace, notDated } from './inconclusive-evidence.ts';
 import { sentBy } from './sent.ts';
 import type { CallChanges, DeedOperations, Evidence, Looking } from './operations.ts';
 
-/** The id that the server gave it; the change's details hold it. */
+/** The id from the server, stored in the change's details. */
 export function idOf({ details }: RecordedChange): number {
   return Number(details);
 }
@@ -52,8 +52,8 @@ const newestOf =
   });
 
 /**
- * One of the list that was added since an intent, says the same, and is not the work of another change; or one that was in
- * the list when this console changed or deleted it.
+ * A listed message that was added after an intent with the same content and doesn't belong to another change; or one
+ * that was listed when this console changed or deleted it.
  */
 function added(
   kind: 'scheduled' | 'draft',
@@ -83,7 +83,9 @@ function scheduledTo(destination: MessageDestination | null): ScheduledDestinati
     : { type: 'direct', to: destination.userIds };
 }
 
-/** What was added while nobody looked may have been deleted again: all of one's clients show the same lists. */
+/**
+ * One added while the console wasn't running may have been deleted again: all of the user's clients share these lists.
+ */
 function absent(intent: ChangeIntent, { wasWatched }: Looking): Evidence {
   return wasWatched(intent) ? { kind: 'did-not-happen' } : noTrace;
 }
@@ -115,7 +117,7 @@ export const scheduleAddition: DeedOperations = {
   },
 };
 
-/** Whether one of the list was changed: it may have been sent or deleted since, or changed once more. */
+/** Whether a listed message was changed: it may have been sent, deleted or changed again since. */
 function changeOf(change: RecordedChange, list: readonly KeptMessage[]): Evidence {
   const found = list.find(({ id }) => id === idOf(change));
   if (found?.value === change.after) return { kind: 'happened', claim: null };
@@ -148,13 +150,13 @@ export const scheduleRemoval: DeedOperations = {
     if (list.some(({ id }) => id === idOf(change))) return [{ kind: 'did-not-happen' }];
     const message = readMessageValue(change.before);
     if (message === null || intent == null) return [notDated];
-    // What is gone from the list was deleted, or its time had come. A message that was delivered is nobody's removal, so
-    // that it is found each time that somebody asks.
+    // A message gone from the list was deleted or delivered. A delivered message doesn't belong to the removal, so that
+    // it is found on every check.
     const anybodys: Looking = { ...looking, isFree: () => true, hasRival: () => false, take: () => true };
     const sent = await delivered(anybodys, change, intent, message, signal);
     if (sent.kind === 'did-not-happen') return [{ kind: 'happened', claim: null }];
     if (sent.kind === 'unknown') return [sent];
-    // Another one with the same words may have been delivered, and this one deleted.
+    // Another message with the same text may have been delivered, and this one deleted.
     const isOthers = sent.claim !== null && !looking.isFree(sent.claim, change);
     return [isOthers ? ambiguous : { kind: 'did-not-happen' }];
   },

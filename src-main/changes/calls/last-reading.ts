@@ -1,11 +1,11 @@
 import type { CallOptions } from '../../zulip/route/call.ts';
 
 /**
- * Reads what a call needs and nobody could know when it was planned, once the call may go out: while it waited for its
- * turn others may have changed it. What the reading fills in is encoded after that.
+ * Reads what a call needs right before it is sent, because others may have changed it while the call was queued. The
+ * call is encoded after that.
  *
- * @param read fills in what the parameters of the call hold
- * @throws RequestError of the reading, where the call does not wait for a turn: nothing is sent then
+ * @param read fills in values that the call's parameters use
+ * @throws RequestError of the read if the call doesn't wait in the queue: nothing is sent then
  */
 export async function withLastReading(
   { turn, ...options }: CallOptions,

@@ -19,7 +19,10 @@ async function readBack(
 
 const alone = { kind: 'setting', limit: 1, key: ({ target }: ChangeToRecord) => target, readBack } as const;
 
-/** The change's details are what the e-mail to the person says; without them none is sent. https://zulip.com/api/deactivate-user */
+/**
+ * The change's details are the comment in the email to the person; without them, no email is sent.
+ * https://zulip.com/api/deactivate-user
+ */
 export const deactivationCall: SettingOperations = {
   ...alone,
   async send(connection, changes, options) {

@@ -24,7 +24,7 @@ import { withLastReading } from './last-reading.ts';
 import { sentBy } from './sent.ts';
 import type { SettingOperations } from './operations.ts';
 
-/** The fields that the server knows, all of them: what is left out would keep its value. */
+/** All fields that the server knows, because those left out would keep their value. */
 function parametersOf(fields: LinkifierFields, { featureLevel }: Connection): LinkifierParameters {
   return {
     pattern: fields.pattern,
@@ -47,7 +47,7 @@ async function listed(connection: Connection, signal?: AbortSignal): Promise<Lin
 const readBack: SettingOperations['readBack'] = async (connection, changes, signal) => {
   const linkifiers = await listed(connection, signal);
   return changes.map(({ target, field, details }) => {
-    // What is named by its pattern may have got another since: it is still there then.
+    // A linkifier identified by its pattern may have a new one: it still exists then.
     const { id } = readDetails(details);
     const subject = linkifierSubject(id === null ? idOfTarget(target) : String(id), linkifiers);
     return linkifierValue(subject, field);
@@ -76,7 +76,7 @@ export const linkifierCall: SettingOperations = {
   readBack,
 };
 
-/** The list that a change asks for, of the linkifiers that are there. */
+/** The requested order of the existing linkifiers. */
 function orderOf({ target, field, after }: RecordedChange, linkifiers: readonly Linkifier[]): number[] {
   if (field === 'order') return idsOfOrder(after);
   const subject = linkifierSubject(idOfTarget(target), linkifiers);
@@ -85,7 +85,7 @@ function orderOf({ target, field, after }: RecordedChange, linkifiers: readonly 
   return withPlace(ids, subject.id, after);
 }
 
-/** The order of all linkifiers, or the place of one in it. https://zulip.com/api/reorder-linkifiers */
+/** The order of all linkifiers, or one's position. https://zulip.com/api/reorder-linkifiers */
 export const linkifierOrderCall: SettingOperations = {
   kind: 'setting',
   limit: 1,
@@ -93,7 +93,7 @@ export const linkifierOrderCall: SettingOperations = {
   async send(connection, [change], options) {
     const order: number[] = [];
     const last = await withLastReading(options, async (signal) => {
-      // A place is one in the list as it is when the call goes out.
+      // A position refers to the list at the time of the call.
       const linkifiers = change.field === 'order' ? [] : await listed(connection, signal);
       order.splice(0, order.length, ...orderOf(change, linkifiers));
     });

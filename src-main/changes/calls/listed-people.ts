@@ -4,11 +4,11 @@ import type { Connection } from '../../zulip/http.ts';
 import { usersById } from './users-by-id.ts';
 
 /**
- * What a list of the people in a group or a channel says of those that changes are about. Servers leave out who is
- * deactivated, and let them in again with their account: of them it says nothing.
+ * The changes' values by a list of a group's or channel's people. Servers leave out deactivated people, who return when
+ * they are reactivated, so nothing is known of them.
  *
- * @param value of who is listed
- * @returns in the order of the changes; empty for who is not listed, null where nobody knows
+ * @param value for listed people
+ * @returns in the order of the changes; empty for unlisted people, null if unknown
  * @throws RequestError
  */
 export async function valuesByList(

@@ -11,24 +11,24 @@ import { evidenceAmong, hasWords, type Wanted } from './own-messages.ts';
 import { sentBy } from './sent.ts';
 import type { DeedOperations } from './operations.ts';
 
-/** What sending made of the topic, as the sender's own settings say. */
+/** The effect of sending on the topic's visibility, by the sender's own settings. */
 function visibilityReason({ automatic_new_visibility_policy: code }: SentAnswer): ChangeReason | null {
   const policy = code === undefined ? null : visibilityPolicyOf(code);
   return policy === 'followed' || policy === 'unmuted' ? { kind: 'topic-visibility', policy } : null;
 }
 
-/** A message as a change has it sent. */
+/** A message to be sent by a change. */
 interface MessageToSend {
   destination: MessageDestination;
   /** Markdown. */
   content: string;
-  /** Where it is found afterwards. */
+  /** Where to find it afterwards. */
   narrow(connection: Connection, signal: AbortSignal): Promise<NarrowTerm[]> | NarrowTerm[];
 }
 
 /**
- * How a message is sent, once. A lost answer is settled by the event that carries the name of the sending, or else by
- * what was written there since. https://zulip.com/api/send-message
+ * Sends a message, once. A lost answer is settled by the event with the message's local id, or else by the messages
+ * sent there since. https://zulip.com/api/send-message
  */
 export function messageDeed(
   messageOf: (change: RecordedChange) => MessageToSend,
@@ -61,13 +61,13 @@ export function messageDeed(
         narrow: [...terms, { operator: 'sender', operand: me }],
         isIt: (message) => message.sender_id === me && hasWords(message, content),
         isOther: echo?.kind === 'not-told' ? echo.isOther : null,
-        // Not for a moment: a message that is sent once more is there twice for everybody who has read it.
+        // No waiting at all: a duplicate message is visible to everyone who has read it.
         staysMilliseconds: 0,
       };
       try {
         return [await evidenceAmong(looking, change, intent, wanted, signal)];
       } catch (error) {
-        // The queue has said it all where nobody may look any more, as in a channel that is gone.
+        // The queue's answer is final if the messages may no longer be read, as in a deleted channel.
         if (echo?.kind !== 'not-told' || failureOf(error).kind !== 'rejected') throw error;
         return [{ kind: 'did-not-happen' }];
       }

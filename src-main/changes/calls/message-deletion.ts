@@ -5,7 +5,7 @@ import { sentBy } from './sent.ts';
 import type { DeedOperations } from './operations.ts';
 
 /**
- * Deletes a message (https://zulip.com/api/delete-message). The change's details are the id of its channel; null for a
+ * Deletes a message (https://zulip.com/api/delete-message). The change's details are its channel's id; null for a
  * direct message.
  */
 export const messageDeletionCall: DeedOperations = {

@@ -4,16 +4,16 @@ import { getMessage } from '../../zulip/route/messages.ts';
 import { newestMessages } from './newest-messages.ts';
 import { narrowToChannel } from './send-message.ts';
 
-/** Whether a message is there, as far as the server says so. */
+/** Whether a message exists, as far as the server says. */
 type MessagePresence = { kind: 'there' } | { kind: 'gone' } | { kind: 'unreadable'; words: string };
 
 /** No message has this id. */
 const idOfNone = 2_147_483_647;
 
 /**
- * In what words the server refuses to show a message; null where it shows it.
+ * The server's refusal to show a message; null if it shows it.
  *
- * @throws RequestError for everything that is no refusal
+ * @throws RequestError for everything but a refusal
  */
 async function refusalOf(connection: Connection, id: number, signal: AbortSignal): Promise<string | null> {
   try {
@@ -26,7 +26,7 @@ async function refusalOf(connection: Connection, id: number, signal: AbortSignal
   }
 }
 
-/** The newest message that the caller may read, in the channel if it has one, except for one; null where there is none. */
+/** The newest other message that the caller may read, in the channel if there is one; null if there is none. */
 async function anotherMessage(
   connection: Connection,
   id: number,
@@ -34,7 +34,7 @@ async function anotherMessage(
   signal: AbortSignal,
 ): Promise<number | null> {
   const everywhere = () => newestMessages(connection, [], 2, signal);
-  // Asked also where it is empty: servers call what the caller may not read gone.
+  // Read even if empty: servers report a message as gone if the caller may not read it.
   const inChannel =
     channelId === null
       ? []
@@ -44,11 +44,10 @@ async function anotherMessage(
 }
 
 /**
- * Whether a message is there. The code of a refusal says only that something was refused, and its words are in the language
- * of the account: they have to be those for a message that does not exist, and another message has to be readable in the
- * same way.
+ * Whether a message exists. The code of a refusal isn't specific and its text is in the account's language, so the text
+ * must equal that for a nonexistent message, and another message must be readable in the same way.
  *
- * @param channelId where it is; null for a direct message, and where nobody knows
+ * @param channelId its channel; null for a direct message, and if unknown
  * @throws RequestError
  */
 export async function messagePresence(

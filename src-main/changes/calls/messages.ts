@@ -23,7 +23,7 @@ function messageNow(connection: Connection, id: number, signal: AbortSignal): Pr
   return getMessage(connection, id, { apply_markdown: false }, { signal });
 }
 
-/** Moves all messages of a topic; a channel is named only where it is another one. */
+/** Moves all messages of a topic; the channel is only included if it changes. */
 function placeUpdate({ field, before, after }: RecordedChange): MessageUpdate {
   const [from, to] = [placeOfText(before), placeOfText(after)];
   const { inOldTopic, inNewTopic } = movesOfField(field);
@@ -36,7 +36,7 @@ function placeUpdate({ field, before, after }: RecordedChange): MessageUpdate {
   };
 }
 
-/** The change's details say how much of the topic goes along. https://zulip.com/api/update-message */
+/** The change's details say how much of the topic is moved. https://zulip.com/api/update-message */
 export const topicCall: SettingOperations = {
   ...alone,
   kind: 'setting',
@@ -106,12 +106,12 @@ export const ownReportCall: DeedOperations = {
       return (
         report !== null &&
         report.mentions.some(({ userId }) => userId === me) &&
-        // The first servers with reports don't name a direct message.
+        // The first servers with reports don't give the id of a direct message.
         (report.original.messageId ?? numberOfTarget(change.target)) === numberOfTarget(change.target) &&
         report.description === description
       );
     };
-    // Without access to the moderation channel this is refused, and the outcome stays open.
+    // Refused without access to the moderation channel, and then the outcome stays unknown.
     const narrow = [{ operator: 'channel', operand: Number(change.details) }];
     return [
       await evidenceAmong(
@@ -125,7 +125,7 @@ export const ownReportCall: DeedOperations = {
   },
 };
 
-/** A direct message to one or more people: the value holds their ids and the text. */
+/** A direct message to one or more people: the value contains their ids and the text. */
 export const directMessageCall: DeedOperations = {
   ...messageDeed(({ after }) => {
     const { to = [], content = '' } = parseDirectMessage(after) ?? {};

@@ -11,8 +11,8 @@ import type { DeedOperations } from './operations.ts';
 const passwordBytes = 32;
 
 /**
- * Makes one account, so that each has an answer of its own. The server demands a password: it gets one that is made here
- * and kept nowhere, so that nobody knows it. https://zulip.com/api/create-user
+ * Creates one account per call, so that each has its own answer. The server requires a password, so a random one is
+ * generated and never stored. https://zulip.com/api/create-user
  */
 export const accountCreationCall: DeedOperations = {
   kind: 'deed',
@@ -29,13 +29,13 @@ export const accountCreationCall: DeedOperations = {
     return sentBy(written, `user:${userId}`);
   },
   lacksRight: (explanation) => explanation.startsWith('User not authorized to create users'),
-  // No two accounts have the same address, and none is ever deleted.
+  // Addresses are unique, and accounts are never deleted.
   async evidence(looking, [change], [intent], signal) {
     const address = (newNameOfTarget(change.target) ?? '').toLowerCase();
     const users = await getUsers(looking.connection, { include_custom_profile_fields: false }, { signal });
     const isSince = ({ date_joined: joined }: (typeof users)[number]): boolean =>
       isNotBefore(intent?.serverTime ?? null, latestJoining(joined)) !== false;
-    // It may have got another address since.
+    // Its address may have changed since.
     const changed = intent == null ? [] : looking.changedSince('user', intent);
     const readdressed = changed.find(({ value }) => value.toLowerCase() === address)?.id;
     const holder =

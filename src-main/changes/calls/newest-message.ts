@@ -1,7 +1,7 @@
 import type { Connection } from '../../zulip/http.ts';
 import { getMessages } from '../../zulip/route/messages.ts';
 
-/** The newest message that the account has, by its id; 0 where there is none. Later ones have higher ids. */
+/** The id of the account's newest message; 0 if there is none. Later ones have higher ids. */
 export async function newestMessage(connection: Connection, signal: AbortSignal): Promise<number> {
   const { messages } = await getMessages(
     connection,

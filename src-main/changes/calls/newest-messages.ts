@@ -4,9 +4,9 @@ import type { NarrowTerm } from '../../zulip/route/narrow.ts';
 import type { WireMessage } from '../../zulip/wire/message.ts';
 
 /**
- * The newest messages that a narrow selects, ascending by id, as Markdown.
+ * The newest messages of a narrow, ascending by id, as Markdown.
  *
- * @param most so many at the most
+ * @param most the maximum number
  * @throws RequestError
  */
 export async function newestMessages(

@@ -10,15 +10,15 @@ import type { EchoQueues } from './echo-queues.ts';
 export type CallChanges = readonly [RecordedChange, ...RecordedChange[]];
 
 interface EveryCall {
-  /** The most changes that one call carries. */
+  /** The maximum number of changes per call. */
   limit: number;
   /** Changes with the same key may go in one call. */
   key(change: ChangeToRecord): string;
   /**
-   * Sends one call, and what has to follow it. The options go with the first call alone: once that was answered, nothing
+   * Sends one call and its follow-up calls. The options apply only to the first call: once that was answered, nothing
    * is thrown.
    *
-   * @param intent of a deed alone
+   * @param intent only for a deed
    * @throws RequestError
    */
   send(
@@ -27,60 +27,60 @@ interface EveryCall {
     options: CallOptions,
     intent?: ChangeIntent,
   ): Promise<Sent>;
-  /** The changes that the words of a refusal are about, as far as they say so: the others may be sent without them. */
+  /** The changes that a refusal's message names, if any: the others may be sent without them. */
   blamed?(changes: CallChanges, explanation: string): readonly RecordedChange[];
-  /** Whether the words say that the account may not change the field of anybody. */
+  /** Whether the message says that the account may not change this field for anyone. */
   lacksRight?(explanation: string): boolean;
 }
 
-/** A value that is set: whether a lost call was carried out shows in the value that the server has. */
+/** A setting: the server's value shows whether a lost call was carried out. */
 export interface SettingOperations extends EveryCall {
   kind: 'setting';
   /**
-   * Asks the server for the values it has now, in the order of the changes; null where what it shows does not tell.
+   * Reads the server's present values, in the order of the changes; null if undeterminable.
    *
-   * @throws RequestError, also where what was changed is not there any more
+   * @throws RequestError, also if the target no longer exists
    */
   readBack(connection: Connection, changes: CallChanges, signal: AbortSignal): Promise<(string | null)[]>;
   /**
-   * A value with the parts that the change sets taken from another value, for calls that leave the other parts alone. Not
-   * there for calls that set the whole value. Null for values without parts.
+   * A value with the change's parts taken from another value, for calls that leave the other parts alone. Missing for
+   * calls that set the whole value. Null for values without parts.
    */
   withParts?(value: string, change: Pick<RecordedChange, 'before' | 'after'>, from: string): string | null;
-  /** What a server needs to leave the other parts alone; older ones are sent the whole value. */
+  /** The server feature for leaving the other parts alone; older servers get the whole value. */
   partsNeed?: Feature;
-  /** The value that is there between the calls of a change that takes two. */
+  /** The value between the calls of a change that takes two. */
   between?: string;
-  /** The parameter that sets the value, where a server that doesn't know it doesn't tell the value either. */
+  /** The parameter that sets the value, if a server that doesn't know it doesn't return the value either. */
   parameterOf?(change: Pick<ChangeToRecord, 'field'>): string;
 }
 
-/** What is known of one change whose answer was lost. */
+/** What is known of a change whose answer was lost. */
 export type Evidence =
   | {
       kind: 'happened';
-      /** What it made, such as `message:41`; null where that has no id of its own. */
+      /** What it created, such as `message:41`; null if that has no id of its own. */
       claim: string | null;
-      /** What of it was not done, in words. */
+      /** The parts that weren't done, in words. */
       leftOut?: readonly string[];
     }
-  /** Nothing of it is there, and all of what it could have left was looked at. */
+  /** Nothing of it is there, and everything that it could have created was checked. */
   | { kind: 'did-not-happen' }
   | { kind: 'unknown'; doubt: Uncertainty };
 
-/** What was known before a deed and belongs to its intent. */
+/** What was known before a deed, for its intent. */
 export type KnownBefore = Partial<Pick<ChangeIntent, 'queueId' | 'newestMessageId' | 'newestId'>>;
 
 /**
- * What is done once and leaves something behind, or takes something away: a message, a note, a report, a creation, a
- * deletion. That something of the kind is there proves nothing; it has to come from this very call.
+ * An action that creates or removes something once: a message, a note, a report, a creation, a deletion. The existence
+ * of something similar proves nothing; it must result from this very call.
  */
 export interface DeedOperations extends EveryCall {
   kind: 'deed';
   /**
-   * Sees to it that there will be evidence.
+   * Makes sure that there will be evidence.
    *
-   * @returns what is known before; `send` gets it with the rest of the intent
+   * @returns what is known beforehand; `send` gets it with the rest of the intent
    * @throws RequestError: nothing is sent then
    */
   prepare?(
@@ -96,10 +96,10 @@ export interface DeedOperations extends EveryCall {
     intent: ChangeIntent,
   ): Promise<Sent>;
   /**
-   * Looks for what the call has left behind since the intent, in the order of the changes.
+   * Looks for the results of the call since the intent, in the order of the changes.
    *
-   * @param intents null where nothing was kept of what was known
-   * @throws RequestError where it cannot be looked at
+   * @param intents null if nothing was recorded
+   * @throws RequestError if the server can't be read
    */
   evidence(
     looking: Looking,
@@ -109,31 +109,34 @@ export interface DeedOperations extends EveryCall {
   ): Promise<Evidence[]>;
 }
 
-/** How the changes of one endpoint are sent and settled. One call may carry several: all of them or none apply. */
+/** How an endpoint's changes are sent and settled. A call may carry several: all or none of them apply. */
 export type CallOperations = SettingOperations | DeedOperations;
 
-/** What evidence is looked for with. */
+/** The context of a search for evidence. */
 export interface Looking {
   connection: Connection;
   echoes: EchoQueues;
   /**
-   * Takes what was found as the work of a change, unless it is known to be that of another one.
+   * Claims a result for a change, unless it belongs to another one.
    *
    * @returns whether it is free, or the change's own
    */
   take(claim: string, change: RecordedChange): boolean;
   /** Whether `take` would take it. */
   isFree(claim: string, change: RecordedChange): boolean;
-  /** Whether another change that asks for the very same was sent, too, and nobody knows what became of it. */
+  /** Whether another change with the same request was sent and its outcome is unknown too. */
   hasRival(change: RecordedChange): boolean;
-  /** Ids of what other changes set out from with this value of the field: it was there then. */
+  /** Ids of things that other changes started from with this value of the field: it existed then. */
   idsFoundWith(field: string, value: string): number[];
-  /** Things of a kind, such as `channel`, as other changes found them that were sent since the intent. */
+  /** Things of a kind, such as `channel`, as other changes sent since the intent found them. */
   changedSince(kind: string, intent: ChangeIntent): ThingFound[];
   /** Milliseconds since the intent; null where unknown. */
   since(intent: ChangeIntent | null): number | null;
-  /** Whether the console has run ever since, and that is not long: nothing that it shows can have come and gone unseen. */
+  /**
+   * Whether the console has been running since the intent, a short time: nothing that it shows can have come and gone
+   * unseen.
+   */
   wasWatched(intent: ChangeIntent): boolean;
-  /** Whether nothing may be written. */
+  /** Whether writing is disabled. */
   isReadOnly(): boolean;
 }

@@ -22,7 +22,7 @@ import { sentBy } from './sent.ts';
 const darkTheme = 'night_logo' satisfies OrganizationPictureName;
 const uploaded = 'U';
 
-/** How often the server has drawn a picture, by its address; null for the one that it has by itself. */
+/** A picture's version number, from its address; null for the default picture. */
 async function versionOf(
   connection: Connection,
   name: string,
@@ -45,7 +45,7 @@ function pictureOf(value: PictureValue | null, { uploads }: Connection): Picture
   if (value?.kind === 'kept')
     return { bytes: new Uint8Array(Buffer.from(value.png, 'base64')), type: 'image/png' };
   const upload = value?.kind === 'file' ? uploads.get(value.uploadId) : undefined;
-  // Files are kept in memory: one of a job that goes on after a restart is gone.
+  // Files are kept in memory, so one for a job that continues after a restart is gone.
   if (upload === undefined || upload.type === null)
     throw requestError({ kind: 'conflict', message: notKept });
   return { bytes: upload.bytes, type: upload.type };
@@ -63,7 +63,7 @@ async function upload(
 }
 
 /**
- * Sets the icon or a logo. Servers redraw a picture and number it, so that only the number tells whether a lost call was
+ * Sets the icon or a logo. Servers re-encode a picture and number it, so only the number shows whether a lost call was
  * carried out. https://zulip.com/help/create-your-organization-profile
  */
 export const pictureUpload: DeedOperations = {
@@ -81,17 +81,17 @@ export const pictureUpload: DeedOperations = {
     const now = await versionOf(connection, field, signal);
     const before = intent?.newestId ?? null;
     if (now === before) return [{ kind: 'did-not-happen' }];
-    // It was reset since: whether this one came before is not said.
+    // It was reset since; the order of the two is unknown.
     if (now === null) return [noTrace];
-    // More than one has been set since.
+    // More than one was set since.
     if (before !== null && now !== before + 1) return [ambiguous];
     return [{ kind: 'happened', claim: null }];
   },
 };
 
 /**
- * Goes back to the picture that the organization has by itself. Servers number resets like pictures, but do not show the
- * number: whether a newer picture came before or after the reset is not said.
+ * Restores the default picture. Servers count resets too but don't show the number, so it is unknown whether a newer
+ * picture came before or after the reset.
  */
 export const pictureRemoval: DeedOperations = {
   kind: 'deed',

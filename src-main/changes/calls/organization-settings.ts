@@ -25,7 +25,7 @@ function permissionValue(text: string): GroupSettingValue {
   return typeof value === 'number' ? value : { direct_members: value.people, direct_subgroups: value.groups };
 }
 
-/** A value as the parameter takes it. `before` names every method that there is beside those that stay. */
+/** A value in the parameter's format. `before` lists all methods, including those that stay. */
 function parameterOf(name: string, value: string, methods: readonly string[]): ParameterValue {
   const form = formOf(name);
   switch (form.kind) {
@@ -64,7 +64,7 @@ function valuesOf(
   });
 }
 
-/** One setting of the organization: of a call with several, one refusal would leave out all. https://zulip.com/help/moving-to-zulip */
+/** One setting per call: one refusal would block all settings of a call. https://zulip.com/help/moving-to-zulip */
 export const settingCall: SettingOperations = {
   kind: 'setting',
   limit: 1,
@@ -73,7 +73,7 @@ export const settingCall: SettingOperations = {
   async send(connection, [{ field, after, before }], options) {
     const methods = [...new Set([...methodsOf(before), ...methodsOf(after)])];
     const value = parameterOf(field, after, methods);
-    // The server refuses a permission that is no longer what it was.
+    // The server refuses a permission that has changed meanwhile.
     const sent = formOf(field).kind === 'permission' ? { new: value, old: permissionValue(before) } : value;
     const update = { [field]: sent } as RealmUpdate;
     return sentBy(await updateRealm(connection, update, options));
@@ -83,7 +83,7 @@ export const settingCall: SettingOperations = {
   },
 };
 
-/** The same of what people who join start with. https://zulip.com/api/update-realm-user-settings-defaults */
+/** The same for new people's default settings. https://zulip.com/api/update-realm-user-settings-defaults */
 export const startingSettingCall: SettingOperations = {
   kind: 'setting',
   limit: 1,

@@ -63,7 +63,7 @@ const ownProfile = {
   blamed: (changes, explanation) => changes.filter((change) => isAbout(change, explanation)),
 } satisfies Partial<SettingOperations>;
 
-/** Values of the caller's own profile, which nobody needs a right for. https://zulip.com/help/edit-your-profile */
+/** Values of the caller's own profile, which require no permission. https://zulip.com/help/edit-your-profile */
 export const ownProfileCall: SettingOperations = {
   ...ownProfile,
   async send(connection, changes, options) {
@@ -75,7 +75,7 @@ export const ownProfileCall: SettingOperations = {
   },
 };
 
-/** An empty value would be stored as it is by the call that sets one. */
+/** The call that sets values would store an empty one. */
 export const ownProfileRemoval: SettingOperations = {
   ...ownProfile,
   async send(connection, changes, options) {

@@ -11,7 +11,7 @@ import type { Evidence, Looking } from './operations.ts';
 const messagesInPage = 100;
 const mostPages = 5;
 
-/** Whether a message came after an intent; null where clocks and ids contradict each other, or say nothing. */
+/** Whether a message came after an intent; null if clocks and ids contradict each other or say nothing. */
 function isSince(intent: ChangeIntent, { id, timestamp }: WireMessage): boolean | null {
   const { newestMessageId, serverTime } = intent;
   const isInTime = isNotBefore(serverTime, timestamp);
@@ -20,7 +20,7 @@ function isSince(intent: ChangeIntent, { id, timestamp }: WireMessage): boolean 
   return isInTime === false ? null : true;
 }
 
-/** The messages of a narrow back to an intent, newest last; `isWhole` where none can be missing. */
+/** The messages of a narrow back to an intent, newest last; `isWhole` if none can be missing. */
 async function messagesSince(
   connection: Connection,
   narrow: NarrowTerm[],
@@ -44,22 +44,22 @@ async function messagesSince(
   return { messages: found, isWhole: false };
 }
 
-/** So long nobody moves, edits or deletes most messages. */
+/** How long most messages stay unmoved, unedited and undeleted. */
 export const usualStayMilliseconds = 10 * 60_000;
 
 export interface Wanted {
   narrow: NarrowTerm[];
   isIt(message: WireMessage): boolean;
-  /** Whether a queue that was open all the time told that it was sent otherwise; null where no queue was. */
+  /** Tells messages that an always open queue has reported as sent otherwise; null without a queue. */
   isOther: ((messageId: number) => boolean) | null;
-  /** For how long nobody will have moved, edited or deleted it, in milliseconds, where no queue would have told of it. */
+  /** How long it will stay unmoved, unedited and undeleted, in milliseconds, if no queue would report it. */
   staysMilliseconds: number;
 }
 
 /**
- * Looks for a message that a change may have sent, by its words, where it must be. Messages from before the intent are
- * none, nor those that another change has sent; of several with the same words each is the work of one change. Where
- * another change may have sent the same, nobody knows whose work it is.
+ * Searches for a change's message by its text, where it must be. Messages from before the intent or of another change
+ * don't count; of several with the same text, each belongs to one change. If another change may have sent the same
+ * text, the owner is unknown.
  *
  * @throws RequestError
  */
@@ -87,11 +87,11 @@ export async function evidenceAmong(
   if (!isWhole) return noTrace;
   const milliseconds = since(intent);
   const isRecent = milliseconds !== null && milliseconds < wanted.staysMilliseconds;
-  // A queue would have told of it, whatever became of it since.
+  // A queue would have reported it, whatever happened to it since.
   return isRecent || wanted.isOther !== null ? { kind: 'did-not-happen' } : noTrace;
 }
 
-/** Whether a message has these words, as servers keep them. */
+/** Whether a message has this text, as servers store it. */
 export function hasWords({ content }: WireMessage, words: string): boolean {
   return content === storedContent(words);
 }

@@ -19,7 +19,7 @@ afterEach(async () => {
   await server.close();
 });
 
-it('saves a list with an option whose key is a name of JavaScript', async () => {
+it('a list is saved with an option whose key is a name of JavaScript', async () => {
   const options =
     '{"__proto__":{"text":"Prototype","order":"1"},"constructor":{"text":"Builder","order":"2"}}';
   const field = { id: 4, type: 3, name: 'Trade', field_data: options };

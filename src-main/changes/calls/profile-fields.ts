@@ -40,7 +40,7 @@ function parametersOf(setup: ProfileFieldSetup, { featureLevel }: Connection): P
   };
 }
 
-/** What another setup changes; everything for servers that forget what is not sent. */
+/** The parameters that differ; all of them for servers that clear what isn't sent. */
 function updateOf(
   before: ProfileFieldSetup,
   after: ProfileFieldSetup,
@@ -58,7 +58,7 @@ const readBack: SettingOperations['readBack'] = async (connection, changes, sign
   const fields = (await getProfileFields(connection, { signal })).map((wire) =>
     fieldOfWire(wire, () => null),
   );
-  // What is named by its name may have got another since: it is still there then.
+  // A field identified by its name may have a new one: it still exists then.
   return changes.map(({ target, details }) =>
     profileFieldValue(profileFieldSubject(details ?? idOfTarget(target), fields)),
   );

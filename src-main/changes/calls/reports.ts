@@ -23,7 +23,7 @@ function personIn(found: unknown): { userId: number; name: string } | null {
   return isInteger(userId) && typeof name === 'string' ? { userId, name } : null;
 }
 
-/** @throws RangeError where the details of the change do not say it */
+/** @throws RangeError if the change's details don't contain it */
 function placeOf({ details }: RecordedChange): Place {
   const { channelId, topic, assignee } = readObject(details ?? '') ?? {};
   if (!isInteger(channelId) || typeof topic !== 'string') {
@@ -32,7 +32,7 @@ function placeOf({ details }: RecordedChange): Place {
   return { channelId, topic, assignee: personIn(assignee) };
 }
 
-/** What has to be posted so that the field gets the value. */
+/** The post that gives the field its value. */
 function postOf(change: RecordedChange): { verb: CaseVerb; text: string; from: Place['assignee'] } {
   const { field, after } = change;
   if (field === 'note') return { verb: 'noted', text: after, from: null };
@@ -45,7 +45,7 @@ function postOf(change: RecordedChange): { verb: CaseVerb; text: string; from: P
   return { verb: assignee === null ? 'claimed' : 'took-over', text: '', from: assignee };
 }
 
-/** The topic may have got another name since, as it does when somebody marks it as resolved. */
+/** The topic may have been renamed since, for example when it was marked as resolved. */
 async function topicNow(
   connection: Connection,
   change: RecordedChange,
@@ -77,8 +77,7 @@ const posting = messageDeed((change) => {
 const mostPosts = 500;
 
 /**
- * The value that the field has from somebody who was first, so that the post came too late to count; null where it
- * counts.
+ * The field's value from an earlier post, if this one came too late to count; null if it counts.
  *
  * @param messageId of the post
  * @throws RequestError
@@ -113,7 +112,7 @@ async function valueOfFirst(
   return outcome === null ? '' : outcomeText(outcome.kind, outcome.text);
 }
 
-/** Posts a decision about a report into its topic. It counts as read by the sender, and by nobody else. */
+/** Posts a decision about a report in its topic. Only the sender has it marked as read. */
 export const reportPostCall: DeedOperations = {
   ...posting,
   async send(connection, changes, options, intent) {
@@ -122,7 +121,7 @@ export const reportPostCall: DeedOperations = {
     const { claim } = sent.kind === 'done' ? sent : {};
     if (claim === undefined || change.field === 'note') return sent;
     const { signal } = options.turn ?? {};
-    // Nobody but the server knows which of two posts it took first. Where it does not say so, the post counts.
+    // Only the server knows which of two posts came first. If it doesn't say, the post counts.
     const value = await valueOfFirst(connection, change, Number(claim.split(':')[1]), signal).catch(
       () => null,
     );

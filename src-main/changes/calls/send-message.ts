@@ -13,13 +13,13 @@ function sentTo(destination: MessageDestination): SentTo {
     : { type: 'direct', to: destination.userIds };
 }
 
-/** Where the messages of a channel are read. */
+/** The narrow for a channel's messages. */
 export function narrowToChannel({ featureLevel }: Connection, channelId: number): NarrowTerm {
   const operator = supports(featureLevel, 'narrow-channel-operators') ? 'channel' : 'stream';
   return { operator, operand: channelId };
 }
 
-/** Where messages to a destination are read. */
+/** The narrow for a destination's messages. */
 export function narrowTo(connection: Connection, destination: MessageDestination): NarrowTerm[] {
   if (destination.type === 'direct') return [{ operator: 'dm', operand: destination.userIds }];
   return [
@@ -28,7 +28,7 @@ export function narrowTo(connection: Connection, destination: MessageDestination
   ];
 }
 
-/** What is written in the announcements panel: the value says where it goes, the details hold the text. */
+/** A message from the announcements panel: the value has its destination, the details have the text. */
 export const sendMessageCall: DeedOperations = {
   ...messageDeed(({ after, details }) => {
     const { destination } = readAnnouncement(after);

@@ -2,31 +2,31 @@ import type { Failure } from '#contract/outcome.ts';
 import type { ChangeReason } from '../../store/journal.ts';
 import type { Written } from '../../zulip/route/call.ts';
 
-/** What an answer that is no refusal says of the changes of a call. */
+/** What a successful answer means for a call's changes. */
 export type Sent =
-  /** They count as applied. The claim names what they made, such as `message:41`. */
+  /** They count as applied. The claim says what they created, such as `message:41`. */
   | {
       kind: 'done';
-      /** What else there is to say of them. */
+      /** What else to report. */
       reason: ChangeReason | null;
       claim?: string;
-      /** Parameters that the server does not know: whatever they stand for was not applied, everything else was. */
+      /** Parameters that the server doesn't know: what they stand for wasn't applied, everything else was. */
       ignored?: readonly string[];
     }
-  /** Accepted, and without effect: somebody else was first, and the value is theirs. The changes count as skipped. */
+  /** Accepted, but without effect: someone else was first, and the value is theirs. The changes count as skipped. */
   | { kind: 'overtaken'; claim: string; value: string }
-  /** The first of several calls was answered, another one failed: it has to be looked how far the changes came. */
+  /** The first of several calls was answered, another one failed: the progress must be checked. */
   | { kind: 'unfinished'; claim: string; failure: Failure };
 
-/** Applied, except for these parts; null where nothing is missing. */
+/** Applied, except for these parts; null if nothing is missing. */
 export function partlyApplied(parts: readonly string[]): ChangeReason | null {
   return parts.length === 0 ? null : { kind: 'partly-applied', parts: [...parts] };
 }
 
 /**
- * What the answer of a single call says.
+ * The result of a single call.
  *
- * @param reason what else came of it
+ * @param reason what else happened
  */
 export function sentBy(
   { ignoredParameters: ignored }: Written,

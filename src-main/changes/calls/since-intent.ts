@@ -1,18 +1,18 @@
 import type { ServerTime } from '../../zulip/server-clock.ts';
 
-/** Servers have whole seconds, and those behind one address may have clocks of their own. */
+/** Servers use whole seconds, and several behind one address may have different clocks. */
 const clockSlack = 5_000;
 
 const secondsPerMinute = 60;
 
-/** The latest moment at which an account can have come into being: servers tell the minute. UNIX seconds. */
+/** The latest possible time of an account's creation: servers give the minute. UNIX seconds. */
 export function latestJoining(date: string): number | null {
   const milliseconds = Date.parse(date);
   return Number.isNaN(milliseconds) ? null : milliseconds / 1_000 + secondsPerMinute;
 }
 
 /**
- * Whether a time that the server tells is not before an intent, as far as clocks can say; null where either is not known.
+ * Whether a time from the server isn't before an intent, as far as clocks can tell; null if either is unknown.
  *
  * @param seconds UNIX seconds on the server's clock
  */

@@ -10,10 +10,13 @@ import { withLastReading } from './last-reading.ts';
 import { sentBy } from './sent.ts';
 import type { CallChanges, SettingOperations } from './operations.ts';
 
-/** Servers notify nobody where a call subscribes more. https://zulip.com/api/register-queue (`max_bulk_new_subscription_messages`) */
+/**
+ * If a call subscribes more, servers notify nobody. https://zulip.com/api/register-queue
+ * (`max_bulk_new_subscription_messages`)
+ */
 const mostPeople = 100;
 
-/** Refusals that hold for everybody; the others name nobody. */
+/** Refusals that apply to everyone; the others don't name anyone. */
 const wholeChannel = /^(Insufficient permission|Unable to access channel|Channel\(s\) .* do not exist)/;
 
 const channelIdOf = ([{ field }]: CallChanges): number => numberOfField(field);
@@ -30,7 +33,7 @@ const shared: Pick<SettingOperations, 'kind' | 'limit' | 'key' | 'readBack' | 'b
   blamed: (changes, explanation) => (wholeChannel.test(explanation) ? changes : []),
 };
 
-/** These endpoints take names, and one that is not there any more would be made: it is read right before. */
+/** These endpoints take names, and would create a channel with an outdated one, so the name is read right before. */
 async function namingLast(
   connection: Connection,
   changes: CallChanges,

@@ -6,18 +6,17 @@ import { messagePresence } from './message-presence.ts';
 import { sentBy } from './sent.ts';
 import type { SettingOperations } from './operations.ts';
 
-/** A server works on a deletion for about fifty seconds, then says how far it came. */
+/** A server works on a deletion for about fifty seconds, then reports its progress. */
 const workMilliseconds = 90_000;
 
 const moved = 'Its messages were moved to another topic.';
 
-/** Calls for one topic at most: who needs more gets the rest deleted by trying again. */
+/** The maximum number of calls for a topic; a retry deletes the rest. */
 const mostCalls = 100;
 
 /**
- * Deletes a topic, with further calls until nothing of it is left. https://zulip.com/api/delete-topic
- *
- * A topic of which only a part was deleted still has the value before: no message of it is newer.
+ * Deletes a topic, with further calls until nothing is left. https://zulip.com/api/delete-topic
+ * A partly deleted topic still has the value before, since it has no newer message.
  */
 export const topicDeletionCall: SettingOperations = {
   kind: 'setting',
@@ -47,7 +46,7 @@ export const topicDeletionCall: SettingOperations = {
       changes.map(async ({ field, before }) => {
         const newest = topics.find(({ name }) => name === topicOfField(field))?.max_id;
         if (newest !== undefined) return newest <= Number(before) ? before : String(newest);
-        // A topic that was renamed is not in the list either, and keeps its messages.
+        // A renamed topic isn't in the list either, and keeps its messages.
         const presence = await messagePresence(connection, Number(before), channelId, signal);
         if (presence.kind === 'gone') return '';
         const message = presence.kind === 'there' ? moved : presence.words;

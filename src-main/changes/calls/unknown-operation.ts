@@ -1,7 +1,7 @@
 import { requestError } from '../../zulip/errors.ts';
 import type { DeedOperations } from './operations.ts';
 
-/** What another version of this program planned: nobody knows how it is sent, or what would prove that it was. */
+/** An operation planned by another version of this program: how to send and settle it is unknown. */
 export const unknownOperationCall: DeedOperations = {
   kind: 'deed',
   limit: 1,

@@ -41,7 +41,9 @@ function isPermission(field: string): field is GroupPermissionName {
   return (groupPermissionNames as readonly string[]).includes(field);
 }
 
-/** Permissions go out with the value that was seen, so that the server refuses to overwrite what others set meanwhile. */
+/**
+ * Permissions are sent with the previously seen value, so that the server refuses to overwrite other people's changes.
+ */
 function updateOf(changes: readonly RecordedChange[], compares: boolean): UserGroupUpdate {
   const update: UserGroupUpdate = {};
   const permissions: { -readonly [Name in GroupPermissionName]?: GroupSettingChange } = {};
@@ -92,12 +94,12 @@ export const groupDeactivationCall: SettingOperations = {
   readBack,
 };
 
-/** One that was made by its name has its id in the details. */
+/** A group created by name has its id in the details. */
 function deletedId({ target, details }: RecordedChange): number {
   return newNameOfTarget(target) === null ? numberOfTarget(target) : Number(details);
 }
 
-/** Servers below feature level 290 have no way to take a group out of use. */
+/** Servers below feature level 290 can't deactivate a group. */
 export const groupDeletionCall: DeedOperations = {
   kind: 'deed',
   limit: 1,

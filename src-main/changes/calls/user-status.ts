@@ -18,10 +18,10 @@ const kindOf: Readonly<Record<EmojiOrigin, StatusEmoji['kind']>> = {
   extra: 'zulip',
 };
 
-/** Both parts are always sent: a part that is left out would stay as it was. */
+/** Both parts are always sent, because a part that is left out would stay. */
 function updateOf({ text, emoji }: PersonStatus): UserStatusUpdate {
   if (emoji === null) return { status_text: text, emoji_name: '' };
-  // The type of the server's own emoji is spelt differently between servers; by the name the server finds it itself.
+  // The type of the server's own emoji has different spellings; by name, the server finds it itself.
   if (emoji.kind === 'zulip') return { status_text: text, emoji_name: emoji.name };
   return {
     status_text: text,

@@ -8,7 +8,7 @@ import { canonicalPeople, listOfPeople, peopleInValue } from '../kinds/user/prof
 import { sentBy } from './sent.ts';
 import type { SettingOperations } from './operations.ts';
 
-/** A list of people goes out as a list, everything else as text; nothing takes the value away. */
+/** A list of people is sent as a list, everything else as a string; null removes the value. */
 function profileDataOf({ field, after, details }: RecordedChange): ProfileDataChange {
   const id = numberOfField(field);
   if (after === '') return { id, value: null };
@@ -27,7 +27,7 @@ function updateOf(changes: readonly RecordedChange[]): UserUpdate {
   return profileData.length === 0 ? update : { ...update, profile_data: profileData };
 }
 
-/** The value that an account has of a change's field. */
+/** An account's value of a change's field. */
 export function valueOf(user: WireUser, { field, details }: RecordedChange): string {
   if (field === 'role') return String(user.role);
   if (field === 'name') return user.full_name;
@@ -36,17 +36,17 @@ export function valueOf(user: WireUser, { field, details }: RecordedChange): str
   return details === listOfPeople ? canonicalPeople(value) : value;
 }
 
-/** How refusals begin that are about one property. */
+/** The beginnings of refusals about one property. */
 const refusals: Readonly<Record<string, RegExp>> = {
   role: /^(Invalid role|Must be an organization owner|The owner permission cannot be removed)/,
   name: /^(Name too |Name must |Invalid characters in name|Invalid format!|Unique names required)/,
   email: /^(Invalid new email address|New email value error|User not authorized to change user emails)/,
 };
 
-/** Refusals of a list of people, with the id that is wrong. */
+/** Refusals of a list of people, with the invalid id. */
 const refusedPeople = /^(?:Invalid user IDs?: |User with ID )(\d+)/;
 
-/** Whether the server's words are about this change and no other of the call. https://zulip.com/api/update-user */
+/** Whether the server's message is about this change of the call. https://zulip.com/api/update-user */
 export function isAbout({ field, fieldName, after, details }: RecordedChange, explanation: string): boolean {
   const refusal = refusals[field];
   if (refusal !== undefined) return refusal.test(explanation);

@@ -4,14 +4,14 @@ import { notRemembering } from '../../zulip/remembered-answers.ts';
 import { getUser, getUsers } from '../../zulip/route/users.ts';
 import type { WireUser } from '../../zulip/wire/user.ts';
 
-/** From this many ids on, a server that takes no list of ids is asked for all users at once. */
+/** From this many ids on, a server that doesn't accept a list of ids is asked for all users at once. */
 export const worthAskingForAll = 5;
 
 /**
- * People and bots by their ids, deactivated ones too.
+ * People and bots by id, including deactivated ones.
  *
  * @param parameters.include_custom_profile_fields fills `profile_data`
- * @returns those that there are, by id
+ * @returns the existing ones, by id
  * @throws RequestError
  */
 export async function usersById(
@@ -20,7 +20,7 @@ export async function usersById(
   parameters: { include_custom_profile_fields: boolean },
   signal: AbortSignal,
 ): Promise<ReadonlyMap<number, WireUser>> {
-  // Everybody is worth remembering for the people that come later; a few of them are not asked for twice.
+  // The answer for everyone is worth caching, one for a few people isn't.
   const ofSome = notRemembering(connection);
   const users = supports(connection.featureLevel, 'users-by-id-list')
     ? await getUsers(ofSome, { ...parameters, user_ids: ids }, { signal })
