@@ -9,7 +9,7 @@ import type { LiveJobs } from './live-jobs.ts';
 /** Jobs as the window shows them, with how long they will take. */
 export interface JobViews {
   of(job: LiveJob): Job;
-  /** The calls that would go out before a new job with so many changes. */
+  /** The calls that would be sent before a new job with this many changes. */
   writesAhead(total: number): WritesToCome[];
   /** The recent average. */
   secondsPerCall(): number;

@@ -41,8 +41,8 @@ const betweenTicksMilliseconds = 500;
 
 /**
  * Sends the changes of jobs, one call after another: compares the live values with the recorded old ones, writes the
- * intent to the journal, sends the call and journals the outcome. A change is only sent again when the first attempt
- * certainly was not carried out.
+ * intent to the journal, sends the call and records the outcome. A change is only sent again if the first attempt
+ * certainly wasn't carried out.
  */
 export function createJobRunner(ports: RunnerPorts): JobRunner {
   const { ledger, settling, closing } = ports;

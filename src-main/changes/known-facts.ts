@@ -5,13 +5,13 @@ import { createLookAlikes } from './look-alikes.ts';
 import type { BotFacts } from './kinds/user/person-facts.ts';
 import type { Caller, PlanningFacts } from './planning-facts.ts';
 
-/** The state of the organization that a plan is made against, as it is now. */
+/** The organization's present state, for planning. */
 export function planningFacts(
   facts: ChangePorts['facts'],
   caller: Caller,
   ofEngine: Pick<PlanningFacts, 'isProtected' | 'pendingOf' | 'hasNamed' | 'jobThatSet'>,
 ): PlanningFacts {
-  // Looked through only where a plan asks, and then once for all people in it.
+  // Computed only if a plan asks, and then once for all its people.
   let bots: Map<number, BotFacts[]> | undefined;
   const lookAlikes = new Map<string, ReturnType<typeof createLookAlikes>>();
   return {

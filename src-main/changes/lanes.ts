@@ -1,7 +1,7 @@
 import type { ReadingsToCome, WritesToCome } from './estimate.ts';
 import { writesLeft, type LiveJob } from './live-job.ts';
 
-/** Jobs of so few changes go between the calls of longer ones. */
+/** Jobs with at most this many changes run between the calls of longer ones. */
 const smallJob = 10;
 
 /** How much of a job may be unsettled before it stops sending. */
@@ -21,7 +21,7 @@ export function nextInLine(jobs: Iterable<LiveJob>): LiveJob | undefined {
   return sendable.find(isSmall) ?? sendable[0];
 }
 
-/** The calls that go out before a job, which may not have begun yet. */
+/** The calls that are sent before a job, which may not have started yet. */
 export function writesAhead(
   jobs: Iterable<LiveJob>,
   job: { total: number },

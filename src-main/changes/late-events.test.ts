@@ -26,7 +26,7 @@ const setRole = (userId: number, role: 300 | 400 | 600): Action => ({
 });
 
 describe('while events are late', () => {
-  it('a correction is sent, with the right value before', async () => {
+  it('a correction is sent, with the right previous value', async () => {
     const userId = member();
     await run(setRole(userId, 600));
     const { rows } = await run(setRole(userId, 400));
@@ -34,7 +34,7 @@ describe('while events are late', () => {
     expect(fixture.roleOf(userId)).toBe(400);
   });
 
-  it('a second edit journals the value that was sent, and leaves out what was sent already', async () => {
+  it('a second edit records the value that was sent, and leaves out what was already sent', async () => {
     const userId = member();
     await run(setRole(userId, 300));
     expect((await fixture.plan(setRole(userId, 300))).skipped).toMatchObject([{ reason: 'already-so' }]);
@@ -61,7 +61,7 @@ describe('while events are late', () => {
     expect(third.skipped).toMatchObject([{ reason: 'already-so' }]);
   });
 
-  it('a membership that was added can be taken back', async () => {
+  it('an added membership can be removed', async () => {
     const userId = member();
     const { groups } = fixture.realm.control.snapshot();
     const group = groups.find(({ name, members }) => !name.startsWith('role:') && !members.includes(userId));
@@ -71,7 +71,7 @@ describe('while events are late', () => {
     expect(rows).toMatchObject([{ outcome: 'applied', before: 'member', after: '' }]);
   });
 
-  it('checks look at what was sent: nobody is added to a group whose account was deactivated', async () => {
+  it('checks consider what was sent: nobody is added to a group after their account was deactivated', async () => {
     const userId = member();
     const { groups } = fixture.realm.control.snapshot();
     const groupId = groups.find(({ name }) => !name.startsWith('role:'))?.id ?? 0;
@@ -80,12 +80,12 @@ describe('while events are late', () => {
     expect(skipped).toMatchObject([{ reason: 'deactivated' }]);
   });
 
-  it('the field is pending until the event of the last call, whatever came before', async () => {
+  it('the field stays pending until the last call’s event, whatever came before', async () => {
     const userId = member();
     const target = targetOf('user', userId);
     await run(setRole(userId, 600));
     await run(setRole(userId, 400));
-    // The model has the value from before all of it, which is also the last one that was sent.
+    // The model has the value from before all calls, which is also the last one sent.
     expect(fixture.engine.pending()).toMatchObject([{ target, field: 'role' }]);
     fixture.engine.snapshotCame(performance.now());
     expect(fixture.engine.pending()).toEqual([]);

@@ -7,7 +7,7 @@ import { startFixture, stillRealm, valueOf, waitFor, type Fixture } from './engi
 let fixture: Fixture<DemoRealm>;
 afterEach(() => fixture.close());
 
-/** Long enough for a test to carry out what the server has at work. */
+/** Long enough for a test to carry out the server's pending work. */
 const slowServer = { workMilliseconds: 60_000, overdueMilliseconds: 60_000 };
 
 async function prepare(timing: Parameters<typeof startFixture>[1] = { timing: slowServer }): Promise<number> {
@@ -21,7 +21,7 @@ const fail = (fault: Fault, times = 1, method = 'PATCH') =>
   fixture.realm.faults.add({ method, path: /\/(users\/\d+|members)$/, times, fault });
 const rowOf = ({ id }: Pick<Job, 'id'>) => fixture.rows(id)[0];
 
-/** A job whose first sending is lost, read back as not carried out, and waits for its next turn. */
+/** A job whose first attempt is lost, read back as not carried out, and waits for its next turn. */
 async function lostOnce(action: Action, method?: string): Promise<Job> {
   fail({ kind: 'reset' }, 1, method);
   const job = await fixture.start(action);
@@ -56,7 +56,7 @@ describe('a change that the server carries out after it was read back as not car
         send(fixture.realm, fixture.me, 'POST', `/user_groups/${groupId}/members`, { add: [userId] }),
     ],
   ])(
-    'a %s counts as applied where the second sending is refused for it',
+    'counts as applied if the second attempt is refused for it: a %s',
     async (_name, method, action, carryOut) => {
       const userId = await prepare(waitsForSecondTry);
       const group = fixture.realm.control
@@ -70,7 +70,7 @@ describe('a change that the server carries out after it was read back as not car
     },
   );
 
-  it('is not taken to be a removal from a group where somebody deactivated the person, who is in no group then', async () => {
+  it('does not count as a removal from a group if someone deactivated the person', async () => {
     await prepare(waitsForSecondTry);
     const groups = fixture.realm.control.snapshot().groups.filter(({ name }) => !name.startsWith('role:'));
     const isMember = (id: number) => groups.some(({ members }) => members.includes(id));
@@ -84,7 +84,7 @@ describe('a change that the server carries out after it was read back as not car
     expect(writes()).toHaveLength(1);
   });
 
-  it('is not called refused before the server has ended its work on the first sending', async () => {
+  it('is not recorded as refused before the server has finished with the first attempt', async () => {
     const userId = await prepare(waitsForSecondTry);
     const job = await lostOnce(setRole(userId, 300));
     fail(refusal);
@@ -94,7 +94,7 @@ describe('a change that the server carries out after it was read back as not car
     expect(await fixture.settled(job.id, ['finished'])).toMatchObject({ applied: 1, rejected: 0 });
   });
 
-  it('is not called "not applied" after the last try before that', async () => {
+  it('is not recorded as "not applied" after the last retry before that', async () => {
     const userId = await prepare();
     fail({ kind: 'reset' }, 3);
     const job = await fixture.start(setRole(userId, 300));
@@ -106,7 +106,7 @@ describe('a change that the server carries out after it was read back as not car
     expect(await fixture.settled(job.id, ['finished'])).toMatchObject({ applied: 1 });
   });
 
-  it('is not called "not applied" where its job is cancelled before the second try', async () => {
+  it('is not recorded as "not applied" if its job is cancelled before the retry', async () => {
     const userId = await prepare(waitsForSecondTry);
     const job = await lostOnce(setRole(userId, 300));
     valueOf(fixture.engine.control(job.id, 'cancel'));
@@ -116,7 +116,7 @@ describe('a change that the server carries out after it was read back as not car
     expect(fixture.engine.jobs()[0]).toMatchObject({ state: 'cancelled', applied: 1, unknown: 0 });
   });
 
-  it('is not skipped where somebody else was faster than the second try', async () => {
+  it('is not skipped if someone else was faster than the retry', async () => {
     const userId = await prepare(waitsForSecondTry);
     const job = await lostOnce(setRole(userId, 300));
     fixture.realm.control.setRole(userId, 600);
@@ -129,8 +129,8 @@ describe('a change that the server carries out after it was read back as not car
   });
 });
 
-describe('a change whose first sending was lost and came to nothing', () => {
-  it('is refused in the words of the server once the work on it is over, and holds nothing else up', async () => {
+describe('a change whose first attempt was lost and not carried out', () => {
+  it('is refused with the server’s message once that attempt is over, and delays nothing else', async () => {
     await prepare({ timing: { workMilliseconds: 1_500, firstRetryMilliseconds: 60_000 } });
     const userIds = fixture.peopleWith(400).slice(0, 2);
     const job = await lostOnce({ kind: 'set-role', userIds, role: 300 });
@@ -146,7 +146,7 @@ describe('a change whose first sending was lost and came to nothing', () => {
     );
   });
 
-  it('is skipped for the value of somebody else then', async () => {
+  it('is then skipped because of someone else’s value', async () => {
     const userId = await prepare({ timing: { firstRetryMilliseconds: 60_000 } });
     const job = await lostOnce(setRole(userId, 300));
     fixture.realm.control.setRole(userId, 600);
@@ -157,7 +157,7 @@ describe('a change whose first sending was lost and came to nothing', () => {
   });
 });
 
-it('that shows late keeps nobody from looking at what another job left', async () => {
+it('a change that is applied late does not block the check of another job', async () => {
   await prepare(waitsForSecondTry);
   const [one = 0, other = 0] = fixture.peopleWith(400);
   const job = await lostOnce(setRole(one, 300));
@@ -203,7 +203,7 @@ describe('a second change of a field', () => {
     expect(fixture.roleOf(userId)).toBe(600);
   });
 
-  it('leaves it open whether the first one was applied that could not be read back in time', async () => {
+  it('keeps the first one’s outcome open if that could not be read back in time', async () => {
     const userId = await prepare({});
     fail({ kind: 'cutAfter' });
     const takeBack = fixture.realm.faults.add({

@@ -5,16 +5,16 @@ import type { RecordedLeave } from '../store/leave.ts';
 /** Keeps an answer well below the size limit of a message. */
 const mostPeople = 2_000;
 
-/** UNIX milliseconds; the end is not part of it. */
+/** UNIX milliseconds; the end is exclusive. */
 export interface LeaveSpan {
   fromMilliseconds: number;
   untilMilliseconds: number;
 }
 
 /**
- * The people whose entries overlap a span of time, by name. Cancelled entries are left out.
+ * The people whose entries overlap a time span, by name, without cancelled entries.
  *
- * @param nameOf null for somebody who is not there any more
+ * @param nameOf null for a person who no longer exists
  */
 export function leaveBoard(
   leaves: Iterable<RecordedLeave>,

@@ -14,14 +14,14 @@ beforeEach(async () => {
 afterEach(() => on.close());
 const first = (): number => on.members[0] as number;
 
-/** Calls take so long that a tick falls into them. */
+/** Makes calls so slow that a tick falls into them. */
 function slowly(): void {
   const fault = { kind: 'slow', milliseconds: 60 } as const;
   on.fixture.realm.faults.add({ method: 'POST', path: /\/status$/, times: 3, fault });
 }
 
 describe('an entry of the leave calendar', () => {
-  it('sends nothing before its beginning, sets the status then, and clears it at its end', async () => {
+  it('sends nothing before its start, then sets the status, and clears it at its end', async () => {
     const id = on.add(on.members.slice(0, 3));
     await on.tickAWhile();
     expect(on.fixture.writes()).toEqual([]);
@@ -52,7 +52,7 @@ describe('an entry of the leave calendar', () => {
   it.each([
     ['days ahead', 72 * hour],
     ['days behind', -72 * hour],
-  ])('goes by the server’s time where the clock of this computer is %s', async (_name, ahead) => {
+  ])('uses the server’s time if this computer’s clock is %s', async (_name, ahead) => {
     on.machineAhead = ahead;
     const id = on.add([first()]);
     await on.tickAWhile();
@@ -65,7 +65,7 @@ describe('an entry of the leave calendar', () => {
     expect(on.fixture.writes()).toHaveLength(2);
   });
 
-  it('leaves a status alone that somebody changed meanwhile, and notes it', async () => {
+  it('leaves a status alone that someone else changed meanwhile, and records it', async () => {
     const [changed, cleared, same] = on.members as [number, number, number];
     const id = on.add([changed, cleared, same]);
     on.clock = beginning;
@@ -85,7 +85,7 @@ describe('an entry of the leave calendar', () => {
     expect(on.fixture.writes()).toHaveLength(6);
   });
 
-  it('includes people who have the status already, and clears theirs as well', async () => {
+  it('includes people who already have the status, and clears theirs as well', async () => {
     await on.fixture.start({ kind: 'set-status', userIds: [first()], status: away });
     await waitFor(() => (on.fixture.writes().length === 1 ? true : null));
     on.fixture.model.refresh(on.fixture.engine);
@@ -117,8 +117,8 @@ describe('an entry of the leave calendar', () => {
   });
 });
 
-describe('what fell due while the console was closed', () => {
-  it('begins late if its end is still ahead, once the organization is live', async () => {
+describe('an entry that was due while the console was closed', () => {
+  it('starts late if its end is still ahead, once the organization is live', async () => {
     const id = on.add([first()]);
     on.calendar.close();
     on.clock = beginning + hour / 2;
@@ -140,7 +140,7 @@ describe('what fell due while the console was closed', () => {
     expect(on.fixture.writes()).toEqual([]);
   });
 
-  it('is cleared late where it was set', async () => {
+  it('is cleared late if it was set', async () => {
     const id = on.add([first()]);
     on.clock = beginning;
     await on.until(id, 'set');
@@ -151,8 +151,8 @@ describe('what fell due while the console was closed', () => {
   });
 });
 
-describe('a crash', () => {
-  it('between naming the job and starting it: it is planned again, and sent once', async () => {
+describe('after a crash', () => {
+  it('between naming the job and starting it the entry is planned again, and sent once', async () => {
     const id = on.add([first()]);
     const store = openLeaveStore(on.fixture.database);
     const [leave] = store.read(organizationId, 0);
@@ -164,12 +164,12 @@ describe('a crash', () => {
     expect(on.fixture.writes()).toHaveLength(1);
   });
 
-  it('between setting and taking note: the journal tells, and nothing is sent again', async () => {
+  it('between setting the status and recording it the journal tells, and nothing is sent again', async () => {
     const id = on.add([first()]);
     slowly();
     on.clock = beginning;
     await on.until(id, 'planned', true);
-    // The job runs to its end; the calendar never hears of it.
+    // The job runs to its end without the calendar's knowledge.
     await waitFor(() => (on.fixture.engine.jobs()[0]?.state === 'finished' ? true : null));
     expect(on.calendar.row(id)).toMatchObject({ state: 'planned', isRunning: true });
     on.restart();
@@ -180,7 +180,7 @@ describe('a crash', () => {
     expect(on.fixture.writes()).toHaveLength(2);
   });
 
-  it('with a call under way: read back, and the rest of the job goes on by itself', async () => {
+  it('during a call the call is read back, and the rest of the job continues by itself', async () => {
     const people = on.members.slice(0, 3);
     const id = on.add(people);
     slowly();
@@ -188,7 +188,7 @@ describe('a crash', () => {
     await on.until(id, 'planned', true);
     const job = await waitFor(() => on.fixture.engine.jobs()[0] ?? null);
     await on.fixture.engine.close();
-    // As a killed process leaves it: an intent without an outcome, the others waiting, the job running.
+    // The state after a killed process: an intent without an outcome, the others waiting, the job running.
     on.fixture.journalDatabase.exec(`UPDATE job SET state = 'running', finished_at = NULL`);
     on.fixture.journalDatabase.exec(`UPDATE change SET outcome = 'sending' WHERE change_id = 1`);
     const sent = new Set(on.fixture.writes().map(({ path }) => path));
@@ -208,8 +208,8 @@ describe('a crash', () => {
   });
 });
 
-describe('what delays an entry', () => {
-  it('the level read-only: it waits, says so, and begins when the level is raised', async () => {
+describe('an entry', () => {
+  it('waits while the level is read-only, says so, and starts when the level is raised', async () => {
     const id = on.add([first()]);
     on.fixture.engine.setSafetyLevel('read-only');
     on.clock = beginning;
@@ -233,7 +233,7 @@ describe('what delays an entry', () => {
     await on.until(id, 'cleared');
   });
 
-  it('read-only until the end has passed: not set, with the reason', async () => {
+  it('is not set if the level is read-only until its end, and gives the reason', async () => {
     const id = on.add([first()]);
     on.fixture.engine.setSafetyLevel('read-only');
     on.clock = beginning;
@@ -242,7 +242,7 @@ describe('what delays an entry', () => {
     expect((await on.until(id, 'failed')).explanation).toContain('read-only');
   });
 
-  it('protected accounts are left out and said', async () => {
+  it('leaves out protected accounts and says so', async () => {
     const [protectedOne, other] = on.members as [number, number];
     const id = on.add([protectedOne, other]);
     on.fixture.engine.protect([protectedOne], true);
@@ -256,7 +256,7 @@ describe('what delays an entry', () => {
     expect(on.statusOf(protectedOne)).toEqual({});
   });
 
-  it('a refusal of the server is a failure in its words', async () => {
+  it('fails with the server’s message after a refusal', async () => {
     const id = on.add([first()]);
     on.fixture.realm.faults.add({
       method: 'POST',
@@ -267,7 +267,7 @@ describe('what delays an entry', () => {
     expect(await on.until(id, 'failed')).toMatchObject({ explanation: 'Not set. Heute nicht.' });
   });
 
-  it('a status that was set and could not be cleared is a failure that says so', async () => {
+  it('fails with a message if its status was set and could not be cleared', async () => {
     const id = on.add([first()]);
     on.clock = beginning;
     await on.until(id, 'set');

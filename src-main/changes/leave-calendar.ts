@@ -16,8 +16,8 @@ import { thrownFailureOf } from './thrown-failure.ts';
 import type { LeavePorts } from './leave-ports.ts';
 
 /**
- * Statuses with a beginning and an end. Every status is set and cleared by a job of the change engine, while the
- * console runs and the organization is live.
+ * Statuses with a start and an end. Jobs of the change engine set and clear them while the console runs and the
+ * organization is live.
  */
 export interface LeaveCalendar extends LeaveEnds {
   rows(): Leave[];
@@ -27,7 +27,7 @@ export interface LeaveCalendar extends LeaveEnds {
   add(draft: LeaveDraft, typed: number | null): Result<Leave>;
   change(leaveId: string, draft: LeaveDraft, typed: number | null): Result<Leave>;
   cancel(leaveId: string): Result<Leave>;
-  /** Begins and ends what is due. Cheap when nothing is, so call it often. */
+  /** Starts and ends what is due. Cheap if nothing is, so call it often. */
   tick(isLive: boolean): void;
   close(): void;
 }
@@ -43,14 +43,14 @@ function isOver({ state }: RecordedLeave): boolean {
   return state !== 'planned' && state !== 'set';
 }
 
-/** Why an entry whose status is set can't end then; null where it can. */
+/** Why an entry whose status is set can't end at this time; null if it can. */
 function endObjection(leave: RecordedLeave, untilMilliseconds: number, now: number): string | null {
   if (untilMilliseconds <= leave.fromMilliseconds) return 'The end has to come after the beginning.';
-  // Ending it now needs a preview: see `endOf`.
+  // Ending it now requires a preview: see `endOf`.
   return untilMilliseconds <= now ? 'The end is past already.' : null;
 }
 
-/** @param nameOf what a person is called now; null where that is not known */
+/** @param nameOf a person's present name; null if unknown */
 function rowOf(leave: RecordedLeave, nameOf: (userId: number) => string | null): Leave {
   const { id, status, fromMilliseconds, untilMilliseconds, state, explanation } = leave;
   return {
@@ -78,7 +78,7 @@ export function createLeaveCalendar(ports: LeavePorts): LeaveCalendar {
   const now = (): number => ports.serverTime()?.milliseconds ?? ports.clock.now();
   const nameOf = (userId: number) => facts.person(userId)?.name ?? null;
   let wasLive = false;
-  /** Set after a fault of the store, so that not every tick tries again. */
+  /** Set after a store fault, so that not every tick retries. */
   let restsUntil = Number.NEGATIVE_INFINITY;
   let couldWrite = false;
 
@@ -189,7 +189,7 @@ export function createLeaveCalendar(ports: LeavePorts): LeaveCalendar {
           if (!isOver(leave)) look(leave, canWrite);
         }
       } catch {
-        // Nothing is sent before the store has it, so what is due is simply tried again.
+        // Nothing is sent before it is stored, so what is due is simply retried.
         restsUntil = ports.clock.elapsed() + pauseAfterFault;
       }
     },

@@ -15,16 +15,17 @@ export interface DraftFacts {
   caller: Caller | null;
   featureLevel: number;
   zulipVersion: string;
-  /** By the server's clock, and by that of the machine, which what was chosen was shown by. */
+  /** By the server's clock, and by the machine's, which the form used. */
   nowMilliseconds: number;
   shownNowMilliseconds: number;
 }
 
 /**
- * The draft as it is stored: each person once, the text stripped as the server does.
+ * The draft as it is stored: each person once, the text trimmed as the server does.
  *
- * @param typed what was typed to confirm, where `confirmationOfLeave` asks for it
- * @returns `offline` before the organization is loaded, `invalid-input` beside the field, `unsupported` where the server is too old for the status of others
+ * @param typed the typed confirmation, if `confirmationOfLeave` asks for it
+ * @returns `offline` before the organization is loaded, `invalid-input` beside the field, `unsupported` if the server
+ * is too old for other people's statuses
  */
 export function checkedDraft(draft: LeaveDraft, typed: number | null, facts: DraftFacts): Result<LeaveDraft> {
   if (facts.caller === null) {

@@ -69,7 +69,7 @@ describe('the end of a leave', () => {
     expect(endOfLeave(leave, [leave], facts)).toEqual({ edits: [], outcomes: new Map([[7, outcome]]) });
   });
 
-  it('leaves people alone to whom it never gave the status', () => {
+  it('leaves people alone who never got the status from it', () => {
     const leave = entry({ people: [member({ outcome: 'not-set' })] });
     expect(endOfLeave(leave, [leave], now(away))).toEqual({ edits: [], outcomes: new Map() });
   });
@@ -80,16 +80,13 @@ describe('the end of a leave', () => {
     ['is ending as well', { endJobId: 'job' }, undefined],
     ['has another status', { status: inAMeeting }, undefined],
     ['is about somebody else', { people: [member({ userId: 8 })] }, undefined],
-  ])(
-    'leaves the status to another leave only if that one does not end before: it %s',
-    (_how, change, kept) => {
-      const leave = entry({});
-      const other = entry({ id: 'other', untilMilliseconds: 300, ...change });
-      expect(endOfLeave(leave, [leave, other], now(away)).outcomes.get(7)?.outcome).toBe(kept);
-    },
-  );
+  ])('leaves the status to another leave only if that one ends later: it %s', (_how, change, kept) => {
+    const leave = entry({});
+    const other = entry({ id: 'other', untilMilliseconds: 300, ...change });
+    expect(endOfLeave(leave, [leave, other], now(away)).outcomes.get(7)?.outcome).toBe(kept);
+  });
 
-  it('brings back what people had before a leave that has ended meanwhile', () => {
+  it('restores the status from before another leave that has ended meanwhile', () => {
     const leave = entry({ people: [member({ before: inAMeeting })] });
     const over = entry({
       id: 'over',

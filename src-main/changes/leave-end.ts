@@ -6,7 +6,7 @@ import type { ChangeFacts } from './planning-facts.ts';
 
 type Outcome = Pick<LeavePerson, 'outcome' | 'explanation'>;
 
-/** How an entry would end now: edits for those who still have its status, outcomes for the others. */
+/** The effect of ending an entry now: edits for people who still have its status, outcomes for the others. */
 export interface LeaveEnd {
   edits: Edit[];
   outcomes: Map<number, Outcome>;
@@ -31,10 +31,7 @@ function isCoveredByAnother(
   );
 }
 
-/**
- * The status that somebody had before the entry. If that came from another entry which has ended since, the one before
- * that.
- */
+/** A person's status before the entry. If that came from another entry that has ended since, the one before that. */
 function statusBefore(
   leave: RecordedLeave,
   others: readonly RecordedLeave[],
@@ -51,7 +48,7 @@ function statusBefore(
   return value;
 }
 
-/** @param leaves all entries of the calendar, among them the one that ends */
+/** @param leaves all entries of the calendar, including the one that ends */
 export function endOfLeave(
   leave: RecordedLeave,
   leaves: Iterable<RecordedLeave>,
@@ -61,7 +58,7 @@ export function endOfLeave(
   const others = [...leaves].filter(({ id }) => id !== leave.id);
   const given = statusText(leave.status);
 
-  /** The outcome for somebody whose status is no longer the entry's to clear; null when it has to be cleared. */
+  /** The outcome for a person whose status is no longer the entry's to clear; null if it must be cleared. */
   function alreadyOver({ userId }: LeavePerson): Outcome | null {
     const person = facts.person(userId);
     if (person === undefined || !person.isActive) {

@@ -10,19 +10,19 @@ beforeEach(async () => {
 afterEach(() => on.close());
 const first = (): number => on.members[0] as number;
 
-describe('entering, changing and calling off', () => {
+describe('a leave', () => {
   it.each([
     ['a text', { status: { text: ' ', emoji: null } }],
     ['text', { status: { text: 'x'.repeat(61), emoji: null } }],
     ['until', { untilMilliseconds: beginning }],
     ['until', { fromMilliseconds: beginning - 9 * hour, untilMilliseconds: beginning - 2 * hour }],
-  ])('is refused beside the field: %s', (_field, part) => {
+  ])('is rejected beside the field if it is invalid: %s', (_field, part) => {
     const result = on.calendar.add({ ...on.draftFor([first()]), ...part }, null);
     expect(result).toMatchObject({ ok: false, failure: { kind: 'invalid-input' } });
     expect(on.calendar.rows()).toEqual([]);
   });
 
-  it('asks for the number of many people', () => {
+  it('for many people asks for their number', () => {
     const many = on.fixture.realm.control
       .snapshot()
       .users.slice(0, 26)
@@ -32,7 +32,7 @@ describe('entering, changing and calling off', () => {
     expect(on.calendar.add(on.draftFor(many), 26)).toMatchObject({ value: { peopleCount: 26 } });
   });
 
-  it('takes another time, status and people before its beginning, and only another end after it', async () => {
+  it('can get another time, status and people before its start, and only another end after it', async () => {
     const id = on.add([first()]);
     const later = { ...on.draftFor(on.members.slice(1, 3)), fromMilliseconds: beginning + 60_000 };
     expect(valueOf(on.calendar.change(id, later, null))).toMatchObject({ peopleCount: 2 });
@@ -54,7 +54,7 @@ describe('entering, changing and calling off', () => {
     expect(on.calendar.change(id, soon, null)).toMatchObject({ failure: { kind: 'conflict' } });
   });
 
-  it('called off before its beginning sends nothing, and while under way leaves the status', async () => {
+  it('cancelled before its start sends nothing, and while active keeps the status', async () => {
     const never = on.add([first()]);
     valueOf(on.calendar.cancel(never));
     const id = on.add([on.members[1] as number]);

@@ -100,7 +100,7 @@ export const changeThreats: readonly Threat[] = [
       },
       {
         file: 'src-main/changes/late-sendings.test.ts',
-        name: 'is not taken to be a removal from a group where somebody deactivated the person, who is in no group then',
+        name: 'does not count as a removal from a group if someone deactivated the person',
       },
     ],
   },

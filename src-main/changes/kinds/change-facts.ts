@@ -1,13 +1,13 @@
 import type { ChangeFact } from '#contract/changes.ts';
 
-/** What a thing is, line by line, in words. Lines without a value may be left out. */
+/** A thing in words, line by line. Lines without a value may be left out. */
 export type ThingLines = readonly (readonly [label: string, value: string, as?: ChangeFact['as']])[];
 
 /**
- * Two versions of a thing side by side, in the order of the later one; lines that are empty in both are left out.
+ * Two versions of a thing side by side, in the order of the later one, without lines that are empty in both.
  *
- * @param before empty for a thing that is not there yet
- * @param after empty for a thing that goes
+ * @param before empty for a new thing
+ * @param after empty for a deleted thing
  */
 export function factsOf(before: ThingLines, after: ThingLines): ChangeFact[] {
   const labels = new Set([...after, ...before].map(([label]) => label));

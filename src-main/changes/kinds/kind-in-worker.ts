@@ -9,22 +9,22 @@ import type { KindRules } from './kind-rules.ts';
 /** What a change may wait for. */
 export type WaitedFor = readonly [target: ChangeTarget, field: string];
 
-/** The tables whose rows have numbers for ids, as what events name has. */
+/** Tables whose rows have numeric ids, like events. */
 export type NumberedTable = {
   [Table in ModelTableName]: ReplicaTables[Table] extends { id: number } ? Table : never;
 }[ModelTableName];
 
-/** A table of the window whose rows a list of the server brings. */
+/** A table of the window whose rows come from a list of the server. */
 export interface KindTable<List extends ListName, Table extends NumberedTable> {
   readonly list: List;
   readonly table: Table;
-  /** @param position the place of the row in what the server sent */
+  /** @param position the row's position in the server's list */
   rowOf(wire: RegisterAnswer[List][number], position: number): ReplicaTables[Table];
   /**
-   * Which fields an event may have brought.
+   * Which fields an event may have changed.
    *
-   * @param changed rows as they were and as they are, where they changed, came or went
-   * @param all with those that went
+   * @param changed rows before and after, if they changed, were added or removed
+   * @param all including removed ones
    */
   waitedFor(
     changed: readonly ReplicaTables[Table][],
@@ -33,11 +33,11 @@ export interface KindTable<List extends ListName, Table extends NumberedTable> {
 }
 
 /**
- * What a kind has beside its declaration: the rules of its fields, how each of its operations is sent and read back, and
- * where a list of the server is a table of the window, how rows become.
+ * A kind's implementation besides its declaration: the rules of its fields, how its operations are sent and read back,
+ * and if it is a table of the window, how its rows are built.
  */
 export interface KindInWorker<Kind extends TargetKind> {
-  /** A subject only ever goes back to the rules of the kind that it came from. */
+  /** A subject is only ever passed to the rules of its own kind. */
   readonly rules: KindRules<unknown>;
   readonly calls: Readonly<Record<EndpointOf<Kind>, CallOperations>>;
   readonly table?: KindTable<ListName, NumberedTable>;

@@ -5,28 +5,28 @@ import { kindsInWorker } from '../declared-kinds.ts';
 import type { FieldRules, KindRules } from './kind-rules.ts';
 import { unknownKind } from './unknown-kind.ts';
 
-/** The rules of the kind that a target is of. */
+/** The rules of a target's kind. */
 export function kindOf(target: ChangeTarget): KindRules<unknown> {
   const kind = kindOfTarget(target);
   return Object.hasOwn(kindsInWorker, kind) ? kindsInWorker[kind].rules : unknownKind;
 }
 
-/** Where changes of a target's kind stand among those of other kinds. */
+/** The rank of a target's kind in the order of changes. */
 export function rankOf(target: ChangeTarget): number {
   return Object.keys(kindsInWorker).indexOf(kindOfTarget(target));
 }
 
-/** The thing as the live model has it; undefined where it is not there. */
+/** The live model's thing; undefined if it doesn't exist. */
 export function subjectOf(target: ChangeTarget, facts: ChangeFacts): unknown {
   return kindOf(target).subject(idOfTarget(target), facts);
 }
 
-/** The rules of a field of a target, or null where there is no such field (any more). */
+/** The rules of a target's field; null if the field doesn't exist any more. */
 export function rulesOf(target: ChangeTarget, field: string, facts: ChangeFacts): FieldRules<unknown> | null {
   return kindOf(target).rules(field, facts);
 }
 
-/** The value that the live model has of a field, or null where the target or its field is not there. */
+/** The live model's value of a field; null if the target or its field doesn't exist. */
 export function liveValueOf(target: ChangeTarget, field: string, facts: ChangeFacts): string | null {
   const subject = subjectOf(target, facts);
   if (subject === undefined) return kindOf(target).goneValue?.(field) ?? null;
@@ -36,7 +36,7 @@ export function liveValueOf(target: ChangeTarget, field: string, facts: ChangeFa
 /**
  * Whether the live value of a field proves that the caller's own change was applied.
  *
- * @param asChanged what a value is to the change, whatever others have set beside
+ * @param asChanged a value as the change sees it, ignoring parts set by others
  */
 export function isOwnValue(
   change: RecordedChange,
@@ -52,7 +52,7 @@ export function isOwnValue(
   return caller !== null && isOwn(subjectOf(target, facts), after, { caller, facts, details });
 }
 
-/** Without which other target's changes one of a field makes no sense; null where that is none. */
+/** The target whose changes a field's change depends on; null if none. */
 export function dependsOn({
   target,
   field,
@@ -63,12 +63,12 @@ export function dependsOn({
   return kindOf(target).dependsOn?.(idOfTarget(target), field) ?? null;
 }
 
-/** A value in words; the value itself where the field is not there. */
+/** A value in words; the value itself if the field doesn't exist. */
 export function wordsOf(target: ChangeTarget, field: string, value: string, facts: ChangeFacts): string {
   return rulesOf(target, field, facts)?.words(value) ?? value;
 }
 
-/** What a target is called, also where it is not there. */
+/** A target's name, even if it doesn't exist. */
 export function nameOfTarget(target: ChangeTarget, facts: ChangeFacts): string {
   const kind = kindOf(target);
   const subject = subjectOf(target, facts);

@@ -2,7 +2,7 @@ import type { ChangeFacts } from '../planning-facts.ts';
 import { noChannels } from './channel/channels.fixture.ts';
 import { noGroups } from './group/groups.fixture.ts';
 
-/** An organization of which nothing is known, for tests that say only what they are about. */
+/** An organization about which nothing is known, for tests that only state what they need. */
 export const noFacts: ChangeFacts = {
   person: () => undefined,
   userGroups: noGroups,

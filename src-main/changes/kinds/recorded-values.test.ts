@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { readAnnouncement } from './announcement/announcement-value.ts';
 import { readDetails } from './linkifier/linkifier-subject.ts';
 
-describe('a value that the journal holds', () => {
+describe('a value in the journal', () => {
   const direct = { type: 'direct', userIds: [9] } as const;
   const inChannel = { type: 'channel', channelId: 3, topic: 'Kiln' } as const;
 
   it.each([
     { senderId: 1, excerpt: 'Hello', everybody: false, destination: direct },
     { senderId: 1, excerpt: '', everybody: true, destination: inChannel },
-  ])('of a sent message is read as it was written: %j', (value) => {
+  ])('for a sent message is parsed as it was written: %j', (value) => {
     expect(readAnnouncement(JSON.stringify(value))).toEqual(value);
   });
 
@@ -19,7 +19,7 @@ describe('a value that the journal holds', () => {
     '{"senderId":1,"excerpt":"Hello","everybody":false}',
     '{"senderId":1,"excerpt":"Hello","everybody":false,"destination":{"type":"direct","userIds":"9"}}',
     '{"senderId":"1","excerpt":"Hello","everybody":false,"destination":{"type":"direct","userIds":[9]}}',
-  ])('of no message is refused: %j', (text) => {
+  ])('that is not a message is rejected: %j', (text) => {
     expect(() => readAnnouncement(text)).toThrow(RangeError);
   });
 
@@ -28,11 +28,14 @@ describe('a value that the journal holds', () => {
     ['{"id":7,"place":"2"}', { id: 7, place: '2' }],
     ['{"id":null,"place":""}', { id: null, place: '' }],
     ['{"place":"2"}', { id: null, place: '2' }],
-  ])('beside a linkifier is read as it was written: %j', (text, details) => {
+  ])('for a linkifier’s details is parsed as it was written: %j', (text, details) => {
     expect(readDetails(text)).toEqual(details);
   });
 
-  it.each(['', '7', '{"id":"7","place":"2"}', '{"id":7}'])('beside no linkifier is refused: %j', (text) => {
-    expect(() => readDetails(text)).toThrow(RangeError);
-  });
+  it.each(['', '7', '{"id":"7","place":"2"}', '{"id":7}'])(
+    'that is not a linkifier’s details is rejected: %j',
+    (text) => {
+      expect(() => readDetails(text)).toThrow(RangeError);
+    },
+  );
 });

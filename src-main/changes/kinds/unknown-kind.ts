@@ -1,6 +1,6 @@
 import type { KindRules } from './kind-rules.ts';
 
-/** Things that only another version of this program knows: their changes are shown as they were recorded. */
+/** Things that only another version of this program knows: their changes are shown as recorded. */
 export const unknownKind: KindRules<never> = {
   subject: () => undefined,
   nameOf: () => '',

@@ -17,7 +17,7 @@ import type { KindInWorker } from '../kind-in-worker.ts';
 interface AnnouncementSubject {
   /** See `sendEdits`. */
   localId: string;
-  /** The only recipient, where each gets a message of their own. */
+  /** The only recipient, if each person gets a separate message. */
   recipient: string | null;
 }
 
@@ -72,7 +72,7 @@ function fieldRules(facts: ChangeFacts): FieldRules<AnnouncementSubject> {
   };
 }
 
-/** Messages that are sent at once. https://zulip.com/api/send-message */
+/** Messages that are sent immediately. https://zulip.com/api/send-message */
 export const announcementRules: KindRules<AnnouncementSubject> = {
   isNamedById: true,
   subject(id, facts) {
@@ -89,10 +89,10 @@ export const announcementRules: KindRules<AnnouncementSubject> = {
 };
 
 /**
- * The edits that send a message. Each has the message's local id as its target, so that no two of one are ever sent;
- * where everybody gets their own, the person's id follows a slash.
+ * The edits that send a message. Each has the message's local id as its target, so that none is sent twice; if each
+ * person gets a separate message, the person's id follows a slash.
  *
- * @returns `invalid-input` for a text or a topic that the server would refuse or cut
+ * @returns `invalid-input` for a text or a topic that the server would reject or truncate
  */
 export function sendEdits(
   action: Extract<Action, { kind: 'send-message' }>,

@@ -1,22 +1,19 @@
 import { destinationIn, type MessageDestination } from '#contract/announce.ts';
 import { isInteger, readObject } from '#contract/changes.ts';
 
-/**
- * A message that was sent, as a value of a change. The text itself stands beside it, in the details: to thousands of
- * people it is the same.
- */
+/** A sent message as a change's value. The text is in the details, because it is the same for thousands of people. */
 export interface AnnouncementValue {
   senderId: number;
   destination: MessageDestination;
   excerpt: string;
-  /** Whether it mentions everybody in the channel or in the topic. */
+  /** Whether it mentions everyone in the channel or in the topic. */
   everybody: boolean;
 }
 
 /**
- * Reads the value of a message that was sent or is to be.
+ * Parses the value of a message that was or will be sent.
  *
- * @throws RangeError where the text says none
+ * @throws RangeError if the text isn't one
  */
 export function readAnnouncement(value: string): AnnouncementValue {
   const { senderId, destination, excerpt, everybody } = readObject(value) ?? {};

@@ -9,7 +9,7 @@ import { draftRules, scheduledRules } from './kept-kinds.ts';
 const toChannel: MessageDestination = { type: 'channel', channelId: 3, topic: 'lunch' };
 const toPeople: MessageDestination = { type: 'direct', userIds: [7] };
 
-/** An organization whose one channel has so many subscribers. */
+/** An organization whose only channel has this many subscribers. */
 function withSubscribers(subscriberCount: number | null): ChangeFacts {
   const channel = () => ({ name: 'general', subscriberCount });
   return { ...noFacts, messages: () => ({ rules: {}, channel }) as never };
@@ -41,13 +41,13 @@ it.each([
   ['now', toChannel, null, undefined],
   ['now', toPeople, 216, undefined],
 ] as const)(
-  'the preview of a message that goes out %s to %o of %s says whom it reaches: %s',
+  'the preview of a message sent %s to %o of %s says whom it reaches: %s',
   (kind, to, count, words) => {
     expect(reached(kind, to, count)).toBe(words);
   },
 );
 
-it('names a channel by the list of channels where the one for announcements was not read', () => {
+it('a channel is named by the list of channels if the one for announcements was not read', () => {
   const messages = () => ({ rules: { emptyTopicName: null }, channel: () => undefined }) as never;
   const channel = (id: number) => (id === 3 ? { name: 'kiln' } : undefined) as never;
   const facts = { ...noFacts, messages, channels: { ...noFacts.channels, channel } };

@@ -3,7 +3,7 @@ import { scheduleAddition, scheduleChange, scheduleRemoval } from '../../calls/k
 import type { KindInWorker } from '../kind-in-worker.ts';
 import { draftAddition, draftChange, draftRemoval } from '../../calls/kept-messages.ts';
 
-/** Messages that wait for their time. https://zulip.com/api/create-scheduled-message */
+/** Scheduled messages. https://zulip.com/api/create-scheduled-message */
 export const scheduledRules = keptMessageRules({
   kind: 'scheduled',
   noun: 'scheduled message',
@@ -26,7 +26,7 @@ export const scheduledRules = keptMessageRules({
   },
 });
 
-/** What was begun and is kept by the server. https://zulip.com/api/create-drafts */
+/** Drafts on the server. https://zulip.com/api/create-drafts */
 export const draftRules = keptMessageRules({
   kind: 'draft',
   noun: 'draft',

@@ -12,23 +12,23 @@ import type { KeptMessage, KeptMessages, AnnouncingFacts } from './announcing-fa
 import { audienceWords, destinationWords, excerptWords } from './message-words.ts';
 import { systemClock } from '../../../clock.ts';
 
-/** What one of the two lists is about: messages that wait, or drafts. */
+/** The subject of one of the two lists: scheduled messages or drafts. */
 export interface KeptKind {
   kind: 'scheduled' | 'draft';
   noun: string;
   fieldName: string;
   list(messages: AnnouncingFacts): KeptMessages;
   endpoints: { add: ChangeEndpoint; change: ChangeEndpoint; remove: ChangeEndpoint };
-  /** Why none of them can be changed here; null where they can. */
+  /** Why none of them can be changed here; null if they can. */
   obstacle(messages: AnnouncingFacts): string | null;
-  /** Said of one that is not there any more. */
+  /** The message for one that no longer exists. */
   gone: string;
-  /** What the empty value stands for, in words. */
+  /** The empty value in words. */
   nothing: string;
   effects: FieldEffects;
 }
 
-/** A message that is there, or may come; absence is a value. */
+/** A message that exists or may be created; absence is a value. */
 interface KeptSubject {
   id: string;
   found: KeptMessage | undefined;
@@ -71,7 +71,7 @@ function messageLines(value: string, facts: ChangeFacts): ThingLines {
   ];
 }
 
-/** The rules of the one field that such a message has: itself, as `messageValue` writes it. */
+/** The rules of such a message's only field: itself, as written by `messageValue`. */
 function fieldRules(kept: KeptKind, messages: AnnouncingFacts, facts: ChangeFacts): FieldRules<KeptSubject> {
   return {
     noun: kept.fieldName,
@@ -89,13 +89,13 @@ function fieldRules(kept: KeptKind, messages: AnnouncingFacts, facts: ChangeFact
       const current = found?.value ?? '';
       const obstacle = kept.obstacle(messages);
       if (obstacle !== null) return skip('not-possible', obstacle);
-      // One that failed is sent again by giving it a time, and the same time again is none.
+      // A failed message is sent again by giving it a new time; the same time isn't one.
       if (current === value) {
         return skip('already-so', value === '' ? kept.gone : 'It is already there, with the same content.');
       }
       if (found === undefined && !id.startsWith('new:')) return skip('gone', kept.gone);
       const destination = readMessageValue(value)?.destination;
-      // At its time nobody is asked again.
+      // At its time, nobody is asked again.
       const isSentByItself = kept.kind === 'scheduled' && value !== '';
       const channel = destination?.type === 'channel' ? messages.channel(destination.channelId) : undefined;
       return kept.kind === 'scheduled' && channel?.mayPost === false

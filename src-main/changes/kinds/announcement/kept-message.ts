@@ -3,7 +3,7 @@ import type { WireDraft } from '../../../zulip/route/drafts.ts';
 import type { WireScheduledMessage } from '../../../zulip/route/scheduled-messages.ts';
 import type { KeptMessage } from './announcing-facts.ts';
 
-/** Reads a message that waits. https://zulip.com/api/get-scheduled-messages */
+/** Parses a scheduled message. https://zulip.com/api/get-scheduled-messages */
 export function keptScheduled(wire: WireScheduledMessage): KeptMessage {
   const destination: MessageDestination =
     wire.type === 'stream'
@@ -13,7 +13,7 @@ export function keptScheduled(wire: WireScheduledMessage): KeptMessage {
   return { id: wire.scheduled_message_id, ...message, value: messageValue(message), failed: wire.failed };
 }
 
-/** Reads a draft. https://zulip.com/api/get-drafts */
+/** Parses a draft. https://zulip.com/api/get-drafts */
 export function keptDraft({ id, type, to, topic, content }: WireDraft): KeptMessage {
   const [first] = to;
   const destination: MessageDestination | null =

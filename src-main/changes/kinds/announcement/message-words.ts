@@ -13,7 +13,8 @@ export function destinationWords(destination: MessageDestination | null, facts: 
   const messages = facts.messages();
   if (destination.type === 'channel') {
     const { channelId, topic } = destination;
-    // The list that announcements are sent by is read when its panel opens, for instance after a report's message is deleted.
+    // The list that announcements are sent from is read when its panel opens, for instance after a report's message is
+    // deleted.
     const name =
       messages?.channel(channelId)?.name ?? facts.channels.channel(channelId)?.name ?? `channel ${channelId}`;
     return `#${name} > ${shownTopic(topic, messages?.rules.emptyTopicName ?? null)}`;
@@ -26,7 +27,9 @@ export function destinationWords(destination: MessageDestination | null, facts: 
   );
 }
 
-/** Whom a message to a channel reaches, such as `216 subscribers`; empty where that is not known, and for people, who are named. */
+/**
+ * The audience of a message to a channel, such as `216 subscribers`; empty if unknown, and for people, who are named.
+ */
 export function audienceWords(destination: MessageDestination | null, facts: ChangeFacts): string {
   if (destination?.type !== 'channel') return '';
   const count = facts.messages()?.channel(destination.channelId)?.subscriberCount ?? null;

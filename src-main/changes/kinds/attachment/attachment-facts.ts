@@ -1,6 +1,6 @@
 import type { Attachment } from '#contract/attachments.ts';
 
-/** A file by its id, and what the live model knows of it; null where it is not there (any more). */
+/** A file by id, as the live model has it; null if it doesn't exist any more. */
 export interface AttachmentFacts {
   id: number;
   file: Attachment | null;

@@ -11,8 +11,8 @@ import type { FieldRules, KindRules } from '../kind-rules.ts';
 import type { AttachmentFacts } from './attachment-facts.ts';
 
 /**
- * A file as a value: its bytes and how many messages use it. A file that came into use since the preview is another
- * one, so a deletion leaves it alone.
+ * A file as a value: its size and how many messages use it. If a message starts using it after the preview, the value
+ * differs, so a deletion leaves it alone.
  */
 export function fileValue({ size, messageIds }: Pick<Attachment, 'size' | 'messageIds'>): string {
   return `${size} ${messageIds.length}`;

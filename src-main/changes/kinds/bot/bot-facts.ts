@@ -1,11 +1,11 @@
 import type { BotRights } from '#contract/bots.ts';
 
-/** What the live model knows of bots that are to be made. */
+/** What the live model knows for new bots. */
 export interface BotLookup {
-  /** What the caller may do about new bots. */
+  /** What the caller is allowed to do with new bots. */
   rights(): BotRights;
-  /** What a change of this console has set that no server tells, by the target and the field; undefined where none has. */
+  /** What a change of this console has set that the server doesn't show, by target and field; undefined otherwise. */
   madeText(target: string, field: string): string | undefined;
-  /** Whether somebody active has a name, which no new bot may have then. */
+  /** Whether an active user has a name, so that a new bot can't have it. */
   isNameTaken(name: string): boolean;
 }

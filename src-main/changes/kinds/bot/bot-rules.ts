@@ -9,10 +9,10 @@ import type { FieldRules, KindRules } from '../kind-rules.ts';
 import { botCreationCall } from '../../calls/bots.ts';
 import type { KindInWorker } from '../kind-in-worker.ts';
 
-/** A bot that is to be made, or that a change made. */
+/** A bot to be created, or created by a change. */
 interface NewBotSubject {
   id: string;
-  /** What stands before `-bot@` in its address. */
+  /** The part of its address before `-bot@`. */
   shortName: string;
 }
 
@@ -70,7 +70,10 @@ function newBot(known: ChangeFacts): FieldRules<NewBotSubject> {
   };
 }
 
-/** New bots, named by their short names; one that is there is an account. https://zulip.com/help/add-a-bot-or-integration */
+/**
+ * New bots, identified by their short names; an existing bot is an account.
+ * https://zulip.com/help/add-a-bot-or-integration
+ */
 export const botRules: KindRules<NewBotSubject> = {
   isNamedById: true,
   subject: (id) => ({ id, shortName: id.slice(id.indexOf(':') + 1) }),

@@ -22,7 +22,7 @@ const change: Verdict = { kind: 'change', risk: 'low', notice: '' };
 const notEmpty = 'You need to remove all the channels from this folder to archive it.';
 const taken = 'Channel folder name already in use';
 
-/** Why no folder can have a name, in the server's words where it has some; null where one can. */
+/** Why a folder can't have a name, in the server's words if it has some; null if it can. */
 export function folderNameObjection(name: string): string | null {
   if (name === '') return "Channel folder name can't be empty.";
   if (codePointCount(name) > longestFolderName)
@@ -47,7 +47,7 @@ function isTaken(facts: PlanningFacts, name: string, ownId: number | null): bool
     );
 }
 
-/** What every change of folders needs; null where it is there. */
+/** What every change of folders requires; null if that is fulfilled. */
 function obstacle({ facts, subject, value }: Check, field: string): Verdict | null {
   if (folderValue(subject, field) === value) return skip('already-so', 'Nothing to change.');
   const lacking = needsRole('channel-folder', facts.caller);
@@ -73,7 +73,10 @@ function checkWhole(check: Check): Verdict {
   return isTaken(facts, subject.name, null) ? skip('already-so', taken) : change;
 }
 
-/** A folder that comes; going, it is archived, since servers delete none. https://zulip.com/api/create-channel-folder */
+/**
+ * A new folder. To undo it, it is archived, because servers can't delete one.
+ * https://zulip.com/api/create-channel-folder
+ */
 const whole: FieldRules<FolderSubject> = {
   noun: 'channel folder',
   inputField: 'name',
@@ -173,7 +176,7 @@ function orderRules(facts: ChangeFacts): FieldRules<FolderSubject> {
   };
 }
 
-/** Folders that channels are kept in, and their order. */
+/** Channel folders and their order. */
 export const folderRules: KindRules<FolderSubject> = {
   subject(id, facts) {
     const subject = folderSubject(id, facts.channels.folders());
@@ -189,10 +192,10 @@ export const folderRules: KindRules<FolderSubject> = {
   },
   order: (field) => (field === 'order' ? '1' : '0'),
   goneName: (id) => (id.startsWith('new:') ? id.slice('new:'.length) : `Folder ${id}`),
-  // Its name may be another one's since.
+  // Another folder may have its name since.
   undoTarget: ({ claim, target }) =>
     claim === null ? target : targetOf('channel-folder', claim.slice(claim.indexOf(':') + 1)),
-  // What an undo archived is brought back, not made once more.
+  // A folder archived by an undo is unarchived, not created again.
   undoEdit: (change) =>
     change.after === '' && newNameOfTarget(change.target) === null && change.field === 'channel-folder'
       ? { target: change.target, field: 'state', value: 'active', expected: 'archived', recorded: change }

@@ -2,17 +2,17 @@ import type { ChannelFolder } from '#contract/channels.ts';
 import { newFolderText } from '#contract/kinds/channel-folders.ts';
 import { readObject } from '#contract/changes.ts';
 
-/** A folder as changes see it, or the order of all. What is not there is a folder as well: an absent one. */
+/** A folder as changes see it, or the order of all. A missing one is an absent folder. */
 export type FolderSubject =
   | { kind: 'one'; id: number | null; name: string; folder: ChannelFolder | undefined }
   | { kind: 'order'; ids: readonly number[] };
 
-/** Names are compared without regard to case. */
+/** Names are case-insensitive. */
 export const foldFolderName = (name: string): string => name.toLowerCase();
 
 /**
- * What a target means among the folders there are. One that is or was new is named by its name, which only one that is
- * not archived can have.
+ * Resolves a target among the existing folders. A new folder is identified by its name, which is unique among
+ * unarchived ones.
  */
 export function folderSubject(id: string, folders: readonly ChannelFolder[]): FolderSubject {
   if (id === 'order') return { kind: 'order', ids: folders.map((folder) => folder.id) };
@@ -27,7 +27,7 @@ export function folderSubject(id: string, folders: readonly ChannelFolder[]): Fo
   return { kind: 'one', id: folder?.id ?? null, name, folder };
 }
 
-/** The value of a field of what is there now; null for a field of a folder that is not there. */
+/** A field's present value; null for a field of a missing folder. */
 export function folderValue(subject: FolderSubject, field: string): string | null {
   if (subject.kind === 'order') return JSON.stringify(subject.ids);
   const { folder } = subject;
@@ -38,7 +38,7 @@ export function folderValue(subject: FolderSubject, field: string): string | nul
   return field === 'name' ? folder.name : folder.description;
 }
 
-/** The description that a new folder gets; null where the value is no new folder. */
+/** A new folder's description; null if the value isn't a new folder. */
 export function descriptionOfNew(value: string): string | null {
   const description = readObject(value)?.['description'];
   return typeof description === 'string' ? description : null;

@@ -14,10 +14,10 @@ import type { PlanningFacts } from '../../planning-facts.ts';
 import { needsFeature, needsAdministrator, notPermitted, skip, type Verdict } from '../../verdict.ts';
 import type { ChannelFacts, ChannelLookup } from './channel-facts.ts';
 
-/** What a limited plan leaves out of channels. */
+/** What a limited plan excludes. */
 export const retentionPlan = 'Keeping messages of a channel for another time';
 
-/** Why a channel cannot have a name in this organization, in the server's words; null if it can. */
+/** Why a channel can't have a name in this organization, in the server's words; null if it can. */
 export function nameObjectionHere(
   channels: Pick<ChannelLookup, 'named' | 'maxNameLength'>,
   name: string,
@@ -36,7 +36,7 @@ export function checkChannelName(facts: PlanningFacts, name: string, ownId: numb
   return objection === null ? null : skip('not-possible', objection);
 }
 
-/** Why a channel cannot keep its messages for that long: days, `unlimited`, or `realm_default`. */
+/** Why a channel can't keep its messages for that long: days, `unlimited`, or `realm_default`. */
 export function retentionObjection(value: string): string | null {
   return /^(realm_default|unlimited|[1-9]\d{0,5})$/.test(value)
     ? null
@@ -88,13 +88,13 @@ export function channelObstacle(facts: PlanningFacts, channel: ChannelFacts): Ve
   return objection === '' ? null : skip('not-permitted', objection);
 }
 
-/** Private channels with protected history let everybody begin topics, or the server refuses them. */
+/** Private channels with protected history must let everyone start topics, or the server rejects them. */
 const needsAllTopics = ({ privacy, permissions }: NewChannel, everyoneId: number | null): boolean =>
   privacy === 'private-protected' &&
   permissions.can_create_topic_group !== undefined &&
   permissions.can_create_topic_group !== everyoneId;
 
-/** Whether a channel can be made. https://zulip.com/api/create-channel */
+/** Whether a channel can be created. https://zulip.com/api/create-channel */
 export function checkNewChannel(facts: PlanningFacts, name: string, channel: NewChannel): Verdict | null {
   const { caller, channels } = facts;
   if (caller.role === roles.guest) return notPermitted(roles.member, 'make channels', caller);

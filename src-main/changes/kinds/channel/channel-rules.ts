@@ -52,7 +52,7 @@ interface SettingRules {
   /** See `FieldRules`. */
   normalise?(value: string): string;
   current(channel: ChannelFacts): string;
-  /** What of a channel has another value with this one. */
+  /** The channel facts that change with this value. */
   with(value: string, channel: ChannelFacts): Partial<ChannelFacts>;
   words(value: string, facts: ChangeFacts): string;
   objection(value: string): string | null;
@@ -71,7 +71,7 @@ interface SettingRules {
 
 /** The rules of a setting of a channel that exists. */
 function settingRules(setting: SettingRules, field: string, facts: ChangeFacts): FieldRules<ChannelSubject> {
-  // The fields of what exists are asked for only where it does.
+  // Fields of an existing channel are only requested if it exists.
   const existing = ({ channel }: ChannelSubject): ChannelFacts => {
     if (channel === null) throw new RangeError('The channel does not exist yet.');
     return channel;
@@ -116,7 +116,7 @@ const invalidPrivacy = 'Invalid privacy of a channel';
 
 const isPrivate = (privacy: string): boolean => privacy === 'private' || privacy === 'private-protected';
 
-/** Whether a privacy keeps the account itself out, so that somebody else has to change it back. */
+/** Whether a privacy excludes the account itself, so that someone else has to change it back. */
 const locksOut = (value: string, channel: ChannelFacts): boolean =>
   isPrivate(value) && !isPrivate(channel.privacy) && !channel.readsIfPrivate;
 
@@ -151,7 +151,7 @@ function checkPrivacy(
     : null;
 }
 
-/** What archiving a channel puts an end to, each as a sentence without its stop. */
+/** What archiving a channel ends, each as a sentence without its full stop. */
 function archivingEnds(channel: ChannelFacts, facts: PlanningFacts): string[] {
   const { subscriberCount: followers, usedFor, folderId } = channel;
   const who = followers === null ? 'Nobody' : `None of its ${countOf(followers, 'subscriber')}`;
@@ -258,7 +258,7 @@ const settings: Readonly<Record<string, SettingRules>> = {
       return needsFeature(facts, feature) ?? (objection === '' ? null : skip('not-permitted', objection));
     },
   },
-  /** Below the level of the permission to post. */
+  /** Servers below the level of the permission to post. */
   posting: {
     noun: 'posting policy',
     current: ({ postPolicy }) => String(postPolicy ?? ''),
@@ -333,7 +333,7 @@ function permissionRules(name: ChannelPermissionName, facts: ChangeFacts): Setti
   };
 }
 
-/** Changes of channels: new ones, and what there is to set of the others. */
+/** Changes of channels: new ones, and settings of existing ones. */
 export const channelRules: KindRules<ChannelSubject> = {
   subject(id, facts) {
     const newName = newNameOfTarget(targetOf('channel', id));
@@ -352,8 +352,8 @@ export const channelRules: KindRules<ChannelSubject> = {
         : undefined;
     return setting === undefined ? null : settingRules(setting, field, facts);
   },
-  // What is archived comes back before anything else of it changes, and goes after everything else.
-  // Privacy and default stand together, since one call can carry both.
+  // Unarchiving comes before all other changes, archiving after them. Privacy and default are adjacent, since one call
+  // can carry both.
   order: (field) => (field === 'state' ? '0' : field === 'privacy' || field === 'default' ? '1' : '2'),
   goneName: (id) => `Channel ${id}`,
   gone: 'No such channel, or you cannot see it.',

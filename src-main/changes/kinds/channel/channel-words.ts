@@ -6,7 +6,7 @@ import type { ChangeFacts } from '../../planning-facts.ts';
 import type { ThingLines } from '../change-facts.ts';
 import { valueWords } from '../group/value-words.ts';
 
-/** A new channel line by line; what is left to the organization's settings is left out. */
+/** A new channel line by line, without the organization's defaults. */
 export function newChannelLines(channel: NewChannel | null, facts: ChangeFacts): ThingLines {
   if (channel === null) return [];
   const { folderId, topicsPolicy, retentionDays, isDefault, announce, permissions, subscribers } = channel;

@@ -1,6 +1,6 @@
 import type { ChannelLookup } from './channel-facts.ts';
 
-/** An organization without channels, in which the account may make them, for tests that are not about those. */
+/** An organization without channels, in which the account may create them, for tests about other things. */
 export const noChannels: ChannelLookup = {
   channel: () => undefined,
   named: () => undefined,

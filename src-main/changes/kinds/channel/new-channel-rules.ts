@@ -7,14 +7,14 @@ import { checkNewChannel } from './channel-checks.ts';
 import type { ChannelFacts, ChannelSubject } from './channel-facts.ts';
 import { newChannelLines, newChannelWords } from './channel-words.ts';
 
-/** A channel that this console did not make, as a text: without its subscribers, which nobody listed. */
+/** A channel that this console didn't create, as text, without its subscribers, which were never listed. */
 function wholeText(channel: ChannelFacts): string {
   const { description, privacy, folderId, topicsPolicy, retentionDays, isDefault, permissions } = channel;
   const settings = { description, privacy, folderId, topicsPolicy, retentionDays, isDefault, permissions };
   return newChannelText({ ...settings, announce: false, subscribers: [] });
 }
 
-/** A channel as a whole: it can be made, and never be deleted. https://zulip.com/api/create-channel */
+/** A channel as a whole: it can be created, but never deleted. https://zulip.com/api/create-channel */
 export function newChannelRules(facts: ChangeFacts): FieldRules<ChannelSubject> {
   return {
     noun: 'channel',

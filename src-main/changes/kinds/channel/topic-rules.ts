@@ -13,14 +13,14 @@ export function isTopic(field: string): boolean {
   return field.startsWith(prefix);
 }
 
-/** The topic of a field; empty for the one without a name. */
+/** A field's topic; empty for general chat. */
 export function topicOfField(field: string): string {
   return field.slice(prefix.length);
 }
 
 /**
- * A topic of a channel, which can be deleted. Its value is the id of its newest message: one that was written to since
- * the preview is another one, so a deletion leaves it alone. https://zulip.com/api/delete-topic
+ * A topic of a channel, which can be deleted. Its value is the id of its newest message: after a new message it differs
+ * from the preview, so a deletion leaves it alone. https://zulip.com/api/delete-topic
  */
 export function topicRules(field: string, facts: ChangeFacts): FieldRules<ChannelSubject> {
   const topic = topicOfField(field);

@@ -12,10 +12,10 @@ export interface DataExportLookup {
   choices(): readonly ExportChoice[];
 }
 
-/** An export, or one that is to be started. */
+/** An export, or one to be started. */
 export interface DataExportSubject {
-  /** What stands after `data-export:` in the target. */
+  /** The part of the target after `data-export:`. */
   id: string;
-  /** Undefined for one that is to be started, and where there is none. */
+  /** Undefined for one to be started, and if it doesn't exist. */
   found: DataExport | undefined;
 }

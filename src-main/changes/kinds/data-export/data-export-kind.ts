@@ -75,7 +75,7 @@ function whole(known: ChangeFacts): FieldRules<DataExportSubject> {
   };
 }
 
-/** Copies of the organization's data; one that is started is named by a local id. https://zulip.com/api/export-realm */
+/** Copies of the organization's data; a new one is identified by a local id. https://zulip.com/api/export-realm */
 const dataExportRules: KindRules<DataExportSubject> = {
   // Exports have no names.
   isNamedById: true,

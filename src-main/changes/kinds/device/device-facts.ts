@@ -1,8 +1,8 @@
 import type { PushTokenKind } from '#contract/devices.ts';
 
 /**
- * A device as its target names it: `apns:c0ffee` and `fcm:…` by a token of the older kind, which is there or not as
- * far as this console knows; `client:12` one for encrypted notifications.
+ * A device by its target: `apns:c0ffee` and `fcm:…` are unencrypted devices by token, known only as far as this console
+ * added them; `client:12` is one for encrypted notifications.
  */
 export type DeviceFacts =
   | { kind: PushTokenKind; token: string; /** The app's identifier, `registered`, or empty. */ state: string }

@@ -16,7 +16,7 @@ import type { KindInWorker } from '../kind-in-worker.ts';
 import type { FieldCheck, FieldRules, KindRules } from '../kind-rules.ts';
 import type { DeviceFacts } from './device-facts.ts';
 
-/** What the value is of devices that have no app's identifier. */
+/** The value for devices without an app identifier. */
 export const registered = 'registered';
 
 const charactersShown = 8;
@@ -92,7 +92,7 @@ const deviceRules: KindRules<DeviceFacts> = {
   goneField: () => 'A device has nothing of this kind.',
 };
 
-/** What follows the kind of device in the target: a token, or the id of a device. */
+/** The part of the target after the kind of device: a token or a device id. */
 function partOf([{ target }]: CallChanges): string {
   const id = idOfTarget(target);
   return id.slice(id.indexOf(':') + 1);

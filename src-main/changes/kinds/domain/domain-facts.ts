@@ -1,19 +1,19 @@
 import type { AllowedDomain } from '#contract/organization.ts';
 
-/** What the live model knows of one domain, in the list or not. */
+/** A domain as the live model has it, listed or not. */
 export interface DomainFacts {
   /** As the server stores it. */
   domain: string;
-  /** In the letters of its language. */
+  /** In its native script. */
   readable: string;
   state: DomainState;
   /** The whole list. */
   domains: readonly AllowedDomain[];
-  /** Whether the organization accepts addresses of the list only. */
+  /** Whether the organization only accepts addresses with listed domains. */
   isInForce: boolean;
-  /** How many active people a state of this entry would leave out or let in. */
+  /** How many active people a state of this entry would exclude or include. */
   affected(state: DomainState): { leaving: number; joining: number };
 }
 
-/** Not in the list, in it for itself, or in it with everything below it. */
+/** Not listed, listed itself, or listed with all its subdomains. */
 export type DomainState = '' | 'exact' | 'with-subdomains';

@@ -79,13 +79,13 @@ const entry: FieldRules<DomainFacts> = {
   }),
 };
 
-/** Entries of the list of allowed domains, named by the domain; not being there is a value like any other. */
+/** Entries of the list of allowed domains, identified by domain; absence is a value like any other. */
 const domainRules: KindRules<DomainFacts> = {
   isNamedById: true,
   subject: (id, facts) => facts.domain(id),
   nameOf: ({ domain, readable }) => (domain === readable ? domain : `${readable} (${domain})`),
   rules: (field) => (field === 'domain' ? entry : null),
-  // What comes is sent before what goes, or the list could become empty in between and end the restriction.
+  // Additions are sent before removals, or the list could become empty in between and end the restriction.
   order: () => '0',
   goneName: (id) => id,
   gone: 'The organization is not loaded.',
@@ -118,14 +118,14 @@ const domainAddition: SettingOperations = {
     sentBy(await addDomain(connection, entryOf(changes), options)),
 };
 
-/** Subdomains of a domain that is in the list. */
+/** Subdomains of a listed domain. */
 const domainUpdate: SettingOperations = {
   ...alone,
   send: async (connection, changes, options) =>
     sentBy(await updateDomain(connection, entryOf(changes), options)),
 };
 
-/** Takes a domain from the list. */
+/** Removes a domain from the list. */
 const domainRemoval: SettingOperations = {
   ...alone,
   send: async (connection, changes, options) =>

@@ -1,14 +1,14 @@
 import type { AllowedDomain } from '#contract/organization.ts';
 
 const mostCharacters = 255;
-/** The column in which servers keep a domain is shorter than what they check: they answer 500 to a longer one. */
+/** The server's column for domains is shorter than what it checks: it answers 500 to a longer one. */
 const mostKeptCharacters = 80;
 
 /**
- * Why the server would refuse a domain, by the first rule that it breaks and in its words where it has some; null if it would take it.
- * https://zulip.com/help/restrict-account-creation
+ * Why the server would reject a domain, by the first violated rule and in the server's words if it has some; null if it
+ * would accept it. https://zulip.com/help/restrict-account-creation
  *
- * @param domain stripped and in lower case, as the server makes it before it looks
+ * @param domain trimmed and in lower case, as the server checks it
  * @param rules the present list
  */
 export function domainObjection(

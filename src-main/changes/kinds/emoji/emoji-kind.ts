@@ -18,7 +18,7 @@ import type { KindInWorker } from '../kind-in-worker.ts';
 import type { FieldCheck, FieldRules, KindRules } from '../kind-rules.ts';
 import type { EmojiFacts } from './emoji-facts.ts';
 
-/** Why no emoji can have a name, in the server's words; null where one can. https://zulip.com/api/upload-custom-emoji */
+/** Why an emoji can't have a name, in the server's words; null if it can. https://zulip.com/api/upload-custom-emoji */
 export function emojiNameObjection(name: string): string | null {
   if (name === '') return 'Emoji name is missing';
   if (name.length > longestEmojiName) return `Names of emoji are limited to ${longestEmojiName} characters.`;
@@ -31,7 +31,7 @@ export function emojiNameObjection(name: string): string | null {
 const noSuchState = 'No such state of an emoji.';
 const notKept = 'The picture is no longer kept. Add the file again.';
 
-/** Whether an emoji can be added under a name, with the picture that was handed over for it. */
+/** Whether an emoji can be added with a name and its uploaded picture. */
 export function addingVerdict(
   { name, found, upload, isBuiltIn, addingObjection }: EmojiFacts,
   caller: Caller,
@@ -87,7 +87,7 @@ const emoji: FieldRules<EmojiFacts> = {
   }),
 };
 
-/** The organization's own emoji, named by what people type; not being there is a value like any other. */
+/** The organization's custom emoji, identified by what people type; absence is a value like any other. */
 const emojiRules: KindRules<EmojiFacts> = {
   isNamedById: true,
   subject: (name, facts) => facts.emoji(name),
@@ -110,7 +110,7 @@ async function readBack(
   return changes.map(({ target, after }) => {
     const found = emoji.find(({ name, deactivated }) => name === idOfTarget(target) && !deactivated);
     if (found === undefined) return '';
-    // Somebody else may have taken the name: then it shows another picture.
+    // Someone else may have taken the name, which then shows another picture.
     const isOfOthers = after !== '' && found.author_id !== null && found.author_id !== me;
     return isOfOthers ? '' : 'active';
   });
@@ -123,7 +123,7 @@ const emojiAddition: SettingOperations = {
   ...alone,
   async send(connection, [{ target, details }], options) {
     const upload = connection.uploads.get(details ?? '');
-    // Pictures are kept in memory: one of a job that goes on after a restart is gone.
+    // Pictures are kept in memory, so one for a job that continues after a restart is gone.
     if (upload === undefined || upload.type === null)
       throw requestError({ kind: 'conflict', message: notKept });
     const picture = { bytes: upload.bytes, type: upload.type };

@@ -34,7 +34,7 @@ it.each<[EditToPlan, number, boolean]>([
   [member, 391, true],
   [subgroup, 390, false],
   [subgroup, 391, true],
-])('of a deactivated group %j at level %i is taken: %s', (edit, featureLevel, isTaken) => {
+])('a deactivated group’s %j is accepted at level %i: %s', (edit, featureLevel, isTaken) => {
   const facts = exampleFacts([examplePerson()], {
     featureLevel,
     group: () => kiln,

@@ -17,7 +17,7 @@ const abilityWords: Readonly<Record<GroupAbility, string>> = {
   'remove-members': 'remove members from it',
 };
 
-/** Why the caller cannot change a group at all, or only others can; null where nothing is in the way. */
+/** Why the caller can't change a group at all, or who can; null if nothing prevents it. */
 export function groupObstacle(
   facts: PlanningFacts,
   group: UserGroupFacts,
@@ -29,7 +29,7 @@ export function groupObstacle(
   return skip('not-permitted', explanation);
 }
 
-/** A name that another group has, deactivated ones included, in the server's words. */
+/** A name that another group has, including deactivated ones, in the server's words. */
 export function takenName(facts: ChangeFacts, name: string, groupId: number | null): Verdict | null {
   const other = facts.userGroups.named(name);
   if (other === undefined || other.id === groupId) return null;
@@ -37,7 +37,7 @@ export function takenName(facts: ChangeFacts, name: string, groupId: number | nu
   return skip('not-possible', `User group '${name}' already exists.${where}`);
 }
 
-/** Whether a group can be put into another one or taken out. */
+/** Whether a subgroup can be added or removed. */
 export function checkSubgroup(
   facts: PlanningFacts,
   group: UserGroupFacts,
@@ -69,7 +69,7 @@ export function checkSubgroup(
   }
 }
 
-/** Whether a group can be taken out of use or brought back. https://zulip.com/api/deactivate-user-group */
+/** Whether a group can be deactivated or reactivated. https://zulip.com/api/deactivate-user-group */
 export function checkState(facts: PlanningFacts, group: UserGroupFacts, becomesActive: boolean): Verdict {
   if (group.deactivated !== becomesActive) {
     const state = becomesActive ? 'active' : 'deactivated';
@@ -93,7 +93,7 @@ function groupInUse(what: string, uses: readonly string[]): Verdict | null {
   return skip('not-possible', `${what}: ${where}${more}. Take it out there first.`);
 }
 
-/** Whether a group can be deleted, which servers let people do until they could deactivate groups. */
+/** Whether a group can be deleted, which servers allowed until groups could be deactivated. */
 export function checkDeletion(facts: PlanningFacts, group: UserGroupFacts): Verdict {
   if (supports(facts.featureLevel, 'group-deactivation')) {
     return skip('not-possible', 'Groups are not deleted in this console. Deactivate it on its page.');
@@ -108,7 +108,10 @@ export function checkDeletion(facts: PlanningFacts, group: UserGroupFacts): Verd
   );
 }
 
-/** What the server would object to in a value, by its own rules; null if nothing. https://zulip.com/api/group-setting-values */
+/**
+ * The server's objection to a value, by its own rules; null if there is none.
+ * https://zulip.com/api/group-setting-values
+ */
 function objectionToValue(facts: PlanningFacts, name: GroupPermissionName, text: string): string | null {
   const value = readGroupValue(text);
   if (value === null) return 'The value names no groups and people.';
@@ -124,7 +127,7 @@ function objectionToValue(facts: PlanningFacts, name: GroupPermissionName, text:
   return stranger === undefined ? null : `Invalid user ID: ${stranger}`;
 }
 
-/** Why settings of a group beside its name cannot be changed while it is out of use; null where they can. */
+/** Why a deactivated group's settings other than its name can't be changed; null if they can. */
 export function frozenSettings(facts: PlanningFacts, group: UserGroupFacts): Verdict | null {
   return group.deactivated ? needsFeature(facts, 'deactivated-group-settings-edit') : null;
 }

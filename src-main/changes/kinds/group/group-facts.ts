@@ -25,21 +25,21 @@ export interface GroupLookup {
   group(groupId: number): UserGroupFacts | undefined;
   /** The group of exactly this name, deactivated and system groups included. */
   named(name: string): UserGroupFacts | undefined;
-  /** What a group is called, roles by their words. */
+  /** A group's name; roles by their names. */
   words(groupId: number): string;
-  /** The group is the outer one or in it, directly or not. */
+  /** Whether a group is the outer one or in it, directly or indirectly. */
   isInside(groupId: number, outerId: number): boolean;
   /** What the server accepts as a permission's value. */
   rule(name: GroupPermissionName): GroupValueRule;
   mayCreate(): boolean;
   may(ability: GroupAbility, groupId: number): boolean;
-  /** Where a group is used itself, in words; it cannot be deactivated while it is used anywhere. */
+  /** A group's uses in words; it can't be deactivated while it has any. */
   uses(groupId: number): string[];
-  /** The same without the groups that it is in: it cannot be deleted while a permission names it. */
+  /** The same without the groups that contain it: it can't be deleted while a permission names it. */
   usesInPermissions(groupId: number): string[];
 }
 
-/** A group, or the name of one that is still to be made. */
+/** A group, or the name of one to be created. */
 export interface GroupSubject {
   name: string;
   group: UserGroupFacts | null;

@@ -32,7 +32,7 @@ import { subgroupsCall } from '../../calls/group-members.ts';
 import type { KindInWorker } from '../kind-in-worker.ts';
 
 const patch = 'PATCH /user_groups/{user_group_id}' as const;
-/** The fields of what exists are asked for only where it does. */
+/** Fields of an existing group are only requested if it exists. */
 const existing = ({ group }: GroupSubject): UserGroupFacts => {
   if (group === null) throw new RangeError('The group does not exist yet.');
   return group;
@@ -173,7 +173,7 @@ function isPermission(field: string): field is GroupPermissionName {
   return (groupPermissionNames as readonly string[]).includes(field);
 }
 
-/** Changes of user groups: name, description, permissions and state, the groups in them, and new ones. */
+/** Changes of user groups: name, description, permissions and state, subgroups, and new groups. */
 export const groupRules: KindRules<GroupSubject> = {
   subject(id, facts) {
     const newName = newNameOfTarget(targetOf('group', id));
@@ -190,7 +190,7 @@ export const groupRules: KindRules<GroupSubject> = {
     if (field.startsWith('subgroup:')) return subgroupRules(numberOfField(field), facts);
     return isPermission(field) ? permissionRules(field, facts) : null;
   },
-  // What is out of use comes back before anything else of it changes.
+  // Reactivation comes before all other changes.
   order(field) {
     if (field === 'group') return '0';
     if (field === 'state') return '1';

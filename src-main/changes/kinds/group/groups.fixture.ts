@@ -1,6 +1,6 @@
 import type { GroupLookup } from './group-facts.ts';
 
-/** An organization without groups, for tests of what does not look at them. */
+/** An organization without groups, for tests about other things. */
 export const noGroups: GroupLookup = {
   group: () => undefined,
   named: () => undefined,

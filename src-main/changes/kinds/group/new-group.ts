@@ -11,17 +11,17 @@ import { readNewGroup, newGroupText } from '#contract/groups.ts';
 import { countOf } from '#contract/words/count.ts';
 import { someOf } from '#contract/words/list.ts';
 
-/** The text that a group has as a whole; empty where there is none, or it is out of use. */
+/** A group's text as a whole; empty if it doesn't exist or is deactivated. */
 function wholeText(group: UserGroupFacts | null): string {
   if (group === null || group.deactivated) return '';
   const { description } = group;
   return newGroupText({ description, members: group.members(), subgroups: [...group.subgroups] });
 }
 
-/** The most names that a preview of a new group has for each kind of member. */
+/** The maximum number of names in a new group's preview, for each kind of member. */
 const mostNamed = 20;
 
-/** A new group, or one that goes, line by line. */
+/** A new or deleted group, line by line. */
 function groupLines(value: string, known: ChangeFacts): ThingLines {
   const group = readNewGroup(value);
   if (group === null) return [];
@@ -35,11 +35,11 @@ function groupLines(value: string, known: ChangeFacts): ThingLines {
   ];
 }
 
-/** A group as a whole: it can be made, and deleted on old servers. https://zulip.com/api/create-user-group */
+/** A group as a whole: it can be created, and deleted on old servers. https://zulip.com/api/create-user-group */
 export const wholeGroupRules = (known: ChangeFacts): FieldRules<GroupSubject> => ({
   noun: 'group',
   inputField: 'name',
-  // What was made by its name is deleted by its id.
+  // A group created by name is deleted by id.
   details: ({ group }, value) => (value === '' && group !== null ? String(group.id) : null),
   current: ({ group }) => wholeText(group),
   words(value) {

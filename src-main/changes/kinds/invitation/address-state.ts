@@ -4,7 +4,7 @@ import { lostLettersObjection, oddSignWords } from '#contract/unseen-signs.ts';
 import type { PlanningFacts } from '../../planning-facts.ts';
 import { skip, type Verdict } from '../../verdict.ts';
 
-/** Well-known services that hand out addresses to be thrown away. Servers know many more, and decide. */
+/** Well-known providers of disposable addresses. Servers know many more, and decide. */
 const disposableDomains: ReadonlySet<string> = new Set([
   '10minutemail.com',
   'discard.email',
@@ -35,12 +35,12 @@ export type AddressFacts = Pick<
   'person' | 'holderOfAddress' | 'isReservedAddress' | 'invitations'
 >;
 
-/** What an address by itself comes to, whatever else the list has. */
+/** An address's own state, regardless of the rest of the list. */
 type OwnState = Exclude<AddressState, 'twice' | 'no-address' | 'unreadable'>;
 
 /**
- * Whether an address can be invited, and if not, why: in the order in which servers look, and then whether it was invited
- * before, which servers don't mind. https://zulip.com/help/restrict-account-creation
+ * Whether an address can be invited, and if not, why: in the order of the server's checks, then whether it was already
+ * invited, which servers accept. https://zulip.com/help/restrict-account-creation
  */
 export function addressState(address: string, facts: AddressFacts): { state: OwnState; detail: string } {
   const { restrictedToDomains, disposableRefused } = facts.invitations.rights();
@@ -64,7 +64,7 @@ export function addressState(address: string, facts: AddressFacts): { state: Own
     : { state: 'invited', detail: invited.inviterName };
 }
 
-/** Why an address is left out. The words of servers where they have some. */
+/** Why an address is left out, in the server's words if it has some. */
 export const addressRefusals: Readonly<
   Record<Exclude<OwnState, 'new'>, (checked: Pick<CheckedAddress, 'detail'>) => Verdict>
 > = {

@@ -3,25 +3,25 @@ import type { Invitation, InvitationRights, InvitationTerms } from '#contract/in
 
 /** What the rules of invitations look up in the live model. */
 export interface InvitationLookup {
-  /** False until they were listed: then nobody knows what there is. */
+  /** False until they were listed; before that, nothing is known. */
   isListed(): boolean;
   invitation(kind: Invitation['kind'], id: number): Invitation | undefined;
-  /** The newest one to an address, in any case of letters. */
+  /** The newest one to an address, case-insensitive. */
   toAddress(address: string): Invitation | undefined;
-  /** The value that a change of this console has set, while it is there; the server does not show all of it. */
+  /** The value that a change of this console has set, while it exists; the server doesn't show all of it. */
   madeText(target: ChangeTarget, field: string): string | undefined;
   rights(): InvitationRights;
-  /** Whether the list of allowed domains has the domain of an address. */
+  /** Whether an address's domain is allowed. */
   isDomainAllowed(address: string): boolean;
-  /** Why the account can't invite into the channels and groups; empty where it can. */
+  /** Why the account can't invite to the channels and groups; empty if it can. */
   placesObjection(terms: Pick<InvitationTerms, 'channelIds' | 'groupIds'>): string;
 }
 
-/** An invitation, or what is to become one. */
+/** An invitation that exists or is to be created. */
 export interface InvitationSubject {
   /** Within its kind. */
   id: string;
-  /** The address, or what else it is called. */
+  /** The address, or another name. */
   name: string;
   found: Invitation | undefined;
 }

@@ -56,9 +56,9 @@ function link(known: ChangeFacts): FieldRules<InvitationSubject> {
   };
 }
 
-/** Reusable links; a new one is named by a local id. https://zulip.com/api/create-invite-link */
+/** Reusable links; a new one is identified by a local id. https://zulip.com/api/create-invite-link */
 export const invitationLinkRules: KindRules<InvitationSubject> = {
-  // The server gives links no name.
+  // The server doesn't name links.
   isNamedById: true,
   subject(id, { invitations }) {
     if (!invitations.isListed()) return undefined;
@@ -72,7 +72,7 @@ export const invitationLinkRules: KindRules<InvitationSubject> = {
   goneValue: () => '',
   gone: 'The invitations have not been listed yet. Open Invitations, then try again.',
   goneField: () => 'An invitation link has nothing of this kind.',
-  // What a link is called is known once it is there.
+  // A link's id is only known once it exists.
   undoTarget({ claim, target }) {
     return claim === null ? target : targetOf('invitation-link', claim.slice(claim.indexOf(':') + 1));
   },

@@ -27,12 +27,12 @@ function checkSending({ facts, subject: { name }, value }: Check): Verdict {
     kind: 'change',
     risk: role <= roles.moderator ? 'high' : 'low',
     notice: role <= roles.administrator ? 'Administers the organization after joining' : '',
-    // An undo revokes the invitation; the e-mail stays.
+    // An undo revokes the invitation; the email stays.
     reversal: 'lasting',
   };
 }
 
-/** What is done with one that is there: whether it still is, and whose it is. */
+/** Checks an existing invitation: whether it is still open, and its sender. */
 function checkOpen({ subject: { found } }: Check, risk: 'low' | 'high'): Verdict {
   if (found === undefined) return skip('already-so', gone);
   return found.objection === ''
@@ -69,7 +69,7 @@ function invitation(known: ChangeFacts): FieldRules<InvitationSubject> {
   };
 }
 
-/** Sending the e-mail once more; the value tells one sending from another. */
+/** Resending the email; the value distinguishes one sending from another. */
 const resending = (known: ChangeFacts): FieldRules<InvitationSubject> => ({
   noun: 'e-mail',
   inputField: 'address',
@@ -86,7 +86,7 @@ const resending = (known: ChangeFacts): FieldRules<InvitationSubject> => ({
   }),
 });
 
-/** Invitations by e-mail; what is new is named by its address. https://zulip.com/api/send-invites */
+/** Email invitations; a new one is identified by its address. https://zulip.com/api/send-invites */
 export const invitationRules: KindRules<InvitationSubject> = {
   subject(id, { invitations }) {
     if (!invitations.isListed()) return undefined;

@@ -3,7 +3,7 @@ import { termsText, type InvitationTerms } from '#contract/invitations.ts';
 import { noFacts } from '../no-facts.fixture.ts';
 import { invitationWords } from './invitation-value.ts';
 
-it('names groups apart from channels, however many of these there are', () => {
+it('an invitation’s groups are listed separately from its channels, however many those are', () => {
   const userGroups = { ...noFacts.userGroups, words: (id: number) => `group ${id}` };
   const terms: InvitationTerms = {
     role: 400,

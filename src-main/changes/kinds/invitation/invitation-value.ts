@@ -7,7 +7,7 @@ import { formatDate } from '#contract/words/time.ts';
 import type { ChangeFacts } from '../../planning-facts.ts';
 import type { InvitationSubject } from './invitation-facts.ts';
 
-/** An invitation that is there, as a value: it is never changed, only revoked, so its terms need not be known. */
+/** An open invitation as a value: it is never changed, only revoked, so its terms aren't needed. */
 export function openText(found: Invitation | undefined): string {
   if (found === undefined) return '';
   const { role, expiresAt, invitedBy } = found;
@@ -18,7 +18,7 @@ interface OpenInvitation extends Pick<Invitation, 'expiresAt' | 'invitedBy'> {
   role: number;
 }
 
-/** What such a value says; null where it says something else. */
+/** Parses such a value; null for others. */
 export function readOpen(value: string): OpenInvitation | null {
   const { openAs: role, expires, by } = readObject(value) ?? {};
   if (typeof role !== 'number') return null;
@@ -29,7 +29,7 @@ export function readOpen(value: string): OpenInvitation | null {
   };
 }
 
-/** Whether two values are of the same open invitation: those recorded by earlier versions don't say who sent it. */
+/** Whether two values are of the same open invitation: those of earlier versions don't contain the sender. */
 export function isSameOpen(recorded: string, now: string): boolean {
   const [before, after] = [readOpen(recorded), readOpen(now)];
   if (before === null || after === null) return false;
@@ -54,7 +54,7 @@ function termsWords({ role, minutes, ...terms }: InvitationTerms, facts: ChangeF
     ...terms.channelIds.map((id) => facts.channels.channel(id)?.name ?? `channel ${id}`),
   ];
   const groups = terms.groupIds.map((id) => facts.userGroups.words(id));
-  // A long list of the one never hides the other.
+  // A long list of one kind never hides the other.
   return [
     roleName(role),
     channels.length === 0 ? 'no channels' : `channels: ${someOf(channels, mostNamed)}`,
@@ -63,7 +63,7 @@ function termsWords({ role, minutes, ...terms }: InvitationTerms, facts: ChangeF
   ].join('; ');
 }
 
-/** A value in words: what is sent, what is there, or what stands for nothing being there. */
+/** A value in words: a new invitation, an open one, or none. */
 export function invitationWords(value: string, nothing: string, facts: ChangeFacts): string {
   if (value === '') return nothing;
   const terms = readTerms(value);
@@ -74,7 +74,7 @@ export function invitationWords(value: string, nothing: string, facts: ChangeFac
   return `${roleName(role)}, ${expiresAt === null ? 'never expires' : `expires on ${formatDate(expiresAt)}`}`;
 }
 
-/** What a call about an invitation that is there has to know: its id. */
+/** The details of a call about an open invitation: its id. */
 export function idDetails({ found }: InvitationSubject): string | null {
   return found === undefined ? null : String(found.id);
 }

@@ -8,8 +8,7 @@ import type { InvitationSubject } from './invitation-facts.ts';
 const secondsPerMinute = 60;
 
 /**
- * Whether an invitation can be used for so long as it was asked for. Servers count from a moment of their own, a few seconds
- * off the time of the invitation.
+ * Whether an invitation expires as requested. Servers count from their own time, a few seconds off the invitation's.
  *
  * @param invitedAt UNIX seconds
  * @param expiresAt UNIX seconds; null for never
@@ -23,7 +22,7 @@ export function lastsAsAsked(
   return Math.round((expiresAt - invitedAt) / secondsPerMinute) === minutes;
 }
 
-/** Whether an invitation is all that a change asked for, as far as the list tells. */
+/** Whether an invitation matches a change's request, as far as the list shows. */
 function isAsMade(found: Invitation, { after, intent }: RecordedChange, caller: Caller): boolean {
   const terms = readTerms(after);
   return (
@@ -35,7 +34,7 @@ function isAsMade(found: Invitation, { after, intent }: RecordedChange, caller: 
   );
 }
 
-/** Why an undo leaves an invitation alone that is there by the address of one that was sent; null where it may be that. */
+/** Why an undo leaves an invitation to the same address alone; null if it may be the change's. */
 export function invitationUndoObjection(
   { found }: InvitationSubject,
   made: RecordedChange,
@@ -46,7 +45,7 @@ export function invitationUndoObjection(
   return isIt ? null : `The address has another invitation now (${roleName(found.role)}).`;
 }
 
-/** The same of a link: which one was made is known from the answer alone. */
+/** The same for a link: only the answer identifies the one created. */
 export function linkUndoObjection({ claim }: RecordedChange): string | null {
   return claim === null
     ? 'The console couldn’t find out which link it made. Revoke it in the list of invitations.'

@@ -2,7 +2,7 @@ import { readTerms } from '#contract/invitations.ts';
 import type { PlanningFacts } from '../../planning-facts.ts';
 import { needsFeature, skip, type Verdict } from '../../verdict.ts';
 
-/** Why nobody can be invited with these terms, by e-mail or by a link; null where they can. */
+/** Why nobody can be invited with these terms, by email or by link; null if they can. */
 export function termsVerdict(value: string, facts: PlanningFacts): Verdict | null {
   const terms = readTerms(value);
   if (terms === null) return skip('not-possible', cannotComeBack);
@@ -17,5 +17,5 @@ export function termsVerdict(value: string, facts: PlanningFacts): Verdict | nul
   return objection === '' ? null : skip('not-possible', objection);
 }
 
-/** Said where what was revoked should be there again. */
+/** The message when a revoked invitation should be restored. */
 export const cannotComeBack = "A revoked invitation can't be restored. Send a new one.";

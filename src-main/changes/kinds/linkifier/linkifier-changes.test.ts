@@ -76,7 +76,7 @@ const added: Edit = {
 };
 
 describe('a linkifier', () => {
-  it('is added with every field, and the addition undone', async () => {
+  it('is added with every field, and the addition is undone', async () => {
     await start();
     const before = patterns();
     const changeSet = await plan(edit(added));
@@ -94,7 +94,7 @@ describe('a linkifier', () => {
     expect(patterns()).toEqual(before);
   });
 
-  it('is changed as a whole, and back', async () => {
+  it('is changed as a whole, and restored', async () => {
     await start();
     const [pattern = ''] = patterns();
     const before = textOf(pattern);
@@ -106,7 +106,7 @@ describe('a linkifier', () => {
     expect(textOf(pattern)).toBe(before);
   });
 
-  it('that was deleted is added again in its place by an undo, and deleted again by the next', async () => {
+  it('that was deleted is added again in its place by an undo, and deleted again by the next undo', async () => {
     await start();
     const before = patterns();
     const pattern = before[1] ?? '';
@@ -131,7 +131,7 @@ describe('a linkifier', () => {
     expect(patterns()).toEqual(before.toSpliced(1, 1));
   });
 
-  it('that somebody else changed meanwhile is left as it is', async () => {
+  it('that someone else changed meanwhile is left unchanged', async () => {
     await start();
     const [pattern = ''] = patterns();
     const edited: Edit = {
@@ -186,7 +186,7 @@ describe('a linkifier', () => {
     expect(patterns()).toContain('other');
   });
 
-  it('that would keep people from sending messages is sent only after something was typed', async () => {
+  it('that would keep people from sending messages asks for a typed confirmation', async () => {
     await start();
     const bare = {
       ...ticket,
@@ -209,7 +209,7 @@ describe('a linkifier', () => {
     expect(await plan(edit(added))).toMatchObject({ typeToConfirm: null });
   });
 
-  it('is refused before it is sent, in the server’s words', async () => {
+  it('is rejected before it is sent, in the server’s words', async () => {
     await start();
     const value = linkifierText({ ...ticket, urlTemplate: 'https://desk.example/{number}' });
     expect((await plan(edit({ ...added, value }))).skipped[0]).toMatchObject({
@@ -230,7 +230,7 @@ describe('a linkifier', () => {
     expect((await plan(edit({ ...anything, value: same }))).skipped[0]?.explanation).toMatch(/^Realm filter/);
   });
 
-  it('is for administrators only, and needs a server that knows its fields', async () => {
+  it('requires an administrator, and a server that knows its fields', async () => {
     await start(300);
     expect((await plan(edit(added))).skipped[0]).toMatchObject({ reason: 'not-permitted' });
   });
@@ -238,7 +238,7 @@ describe('a linkifier', () => {
   it.each([
     [470, ticket, /level 471/],
     [471, ticket, /level 478/],
-  ])('at level %i is left out with the level that it needs', async (level, fields, words) => {
+  ])('at level %i is left out with the required level', async (level, fields, words) => {
     await start(100, level);
     expect((await plan(edit({ ...added, value: linkifierText(fields) }))).skipped[0]?.explanation).toMatch(
       words,
@@ -254,7 +254,7 @@ describe('the order of linkifiers', () => {
   const target = targetOf('linkifier', 'order');
   const ids = (): number[] => (live.model()?.rows('linkifiers') ?? []).map(({ id }) => id);
 
-  it('is changed in one call, and back', async () => {
+  it('is changed in one call, and restored', async () => {
     await start();
     const before = ids();
     const value = JSON.stringify(before.toReversed());
@@ -272,7 +272,7 @@ describe('the order of linkifiers', () => {
     expect(ids()).toEqual(before);
   });
 
-  it('is left as it is where somebody added or deleted one meanwhile', async () => {
+  it('is left unchanged if someone else added or deleted one meanwhile', async () => {
     await start();
     const before = ids();
     const reversed: Edit = { target, field: 'order', value: JSON.stringify(before.toReversed()) };

@@ -53,7 +53,7 @@ function checkLinkifier({ facts, subject, value }: FieldCheck<LinkifierSubject>)
   return { kind: 'change', risk: 'low', notice: '' };
 }
 
-/** The whole linkifier (https://zulip.com/api/add-linkifier); the empty value is one that is not there. */
+/** The whole linkifier (https://zulip.com/api/add-linkifier); the empty value means that it doesn't exist. */
 const wholeRules: FieldRules<LinkifierSubject> = {
   noun: 'linkifier',
   inputField: 'pattern',
@@ -64,7 +64,7 @@ const wholeRules: FieldRules<LinkifierSubject> = {
     const fields = linkifierOfText(value);
     return { ...subject, linkifier: fields === null ? undefined : { ...subject.linkifier, ...fields } };
   },
-  // One that is named by its pattern may have got another instead of being removed.
+  // One identified by its pattern may have a new pattern instead of being deleted.
   isOwn: (_subject, value, { facts, details }) =>
     value !== '' || !facts.rows('linkifiers').some(({ id }) => id === readDetails(details).id),
   words: (value) => linkifierWords(linkifierOfText(value)),
@@ -101,7 +101,7 @@ const orderEffects: FieldRules<LinkifierSubject>['effects'] = () => ({
   cannotBeUndone: [],
 });
 
-/** The place of one linkifier in the order, from 1; empty for the last, which new ones have. */
+/** A linkifier's position, from 1; empty for the last, where new ones are added. */
 const placeRules: FieldRules<LinkifierSubject> = {
   noun: 'place in the order',
   inputField: 'order',
@@ -126,7 +126,7 @@ function orderRules(facts: ChangeFacts): FieldRules<LinkifierSubject> {
       idsOfOrder(value)
         .map((id, index) => `${index + 1} ${patterns.get(id) ?? `linkifier ${id}`}`)
         .join('; '),
-    /** Those that are at another place then. */
+    /** Those whose position changes. */
     facts: (before, after) =>
       idsOfOrder(after).flatMap((id, index) => {
         const was = idsOfOrder(before).indexOf(id);
@@ -160,7 +160,7 @@ export const linkifierRules: KindRules<LinkifierSubject> = {
     if (field === 'place') return placeRules;
     return field === 'order' ? orderRules(facts) : null;
   },
-  // What is added has to be there before it can be put into its place.
+  // A new linkifier must exist before it can be moved into place.
   order: (field) => (field === 'linkifier' ? '0' : '1'),
   goneName: (id) => `Linkifier ${id}`,
   gone: 'The organization has no such linkifier any more.',
@@ -179,7 +179,7 @@ const linkifierTable: KindTable<'realm_linkifiers', 'linkifiers'> = {
   list: 'realm_linkifiers',
   table: 'linkifiers',
   rowOf: linkifierOfWire,
-  // All of them count as changed: what waits for one compares the values anyway.
+  // All of them count as changed: a change that waits for one compares the values anyway.
   waitedFor: (_changed, all) => [
     ...all.flatMap(targetsOf).flatMap((target): WaitedFor[] => [
       [target, 'linkifier'],

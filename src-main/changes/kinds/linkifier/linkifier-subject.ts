@@ -7,21 +7,21 @@ import {
   linkifierText,
 } from '#contract/linkifiers.ts';
 
-/** The id of the target that stands for the order of all linkifiers. */
+/** The id of the target for the order of all linkifiers. */
 const orderId = 'order';
 
 export const linkifierOrderTarget: ChangeTarget = targetOf('linkifier', orderId);
 
-/** A linkifier as changes see it, or the order of all. What is not there is a linkifier as well: an absent one. */
+/** A linkifier as changes see it, or the order of all. A missing one is an absent linkifier. */
 export type LinkifierSubject =
   | { kind: 'one'; id: number | null; pattern: string; linkifier: Linkifier | undefined; isLast: boolean }
   | { kind: 'order'; ids: readonly number[] };
 
 /**
- * Finds what a target means among the linkifiers there are. One that is or was new is named by its pattern, which an
- * organization has only once.
+ * Resolves a target among the existing linkifiers. A new one is identified by its pattern, which is unique in an
+ * organization.
  *
- * @param linkifiers in the order of evaluation
+ * @param linkifiers in evaluation order
  */
 export function linkifierSubject(id: string, linkifiers: readonly Linkifier[]): LinkifierSubject {
   if (id === orderId) return { kind: 'order', ids: linkifiers.map((each) => each.id) };
@@ -42,12 +42,12 @@ export function linkifierValue(subject: LinkifierSubject, field: string): string
   if (subject.kind === 'order') return JSON.stringify(subject.ids);
   const { linkifier, isLast } = subject;
   if (linkifier === undefined) return '';
-  // The last place is where new ones come, so that adding one is no change of its place.
+  // New ones are added last, so adding one doesn't change its position.
   if (field === 'place') return isLast ? '' : String(linkifier.position + 1);
   return linkifierText(linkifier);
 }
 
-/** What a change of a linkifier has to know beside its value. */
+/** What a change of a linkifier needs besides its value. */
 export interface LinkifierDetails {
   id: number | null;
   /** As the value of the field `place`. */
@@ -61,9 +61,9 @@ export function linkifierDetails(subject: LinkifierSubject): string | null {
 }
 
 /**
- * The details that a change was planned with.
+ * The details of a planned change.
  *
- * @throws RangeError where the text says none
+ * @throws RangeError if the text isn't valid
  */
 export function readDetails(text: string | null): LinkifierDetails {
   if (text === null) return { id: null, place: '' };
@@ -73,7 +73,7 @@ export function readDetails(text: string | null): LinkifierDetails {
   return { id: id ?? null, place };
 }
 
-/** Under which targets a linkifier may have been changed. */
+/** The targets under which a linkifier may have been changed. */
 export function targetsOf(linkifier: { id: number; pattern: string }): ChangeTarget[] {
   return [targetOf('linkifier', linkifier.id), newTarget('linkifier', linkifier.pattern)];
 }
@@ -83,7 +83,7 @@ export function targetToAdd(value: string): ChangeTarget {
   return newTarget('linkifier', linkifierOfText(value)?.pattern ?? '');
 }
 
-/** The order that results when one linkifier goes to a place, given as the value of the field `place`. */
+/** The order after one linkifier moves to a place, given as the value of the field `place`. */
 export function withPlace(ids: readonly number[], id: number, place: string): number[] {
   const others = ids.filter((each) => each !== id);
   return others.toSpliced(place === '' ? others.length : Number(place) - 1, 0, id);

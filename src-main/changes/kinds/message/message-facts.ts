@@ -5,28 +5,28 @@ export interface MessageFacts {
   senderName: string;
   /** null for direct messages. */
   channelId: number | null;
-  /** Empty for direct messages and for the topic without a name. */
+  /** Empty for direct messages and for general chat. */
   topic: string;
-  /** Its first words as plain text; empty where nobody read it here. */
+  /** Its first words as plain text; empty if it wasn't read here. */
   excerpt: string;
   isDeleted: boolean;
-  /** Why the caller may not delete it; empty where they may, and where only the server knows. */
+  /** Why the caller can't delete it; empty if they can, and if only the server knows. */
   deletionObjection: string;
-  /** Names of the emoji that the caller put under it. */
+  /** Names of the caller's reactions to it. */
   ownReactions: ReadonlySet<string>;
-  /** What the caller reported of it: see `parseOwnReport`; empty where that is nothing, or not known. */
+  /** The caller's report of it, see `parseOwnReport`; empty if there is none or it is unknown. */
   ownReport: string;
-  /** Where reports go; null where they are switched off. */
+  /** The moderation channel; null if reports are off. */
   moderationChannelId: number | null;
 }
 
-/** The value of a message that is there. */
+/** The value of an existing message. */
 export const thereText = 'there';
 
 /**
- * A report by oneself: JSON of the type's key and the description.
+ * One's own report: JSON of the type's key and the description.
  *
- * @returns null for a text that is none
+ * @returns null for an invalid text
  */
 export function parseOwnReport(value: string): { type: string; description: string } | null {
   try {

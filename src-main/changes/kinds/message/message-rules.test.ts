@@ -3,7 +3,7 @@ import type { AnnounceRules } from '#contract/announce.ts';
 import type { PlanningFacts } from '../../planning-facts.ts';
 import { messageRules } from './message-rules.ts';
 
-/** What a server with limits of its own tells, and an organization that calls its topics without a name otherwise. */
+/** A server with its own limits, and an organization with another name for general chat. */
 const told: AnnounceRules = {
   id: 0,
   maxMessageLength: 20,
@@ -30,11 +30,11 @@ it.each([
   ['topic', 'y'.repeat(8), null],
   ['topic', 'y'.repeat(10), '2 characters too long. The server keeps 8 and would silently cut the rest.'],
   ['own-topic', 'a\u0001b', 'Invalid character in topic, at position 2!'],
-])('%s %s is held against what the server told: %s', (field, value, objection) => {
+])('%s %s is checked against the server’s limits: %s', (field, value, objection) => {
   expect(rulesOf(field)?.objection(value, facts)).toBe(objection);
 });
 
-it('calls the topic without a name as the organization does, and knows its other names', () => {
+it('general chat has the organization’s name for it, and its other names are known', () => {
   const rules = rulesOf('topic');
   expect(rules?.words('')).toBe('forum room');
   expect(['  forum room ', '(no topic)', ' lunch '].map((typed) => rules?.normalise?.(typed))).toEqual([
@@ -44,7 +44,7 @@ it('calls the topic without a name as the organization does, and knows its other
   ]);
 });
 
-it('calls the kind of a report as the organization does', () => {
+it('a report’s type has the organization’s name for it', () => {
   const value = JSON.stringify(['norms', 'Again.']);
   expect(rulesOf('report')?.words(value)).toBe('Violates community norms: Again.');
   expect(rulesOf('report')?.facts?.('', value, null)[0]).toMatchObject({ after: 'Violates community norms' });

@@ -31,11 +31,11 @@ const alreadySo = (): Verdict => skip('already-so', 'Nothing to change.');
 
 const presenceOf = ({ isDeleted }: MessageFacts): string => (isDeleted ? '' : thereText);
 
-/** Whether the message is there. https://zulip.com/api/delete-message */
+/** Whether the message exists. https://zulip.com/api/delete-message */
 const deletionRules = (known: ChangeFacts): FieldRules<MessageFacts> => ({
   noun: 'message',
   inputField: 'message',
-  // Whether it is gone or only out of sight afterwards shows in its channel.
+  // Its channel shows whether it is deleted or only hidden afterwards.
   details: ({ channelId }) => (channelId === null ? null : String(channelId)),
   current: presenceOf,
   facts(_before, after, _details, message) {
@@ -80,7 +80,7 @@ function topicRules(scope: 'whole' | 'one', known: ChangeFacts): FieldRules<Mess
     current: ({ topic }) => topic,
     withValue: (message, topic) => ({ ...message, topic }),
     words: (value) => shownTopic(value, rules?.emptyTopicName ?? null),
-    // Whether the channel takes the topic without a name is the server's to say.
+    // The server decides whether the channel allows general chat.
     objection: (value) => (rules === null ? null : topicObjection(value, rules, 'allowed')),
     check({ subject, value }) {
       if (subject.isDeleted) return skip('gone', 'The message was deleted.');
@@ -113,7 +113,7 @@ function topicRules(scope: 'whole' | 'one', known: ChangeFacts): FieldRules<Mess
 /** The marks of reports as they look. */
 const signs: Readonly<Record<string, string>> = { eyes: '👀', check: '✅', cross_mark: '❌' };
 
-/** One's own emoji under a message. https://zulip.com/api/add-reaction */
+/** One's own reaction to a message. https://zulip.com/api/add-reaction */
 function reactionRules(emoji: string): FieldRules<MessageFacts> {
   const rules: FieldRules<MessageFacts> = {
     noun: 'reaction',
@@ -135,7 +135,7 @@ function reactionRules(emoji: string): FieldRules<MessageFacts> {
   return rules;
 }
 
-/** Telling the moderators of a message. https://zulip.com/api/report-message */
+/** Reporting a message to the moderators. https://zulip.com/api/report-message */
 const ownReportRules = (known: ChangeFacts): FieldRules<MessageFacts> => ({
   noun: 'report',
   inputField: 'description',
@@ -225,7 +225,7 @@ const sendingRules = (known: ChangeFacts): FieldRules<MessageFacts> => ({
 
 const isNew = (id: string): boolean => id.startsWith('new:');
 
-/** What a message that is still to be written is for the rules. */
+/** A message to be written, as the rules see it. */
 function unwritten(): MessageFacts {
   return {
     messageId: 0,
@@ -242,7 +242,7 @@ function unwritten(): MessageFacts {
   };
 }
 
-/** Changes of messages: their topic, reactions, a report of them, their end; and direct messages to be sent. */
+/** Changes of messages: topic, reactions, reports, deletion; and direct messages to be sent. */
 export const messageRules: KindRules<MessageFacts> = {
   subject: (id, facts) => (isNew(id) ? unwritten() : facts.message(Number(id))),
   nameOf: ({ messageId, senderName }) =>
@@ -257,9 +257,10 @@ export const messageRules: KindRules<MessageFacts> = {
     const emoji = field.startsWith('reaction:') ? field.slice('reaction:'.length) : '';
     return /^[a-z0-9_+-]+$/u.test(emoji) ? reactionRules(emoji) : null;
   },
-  // Reactions and reports before the message moves, moves before it goes.
+  // Reactions and reports before the message is moved, moves before deletion.
   order: (field) => (field === 'message' ? '2' : field.endsWith('topic') || isPlace(field) ? '1' : '0'),
-  // A post about a report and its marks share the id: an emoji or a topic alone would tell others what nobody posted.
+  // A post about a report and its marks share the id: an emoji or a topic alone would indicate something that wasn't
+  // posted.
   dependsOn: (id) => ({
     target: `report:${id}`,
     explanation: 'It is sent only with the post about the report.',

@@ -7,24 +7,24 @@ import { destinationWords } from '../announcement/message-words.ts';
 import type { FieldRules } from '../kind-rules.ts';
 import type { MessageFacts } from './message-facts.ts';
 
-/** Why the move of a topic into one that was there is not taken back. */
+/** Why moving a topic into an existing one can't be undone. */
 export const mergedWords =
   'The topic was moved into one that existed. An undo would take that one’s messages along.';
 
-/** The operation of a move after which nobody can tell the messages of the two topics apart. */
+/** The operation of a move that merges two topics irreversibly. */
 export const mergingEndpoint = 'PATCH /messages/{message_id} into a topic';
 
-/** Topics are the same whatever the case of their letters. */
+/** Topic names are case-insensitive. */
 const sameTopic = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** Whether messages that come to a place get among others there, as far as its topics were listed. */
+/** Whether messages moved to a place are merged with others there, as far as its topics were listed. */
 export function isMerged(from: TopicPlace, to: TopicPlace, { channels }: ChangeFacts): boolean {
   if (from.channelId === to.channelId && sameTopic(from.topic, to.topic)) return false;
   const topics = channels.channel(to.channelId)?.topics?.keys() ?? [];
   return [...topics].some((topic) => sameTopic(topic, to.topic));
 }
 
-/** What is said of a topic before others are moved into it. */
+/** The warning before others are moved into an existing topic. */
 export function mergeVerdict(words: string): Verdict {
   const notice = `${words} exists. Both become one topic, which can’t be undone.`;
   return { kind: 'change', risk: 'high', notice, reversal: 'lasting' };

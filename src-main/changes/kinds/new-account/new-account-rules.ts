@@ -16,7 +16,7 @@ import { deactivatedAccount } from '../user/account.ts';
 import { accountCreationCall } from '../../calls/new-accounts.ts';
 import type { KindInWorker } from '../kind-in-worker.ts';
 
-/** Somebody who is to have an account; the value of the change is the name. */
+/** A person who is to get an account; the change's value is the name. */
 interface NewAccountSubject {
   email: string;
 }
@@ -31,7 +31,7 @@ function check(facts: PlanningFacts, email: string): Verdict {
     return skip('already-so', 'The account was created already.');
   }
   const { state, detail } = addressState(email, facts);
-  // An invitation is in nobody's way: it can't be used any more once the account is there.
+  // An invitation doesn't matter: it becomes unusable once the account exists.
   return state === 'new' || state === 'invited'
     ? { kind: 'change', risk: 'low', notice: '', reversal: 'lasting' }
     : addressRefusals[state]({ detail });
@@ -70,7 +70,7 @@ function newAccount(known: ChangeFacts): FieldRules<NewAccountSubject> {
   };
 }
 
-/** New accounts, named by their addresses; one that is there is a person. https://zulip.com/api/create-user */
+/** New accounts, identified by address; an existing one is a person. https://zulip.com/api/create-user */
 export const newAccountRules: KindRules<NewAccountSubject> = {
   isNamedById: true,
   subject: (id) => ({ email: id.slice(id.indexOf(':') + 1) }),

@@ -10,9 +10,9 @@ import { codePointCount, storageObjection } from '#contract/text-rules.ts';
 import { expandUrlTemplate, readUrlTemplate, variablesOf } from '../../../linkifiers/url-template.ts';
 
 const blank = 'This field cannot be blank.';
-/** What Zulip names the variable that stands for the code of a block. */
+/** Zulip's name for the variable with a block's code. */
 const code = 'code';
-/** Some address of a page: what is worth warning of is the same for every code. */
+/** Any value: warnings are the same for every code. */
 const anyCode = 'x';
 
 type Field = keyof PlaygroundFields;
@@ -66,7 +66,7 @@ function templateFaults(template: string): PlaygroundFault[] {
 /**
  * Checks a playground field by field as the server does. https://zulip.com/api/add-code-playground
  *
- * @param fields without white space around them
+ * @param fields trimmed
  * @param others the organization's other playgrounds
  */
 export function checkPlayground(
@@ -95,13 +95,13 @@ export function checkPlayground(
   ];
 }
 
-/** The address that code opens; null where the template makes none of it. */
+/** The address for some code; null if the template isn't valid. */
 export function playgroundUrl(urlTemplate: string, sample: string): string | null {
   const parts = readUrlTemplate(urlTemplate);
   return parts === null ? null : expandUrlTemplate(parts, { [code]: sample });
 }
 
-/** What the server takes and nobody wants: a language that no block has, an address that no browser opens. */
+/** What the server accepts but nobody wants: a language without blocks, an address that no browser opens. */
 export function playgroundRemarks({ language, urlTemplate }: PlaygroundFields): PlaygroundRemark[] {
   const known = pygmentsName(language);
   const url = playgroundUrl(urlTemplate, anyCode);

@@ -5,7 +5,7 @@ import type { RecordedChange } from '../../../store/journal.ts';
 import { patient } from '../../patient.ts';
 import { playgroundInWorker } from './playground-kind.ts';
 
-it('stopping a job ends its wait for the rate limit', async () => {
+it('stopping a job ends its wait for the rate limiter', async () => {
   const connection = createConnection({
     origin: 'https://realm.example',
     credentials: { email: 'iago@realm.example', apiKey: 'abcd'.repeat(8) },

@@ -16,7 +16,7 @@ import type { KindInWorker, KindTable } from '../kind-in-worker.ts';
 import type { FieldCheck, FieldRules, KindRules } from '../kind-rules.ts';
 import { checkPlayground } from './check-playground.ts';
 
-/** A language and a name, and the playground that has them; undefined where none does. */
+/** A language and a name, and the playground with them; undefined if there is none. */
 interface PlaygroundSubject {
   language: string;
   name: string;
@@ -38,7 +38,7 @@ function check({ facts, subject, value }: FieldCheck<PlaygroundSubject>): Verdic
     : skip('not-possible', `${fault.message} ${fault.advice}`.trim());
 }
 
-/** The address of the page; the empty value is a playground that is not there. */
+/** The page's address; the empty value means that the playground doesn't exist. */
 const whole: FieldRules<PlaygroundSubject> = {
   noun: 'code playground',
   inputField: 'urlTemplate',
@@ -60,7 +60,7 @@ const whole: FieldRules<PlaygroundSubject> = {
     if (value === '') return 'DELETE /realm/playgrounds/{playground_id}';
     return found === undefined ? 'POST /realm/playgrounds' : 'POST /realm/playgrounds in place of another';
   },
-  // What replaces another one under a new name is there before that goes.
+  // A playground's replacement with a new name is added before the old one is removed.
   phase: (value) => (value === '' ? 1 : -1),
   effects: (values) => ({
     whatElseChanges: [
@@ -77,7 +77,7 @@ const whole: FieldRules<PlaygroundSubject> = {
   }),
 };
 
-/** Code playgrounds, named by their language and name. https://zulip.com/api/add-code-playground */
+/** Code playgrounds, identified by language and name. https://zulip.com/api/add-code-playground */
 const playgroundRules: KindRules<PlaygroundSubject> = {
   isNamedById: true,
   subject(id, facts) {
@@ -125,7 +125,7 @@ function add(
   return addCodePlayground(connection, playground, options);
 }
 
-/** One that was put back has another id than when the change was planned: the server knows it by that alone. */
+/** A restored playground has a different id than when the change was planned, and the server knows only that. */
 async function remove(connection: Connection, [change]: CallChanges, options: CallOptions): Promise<Written> {
   const found = foundIn(await getCodePlaygrounds(connection, { signal: options.turn?.signal }), change);
   if (found === undefined) {
@@ -147,7 +147,7 @@ const playgroundRemoval: SettingOperations = {
   send: async (connection, changes, options) => sentBy(await remove(connection, changes, options)),
 };
 
-/** Whether a call may have been carried out whose failure this is. */
+/** Whether the failed call may have been carried out. */
 function isUnknown(failure: Failure): boolean {
   if (failure.kind === 'offline' || failure.kind === 'server-trouble') return failure.unknownOutcome === true;
   return failure.kind === 'malformed' || failure.kind === 'not-zulip';
@@ -160,19 +160,22 @@ async function isGone(connection: Connection, changes: CallChanges, error: unkno
   return values?.[0] === '';
 }
 
-/** Zulip edits no playground, and has no two of a name: the old one goes first. It is put back where the new one fails. */
+/**
+ * Zulip can't edit playgrounds and doesn't allow two with the same name, so the old one is removed first. It is
+ * restored if adding the new one fails.
+ */
 const playgroundReplacement: SettingOperations = {
   ...alone,
   between: '',
   async send(connection, changes, options) {
     const [{ target, before, after, claim }] = changes;
-    // What was removed before is added with the call that waits for its turn.
+    // After an earlier removal, it is added with the call that waits for its turn.
     if (claim !== null && (await readBack(connection, changes, options.turn?.signal))[0] === '')
       return sentBy(await add(connection, changes, after, options), target);
     try {
       await remove(connection, changes, options);
     } catch (error) {
-      // Nobody would be left with a playground where it stopped here.
+      // Stopping here would leave no playground at all.
       if (!(await isGone(connection, changes, error))) throw error;
     }
     try {

@@ -15,9 +15,9 @@ import type { PlanningFacts } from '../../planning-facts.ts';
 import { fieldOfNew, newFieldTarget } from './profile-field-subject.ts';
 
 /**
- * The edits that turn a field of free text into a list: the old one makes room for the new one, which takes its place in the
- * summary and is required where that was, then everybody gets their option. No type can be changed, and no two fields have
- * one name. https://zulip.com/api/create-custom-profile-field
+ * The edits that turn a free-text field into a list. The old one is renamed; the new one takes its place in the summary
+ * and whether it is required; then people get their options. Types can't be changed, and names are unique.
+ * https://zulip.com/api/create-custom-profile-field
  */
 export function conversionEdits(
   { fieldId, name, oldName, options, mapping }: FieldConversion,

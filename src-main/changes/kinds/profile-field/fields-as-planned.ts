@@ -27,7 +27,7 @@ function fieldOfSetup(setup: ProfileFieldSetup): ProfileField {
   };
 }
 
-/** What plans know once the fields that they create are there: values for them are part of the same plan. */
+/** The facts once the fields that a plan creates exist: values for them are part of the same plan. */
 export function withNewFields(facts: PlanningFacts, edits: readonly EditToPlan[]): PlanningFacts {
   const created = new Map<string, ProfileField>();
   for (const { target, field, value } of edits) {
@@ -38,7 +38,7 @@ export function withNewFields(facts: PlanningFacts, edits: readonly EditToPlan[]
   return created.size === 0 ? facts : { ...facts, newField: (id) => created.get(id) };
 }
 
-/** The fields with the changes that come before in the same plan: a name that one of them gives up is free. */
+/** The fields after earlier changes of the same plan: a name that one of them gives up is free. */
 export function fieldsAsPlanned(known: ProfileFieldLookup, planned: PlannedValue): ProfileFieldLookup {
   return {
     ...known,

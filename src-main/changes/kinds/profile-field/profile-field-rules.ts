@@ -19,7 +19,7 @@ import { profileFieldLines, profileFieldWords } from './profile-field-words.ts';
 import { profileFieldCall, profileFieldOrderCall } from '../../calls/profile-fields.ts';
 import type { KindInWorker } from '../kind-in-worker.ts';
 
-/** The feature that a setup needs and the server may lack. */
+/** The features that a setup requires. */
 function neededFeature(setup: ProfileFieldSetup): Feature[] {
   return [
     ...(setup.isRequired ? ['profile-field-required' as const] : []),
@@ -37,7 +37,7 @@ function checkDeletion({ id }: { id: number | null }, facts: PlanningFacts): Ver
   return { kind: 'change', risk: 'high', notice, reversal: 'destructive' };
 }
 
-/** What becomes of the people whose option goes: the server deletes their values without a word. */
+/** What happens to people with a removed option: the server silently deletes their values. */
 function checkOptions(
   before: ProfileFieldSetup,
   after: ProfileFieldSetup,
@@ -93,20 +93,20 @@ function removedOptions(subject: ProfileFieldSubject, value: string): string[] {
   return options.filter(({ key }) => !kept.some((one) => one.key === key)).map(({ text }) => text);
 }
 
-/** The whole field (https://zulip.com/api/create-custom-profile-field); the empty value is one that is not there. */
+/** The whole field (https://zulip.com/api/create-custom-profile-field); the empty value means that it doesn't exist. */
 const wholeRules: FieldRules<ProfileFieldSubject> = {
   noun: 'profile field',
   inputField: 'name',
   details: (subject) => (subject.kind === 'one' && subject.id !== null ? String(subject.id) : null),
   current: profileFieldValue,
-  // One that is named by its name may have got another instead of being deleted.
+  // One identified by its name may have been renamed instead of deleted.
   isOwn: (_subject, value, { facts, details }) =>
     value !== '' || !facts.profileFields.all().some(({ id }) => String(id) === details),
   words: (value) => profileFieldWords(setupOfText(value)),
   facts: (before, after) =>
     factsOf(profileFieldLines(setupOfText(before)), profileFieldLines(setupOfText(after))),
   objection: (value) => (value === '' || setupOfText(value) !== null ? null : 'Invalid profile field'),
-  // What goes makes room for what comes: a name, a place in the summary.
+  // Removals make room for additions: a name, a place in the summary.
   phase: (value) => (value === '' ? -1 : 0),
   check: checkField,
   endpoint(subject, value) {
@@ -137,7 +137,7 @@ function orderRules(facts: ChangeFacts): FieldRules<ProfileFieldSubject> {
     current: profileFieldValue,
     withValue: (_subject, value) => ({ kind: 'order', ids: idsOfOrder(value) }),
     words: (value) => listOf(idsOfOrder(value).map((id) => names.get(id) ?? `field ${id}`)),
-    /** Those that are at another place then. */
+    /** Those whose position changes. */
     facts: (before, after) =>
       idsOfOrder(after).flatMap((id, index) => {
         const was = idsOfOrder(before).indexOf(id);

@@ -2,23 +2,23 @@ import { idOfTarget, newTarget, targetOf, type ChangeTarget } from '#contract/ch
 import type { ProfileField, ProfileFieldType } from '#contract/people.ts';
 import { setupOf, setupText, type ProfileFieldUse } from '#contract/profile-fields.ts';
 
-/** The id of the target that stands for the order of all profile fields. */
+/** The id of the target for the order of all profile fields. */
 const orderId = 'order';
 
 export const fieldOrderTarget: ChangeTarget = targetOf('profile-field', orderId);
 
-/** A profile field as changes see it, or the order of all. What is not there is a field as well: an absent one. */
+/** A profile field as changes see it, or the order of all. A missing one is an absent field. */
 export type ProfileFieldSubject =
   | { kind: 'one'; id: number | null; name: string; field: ProfileField | undefined }
   | { kind: 'order'; ids: readonly number[] };
 
-/** What the rules look up of the organization's profile fields. */
+/** What the rules look up in the organization's profile fields. */
 export interface ProfileFieldLookup {
   /** In the order in which profiles show them. */
   all(): readonly ProfileField[];
-  /** Counts people: to be asked of one field at a time. */
+  /** Counts people, so call it for one field at a time. */
   use(fieldId: number): ProfileFieldUse;
-  /** Everybody who has a value of a field, with the value as the server stores it. */
+  /** Everyone with a value of a field, as the server stores it. */
   values(fieldId: number): Iterable<readonly [userId: number, value: string]>;
   accountKinds(): readonly { kind: string }[];
 }

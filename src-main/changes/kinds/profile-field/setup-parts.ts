@@ -8,12 +8,12 @@ interface SetupChange {
 }
 
 /**
- * A whole profile field, with the parts that a change sets taken from another one. The call leaves the other parts alone,
- * and somebody else may have set them in the same moment.
+ * A whole profile field, with the parts that a change sets taken from another one. The call leaves the other parts
+ * alone, and someone else may have set them at the same moment.
  *
- * @param value the field as it is; as a text
- * @param from the field that has the parts
- * @returns null where one of the texts is no field
+ * @param value the present field, as text
+ * @param from the field with the parts
+ * @returns null if one of the texts isn't a field
  */
 export function withPartsOf(value: string, { before, after }: SetupChange, from: string): string | null {
   const [whole, earlier, later, source] = [value, before, after, from].map(setupOfText);

@@ -8,7 +8,7 @@ const competing: Readonly<Record<string, readonly CaseVerb[]>> = {
   outcome: ['resolved', 'dismissed', 'reopened'],
 };
 
-/** How the post may begin that sets a field to a value, and its text. */
+/** The possible beginnings of the post that sets a field to a value, and its text. */
 function expectedPost(field: string, value: string): { verbs: readonly CaseVerb[]; text: string } {
   if (field === 'assignee')
     return { verbs: value === '' ? ['released'] : ['claimed', 'took-over'], text: '' };
@@ -17,8 +17,8 @@ function expectedPost(field: string, value: string): { verbs: readonly CaseVerb[
 }
 
 /**
- * Whether a user's own post set a field of a report to a value. A topic that somebody marked as resolved, and the same
- * decision by another moderator, prove nothing about a post whose answer was lost.
+ * Whether a user's own post set a field of a report to a value. A topic marked as resolved and another moderator's same
+ * decision prove nothing about a post whose answer was lost.
  *
  * @param posts about the report, ascending by message id
  */
@@ -37,7 +37,7 @@ export function isOwnPost(
   const { verbs, text } = expectedPost(field, value);
   return own.some(
     (post) =>
-      // One that came too late to count is there all the same.
+      // One that came too late to count still exists.
       post.messageId >= (decided?.messageId ?? 0) && verbs.includes(post.verb) && post.text === text,
   );
 }

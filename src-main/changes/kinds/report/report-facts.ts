@@ -5,9 +5,9 @@ import type { CasePost } from '../../../reports/case-state.ts';
 export interface ReportFacts {
   /** Id of the post in the moderation channel. */
   reportId: number;
-  /** Whom it is about, or the topic where that could not be read. */
+  /** The reported person, or the topic if that couldn't be read. */
   name: string;
-  /** Whom it is about; null where that could not be read. */
+  /** The reported person; null if that couldn't be read. */
   reportedId: number | null;
   channelId: number;
   /** Topic of the moderation channel that it is in now. */
@@ -16,7 +16,7 @@ export interface ReportFacts {
   assignee: ReportPerson | null;
   /** Canonical text of the outcome: see `outcomeText`. */
   outcome: string;
-  /** Whether that outcome is known by the topic alone, which somebody marked as resolved. */
+  /** Whether the outcome is only known from the topic, which was marked as resolved. */
   isByTopic: boolean;
   /** The caller's newest note; empty if there is none. */
   ownNote: string;
@@ -29,7 +29,7 @@ export function outcomeText(kind: 'resolved' | 'dismissed', text: string): strin
   return text === '' ? kind : `${kind}: ${text}`;
 }
 
-/** The parts of an outcome's text; null for the empty one and for what is none. */
+/** Parses an outcome's text; null if it is empty or invalid. */
 export function parseOutcome(value: string): { kind: 'resolved' | 'dismissed'; text: string } | null {
   const match = /^(resolved|dismissed)(?:: ([\s\S]+))?$/u.exec(value);
   if (match === null) return null;

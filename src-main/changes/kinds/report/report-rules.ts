@@ -14,7 +14,7 @@ const longestNote = 2_000;
 
 const posted = 'Everybody who reads the moderation channel sees it, in this console and in any other client.';
 
-/** Warns people who decide about a report of their own message; the server lets them. */
+/** Warns people who decide about a report of their own message, which the server allows. */
 function change(check: FieldCheck<ReportFacts>, reversal?: Reversal): Verdict {
   const isOwn = check.subject.reportedId === check.facts.caller.userId;
   return {
@@ -34,7 +34,7 @@ function textObjection(text: string): string | null {
   return storageObjection(text);
 }
 
-/** Who works on a report: a user id, or nobody. Only oneself can take it on. */
+/** Who works on a report: a user id, or nobody. People can only assign themselves. */
 const assigneeRules: FieldRules<ReportFacts> = {
   noun: 'assignee',
   inputField: 'assignee',
@@ -146,7 +146,7 @@ const fields: Readonly<Record<string, FieldRules<ReportFacts>>> = {
   note: noteRules,
 };
 
-/** Words that name the person, where the facts know the name. */
+/** Sentences with the person's name, if it is known. */
 function named(rules: FieldRules<ReportFacts>, facts: ChangeFacts): FieldRules<ReportFacts> {
   return {
     ...rules,
@@ -155,11 +155,11 @@ function named(rules: FieldRules<ReportFacts>, facts: ChangeFacts): FieldRules<R
 }
 
 /**
- * What moderators decide about reports. The server knows nothing of it: each decision is a message in the report's
- * topic, and the state is what all of them come to.
+ * Moderators' decisions about reports. The server doesn't know them: each decision is a message in the report's topic,
+ * and together they determine the state.
  */
 export const reportRules: KindRules<ReportFacts> = {
-  // Its name is that of whom it is about.
+  // Its name is the reported person's.
   isNamedById: true,
   subject: (id, facts) => facts.report(Number(id)),
   nameOf: ({ name }) => name,

@@ -20,13 +20,13 @@ const seenBy: Readonly<Record<OrganizationPictureName, string>> = {
   night_logo: 'Everyone who uses the dark theme sees the new logo at the top of Zulip.',
 };
 
-/** Whether an undo can't bring back what is there: files are not kept once they were sent. */
+/** Whether an undo can't restore the present picture: files aren't kept after they were sent. */
 function isLost(current: string): boolean {
   const kind = readPictureText(current)?.kind;
   return kind === 'not-kept' || kind === 'file';
 }
 
-/** What speaks against a picture itself. */
+/** Objections to the picture itself. */
 function pictureVerdict(
   name: OrganizationPictureName,
   value: string,
@@ -58,7 +58,7 @@ function check(name: OrganizationPictureName, before: string, value: string, fac
   if (obstacle !== null) return obstacle;
   return {
     kind: 'change',
-    // Everybody sees it, so that it is shown before it is sent.
+    // Everyone sees it, so it is previewed before it is sent.
     risk: 'high',
     notice: '',
     ...(isLost(before) && { reversal: 'destructive' as const }),

@@ -4,7 +4,7 @@ import type { Upload } from '../../../zulip/uploads.ts';
 
 /** What the rules of settings look up in the live model. */
 export interface SettingLookup {
-  /** Undefined where the server has no such setting. */
+  /** Undefined if the server doesn't have the setting. */
   value(name: string): SettingValue | undefined;
   all(): readonly SettingValue[];
   /** What the organization is called; null until it is loaded. */
@@ -15,7 +15,7 @@ export interface SettingLookup {
   picture(name: OrganizationPictureName): string;
   /** For the file that it is made of, in mebibytes. */
   largestPictureMib(name: OrganizationPictureName): number;
-  /** A file that was handed over; undefined once it was sent or dropped. */
+  /** An uploaded file; undefined once it was sent or dropped. */
   upload(uploadId: string): Pick<Upload, 'bytes' | 'type'> | undefined;
 }
 

@@ -44,7 +44,7 @@ function permission({ isForOwners }: SettingDeclaration, { caller }: PlanningFac
     : needsAdministrator('change settings of the organization', caller);
 }
 
-/** What speaks against a channel for notices. */
+/** Objections to a channel for notices. */
 function channelVerdict(
   { form }: SettingDeclaration,
   value: string,
@@ -60,7 +60,7 @@ function channelVerdict(
     : null;
 }
 
-/** What speaks against groups and people that are to have a permission. */
+/** Objections to the groups and people that get a permission. */
 function permissionVerdict(
   { form, name }: SettingDeclaration,
   value: string,
@@ -84,7 +84,7 @@ function permissionVerdict(
   return stranger === undefined ? null : skip('not-possible', `Invalid user ID: ${stranger}`);
 }
 
-/** What speaks against a value by what the server offers. */
+/** Objections to a value that the server doesn't offer. */
 function offerVerdict(
   { form }: SettingDeclaration,
   value: string,
@@ -151,7 +151,7 @@ function fieldRules(setting: SettingDeclaration, facts: ChangeFacts): FieldRules
   const current = ({ values }: SettingsSubject): string => values[name] ?? '';
   const title = settingTitle(setting);
   const isPermission = form.kind === 'permission';
-  // A permission is called by what it allows, which is no noun.
+  // A permission's title is a clause, not a noun.
   const noun = isPermission ? `“${title}”` : `${title.charAt(0).toLowerCase()}${title.slice(1)}`;
   return {
     noun,
@@ -202,7 +202,7 @@ export const settingRules: KindRules<SettingsSubject> = {
     const isThere = facts.settings.value(field) !== undefined;
     return setting === undefined || !isThere ? null : fieldRules(setting, facts);
   },
-  // Servers redraw pictures: what is there is not what was sent.
+  // Servers re-encode pictures, so what is there differs from what was sent.
   isUndoneAsFound: isOrganizationPicture,
   order: () => '0',
   goneName: () => 'The organization',

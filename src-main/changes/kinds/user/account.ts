@@ -9,7 +9,7 @@ import type { FieldRules } from '../kind-rules.ts';
 export const activeAccount = 'active';
 export const deactivatedAccount = 'deactivated';
 
-/** The words about the e-mail to a deactivated person. */
+/** The sentence about the email to a deactivated person. */
 function emailWords(comment: string): string {
   return comment === ''
     ? 'An e-mail tells them at once that their account was deactivated.'
@@ -45,9 +45,9 @@ export const accountRules: FieldRules<PersonFacts> = {
   count(person, value, tally) {
     if (value === deactivatedAccount && isActiveOwner(person)) tally.ownersLeft -= 1;
   },
-  // What somebody hands over needs them while it is handed over, and what comes back to them, too.
+  // Handing things over requires an active account, and so does getting them back.
   phase: (value) => (value === activeAccount ? -1 : 1),
-  // The server deactivates the bots of somebody with them, and reactivates the person alone.
+  // The server deactivates a person's bots too, but reactivates only the person.
   affects: (person, value, facts, planned) =>
     facts
       .botsOf(person.userId)

@@ -11,7 +11,7 @@ import type { PersonFacts } from './person-facts.ts';
 
 const outgoing = 3;
 
-/** What all changes of bots have in common; null where nothing is against them. https://zulip.com/help/manage-a-bot */
+/** The requirements for all changes of bots; null if nothing prevents them. https://zulip.com/help/manage-a-bot */
 function botObstacle(caller: Caller, person: PersonFacts): Verdict | null {
   if (!person.isBot) return skip('not-possible', 'This is a person, not a bot.');
   if (isAdministrator(caller) || isOwnBot(caller, person)) return null;
@@ -19,12 +19,12 @@ function botObstacle(caller: Caller, person: PersonFacts): Verdict | null {
   return { kind: 'skip', reason: 'not-permitted', explanation, neededRole: roles.administrator };
 }
 
-/** What the account of somebody comes with who gets the bot's key. */
+/** The rights that a bot's key gives to its new owner. */
 function rightsNotice({ role }: PersonFacts): string {
   return role <= roles.moderator ? `Its key gives ${roleName(role).toLowerCase()} rights` : '';
 }
 
-/** Whose a bot is, as the user id. */
+/** A bot's owner, as the user id. */
 export function ownerRules(known: ChangeFacts): FieldRules<PersonFacts> {
   return {
     noun: 'owner',
@@ -68,7 +68,7 @@ function webhookLines(value: string): ThingLines {
   ];
 }
 
-/** Where messages to an outgoing webhook go, and in which format. https://zulip.com/api/outgoing-webhooks */
+/** Where messages to an outgoing webhook are sent, and in which format. https://zulip.com/api/outgoing-webhooks */
 export const webhookRules: FieldRules<PersonFacts> = {
   noun: 'webhook address',
   inputField: 'webhook',
@@ -104,7 +104,7 @@ export const webhookRules: FieldRules<PersonFacts> = {
   }),
 };
 
-/** The key of a bot; a value stands for a new one, and is no key. */
+/** A bot's key; a value means a new key, but isn't one. */
 export function keyRules(known: ChangeFacts): FieldRules<PersonFacts> {
   return {
     noun: 'API key',

@@ -11,14 +11,14 @@ export function isSubscription(field: string): boolean {
   return field.startsWith('channel:');
 }
 
-/** What of the past of a private channel its new subscribers read. */
+/** How much of a private channel's history new subscribers can read. */
 function historyWords({ name, privacy }: ChannelFacts): string {
   return privacy === 'private-protected'
     ? `${name} is private: new subscribers can’t read messages sent before they join.`
     : `${name} is private: new subscribers can read all of its past messages.`;
 }
 
-/** Whether somebody is subscribed to a channel. https://zulip.com/api/subscribe https://zulip.com/api/unsubscribe */
+/** A person's subscription to a channel. https://zulip.com/api/subscribe https://zulip.com/api/unsubscribe */
 export function subscriptionRules(channel: ChannelFacts): FieldRules<PersonFacts> {
   const isPrivate = channel.privacy === 'private' || channel.privacy === 'private-protected';
   return {
@@ -30,7 +30,7 @@ export function subscriptionRules(channel: ChannelFacts): FieldRules<PersonFacts
       inChannel: (channelId) =>
         channelId === channel.id ? value === subscribedToChannel : person.inChannel(channelId),
     }),
-    // Servers leave out who is deactivated, and let them in again with their account.
+    // Servers leave out deactivated people, who return when they are reactivated.
     isOwn: (person, value) => value !== '' || person.isActive,
     words: (value) => (value === subscribedToChannel ? 'Subscribed' : 'Not subscribed'),
     objection: (value) => (value === subscribedToChannel || value === '' ? null : 'Invalid subscription'),
@@ -45,7 +45,7 @@ export function subscriptionRules(channel: ChannelFacts): FieldRules<PersonFacts
       }
       const objection = facts.channels.subscribingObjection(channel.id, person.userId, joins);
       if (objection !== '') return skip('not-permitted', objection);
-      // Without a subscription one cannot come back to a private channel by oneself.
+      // Without a subscription, people can't rejoin a private channel by themselves.
       const isOwnEnd = !joins && isPrivate && person.userId === facts.caller.userId;
       return isOwnEnd
         ? {

@@ -78,7 +78,7 @@ describe('setting a role: caller x role before x role after', () => {
     ).toMatchObject({ kind: 'change', notice });
   });
 
-  it('says which role is needed and which the caller has', () => {
+  it('the refusal says which role is needed and which the caller has', () => {
     const check = (caller: Role, before: Role, role: Role) =>
       checkRole({
         caller: { userId: callerId, role: caller },
@@ -99,14 +99,14 @@ describe('setting a role: caller x role before x role after', () => {
   });
 });
 
-describe('who can do what the caller may not', () => {
+describe('the refusal says who can do what the caller can’t', () => {
   it.each<[Role, number, number, string]>([
     [200, 4, 6, '4 owners and 6 administrators can.'],
     [200, 1, 1, '1 owner and 1 administrator can.'],
     [200, 2, 0, '2 owners can.'],
     [200, 0, 3, '3 administrators can.'],
     [100, 1, 6, '1 owner can.'],
-    // A guest may see nobody of them.
+    // A guest may not see any of them.
     [100, 0, 6, ''],
     [200, 0, 0, ''],
   ])('from role %i on, with %i owners and %i administrators: %s', (needed, owners, administrators, words) => {
@@ -116,7 +116,7 @@ describe('who can do what the caller may not', () => {
   });
 });
 
-describe('oneself and the last owner', () => {
+describe('a check about oneself and the last owner', () => {
   const myself = (role: Role) => person({ userId: callerId, role });
   const check = (target: PersonFacts, role: Role, isOnlyTarget: boolean, ownersLeft: number) =>
     checkRole({ caller: { userId: callerId, role: 100 }, person: target, role, isOnlyTarget, ownersLeft });

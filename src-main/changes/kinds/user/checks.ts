@@ -11,22 +11,25 @@ import {
 } from '../../verdict.ts';
 import type { PersonFacts, GroupFacts } from './person-facts.ts';
 
-/** Whether an account counts among the owners that an organization must keep. */
+/** Whether an account counts as one of the owners that an organization must keep. */
 export function isActiveOwner(person: PersonFacts): boolean {
   return person.role === roles.owner && person.isActive && !person.isBot;
 }
 
-/** Whether an account is a bot of the caller's, who may do with it what administrators may. https://zulip.com/help/manage-a-bot */
+/**
+ * Whether an account is the caller's own bot, which they may manage like an administrator.
+ * https://zulip.com/help/manage-a-bot
+ */
 export function isOwnBot(caller: Caller, person: PersonFacts): boolean {
   return person.bot?.ownerId === caller.userId;
 }
 
-/** Whether somebody changes their own account without an administrator's rights, for which there are calls of their own. */
+/** Whether a person changes their own account without administrator rights, for which there are separate calls. */
 export function isSelfService(caller: Caller, person: PersonFacts): boolean {
   return person.userId === caller.userId && !isAdministrator(caller);
 }
 
-/** Whether a change of role gives or takes the rights of an owner or an administrator. */
+/** Whether a role change grants or revokes the rights of an owner or administrator. */
 export function touchesAdministration(before: Role, after: Role): boolean {
   return before <= roles.administrator || after <= roles.administrator;
 }
@@ -41,15 +44,15 @@ export interface RoleCheck {
   caller: Caller;
   person: PersonFacts;
   role: Role;
-  /** Whether nobody else is in the same change set. */
+  /** Whether the change set contains nobody else. */
   isOnlyTarget: boolean;
   /** Active humans who would be owners if everything planned before this person were done. */
   ownersLeft: number;
 }
 
 /**
- * Whether somebody's role can be set, by the rules of https://zulip.com/api/update-user and two of our own: nobody
- * loses their own rights in passing, and the organization keeps an owner.
+ * Whether a person's role can be set, by the rules of https://zulip.com/api/update-user and two of our own: people
+ * don't accidentally revoke their own rights, and the organization keeps an owner.
  */
 export function checkRole({ caller, person, role, isOnlyTarget, ownersLeft }: RoleCheck): Verdict {
   if (person.role === role) {
@@ -60,7 +63,7 @@ export function checkRole({ caller, person, role, isOnlyTarget, ownersLeft }: Ro
     const what = role === roles.owner ? 'make somebody an owner' : 'change the role of an owner';
     return notPermitted(roles.owner, what, caller);
   }
-  // The server counts active people only, and then refuses it for any account with the role.
+  // The server only counts active people, and then refuses for any account with the role.
   if (person.role === roles.owner && ownersLeft <= 1) {
     return skip('last-owner', 'The organization has only one owner. Make somebody else an owner first.');
   }
@@ -77,9 +80,7 @@ export function checkRole({ caller, person, role, isOnlyTarget, ownersLeft }: Ro
   };
 }
 
-/**
- * Whether somebody can be renamed. `name` is trimmed and valid. https://zulip.com/api/update-user
- */
+/** Whether a person can be renamed. `name` is trimmed and valid. https://zulip.com/api/update-user */
 export function checkRename(caller: Caller, person: PersonFacts, name: string): Verdict {
   if (person.name === name) return skip('already-so', 'That is the name already. Nothing to change.');
   if (isSelfService(caller, person)) {
@@ -93,7 +94,7 @@ export function checkRename(caller: Caller, person: PersonFacts, name: string): 
 }
 
 /**
- * Whether somebody's status can be set; one's own always can. `isSame` says that the status is so already.
+ * Whether a person's status can be set; one's own always can. `isSame` means that it is already set.
  * https://zulip.com/api/update-status-for-user, https://zulip.com/api/update-status
  */
 export function checkStatus(facts: PlanningFacts, person: PersonFacts, isSame: boolean): Verdict {
@@ -108,7 +109,7 @@ export function checkStatus(facts: PlanningFacts, person: PersonFacts, isSame: b
 
 /**
  * Whether an account can be deactivated, by the rules of https://zulip.com/api/deactivate-user and one of our own:
- * nobody locks themselves out.
+ * people can't lock themselves out.
  *
  * @param ownersLeft active humans who would be owners if everything planned before were done
  */
@@ -133,7 +134,7 @@ export function checkDeactivation(caller: Caller, person: PersonFacts, ownersLef
 }
 
 /**
- * Whether an account can be reactivated. Which accounts are placeholders, that cannot, the server alone knows.
+ * Whether an account can be reactivated. Only the server knows which accounts are placeholders, which can't.
  * https://zulip.com/api/reactivate-user
  */
 export function checkActivation(caller: Caller, person: PersonFacts): Verdict {
@@ -147,8 +148,8 @@ export function checkActivation(caller: Caller, person: PersonFacts): Verdict {
 }
 
 /**
- * Whether somebody can be put into a group or taken out of it. Who may change a group is a setting of that group: the
- * server says so where the caller may not. https://zulip.com/api/update-user-group-members
+ * Whether a person can be added to or removed from a group. A setting of the group says who may, and the server reports
+ * it if the caller may not. https://zulip.com/api/update-user-group-members
  */
 export function checkMembership(
   caller: Caller,
@@ -172,7 +173,7 @@ export function checkMembership(
   return { kind: 'change', risk: 'low', notice: '' };
 }
 
-/** Whether the value of a profile field can be set for somebody. https://zulip.com/api/update-user */
+/** Whether a person's profile field value can be set. https://zulip.com/api/update-user */
 export function checkProfileValue(
   caller: Caller,
   person: PersonFacts,

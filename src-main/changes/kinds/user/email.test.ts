@@ -11,12 +11,12 @@ const facts = exampleFacts([mara, ines, gone], {
   isReservedAddress: (address) => address.toLowerCase() === 'notification-bot@zulip.com',
 });
 
-describe('the new address of a person', () => {
+describe('a person’s new address', () => {
   it.each([
     ['INES@ORCHID.EXAMPLE', 'New email value error: Already has an account.'],
     ['gone@orchid.example', 'New email value error: Account has been deactivated.'],
     ['Notification-Bot@zulip.com', 'New email value error: Reserved for system bots.'],
-  ])('%s is somebody’s already, which the plan says', (value, explanation) => {
+  ])('%s is already taken, which the plan says', (value, explanation) => {
     const check = {
       facts,
       subject: mara,
@@ -39,7 +39,7 @@ describe('the new address of a person', () => {
     expect(emailRules.objection(value, facts)).toBe(objection);
   });
 
-  it('goes to one person of a plan only', () => {
+  it('goes to only one person of a plan', () => {
     const edits = [
       { target: targetOf('user', 41), field: 'email', value: 'new@orchid.example' },
       { target: targetOf('user', 42), field: 'email', value: 'NEW@orchid.example' },

@@ -4,7 +4,10 @@ import { needsAdministrator, needsFeature, skip } from '../../verdict.ts';
 import type { PersonFacts } from './person-facts.ts';
 import type { FieldRules } from '../kind-rules.ts';
 
-/** The real address. Who may change it, the server's operator says; nothing tells beforehand. https://zulip.com/api/update-user */
+/**
+ * The real address. The server's operator decides who may change it, and no call says so beforehand.
+ * https://zulip.com/api/update-user
+ */
 export const emailRules: FieldRules<PersonFacts> = {
   noun: 'e-mail address',
   inputField: 'email',

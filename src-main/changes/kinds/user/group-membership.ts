@@ -5,7 +5,7 @@ import type { FieldRules } from '../kind-rules.ts';
 
 export const memberOfGroup = 'member';
 
-/** The person's own place in a group; through a subgroup does not count. https://zulip.com/api/update-user-group-members */
+/** A person's direct membership in a group; subgroups don't count. https://zulip.com/api/update-user-group-members */
 export function groupMembershipRules(group: GroupFacts): FieldRules<PersonFacts> {
   return {
     noun: `membership in ${group.name}`,
@@ -15,7 +15,7 @@ export function groupMembershipRules(group: GroupFacts): FieldRules<PersonFacts>
       ...person,
       inGroup: (groupId) => (groupId === group.id ? value === memberOfGroup : person.inGroup(groupId)),
     }),
-    // Servers leave out who is deactivated, and let them in again with their account.
+    // Servers leave out deactivated people, who return when they are reactivated.
     isOwn: (person, value) => value !== '' || person.isActive,
     words: (value) => (value === memberOfGroup ? 'Member' : 'Not a member'),
     objection: (value) => (value === memberOfGroup || value === '' ? null : 'Invalid membership'),

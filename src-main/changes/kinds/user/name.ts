@@ -4,7 +4,7 @@ import { checkRename, isSelfService } from './checks.ts';
 import type { PersonFacts } from './person-facts.ts';
 import type { FieldRules } from '../kind-rules.ts';
 
-/** A name as text is the name itself, stripped as the server stores it. */
+/** A name's text is the name itself, trimmed as the server stores it. */
 export const nameRules: FieldRules<PersonFacts> = {
   noun: 'name',
   inputField: 'name',

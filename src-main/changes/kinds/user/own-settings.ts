@@ -6,7 +6,7 @@ import type { PersonFacts } from './person-facts.ts';
 
 interface OwnSettingWords {
   noun: string;
-  /** What else becomes of it where it is switched. */
+  /** What else happens when it is switched. */
   effects: (values: readonly string[]) => FieldEffects;
 }
 

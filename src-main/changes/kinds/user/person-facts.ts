@@ -1,19 +1,19 @@
 import type { Webhook } from '#contract/bots.ts';
 import type { BotType, PersonStatus, Role } from '#contract/people.ts';
 
-/** What the live model knows of one person, as far as changes need it. */
+/** A person as the live model has them, as far as changes need it. */
 export interface PersonFacts {
   userId: number;
   name: string;
-  /** The real address where the caller may see it, else null. */
+  /** The real address if the caller may see it, else null. */
   email: string | null;
   role: Role;
   isBot: boolean;
   isActive: boolean;
   isDeleted: boolean;
-  /** Only there for bots. */
+  /** Only for bots. */
   bot?: { type: BotType | null; ownerId: number | null; webhook: Webhook | null };
-  /** What only the caller's own account shows; not there for others. */
+  /** Only for the caller's own account. */
   own?: OwnAccountFacts;
   /** Null when nothing is set. */
   status: PersonStatus | null;
@@ -25,7 +25,7 @@ export interface PersonFacts {
   inChannel(channelId: number): boolean;
 }
 
-/** What is known of the caller's own account alone. */
+/** What is only known of the caller's own account. */
 interface OwnAccountFacts {
   sharesPresence: boolean;
   synchronizesDrafts: boolean;

@@ -17,10 +17,10 @@ export function peopleInValue(value: string): number[] | null {
   }
 }
 
-/** What the details of a change say where the value goes out as a list. */
+/** The details of a change whose value is sent as a list. */
 export const listOfPeople = 'people';
 
-/** Servers write the list with and without spaces; an empty one is no value. */
+/** Servers write the list with and without spaces; an empty one counts as no value. */
 export function canonicalPeople(value: string): string {
   const ids = peopleInValue(value);
   if (ids === null) return value;
@@ -56,7 +56,7 @@ function objectionToText(field: ProfileField, value: string): string | null {
     : storageObjection(value);
 }
 
-/** The server's objection to a value of a profile field, in its words; null for a good one and for none. */
+/** The server's objection to a profile field's value, in its words; null for a valid or empty one. */
 function objectionTo(
   field: ProfileField,
   value: string,

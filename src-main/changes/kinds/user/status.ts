@@ -7,7 +7,7 @@ import type { FieldRules } from '../kind-rules.ts';
 
 const noStatus: PersonStatus = { text: '', emoji: null };
 
-/** The canonical text of a status: JSON with the keys in one order. Nothing set and an empty status are the same. */
+/** The canonical text of a status: JSON with sorted keys. No status and an empty one are the same. */
 export function statusText(status: PersonStatus | null): string {
   const { text, emoji } = status ?? noStatus;
   return JSON.stringify({
@@ -21,7 +21,7 @@ export function readStatusText(value: string): PersonStatus {
   return readKeptStatus(value);
 }
 
-/** What somebody shows as their status. https://zulip.com/api/update-status-for-user */
+/** A person's status. https://zulip.com/api/update-status-for-user */
 export const statusRules: FieldRules<PersonFacts> = {
   noun: 'status',
   inputField: 'text',

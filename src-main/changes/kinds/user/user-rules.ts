@@ -31,7 +31,7 @@ function profileFieldOf(field: string, facts: ChangeFacts): ProfileField | undef
   return known === null ? facts.newField?.(idOfTarget(created)) : facts.profileField(numberOfField(known));
 }
 
-/** The rules of a field, or null for a profile field or a group that the organization does not have (any more). */
+/** A field's rules; null for a profile field or a group that doesn't exist any more. */
 export function rulesOfPerson(field: string, facts: ChangeFacts): FieldRules<PersonFacts> | null {
   switch (field) {
     case 'role':
