@@ -4,7 +4,7 @@ import { messageKey, messageValue, readMessageValue, storedContent } from './ann
 import { storedTopic } from './text-rules.ts';
 
 describe('a message as a value', () => {
-  test('is read as it was written, people in one order', () => {
+  test('is parsed as it was written, with people in one order', () => {
     const value = messageValue({
       destination: { type: 'direct', userIds: [9, 3, 9] },
       content: '"x"\n',
@@ -27,11 +27,11 @@ describe('a message as a value', () => {
     '{"destination":{"type":"channel","channelId":"7","topic":""},"content":"Hello","deliverAt":null}',
     '{"destination":{"type":"direct","userIds":[1.5]},"content":"Hello","deliverAt":null}',
     '{"destination":{"type":"view"},"content":"Hello","deliverAt":null}',
-  ])('is not read from %j, which is none', (text) => {
+  ])('is not parsed from %j', (text) => {
     expect(() => readMessageValue(text)).toThrow(RangeError);
   });
 
-  test('has one key, whoever makes it, and texts that differ have others', () => {
+  test('has one key per text, and different texts have different keys', () => {
     expect(messageKey('')).toMatch(/^[0-9a-f]{16}$/);
     fc.assert(
       fc.property(fc.string(), fc.string(), (one, other) => {

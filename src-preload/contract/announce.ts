@@ -2,91 +2,91 @@ import { areIds, isInteger, readObject } from './changes.ts';
 import { hasFields } from './choices.ts';
 import { strippedEnd } from './text-rules.ts';
 
-/** What the panel Announce shows: messages that wait, drafts, and what is true of those that are being written. */
+/** The data of the Announce panel: scheduled messages, drafts, and the rules for messages being written. */
 
-/** More is neither kept nor rendered; several times what any server takes. */
+/** The maximum that is kept or rendered; several times what any server accepts. */
 export const mostComposedCharacters = 100_000;
 
-/** The most people to whom one message each goes in one go. */
+/** The maximum number of people who each get a separate message at once. */
 export const mostMessagesAtOnce = 5_000;
 
-/** Where a message goes, by ids. */
+/** A message's destination, by ids. */
 export type MessageDestination =
   | { type: 'channel'; channelId: number; topic: string }
   | { type: 'direct'; userIds: number[] };
 
-/** Whether topics of a channel need a name: they do not, they do, or the only topic is the one without. */
+/** Whether a channel's topics need a name: no, yes, or general chat is the only topic. */
 export type EmptyTopics = 'allowed' | 'refused' | 'only';
 
-/** What holds for every message of the organization; one row with id 0 in the replica. */
+/** The rules for every message of the organization; one row with id 0 in the replica. */
 export interface AnnounceRules {
   id: 0;
-  /** Code points. What is longer is cut by the server, without an error. */
+  /** Code points. The server silently truncates longer ones. */
   maxMessageLength: number;
   maxTopicLength: number;
   emptyTopics: EmptyTopics;
-  /** What the server calls the topic without a name; null where it knows none (below feature level 334). */
+  /** The server's name for general chat; null if it has none (below feature level 334). */
   emptyTopicName: string | null;
-  /** Whether `(no topic)` means the topic without a name (feature level 370). */
+  /** Whether `(no topic)` means general chat (feature level 370). */
   noTopicIsEmpty: boolean;
-  /** False where the caller has switched the synchronizing of drafts off: the server keeps none then. */
+  /** False if the caller has turned draft sync off: the server then keeps none. */
   draftsSynchronized: boolean;
 }
 
 interface KeptMessage {
   id: number;
-  /** See `messageKey`: what it was called before it had an id. */
+  /** Its name before it had an id; see `messageKey`. */
   key: string;
   /** The first words of the message. */
   excerpt: string;
-  /** Names of the first people it goes to; empty for channels. */
+  /** Names of the first recipients; empty for channels. */
   names: string[];
 }
 
-/** A message that waits for its time. Its whole text is asked for when it is opened. */
+/** A scheduled message. Its whole text is requested when it is opened. */
 export interface ScheduledMessage extends KeptMessage {
   destination: MessageDestination;
   /** UNIX seconds. */
   deliverAt: number;
-  /** The time came and the server did not send it. */
+  /** The server didn't send it at its time. */
   failed: boolean;
 }
 
-/** Something begun, kept by the server. */
+/** A draft on the server. */
 export interface Draft extends KeptMessage {
-  /** Null where it is not addressed yet. */
+  /** Null if it has no recipient yet. */
   destination: MessageDestination | null;
   /** UNIX seconds. */
   changedAt: number;
 }
 
-/** A channel as somebody who writes to it needs to know it. */
+/** A channel, as needed for posting in it. */
 export interface AnnounceChannel {
   channelId: number;
   name: string;
   isPrivate: boolean;
   isSubscribed: boolean;
-  /** Null where the server does not tell (below feature level 394). */
+  /** Null if the server doesn't say (below feature level 394). */
   subscriberCount: number | null;
   emptyTopics: EmptyTopics;
-  /** Null where only the server can tell (below feature level 333). */
+  /** Null if only the server knows (below feature level 333). */
   mayPost: boolean | null;
-  /** Why not, and who may; empty where one may. */
+  /** Why not, and who may; empty if the caller may. */
   whyNot: string;
-  /** Null where only the server can tell (below feature level 441). */
+  /** Null if only the server knows (below feature level 441). */
   mayCreateTopics: boolean | null;
   whoMayCreateTopics: string;
 }
 
-/** Whom a text mentions, as the server rendered it. */
+/** The mentions in a text, as the server rendered it. */
 export interface Mentions {
-  /** Single people, each once. */
+  /** Individual people, each once. */
   people: number;
   groups: { groupId: number; name: string; people: number | null; mayMention: boolean; whoMay: string }[];
-  /** Everybody in the channel, or everybody in the topic. */
+  /** Everyone in the channel, or everyone in the topic. */
   wildcard: 'channel' | 'topic' | null;
   mayMentionMany: boolean;
-  /** Who may, where the caller may not; empty otherwise. */
+  /** Who may, if the caller may not; empty otherwise. */
   whoMayMentionMany: string;
 }
 
@@ -96,18 +96,18 @@ export interface RenderedMessage {
   mentions: Mentions;
 }
 
-/** Whom a message reaches. */
+/** The people whom a message reaches. */
 export interface Audience {
   /** Active people, without bots. */
   people: number;
   /** Their time zones, as far as they are known. */
   zones: number;
-  /** Of those, where it is between ten in the evening and seven in the morning then, and how many people that are. */
+  /** How many of those are between 10 pm and 7 am then, and how many people that affects. */
   nightZones: number;
   nightPeople: number;
 }
 
-/** A message that waits or a draft, with everything that is edited. */
+/** A scheduled message or a draft, with everything that can be edited. */
 export interface OpenedMessage {
   destination: MessageDestination | null;
   people: { userId: number; name: string }[];
@@ -119,11 +119,11 @@ export interface OpenedMessage {
 // Messages that wait and drafts, as values of changes
 
 /**
- * Messages that wait and drafts as values of changes. Each has one canonical text, in which the server stores it too,
- * so that what was sent is recognised in events and in what is read back.
+ * Scheduled messages and drafts as values of changes. Each has one canonical text, in the server's form too, so that
+ * what was sent is recognised in events and when reading back.
  */
 
-/** A message that waits, or a draft: one without a destination is not addressed yet. */
+/** A scheduled message or a draft; one without a destination has no recipient yet. */
 export interface MessageValue {
   destination: MessageDestination | null;
   content: string;
@@ -133,12 +133,12 @@ export interface MessageValue {
 
 const leadingLineBreaks = /^\n+/;
 
-/** A message's text as the server stores it: without line breaks before it and white space after it. */
+/** A message's text as the server stores it: without leading line breaks and trailing whitespace. */
 export function storedContent(content: string): string {
   return strippedEnd(content).replace(leadingLineBreaks, '');
 }
 
-/** The one text of a message that waits or of a draft. */
+/** The canonical text of a scheduled message or a draft. */
 export function messageValue({ destination, content, deliverAt }: MessageValue): string {
   const to =
     destination === null
@@ -149,7 +149,7 @@ export function messageValue({ destination, content, deliverAt }: MessageValue):
   return JSON.stringify({ destination: to, content, deliverAt });
 }
 
-/** Where a message goes that was read; null for what is no destination. */
+/** Parses a destination; null if it isn't one. */
 export function destinationIn(found: unknown): MessageDestination | null {
   if (!hasFields(found)) return null;
   const { type, channelId, topic, userIds } = found;
@@ -160,7 +160,7 @@ export function destinationIn(found: unknown): MessageDestination | null {
 }
 
 /**
- * Reads what `messageValue` wrote; null for the empty text, which stands for no message.
+ * Parses the output of `messageValue`; null for the empty text, which means no message.
  *
  * @throws RangeError for any other text
  */
@@ -177,8 +177,8 @@ export function readMessageValue(value: string): MessageValue | null {
 }
 
 /**
- * A short name for a text, the same for the same text: two of the well-known 32-bit hashes of Fowler, Noll and Vo with
- * different beginnings. New messages are named by it until the server gives them an id.
+ * A short hash of a text: two 32-bit Fowler–Noll–Vo hashes with different offsets. It identifies new messages until the
+ * server gives them an id.
  */
 export function messageKey(value: string): string {
   let one = 0x811c9dc5;

@@ -1,10 +1,10 @@
 import type { Failure } from './outcome.ts';
 
-/** A file that the caller has uploaded. */
+/** One of the caller's uploaded files. */
 export interface Attachment {
   id: number;
   name: string;
-  /** The file's address is `/user_uploads/` and this. */
+  /** The file's address is `/user_uploads/` followed by this. */
   pathId: string;
   /** Bytes. */
   size: number;
@@ -14,17 +14,17 @@ export interface Attachment {
   messageIds: number[];
 }
 
-/** The caller's uploads as a whole; one row with id 0 in the replica. */
+/** The caller's uploads in total; one row with id 0 in the replica. */
 export interface UploadSummary {
   id: 0;
   /** Grows with every change; a list with a lower one is stale. */
   version: number;
-  /** null until the list was asked for. */
+  /** null until the list was requested. */
   total: number | null;
   unused: number;
   /** Bytes of the caller's files. */
   ownBytes: number;
-  /** Bytes that the whole organization uses; null until the server told. */
+  /** Bytes that the whole organization uses; null until the server has said so. */
   spaceUsedBytes: number | null;
 }
 
@@ -35,7 +35,7 @@ export interface AttachmentSort {
   descending: boolean;
 }
 
-/** The files that a question finds. */
+/** The files that match a query. */
 export interface AttachmentsWindow {
   version: number;
   generation: number;
@@ -48,13 +48,13 @@ export interface AttachmentsWindow {
   rows: Attachment[];
 }
 
-/** What a file is of that is fetched: an upload, or an export of the organization's data. */
+/** The source of a download: an upload, or an export of the organization's data. */
 export interface DownloadSource {
   kind: 'attachment' | 'export';
   id: number;
 }
 
-/** A file on its way to this computer; kept until it is dismissed or the program ends. */
+/** A download to this computer; kept until it is dismissed or the program ends. */
 export interface Download {
   id: string;
   organizationId: string;
@@ -62,7 +62,7 @@ export interface Download {
   name: string;
   state: 'choosing' | 'running' | 'saved' | 'failed' | 'cancelled';
   receivedBytes: number;
-  /** As the server announced it; null where it did not. */
+  /** As announced by the server; null if it wasn't. */
   totalBytes: number | null;
   /** Where it is or will be saved; null until a place was chosen. */
   path: string | null;

@@ -2,46 +2,46 @@ import { readObject } from './changes.ts';
 import { hasFields, isOneOf } from './choices.ts';
 import type { BotType } from './people.ts';
 
-/** What bots have beside what every account has. Their keys never come here. https://zulip.com/help/bots-overview */
+/** What bots have besides what every account has. Their keys never come here. https://zulip.com/help/bots-overview */
 
-/** How an outgoing webhook is written to: 1 in Zulip's own format, 2 as Slack does it. */
+/** An outgoing webhook's format: 1 for Zulip's own, 2 for Slack's. */
 export const webhookFormats = [1, 2] as const;
 export type WebhookFormat = (typeof webhookFormats)[number];
 
-/** Where messages to an outgoing webhook go. https://zulip.com/api/outgoing-webhooks */
+/** Where messages to an outgoing webhook are sent. https://zulip.com/api/outgoing-webhooks */
 export interface Webhook {
   url: string;
   format: WebhookFormat;
 }
 
-/** What answers for a bot; one row for each bot that has something, as far as the account may know it. */
+/** A bot's service; one row for each bot that has one, as far as the account can see it. */
 export interface BotService {
   /** The user id of the bot. */
   id: number;
-  /** Null for bots that are no outgoing webhooks. */
+  /** Null unless it is an outgoing webhook. */
   webhook: Webhook | null;
-  /** The program of the server that an embedded bot is; empty for all others. */
+  /** The server's program behind an embedded bot; empty for all others. */
   program: string;
 }
 
-/** A bot that is to be made. */
+/** A bot to be created. */
 export interface NewBot {
   name: string;
-  /** Embedded bots are for servers of developers: nobody makes them here. */
+  /** Embedded bots are for development servers, so they can't be created here. */
   type: Exclude<BotType, 4>;
   /** Null unless it is an outgoing webhook. */
   webhook: Webhook | null;
 }
 
-/** What an account may do about new bots. */
+/** What an account may do with new bots. */
 export interface BotRights {
-  /** Why it can't make a bot of a type; empty where it can. */
+  /** Why it can't create a bot of a type; empty if it can. */
   objections: Readonly<Record<NewBot['type'], string>>;
-  /** The domain of bots' addresses, `NAME-bot@DOMAIN`; empty where the server does not tell. */
+  /** The domain of bots' addresses, `NAME-bot@DOMAIN`; empty if the server doesn't say. */
   domain: string;
 }
 
-/** Where a webhook leads as the value of a change. */
+/** A webhook's address and format as the value of a change. */
 export function webhookText({ url, format }: Webhook): string {
   return JSON.stringify({ url, format });
 }
@@ -52,7 +52,7 @@ function webhookIn(found: unknown): Webhook | null {
   return typeof url === 'string' && isOneOf(webhookFormats, format) ? { url, format } : null;
 }
 
-/** What such a value says; null where it is none. */
+/** Parses such a value; null if it is invalid. */
 export function readWebhook(text: string): Webhook | null {
   return webhookIn(readObject(text));
 }
@@ -62,7 +62,7 @@ export function newBotText({ name, type, webhook }: NewBot): string {
   return JSON.stringify({ name, type, webhook });
 }
 
-/** The bot that such a value makes; null where it makes none. */
+/** Parses such a value into a bot; null if it is invalid. */
 export function readNewBot(text: string): NewBot | null {
   const found = readObject(text);
   const { name, type } = found ?? {};
@@ -71,13 +71,13 @@ export function readNewBot(text: string): NewBot | null {
   return (type === 3) === (webhook !== null) ? { name, type, webhook } : null;
 }
 
-/** Whether a server takes an address for a webhook: a web address with a host. */
+/** Whether a server accepts an address for a webhook: a web address with a host. */
 export function isWebhookAddress(text: string): boolean {
   if (!/^https?:\/\/[^\s/]/iu.test(text)) return false;
   return URL.canParse(text);
 }
 
-/** What stands before `-bot@` in the address of a bot: letters, digits and what else addresses may have. */
+/** Whether a text can precede `-bot@` in a bot's address: letters, digits and other characters of addresses. */
 export function isShortName(text: string): boolean {
   return /^[\w.!#$%&'*+/=?^`{|}~-]+$/u.test(text) && !/^\.|\.$|\.\./u.test(text);
 }

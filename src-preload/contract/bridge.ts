@@ -6,9 +6,9 @@ import type { Push } from './topics.ts';
 export const callChannel = 'realm-console:call';
 export const pushChannel = 'realm-console:push';
 
-/** What a handler gets beside its input. */
+/** What a handler gets besides its input. */
 export interface CallContext {
-  /** Aborted when the renderer cancels, its time limit passes or its window goes away. */
+  /** Aborted when the renderer cancels, at the call's time limit, or when its window goes away. */
   readonly signal: AbortSignal;
 }
 
@@ -22,10 +22,10 @@ export type Handlers<Names extends CallName> = { [Name in Names]: Handler<Name> 
 
 /** What the preload exposes as `window.realmConsole`, and nothing else. */
 export interface Bridge {
-  /** Resolves with the result; never rejects for a failure that main knows of. `id` must be unique in the window. */
+  /** Resolves with the result; never rejects for a failure that main handles. `id` must be unique in the window. */
   invoke(name: CallName, input: unknown, id: number): Promise<Result<unknown>>;
-  /** Ends a call that is under way; its promise then resolves with the failure `cancelled`. */
+  /** Cancels a pending call; its promise then resolves with the failure `cancelled`. */
   cancel(id: number): void;
-  /** Returns the function that ends the subscription. */
+  /** Returns the function that unsubscribes. */
   subscribe(listener: (push: Push) => void): () => void;
 }

@@ -5,8 +5,8 @@ import type { FieldConversion } from './field-conversion.ts';
 import type { TargetKind } from './kinds/kinds.ts';
 
 /**
- * What a change is about: its kind and its id there, such as `user:41`. A thing that is still to be created, or that
- * a change created, is named by what is unique about it: `group:new:Regional leads`.
+ * The target of a change: a kind and an id, such as `user:41`. A new thing, or one created by a change, is identified
+ * by its unique property: `group:new:Regional leads`.
  */
 export type ChangeTarget = `${TargetKind}:${string}`;
 
@@ -15,7 +15,7 @@ export function targetOf(kind: TargetKind, id: number | string): ChangeTarget {
   return `${kind}:${id}`;
 }
 
-/** The target of something that does not exist yet, by what is unique about it. */
+/** The target of a new thing, by its unique property. */
 export function newTarget(kind: TargetKind, uniqueName: string): ChangeTarget {
   return `${kind}:new:${uniqueName}`;
 }
@@ -35,41 +35,41 @@ export function numberOfTarget(target: ChangeTarget): number {
   return Number(idOfTarget(target));
 }
 
-/** The user id of a person's target, or of what a change has made; null for other kinds. */
+/** The user id of a person's target, or of an account that a change has created; null for other kinds. */
 export function userIdOfTarget(target: string): number | null {
   return target.startsWith('user:') ? Number(target.slice('user:'.length)) : null;
 }
 
-/** The unique name of something that was new when the change was planned; null for what is named by its id. */
+/** The unique name of a thing that was new when the change was planned; null if it is identified by id. */
 export function newNameOfTarget(target: ChangeTarget): string | null {
   const id = idOfTarget(target);
   return id.startsWith('new:') ? id.slice('new:'.length) : null;
 }
 
-/** A value that a field of something is to have, in the field's text form (for people see `PersonField`). */
+/** A new value for a field, in the field's text form (for people see `PersonField`). */
 export interface Edit {
   target: ChangeTarget;
   field: string;
-  /** In canonical form. Empty where the thing is not to be there, or nothing is to be set. */
+  /** In canonical form. Empty if the thing is to be removed, or the value unset. */
   value: string;
-  /** The value that has to be there now, as it was when editing began; anything is right where it is left out. */
+  /** The value that must be there now, as it was when editing began; any value if left out. */
   expected?: string;
 }
 
-/** What somebody wants done; the engine expands it to changes. */
+/** What a person wants done; the engine expands it into changes. */
 export type Action =
   | { kind: 'set-role'; userIds: number[]; role: Role }
   | { kind: 'rename'; userId: number; name: string }
   | { kind: 'set-status'; userIds: number[]; status: PersonStatus }
   | { kind: 'set-email'; userId: number; email: string }
-  /** An empty value takes the field's value away. */
+  /** An empty value removes the field's value. */
   | { kind: 'set-profile-field'; userIds: number[]; fieldId: number; value: string }
   | FieldConversion
   | { kind: 'add-to-group' | 'remove-from-group'; userIds: number[]; groupId: number }
-  /** `notification` is null for no e-mail, else what the e-mail says beside the server's own words. */
+  /** `notification` is null for no email, else its comment. */
   | { kind: 'deactivate'; userIds: number[]; notification: string | null }
   | { kind: 'reactivate'; userIds: number[] }
-  /** Any fields of any targets in one go; an empty title is made from the edits. */
+  /** Any fields of any targets; an empty title is derived from the edits. */
   | { kind: 'edit'; title: string; edits: Edit[] }
   /**
    * Sends a message: to a topic, to one conversation of all, or to each by itself. `localId` is made before the first
@@ -83,37 +83,37 @@ export type Action =
         | { type: 'channel'; channelId: number; topic: string }
         | { type: 'direct'; userIds: number[]; each: boolean };
     }
-  /** Ends an entry of the leave calendar before its time: brings back what people had before. */
+  /** Ends an entry of the leave calendar early: restores what people had before. */
   | { kind: 'end-leave'; leaveId: string }
   /** What a file that was read brings. */
   | { kind: 'import'; importId: string }
-  /** The values before, where those of the job are still in place. */
+  /** Restores the values before, where those of the job are still in place. */
   | { kind: 'undo'; jobId: string }
-  /** What the job did not get done: refused, or not sent because it was ended. */
+  /** Repeats what the job didn't do: refused changes, or those not sent because it was ended. */
   | { kind: 'retry'; jobId: string };
 
 export type ChangeRisk = 'low' | 'high';
 
-/** One line of what a thing is before and after a change. An empty value is one that is not there. */
+/** A line about a thing before and after a change. An empty value means that it doesn't exist. */
 export interface ChangeFact {
   label: string;
   before: string;
   after: string;
-  /** What the values are written in: our words, something that is read by machines, or a message's Markdown. */
+  /** The form of the values: words, code, or a message's Markdown. */
   as: 'words' | 'code' | 'markdown';
 }
 
 export interface PlannedChange {
   id: number;
   target: ChangeTarget;
-  /** What the target is called. */
+  /** The target's name. */
   name: string;
-  /** A person's address where it is known; null for everything else. */
+  /** A person's address if known; null for everything else. */
   email: string | null;
   /** Another channel or group whose name looks like this one's. */
   lookAlikeId?: number;
   field: string;
-  /** What the field is called: "role", a profile field's name, "membership in Announcers". */
+  /** The field's name: "role", a profile field's name, "membership in Announcers". */
   fieldName: string;
   /** Texts in the field's form (for people see `PersonField`). */
   before: string;
@@ -122,7 +122,7 @@ export interface PlannedChange {
   beforeWords: string;
   afterWords: string;
   risk: ChangeRisk;
-  /** What the person loses or gains, in words; empty when nothing is worth saying. */
+  /** What the person loses or gains, in words; empty if there is nothing to say. */
   notice: string;
   /** The thing line by line, where it has several and few changes are shown; nothing is recorded of them. */
   facts?: ChangeFact[];
@@ -130,7 +130,7 @@ export interface PlannedChange {
 
 export interface SkippedChange {
   target: ChangeTarget;
-  /** Which field was not to be changed; empty where nothing of the target can be. */
+  /** The field that can't be changed; empty if nothing of the target can be. */
   field: string;
   name: string;
   reason:
@@ -148,24 +148,24 @@ export interface SkippedChange {
   explanation: string;
 }
 
-/** A stretch of calls that go out without waiting for the rate limit. */
+/** A span of calls that are sent without waiting for the rate limit. */
 export interface CallSpan {
   calls: number;
   /** Seconds from the start of the job until the first of them. */
   afterSeconds: number;
 }
 
-/** What is asked of a person before a write is sent (see `confirmationOf`). */
+/** What a person must confirm before a write is sent (see `confirmationOf`). */
 export interface Confirmation {
-  /** One thing of low risk that an undo sets back: a line is enough to show it, where it is seen. */
+  /** A single low-risk change that an undo reverts: a line next to it is enough. */
   isLight: boolean;
-  /** It is sent without being shown first. */
+  /** It is sent without a preview. */
   startsAtOnce: boolean;
-  /** The number to type before it may be sent; null where nothing has to be typed. */
+  /** The number to type before it may be sent; null if nothing must be typed. */
   typeToConfirm: number | null;
-  /** Something ends, goes or is lost: what confirms it is red, and nothing else is. */
+  /** Something ends, is removed or lost: only then is the confirming button red. */
   takesAway: boolean;
-  /** What is lost is lost for good, or everybody is harmed: Enter alone does not confirm it. */
+  /** Something is lost permanently, or everyone is harmed: Enter alone doesn't confirm it. */
   isDangerous: boolean;
 }
 
@@ -186,28 +186,28 @@ export interface ChangeSet extends Confirmation {
   /** In order; the last one holds whatever follows those that are drawn. */
   spans: CallSpan[];
   budget: RateBudget | null;
-  /** Said when a good part of the organization changes; empty otherwise. */
+  /** A warning if a large part of the organization changes; empty otherwise. */
   massNotice: string;
   whatElseChanges: string[];
   canBeUndone: string[];
   cannotBeUndone: string[];
 }
 
-/** What was changed meanwhile of what an open preview shows; its id is that of the change set. */
+/** The part of an open preview that has changed meanwhile; its id is the change set's. */
 export interface OvertakenPreview {
   id: string;
   count: number;
   /** The first ones, in the order of the preview; `count` says how many there are. */
   changes: {
     changeId: number;
-    /** The value that is there now, in words; null where the thing is gone. */
+    /** The present value in words; null if the thing is gone. */
     nowWords: string | null;
-    /** The title of the job of this console that set it; null where somebody else did. */
+    /** The title of this console's job that set it; null if it was someone else. */
     job: string | null;
   }[];
 }
 
-/** How far a change is, or how it ended; in the order in which outcomes are listed. */
+/** A change's progress or outcome, in listing order. */
 export const changeOutcomes = [
   'applied',
   /** The server refused it, in its own words. */
@@ -215,7 +215,7 @@ export const changeOutcomes = [
   /** Sent, and proven not to have been carried out; it may be sent again. */
   'not-applied',
   'skipped',
-  /** Sent, and nothing shows whether it was carried out. */
+  /** Sent, and it is unknown whether it was carried out. */
   'unknown',
   'sending',
   'waiting',
@@ -233,15 +233,17 @@ export interface JobRow {
   beforeWords: string;
   afterWords: string;
   outcome: ChangeOutcome;
-  /** It was applied without some of what was asked for, or over what somebody had just set: the explanation names it. */
+  /**
+   * It was applied without some of the request, or over a value that someone had just set: the explanation says which.
+   */
   isPartial?: true;
   /** When it was last sent; null if it never was. */
   sentAtMilliseconds: number | null;
   /** When its outcome was recorded; null while it has none. */
   endedAtMilliseconds: number | null;
-  /** The server's own words for a refusal, or ours for a skip. */
+  /** The server's own message for a refusal, or ours for a skip. */
   explanation: string;
-  /** What to do about a refusal, in our words; empty where the server's words say it. */
+  /** What to do about a refusal, in our words; empty if the server's message says it. */
   advice: string;
 }
 
@@ -253,15 +255,15 @@ export interface JobFailure extends Pick<JobRow, 'outcome' | 'explanation' | 'ad
 export interface Job {
   id: string;
   title: string;
-  /** Why it was done, in the words of who started it; may be empty. */
+  /** The reason given by the person who started it; may be empty. */
   reason: string;
   /** The job that this one undoes; null for all others. */
   undoOf: string | null;
-  /** False where nothing of it can be taken back, as where all of it are sent messages. */
+  /** False if nothing of it can be undone, for example if it only sent messages. */
   canBeUndone: boolean;
-  /** Why a server of this age can take nothing of it back; empty where that is not the reason. */
+  /** Why a server of this version can't undo any of it; empty if that isn't the reason. */
   undoObstacle: string;
-  /** `waiting` is held by the console and goes on by itself, `paused` needs a person. */
+  /** `waiting` is held by the console and resumes by itself, `paused` needs a person. */
   state: 'running' | 'waiting' | 'paused' | 'finished' | 'cancelled' | 'stopped';
   /** Since when it is in this state, in UNIX milliseconds. */
   sinceMilliseconds: number;
@@ -273,14 +275,14 @@ export interface Job {
   notApplied: number;
   skipped: number;
   unknown: number;
-  /** Applied ones that took the place of what somebody else had set in the same moment; left out where there are none. */
+  /** Applied ones that overwrote a value that someone else had set at the same moment; left out if there are none. */
   replaced?: number;
-  /** Changes whose value is being read back at the moment, since the answer to their call was lost. */
+  /** Changes whose value is being read back because the answer to their call was lost. */
   checking: number;
   startedAtMilliseconds: number;
   finishedAtMilliseconds: number | null;
   estimatedSecondsLeft: number | null;
-  /** Set while the rate limit holds the job or slows it down: when it goes on at full speed. */
+  /** Set while the rate limit holds or slows the job: when it resumes at full speed. */
   pausedUntilMilliseconds: number | null;
   /** Why it waits or is paused, else the first words of the latest refusal; to be shown without opening the job. */
   latestExplanation: string;
@@ -291,20 +293,20 @@ export function isOpenJob({ state }: Pick<Job, 'state'>): boolean {
   return state === 'running' || state === 'waiting' || state === 'paused';
 }
 
-/** How far this console goes with an organization. */
+/** What this console may do in an organization. */
 export type SafetyLevel =
   /** Nothing is written. */
   | 'read-only'
   /** Everything is shown before it is sent. */
   | 'confirm'
-  /** What is small, of low risk and easily undone is sent at once (see `confirmationOf`). */
+  /** Small, low-risk changes that are easily undone are sent at once (see `confirmationOf`). */
   | 'normal';
 
 /** Why nothing is written at the level `read-only`, and who can change that. */
 export const readOnlyWords =
   'This console is read-only for this organization. Change the safety level in the account menu to make changes.';
 
-/** What holds this console back in an organization; one row with id 0 in the replica. */
+/** This console's safety settings in an organization; one row with id 0 in the replica. */
 export interface Safety {
   id: 0;
   level: SafetyLevel;
@@ -318,7 +320,7 @@ export interface Safety {
 /** Each id once, in the one order that makes lists of the same ids equal as texts. */
 export const ascending = (ids: readonly number[]): number[] => [...new Set(ids)].toSorted((a, b) => a - b);
 
-/** Whether something that was read is a whole number, as ids and times are. */
+/** Whether a parsed value is an integer, such as an id or a time. */
 export function isInteger(value: unknown): value is number {
   return Number.isInteger(value);
 }

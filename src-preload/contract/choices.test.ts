@@ -7,7 +7,7 @@ it.each([
   ['', false],
   [1, false],
   [undefined, false],
-])('a choice is told from what is none: %j', (value, expected) => {
+])('a choice is distinguished from other values: %j', (value, expected) => {
   expect(isOneOf(['up', 'down'], value)).toBe(expected);
 });
 
@@ -17,14 +17,14 @@ it.each([
   [null, false],
   [undefined, false],
   ['{}', false],
-])('what has fields is told from what has none: %j', (value, expected) => {
+])('a value with fields is distinguished from one without: %j', (value, expected) => {
   expect(hasFields(value)).toBe(expected);
 });
 
-it('keeps the order in which keys are written', () => {
+it('the keys keep the order in which they are written', () => {
   expect(keysOf({ later: 2, earlier: 1 })).toEqual(['later', 'earlier']);
 });
 
-it('gives each key its value', () => {
+it('each key gets its value', () => {
   expect(recordOf(['one', 'three'], (key) => key.length)).toEqual({ one: 3, three: 5 });
 });

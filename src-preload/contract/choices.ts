@@ -1,4 +1,4 @@
-/** Whether a value is one of those that it can be: an attribute, a key that was pressed, a text that was stored. */
+/** Whether a value is one of the allowed ones: an attribute, a pressed key, a stored text. */
 export function isOneOf<Choice extends string | number>(
   choices: readonly Choice[],
   value: unknown,
@@ -6,7 +6,7 @@ export function isOneOf<Choice extends string | number>(
   return choices.some((choice) => choice === value);
 }
 
-/** Whether something that was read has fields: an object, not null. */
+/** Whether a parsed value has fields: an object, not null. */
 export function hasFields(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }

@@ -6,7 +6,7 @@ export interface WriteToConfirm {
   /** How many changes there are of each reversal. */
   numbers: Partial<Record<Reversal, number>>;
   risk: ChangeRisk;
-  /** Whether it is one thing to whoever does it, and nothing of it is left out. */
+  /** Whether it is a single step for the person, with nothing left out. */
   isOneStep: boolean;
   /** Whether one change of it would harm everybody. */
   harmsEverybody?: boolean;
@@ -14,7 +14,7 @@ export interface WriteToConfirm {
   isUndo?: boolean;
 }
 
-/** So many changes are one step to whoever makes them, such as a claim and the mark that shows it. */
+/** This many changes are one step for the person, such as a claim and its mark. */
 const fewChanges = 4;
 
 type Counted = { changes: readonly Pick<PlannedChange, 'target'>[] } & Pick<
@@ -22,7 +22,9 @@ type Counted = { changes: readonly Pick<PlannedChange, 'target'>[] } & Pick<
   'changeCount' | 'skippedCount'
 >;
 
-/** Whether a change set is one thing to whoever makes it: one change, or the few of one report, and nothing left out. */
+/**
+ * Whether a change set is a single step for the person: one change, or the few of one report, with nothing left out.
+ */
 export function isOneStep({ changes, changeCount, skippedCount }: Counted): boolean {
   if (changeCount === 0 || changeCount > fewChanges || skippedCount > 0) return false;
   // The marks under a report are changes of the message that it is.
@@ -30,17 +32,17 @@ export function isOneStep({ changes, changeCount, skippedCount }: Counted): bool
   return changeCount === 1 || (reports.size === 1 && !reports.has(undefined));
 }
 
-/** The most changes that go ahead without their number being typed, where nothing is lost and where something is. */
+/** The maximum number of changes without a typed number, if nothing is lost and if something is. */
 const mostUntyped = 25;
 const mostDestructiveUntyped = 1;
 
 /**
- * The one rule of what each safety level asks. Whether a write can be taken back comes first, then its number: what is lost
- * for good takes its number from two on, everything else from 26 on. Only `normal` sends anything
- * without showing it: one step of low risk that an undo sets back and that takes nothing away, such as a claim, a status, an
- * order, or a role without administration. Where that is seen in place, `confirm` shows it in a line. What an undo takes back is
- * shown at any level, since the person pressing its keys may not see it. At the level `read-only` nothing is sent, whatever
- * is confirmed.
+ * The single rule for what each safety level asks. Whether a write can be undone comes first, then its number:
+ * permanent losses require typing the number from two on, everything else from 26 on. Only `normal` sends anything
+ * without a preview: one low-risk step that an undo reverts and that removes nothing, such as a claim, a status, an
+ * order, or a role without administration. If that is visible in place, `confirm` asks in a line. An undo is previewed
+ * at any level, since the person may not see its targets. At the level `read-only` nothing is sent, whatever is
+ * confirmed.
  */
 export function confirmationOf(write: WriteToConfirm, level: SafetyLevel): Confirmation {
   const { numbers, risk, isOneStep, harmsEverybody = false, isUndo = false } = write;
@@ -58,12 +60,12 @@ export function confirmationOf(write: WriteToConfirm, level: SafetyLevel): Confi
   };
 }
 
-/** Of a status with a beginning and an end, at any level: what people had before is brought back. */
+/** For a status with a start and an end, at any level: what people had before is restored. */
 export function confirmationOfLeave(people: number): Confirmation {
   return confirmationOf({ numbers: { undoable: people }, risk: 'low', isOneStep: false }, 'confirm');
 }
 
-/** Of a flag on many messages, at any level: which of them had it before is not recorded. */
+/** For a flag on many messages, at any level: which of them had it before isn't recorded. */
 export function confirmationOfFlags(messages: number): Confirmation {
   return confirmationOf({ numbers: { destructive: messages }, risk: 'low', isOneStep: false }, 'confirm');
 }

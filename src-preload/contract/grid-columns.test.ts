@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { listWidths, widthsByGrid } from './grid-columns.ts';
 
-it('widths come out of a list as they went into it, whatever grids and columns are called', () => {
+it('widths are restored from a list unchanged, whatever grids and columns are called', () => {
   const widths = fc.dictionary(fc.string(), fc.dictionary(fc.string(), fc.integer({ min: 1 })));
   fc.assert(
     fc.property(widths, (given) => {

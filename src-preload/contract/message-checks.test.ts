@@ -32,7 +32,7 @@ it.each([
   ['> @**all**', false],
   ['hi@**all**', false],
   ['\\@**all**', false],
-])('%j mentions everybody: %s', (content, expected) => {
+])('%j mentions everyone: %s', (content, expected) => {
   expect(mentionsEverybody(content)).toBe(expected);
 });
 
@@ -56,7 +56,7 @@ it.each([
 /** The rules in one expression, whose work grows faster than the text. */
 const rules = /(?<![`\\])(`+)(?!`)(?:(?!\n[ \t]*\n)[^])*?(?<!`)\1(?!`)/g;
 
-it('takes out what the rules of Markdown take for code', () => {
+it('code is removed according to the rules of Markdown', () => {
   const piece = fc.constantFrom('`', '``', '\\', '\n', ' ', '\t', 'a', '\n\n', '\n \n');
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 24 }), (pieces) => {

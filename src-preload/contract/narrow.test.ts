@@ -11,7 +11,7 @@ import {
 const organization = 'https://orchid.example';
 const read = (text: string) => readMessageLink(text, organization);
 
-describe('what names a message', () => {
+describe('a reference to a message', () => {
   it.each([
     ['9021'],
     ['  9021 '],
@@ -39,11 +39,11 @@ describe('what names a message', () => {
     expect(read(text)).toEqual({ kind: 'message', messageId: 9021 });
   });
 
-  it('takes the message before the conversation that it is in', () => {
+  it('prefers the message to the conversation that it is in', () => {
     expect(read('#narrow/channel/3/topic/a/with/11/near/12')).toEqual({ kind: 'message', messageId: 12 });
   });
 
-  it('does not take a topic that looks like an operator', () => {
+  it('is not a topic that looks like an operator', () => {
     expect(read('#narrow/channel/3-general/topic/near/near/7')).toEqual({ kind: 'message', messageId: 7 });
   });
 
@@ -60,19 +60,19 @@ describe('what names a message', () => {
     ['https://orchid.example/#narrow/channel/3/topic/lunch/near/', /names “”/],
     ['ftp://orchid.example/#narrow/near/7', /not one of Zulip/],
     ['javascript:alert(1)', /not one of Zulip/],
-  ])('%s is none, and it says why', (text, words) => {
+  ])('%s is rejected with the reason', (text, words) => {
     const named = read(text);
     expect(named.kind).toBe('problem');
     expect('words' in named ? named.words : '').toMatch(words);
   });
 
-  it('is nothing where nothing was typed', () => {
+  it('is empty if nothing was typed', () => {
     expect(read('  ')).toEqual({ kind: 'nothing' });
   });
 });
 
 describe('a link to a message', () => {
-  it('carries any topic, and no character that Markdown reads as a mark', () => {
+  it('has any topic, without characters that Markdown treats as marks', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (topic) => {
         const link = channelMessageLink(3, topic, 9021);
@@ -84,13 +84,13 @@ describe('a link to a message', () => {
     );
   });
 
-  it('names the people of a conversation in one order', () => {
+  it('lists a conversation’s people in one order', () => {
     expect(directMessageLink([17, 9], 5)).toBe('#narrow/dm/9,17/near/5');
     expect(directMessageLink([21, 9, 17], 5)).toBe('#narrow/dm/9,17,21-group/near/5');
   });
 });
 
-it('calls operators by their present names', () => {
+it('operators get their present names', () => {
   expect(readNarrowLink('#narrow/-stream/3/subject/a/pm-with/9', organization)).toEqual({
     kind: 'narrow',
     terms: [

@@ -12,10 +12,10 @@ it.each([
   ['http://notlocalhost', false, false],
   ['http://[::2]', false, false],
   ['http://128.0.0.1', false, false],
-])('%s: surely %s, by its name %s', (address, isSure, isNamed) => {
+])('%s: certainly %s, by name %s', (address, isSure, isNamed) => {
   const { hostname } = new URL(address);
   expect(isThisComputer(hostname)).toBe(isSure);
   expect(isNamedThisComputer(hostname)).toBe(isNamed);
-  // A key goes out in clear only where it surely stays here.
+  // A key is only sent in clear if it certainly stays on this computer.
   expect(isUnencrypted(address)).toBe(!isSure);
 });

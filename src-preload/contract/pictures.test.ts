@@ -7,14 +7,14 @@ const heads = ['\x89PNG\r\n\x1a\n', '\xff\xd8\xff', 'GIF89a', 'RIFF\0\0\0\0WEBP'
 );
 const mostPixels = 1_000_000;
 const readSize = () => ({ width: 10, height: 10 });
-/** Bytes among which those that mean something to a decoder are frequent. */
+/** Bytes with frequent decoder markers. */
 const anyBytes = fc.array(
   fc.oneof(fc.integer({ min: 0, max: 255 }), fc.constantFrom(0xff, 0xd8, 0xc0, 0xda, 0x21, 0x2c, 0)),
   { maxLength: 200 },
 );
 
 describe('a small picture', () => {
-  it('is recognized or refused, whatever the bytes', () => {
+  it('is recognized or rejected, whatever the bytes', () => {
     fc.assert(
       fc.property(fc.constantFrom(...heads), anyBytes, (head, rest) => {
         expect([true, false]).toContain(
@@ -24,7 +24,7 @@ describe('a small picture', () => {
     );
   });
 
-  it('has no large frame anywhere, where it is a JPEG', () => {
+  it('has no large frame anywhere if it is a JPEG', () => {
     const large = [0xff, 0xc2, 0, 11, 8, 0x40, 0, 0x40, 0, 1, 1, 0x11, 0];
     fc.assert(
       fc.property(anyBytes, anyBytes, (before, behind) => {
@@ -34,7 +34,7 @@ describe('a small picture', () => {
     );
   });
 
-  it('has no large first frame behind any extensions, where it is a GIF', () => {
+  it('has no large first frame after any extensions if it is a GIF', () => {
     const blocks = fc.array(fc.uint8Array({ minLength: 1, maxLength: 255 }), { maxLength: 4 });
     const extensions = fc.array(fc.tuple(fc.integer({ min: 0, max: 255 }), blocks), { maxLength: 4 });
     fc.assert(
@@ -54,7 +54,7 @@ describe('a small picture', () => {
     );
   });
 
-  it('may have a film behind it, in which marks of scans stand by chance, where it is a JPEG', () => {
+  it('may be followed by a video with accidental scan markers if it is a JPEG', () => {
     const film = Array.from({ length: 5_000 }, () => [0xff, 0xda, 0x47, 0x11, 0x2a, 0x99]).flat();
     const bytes = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 2, ...film]);
     expect(isSmallPicture(bytes, readSize, mostPixels)).toBe(true);
@@ -63,7 +63,7 @@ describe('a small picture', () => {
   it.each([
     ['as it is', 0, true],
     ['packed', 1, false],
-  ])('may say much about itself where it is a PNG, %s: %i', (_how, isPacked, isSmall) => {
+  ])('may have much metadata if it is a PNG, %s: %i', (_how, isPacked, isSmall) => {
     const chunk = (name: string, content: readonly number[]): number[] => [
       ...[24, 16, 8, 0].map((bits) => (content.length >>> bits) & 0xff),
       ...Array.from(name, (letter) => letter.charCodeAt(0)),

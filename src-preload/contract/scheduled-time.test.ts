@@ -7,7 +7,7 @@ it.each([
   [5 * 365.25 * 86_400, null],
   [5 * 365.25 * 86_400 + 1, 'That is more than five years ahead. Check the year.'],
   [Date.UTC(10_000, 0, 1) / 1_000, 'That is more than five years ahead. Check the year.'],
-])('a message that is to wait %s s: %s', (seconds, objection) => {
+])('a message scheduled %s s from now: %s', (seconds, objection) => {
   const now = 1_750_000_000;
   expect(scheduledTimeObjection(now + seconds, now)).toBe(objection);
 });

@@ -1,4 +1,4 @@
-/** Later than this is taken for a slip of the hand. */
+/** A later time is assumed to be a typo. */
 const longestAheadSeconds = 5 * 365.25 * 86_400;
 
 /** Why a message can't be scheduled for a time: it is in the past, or years away. Both in UNIX seconds. */

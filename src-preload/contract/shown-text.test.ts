@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isolatedText, rightToLeftParts, shownText } from './shown-text.ts';
 
-describe('a text as it is drawn', () => {
+describe('a drawn text', () => {
   it.each([
     ['a name written backwards', '\u202ezereP aidaN', '‹RTL›zereP aidaN'],
     ['a name with a sign that nobody sees', 'Nadia Pe\u200brez', 'Nadia Pe‹U+200B›rez'],
@@ -26,7 +26,7 @@ describe('a text as it is drawn', () => {
     expect(shownText(text)).toBe(text);
   });
 
-  it('is the same when it is drawn again', () => {
+  it('stays the same when it is drawn again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
         const shown = shownText(text);
@@ -37,7 +37,7 @@ describe('a text as it is drawn', () => {
   });
 });
 
-it('marks what a flag does not need of the signs that spell it, however many they are', () => {
+it('marks the tag characters that a flag does not need, however many there are', () => {
   const flag = '\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}';
   expect(shownText(flag)).toBe(flag);
   expect(shownText(`${flag}\u{e0041}\u{e0041}`)).toBe(`${flag}\u{e0041}‹U+E0041›`);
@@ -55,12 +55,12 @@ describe('parts written from right to left', () => {
     expect(rightToLeftParts(text).map(([from, to]) => text.slice(from, to))).toEqual(parts);
   });
 
-  it('are isolated where there are no elements', () => {
+  it('are isolated in plain text', () => {
     expect(isolatedText('Deactivate נדיה (12)?')).toBe('Deactivate \u2068נדיה\u2069 (12)?');
     expect(isolatedText('Deactivate Ada')).toBe('Deactivate Ada');
   });
 
-  it('are found in a long text without end', () => {
+  it('are found in a long text in linear time', () => {
     expect(rightToLeftParts(`Ada ${'א '.repeat(50_000)}Ada`)).toHaveLength(1);
     expect(rightToLeftParts(`Ada א${' .'.repeat(50_000)}Ada`)).toEqual([[4, 5]]);
   });

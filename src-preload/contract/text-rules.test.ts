@@ -13,7 +13,7 @@ import {
 } from './text-rules.ts';
 import { anyCodePoint } from '../../test/any-code-point.ts';
 
-describe('stripping as the server', () => {
+describe('trimming like the server', () => {
   it.each([
     ['  Mara Quill\n', 'Mara Quill'],
     ['\u3000東京\u00a0', '東京'],
@@ -28,7 +28,7 @@ describe('stripping as the server', () => {
     expect(strippedText(text)).toBe(stripped);
   });
 
-  it('takes nothing but the ends, and nothing twice', () => {
+  it('removes only the ends, and nothing twice', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCodePoint, maxLength: 80 }), (text) => {
         const stripped = strippedText(text);
@@ -40,7 +40,7 @@ describe('stripping as the server', () => {
   });
 });
 
-describe('names that the server refuses, in its words and its order', () => {
+describe('names that the server rejects, in its words and its order', () => {
   it.each<[string, number, string | null]>([
     ['李', 442, null],
     ['李', 422, null],
@@ -115,7 +115,7 @@ it.each<[string, RegExp | null]>([
 it.each([
   ['', 0],
   ['\u{1F334}\u{1F334}', 2],
-  // A family is several code points, and the server counts each.
+  // A family emoji is several code points, and the server counts each.
   ['\u{1F468}\u200D\u{1F469}\u200D\u{1F467}', 5],
   ['e\u0301', 2],
   ['محمد', 4],
@@ -147,7 +147,7 @@ it.each([
   else expect(answer).toMatch(objection);
 });
 
-/** Put to a server of feature level 442 one by one: what it took and what it refused. */
+/** Tested one by one on a server of feature level 442. */
 describe('e-mail addresses', () => {
   it.each([
     'ines@orchid.example',
@@ -158,7 +158,7 @@ describe('e-mail addresses', () => {
     'ines@localhost',
     'ines@[::1]',
     '"ines quill"@orchid.example',
-  ])('takes %s', (address) => {
+  ])('include %s', (address) => {
     expect(isEmailAddress(address)).toBe(true);
   });
 
@@ -183,7 +183,7 @@ describe('e-mail addresses', () => {
     'a b@c.example',
     `a@${'c'.repeat(64)}.example`,
     `${'a'.repeat(250)}@c.example`,
-  ])('refuses %s', (address) => {
+  ])('do not include %s', (address) => {
     expect(isEmailAddress(address)).toBe(false);
   });
 });
@@ -201,7 +201,7 @@ describe('links in profiles', () => {
     'http://[::1]/',
     'https://orchid.example./',
     `https://orchid.example/${'x'.repeat(2_000)}`,
-  ])('takes %.60s', (link) => {
+  ])('include %.60s', (link) => {
     expect(isWebAddress(link)).toBe(true);
   });
 
@@ -222,7 +222,7 @@ describe('links in profiles', () => {
     'javascript:alert(1)',
     'mailto:a@b.example',
     `https://orchid.example/${'x'.repeat(2_048)}`,
-  ])('refuses %.60s', (link) => {
+  ])('do not include %.60s', (link) => {
     expect(isWebAddress(link)).toBe(false);
   });
 });

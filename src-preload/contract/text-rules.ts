@@ -1,11 +1,11 @@
 import type { ProfileField } from './people.ts';
 
 /**
- * The server's rules for texts that people type, in its order and its words: for the field while it is typed, and for the
+ * The server's rules for typed texts, in its order and its words: for the field while the person types, and for the
  * plan before anything is sent.
  */
 
-/** The most code points that the server takes. */
+/** The server's maximum numbers of code points. */
 export const textLimits = {
   /** https://zulip.com/api/update-user */
   personName: 100,
@@ -35,18 +35,18 @@ export function codePointCount(text: string): number {
   return count;
 }
 
-/** White space as Python's `str.strip` sees it, which is not quite what `trim` does. */
+/** Whitespace as in Python's `str.strip`, which differs slightly from `trim`. */
 const space = new RegExp(String.raw`[\p{White_Space}\u001C-\u001F]`, 'u');
 
-/** A text without the white space behind it, as servers take it away. */
+/** A text without trailing whitespace, as servers remove it. */
 export function strippedEnd(text: string): string {
-  // An expression for the end of a text would begin again at each of a million blanks before it.
+  // A regular expression for the end of a text would restart at each of a million blanks before it.
   let end = text.length;
   while (end > 0 && space.test(text.charAt(end - 1))) end -= 1;
   return text.slice(0, end);
 }
 
-/** A text without the white space around it, as servers take it away. */
+/** A text without surrounding whitespace, as servers remove it. */
 export function strippedText(text: string): string {
   const stripped = strippedEnd(text);
   let start = 0;
@@ -54,7 +54,7 @@ export function strippedText(text: string): string {
   return stripped.slice(start);
 }
 
-/** An objection of our own to a text that the server can't store as it is: it answers 500, or stores another one. */
+/** Our own objection to a text that the server can't store unchanged: it answers 500, or stores another one. */
 export function storageObjection(text: string): string | null {
   if (text.includes('\0')) return "The server can't store the invisible character NUL. Remove it.";
   return text.isWellFormed() ? null : 'Half of a character is in this text, and the server would replace it.';
@@ -79,12 +79,12 @@ const formerlyForbiddenInNames = /[\p{Cf}\p{Co}]/u;
 /** Such an ending would make a mention with an id ambiguous. */
 const idEnding = /\|\p{Nd}+$/u;
 
-/** The fewest characters that somebody's name has on a server of that level. */
+/** The minimum length of a person's name on a server of that level. */
 export function shortestPersonName(featureLevel: number): number {
   return featureLevel < oneCharacterLevel ? 2 : 1;
 }
 
-/** The server's objection to somebody's name that was stripped, or null. https://zulip.com/api/update-user */
+/** The server's objection to a trimmed person's name, or null. https://zulip.com/api/update-user */
 export function personNameObjection(stripped: string, featureLevel: number): string | null {
   const length = codePointCount(stripped);
   if (length > textLimits.personName) return 'Name too long!';
@@ -98,7 +98,7 @@ export function personNameObjection(stripped: string, featureLevel: number): str
   return null;
 }
 
-/** The server's objection to a status text that was stripped, or null. https://zulip.com/api/update-status */
+/** The server's objection to a trimmed status text, or null. https://zulip.com/api/update-status */
 export function statusTextObjection(stripped: string): string | null {
   return codePointCount(stripped) > textLimits.status
     ? `status_text is too long (limit: ${textLimits.status} characters)`
@@ -107,7 +107,7 @@ export function statusTextObjection(stripped: string): string | null {
 
 const forbiddenGroupBeginnings = ['@', 'role:', 'user:', 'stream:', 'channel:'];
 
-/** Why the server would refuse a name for any group. https://zulip.com/api/create-user-group */
+/** Why the server would reject a name for any group. https://zulip.com/api/create-user-group */
 export function groupNameObjection(name: string): string | null {
   if (strippedText(name) === '') return "User group name can't be empty!";
   if (codePointCount(name) > textLimits.groupName) {
@@ -125,9 +125,9 @@ export function unprintablePosition(name: string): number {
 }
 
 /**
- * Why the server would refuse a name for any channel. https://zulip.com/api/create-channel
+ * Why the server would reject a name for any channel. https://zulip.com/api/create-channel
  *
- * @param limit the organization's, in code points; left out where it is checked later
+ * @param limit the organization's, in code points; left out if it is checked later
  */
 export function channelNameObjection(name: string, limit = Infinity): string | null {
   if (strippedText(name) === '') return "Channel name can't be empty.";
@@ -139,7 +139,7 @@ export function channelNameObjection(name: string, limit = Infinity): string | n
 // ---------------------------------------------------------------------------------------------------------
 // Topics
 
-/** How topics that are marked as resolved begin. https://zulip.com/help/resolve-a-topic */
+/** The prefix of resolved topics. https://zulip.com/help/resolve-a-topic */
 const resolvedMark = '✔ ';
 
 /** Whether a topic is marked as resolved. */
@@ -167,7 +167,7 @@ export function storedTopic(
   return rules.noTopicIsEmpty && stripped === '(no topic)' ? '' : stripped;
 }
 
-/** A topic as people see it: the one without a name has a name all the same, which is the organization's. */
+/** A topic as people see it: general chat has the organization's name for it. */
 export function shownTopic(topic: string, emptyTopicName: string | null): string {
   return topic === '' ? (emptyTopicName ?? '(no topic)') : topic;
 }
@@ -197,12 +197,12 @@ const webAddress = new RegExp(
   'iu',
 );
 
-/** Whether servers take a text for the e-mail address of a person. https://zulip.com/api/update-user */
+/** Whether servers accept a text as a person's email address. https://zulip.com/api/update-user */
 export function isEmailAddress(text: string): boolean {
   return text.length <= longestEmailAddress && mailbox.test(text);
 }
 
-/** Whether servers take a text for a link in a profile. https://zulip.com/help/custom-profile-fields */
+/** Whether servers accept a text as a link in a profile. https://zulip.com/help/custom-profile-fields */
 export function isWebAddress(text: string): boolean {
   return text.length <= longestWebAddress && webAddress.test(text);
 }

@@ -42,15 +42,15 @@ describe('an address', () => {
   });
 });
 
-describe('a name of a list', () => {
-  it('loses what nobody sees and keeps what spells it', () => {
+describe('a name in a list', () => {
+  it('loses invisible characters except those that spell it', () => {
     expect(withoutNeedlessSigns('\u202bLena\u202c\u00a0Be\u00adrg\u200b')).toBe('Lena Berg');
     for (const name of ['علی\u200cرضا', 'ශ්\u200dරී', '👩\u200d💻', '❤\ufe0f']) {
       expect(withoutNeedlessSigns(name)).toBe(name);
     }
   });
 
-  it('names what was removed', () => {
+  it('comes with a list of what was removed', () => {
     expect(needlessSigns('\u200bLena\u200b \u202eBerg')).toEqual([
       'zero-width space (U+200B)',
       'right-to-left override (U+202E)',
@@ -68,6 +68,6 @@ describe('a name of a list', () => {
   });
 });
 
-it('separators of other scripts count as those of ASCII', () => {
+it('separators of other scripts count like those of ASCII', () => {
   expect(withPlainSeparators('a，b、c；d،e؛f｜g')).toBe('a,b,c;d,e;f|g');
 });

@@ -141,7 +141,7 @@ describe('what the program tells its system', () => {
     ['darwin', [], ['Add an organization', null, 'close']],
     // The desktop knows windows by `desktopName` of package.json.
     ['linux', [], ['Add an organization', null, 'quit']],
-  ] as const)('is checked: %s', async (platform, modelIds, fileMenu) => {
+  ] as const)('%s', async (platform, modelIds, fileMenu) => {
     const { uses } = await startOn(platform);
     const places = uses.map(({ what }) => what);
     const told = uses.filter(({ what }) => what === 'app.setAppUserModelId');

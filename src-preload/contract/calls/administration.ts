@@ -15,17 +15,17 @@ const domainChange = z.lazy(() =>
 
 /** Calls about the domains that people may join with. */
 export const domainCalls = {
-  /** Reads a domain as somebody typed it: what the server would store, or why it would refuse it. */
+  /** Parses a typed domain: returns what the server would store, or why it would reject it. */
   'domains.read': call<DomainReading>()(() =>
     z.strictObject({ organizationId, text: z.string().max(10_000) }),
   ),
-  /** Everybody's addresses against the present list. */
+  /** Compares everyone's addresses with the present list. */
   'domains.survey': call<DomainSurvey>()(() => z.strictObject({ organizationId })),
-  /** Who would be let in or left out by a list in which these entries are different. */
+  /** Who would be included or excluded by a list with these entries changed. */
   'domains.impact': call<DomainImpact>()(() =>
     z.strictObject({ organizationId, changes: z.array(domainChange).min(1).max(1_000) }),
   ),
-  /** Keeps those people as a list that a filter can name. */
+  /** Keeps those people as a list that a filter can use. */
   'domains.impact-list': call<{ listId: string; count: number }>()(() =>
     z.strictObject({
       organizationId,
@@ -39,13 +39,13 @@ const attachmentId = z.int().min(0).max(0xffff_ffff);
 
 /** Calls about the caller's own uploads. */
 export const attachmentCalls = {
-  /** The uploads that fit: all ids in order and the first `first` rows. Fetches them where that was not done yet. */
+  /** The uploads that match: all ids in order and the first `first` rows. Fetches them if that wasn't done yet. */
   'attachments.list': call<AttachmentsWindow>()(() =>
     z.strictObject({
       organizationId,
       text: z.string().max(1_000),
       unusedOnly: z.boolean(),
-      /** Only files of at least so many bytes. */
+      /** Only files of at least this many bytes. */
       atLeastBytes: z.number().min(0),
       sort: z.strictObject({
         key: z.enum(['name', 'size', 'created', 'messages']),
@@ -57,7 +57,7 @@ export const attachmentCalls = {
   'attachments.rows': call<Attachment[]>()(() =>
     z.strictObject({ organizationId, attachmentIds: z.array(attachmentId).max(500) }),
   ),
-  /** An address of the organization under which the file can be had for a minute, without credentials. */
+  /** An address of the organization where the file is available for a minute, without credentials. */
   'attachments.temporary-url': call<{ url: string; origin: string; name: string; size: number }>()(() =>
     z.strictObject({ organizationId, attachmentId }),
   ),
@@ -65,21 +65,21 @@ export const attachmentCalls = {
 
 const downloadId = z.string().max(64);
 
-/** Calls about files on their way to this computer. Every change of one is pushed as `downloads`. */
+/** Calls about downloads to this computer. Every change of one is pushed as `downloads`. */
 export const downloadCalls = {
-  /** Asks for a place, then saves the file there; answers at once. */
+  /** Asks where to save the file, then downloads it; returns at once. */
   'download.start': call<Download>()(() =>
     z.strictObject({
       organizationId,
       source: z.strictObject({ kind: z.enum(['attachment', 'export']), id: z.int() }),
       name: z.string().min(1).max(1_000),
-      /** The server that the person agreed to, where the file isn't on the organization's own. */
+      /** The server that the person agreed to, if the file isn't on the organization's own. */
       agreedHost: z.string().max(300).nullable(),
     }),
   ),
-  /** Ends a download; what was received of it is deleted. */
+  /** Cancels a download and deletes what was received. */
   'download.cancel': call<null>()(() => z.strictObject({ downloadId })),
-  /** Takes a download that has ended from the list. */
+  /** Removes a finished download from the list. */
   'download.dismiss': call<null>()(() => z.strictObject({ downloadId })),
   'download.list': call<Download[]>()(() => z.strictObject({})),
 } as const;
@@ -95,13 +95,13 @@ const pushTestTarget = z.lazy(() =>
 
 /** Calls about notifications on one's own devices. */
 export const pushCalls = {
-  /** Sends a test notification. It changes nothing, so it is no change set; a failure of the test is its outcome. */
+  /** Sends a test notification. It changes nothing, so it isn't a change set; a failed test is a result. */
   'push.test': call<PushTestOutcome>()(() => z.strictObject({ organizationId, target: pushTestTarget })),
 } as const;
 
 /** Calls about settings of the organization. */
 export const settingCalls = {
-  /** Sends a custom welcome message to oneself. It changes nothing, so it is no change set. */
+  /** Sends a custom welcome message to oneself. It changes nothing, so it isn't a change set. */
   'settings.test-welcome': call<null>()(() =>
     z.strictObject({ organizationId, text: z.string().min(1).max(longestWelcome) }),
   ),
@@ -139,18 +139,18 @@ export const linkifierNote = z.lazy(() =>
 
 /** The workbench of linkifiers; answered by the worker of the organization. */
 export const linkifierCalls = {
-  /** What the linkifiers, with what is being edited, make of a text and of a pasted one; and what is wrong with it. */
+  /** Applies the linkifiers, including the edited one, to a text and a pasted one, and checks the edited one. */
   'linkifiers.try': call<LinkifierTrial>()(() =>
     z.strictObject({
       organizationId,
       ...linkifierEdits,
       text: z.string().max(200_000),
-      /** Whether the text is a topic, which servers search whole, code and mentions included. */
+      /** Whether the text is a topic, in which servers also match code and mentions. */
       isTopic: z.boolean(),
       pasted: z.string().max(20_000),
     }),
   ),
-  /** Runs the saved samples and looks for linkifiers that want the same text. */
+  /** Runs the saved samples and finds linkifiers that match the same text. */
   'linkifiers.review': call<LinkifierReview>()(() => z.strictObject({ organizationId, ...linkifierEdits })),
   /** What this computer keeps of the organization's linkifiers. */
   'linkifiers.notes': call<LinkifierNote[]>()(() => z.strictObject({ organizationId })),

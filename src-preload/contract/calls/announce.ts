@@ -8,7 +8,7 @@ import {
 } from '../announce.ts';
 import { call, changeTarget, organizationId, userId } from './call.ts';
 
-/** What somebody is writing, as it was left: kept on this device until it is sent or thrown away. */
+/** An unsent message, kept on this device until it is sent or discarded. */
 export const composition = z.lazy(() =>
   z.strictObject({
     to: z.enum(['channel', 'people', 'view']),
@@ -16,14 +16,14 @@ export const composition = z.lazy(() =>
     topic: z.string().max(10_000),
     people: z.array(z.strictObject({ userId, name: z.string().max(1_000) })).max(1_000),
     viewId: z.string().max(64).nullable(),
-    /** One message to each person, rather than one conversation of all. */
+    /** A separate message to each person instead of one conversation. */
     each: z.boolean(),
     content: z.string().max(mostComposedCharacters),
-    /** As the field for date and time holds it; empty for now. */
+    /** The date and time field's value; empty for now. */
     deliverAt: z.string().max(40),
-    /** Names the message from before it is sent, so that it is recognised and never sent twice. */
+    /** Identifies the message before it is sent, so that it is recognised and never sent twice. */
     localId: z.string().min(1).max(64),
-    /** The change that was last tried with it, and what it said then: once that is applied, nothing is left to be kept. */
+    /** The latest change that tried to send it, and the text then: once that is applied, nothing is kept. */
     attempt: z.strictObject({ target: changeTarget, said: z.string().max(300_000), at: z.int() }).nullable(),
   }),
 );
@@ -39,12 +39,12 @@ export const compositionSubject = z.lazy(() =>
 );
 export type CompositionSubject = z.infer<typeof compositionSubject>;
 
-/** Answered by the main process, so that nothing typed is lost while an organization is signed out. */
+/** Answered by the main process, so that no typed text is lost while an organization is signed out. */
 export const compositionCalls = {
   'composition.read': call<{ subject: CompositionSubject; composition: Composition }[]>()(() =>
     z.strictObject({ organizationId }),
   ),
-  /** Null forgets what was kept. */
+  /** Null deletes it. */
   'composition.write': call<null>()(() =>
     z.strictObject({ organizationId, subject: compositionSubject, composition: composition.nullable() }),
   ),
@@ -56,13 +56,13 @@ export const announceCalls = {
   'announce.render': call<RenderedMessage>()(() =>
     z.strictObject({ organizationId, content: z.string().max(mostComposedCharacters) }),
   ),
-  /** The channels that one may know of, by name. */
+  /** The channels that the caller can see, by name. */
   'announce.channels': call<AnnounceChannel[]>()(() => z.strictObject({ organizationId })),
   /** The newest topics of a channel. */
   'announce.topics': call<string[]>()(() =>
     z.strictObject({ organizationId, channelId: z.int().positive() }),
   ),
-  /** Whom a message reaches that goes out at `at` (UNIX seconds; null: now). */
+  /** The people whom a message reaches at `at` (UNIX seconds; null: now). */
   'announce.audience': call<Audience>()(() =>
     z.strictObject({
       organizationId,
@@ -76,7 +76,7 @@ export const announceCalls = {
   'announce.open': call<OpenedMessage>()(() =>
     z.strictObject({ organizationId, kind: z.enum(['scheduled', 'draft']), id: z.int() }),
   ),
-  /** Why a message that waited was not sent, in the server's words; null where it does not say. */
+  /** Why a scheduled message wasn't sent, in the server's words; null if it doesn't say. */
   'announce.failure': call<string | null>()(() =>
     z.strictObject({ organizationId, scheduledMessageId: z.int() }),
   ),

@@ -6,13 +6,13 @@ import { formatCount } from '../words/count.ts';
 /** One request that the renderer can make: the schema of its input, and the type of its answer. */
 export interface Call<Input extends z.ZodType, Output> {
   readonly input: Input;
-  /** Exists in the type only. */
+  /** Exists only in the type. */
   readonly output?: Output;
 }
 
 /**
- * Describes a call: `call<Output>()(() => inputSchema)`. The schema is built when the call is first made: most calls are
- * not made in a run, and building all of them would hold up the start.
+ * Declares a call: `call<Output>()(() => inputSchema)`. The schema is built on first use: most calls aren't made in a
+ * run, and building all of them would delay the start.
  */
 export function call<Output>() {
   return <Input extends z.ZodType>(build: () => Input): Call<Input, Output> => {
@@ -25,7 +25,7 @@ export function call<Output>() {
   };
 }
 
-/** What every call of an organization's worker names. */
+/** The organization's id, part of every call to its worker. */
 export const organizationId = z.string().min(1).max(64);
 
 export const userId = z.int().positive();
@@ -39,8 +39,8 @@ const orderPart = z.lazy(() =>
   }),
 );
 /**
- * What is asked of a long list of people: the ids of a part of them in order, of all where it is left out, the places of some
- * people, and the first `first` rows of the part. One that would reach beyond the end is the last one as long as it.
+ * A request for part of a long list of people: the ids of a range in order (all if left out), the positions of some
+ * people, and the first `first` rows of the range. A range beyond the end is moved to the end.
  */
 export const ofOrder = () => ({
   part: orderPart.optional(),
@@ -49,7 +49,7 @@ export const ofOrder = () => ({
 });
 export const atOnce = 'At most 100,000 changes can be planned at once. Choose fewer.';
 export const userIds = z.lazy(() => z.array(userId).min(1).max(100_000, atOnce));
-/** A text up to a length; what is too long is said in words that can be shown. */
+/** A text up to a length; the error for longer ones can be shown to people. */
 export const textUpTo = (most: number) =>
   z.string().max(most, `At most ${formatCount(most)} characters can be sent. Shorten it.`);
 export const role = z.lazy(() =>
@@ -69,7 +69,7 @@ export const personStatus = z.lazy(() =>
   }),
 );
 
-/** What a change is about (see `ChangeTarget`). */
+/** The target of a change (see `ChangeTarget`). */
 export const changeTarget = z.lazy(() =>
   z.templateLiteral([z.enum(targetKinds), ':', z.string().min(1).max(10_000)]),
 );

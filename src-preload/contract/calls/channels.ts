@@ -16,7 +16,7 @@ const channelId = z.int().min(1);
 
 /** Calls about channels. */
 export const channelCalls = {
-  /** The channels that fit: all ids in order and the first `first` rows. Lists them where that was not done yet. */
+  /** The channels that match: all ids in order and the first `first` rows. Lists them if that wasn't done yet. */
   'channels.list': call<ChannelsWindow>()(() =>
     z.strictObject({
       organizationId,
@@ -36,19 +36,22 @@ export const channelCalls = {
     z.strictObject({ organizationId, channelIds: z.array(channelId).max(500) }),
   ),
   'channels.detail': call<ChannelDetail>()(() => z.strictObject({ organizationId, channelId })),
-  /** The topics of a channel, newest first, as they are now: no event tells of them. */
+  /** A channel's current topics, newest first: no event reports them. */
   'channels.topics': call<ChannelTopic[]>()(() => z.strictObject({ organizationId, channelId })),
-  /** Where e-mail to a channel goes; empty where the server takes none. Whoever has the address can write there. */
+  /** A channel's email address; empty if the server doesn't accept email. Anyone who has the address can post there. */
   'channels.email-address': call<string>()(() => z.strictObject({ organizationId, channelId })),
   /** The channels in use that a person is subscribed to. */
   'channels.of-person': call<ChannelsOfPerson>()(() => z.strictObject({ organizationId, userId })),
   /** Everything that a person can do in a channel, and why. */
   'channels.access': call<ChannelAccess>()(() => z.strictObject({ organizationId, channelId, userId })),
-  /** Looks at the subscribers of some more channels, for servers that list nobody's channels. Answers how many are left. */
+  /**
+   * Reads the subscribers of some more channels, for servers that don't list a person's channels. Returns how many are
+   * left.
+   */
   'channels.read-subscribers': call<number>()(() => z.strictObject({ organizationId })),
-  /** What can be chosen for a new channel, here and by this account. */
+  /** This account's choices for a new channel. */
   'channels.creation': call<ChannelCreation>()(() => z.strictObject({ organizationId })),
-  /** Why a channel cannot have that name, in the server's words; empty where it can. `null` asks for a new channel. */
+  /** Why a channel can't have a name, in the server's words; empty if it can. `null` asks about a new channel. */
   'channels.name-objection': call<string>()(() =>
     z.strictObject({ organizationId, name: z.string().max(1_000), channelId: channelId.nullable() }),
   ),

@@ -3,14 +3,14 @@ import { mostEmojiFiles, type CheckedEmoji } from '../kinds/emoji.ts';
 import { call, organizationId } from './call.ts';
 import { uploadId } from './uploads.ts';
 
-/** Names are those of files at first: one that is too long for an emoji must not keep the others from being checked. */
+/** Names start as file names: one that is too long for an emoji must not prevent the check of the others. */
 const longestFileName = 4_096;
 
 /** Calls about custom emoji. */
 export const emojiCalls = {
-  /** Why the account can't add emoji; empty where it can. */
+  /** Why the account can't add emoji; empty if it can. */
   'emoji.objection': call<string>()(() => z.strictObject({ organizationId })),
-  /** Gives pictures the names under which they are to be added, and says which of them can be. */
+  /** Proposes emoji names for pictures, and says which can be added. */
   'emoji.check': call<CheckedEmoji[]>()(() =>
     z.strictObject({
       organizationId,

@@ -24,7 +24,7 @@ const peopleSet = z.lazy(() =>
 );
 export type PeopleSet = z.infer<typeof peopleSet>;
 
-/** Sets combined from the left to the right. */
+/** Sets combined from left to right. */
 const setExpression = z.lazy(() =>
   z.strictObject({
     first: peopleSet,
@@ -70,7 +70,7 @@ export type GroupQuestion = z.infer<typeof groupQuestion>;
 export const groupCalls = {
   'groups.overview': call<GroupsOverview>()(() => z.strictObject({ organizationId })),
   'groups.detail': call<GroupDetail>()(() => z.strictObject({ organizationId, groupId })),
-  /** The people of a question in the order that is asked for. */
+  /** The requested people, in order. */
   'groups.people': call<GroupPeopleWindow>()(() =>
     z.strictObject({
       organizationId,
@@ -80,11 +80,11 @@ export const groupCalls = {
       ...ofOrder(),
     }),
   ),
-  /** How many people each question finds. */
+  /** How many people each query matches. */
   'groups.count': call<{ counts: number[] }>()(() =>
     z.strictObject({ organizationId, questions: z.array(groupQuestion).max(24) }),
   ),
-  /** Why each of these people is in the group or holds the permission; nothing for who does not. */
+  /** Why each of these people is in the group or has the permission; nothing for those who aren't or don't. */
   'groups.reasons': call<GroupReason[]>()(() =>
     z.strictObject({
       organizationId,

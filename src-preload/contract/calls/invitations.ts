@@ -6,9 +6,9 @@ import { listChoices, listSource } from './lists.ts';
 
 /** Calls about invitations. */
 export const invitationCalls = {
-  /** The invitations that can still be used, as far as the account sees them. Lists them where that was not done yet. */
+  /** The invitations that can still be used, as far as the account sees them. Lists them if that wasn't done yet. */
   'invitations.list': call<Invitation[]>()(() => z.strictObject({ organizationId })),
-  /** What the account may do about them. */
+  /** What the account may do with them. */
   'invitations.rights': call<InvitationRights>()(() => z.strictObject({ organizationId })),
   /** Reads addresses from a pasted text or a CSV file: who can be invited, and who can't and why. */
   'invitations.check': call<AddressCheck>()(() =>

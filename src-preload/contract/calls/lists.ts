@@ -33,7 +33,7 @@ export const listSource = z.lazy(() =>
 
 /** Calls about lists and files that name people. */
 export const listCalls = {
-  /** Opens a file that is `byteCount` bytes long; its pieces follow in order. It ends an earlier one of the same use. */
+  /** Opens a file of `byteCount` bytes; its pieces follow in order. Ends an earlier one for the same use. */
   'lists.begin': call<{ listId: string }>()(() =>
     z.strictObject({ organizationId, use: listUse, byteCount: z.int().min(0) }),
   ),
@@ -60,6 +60,6 @@ export const listCalls = {
       from: z.int().min(0),
     }),
   ),
-  /** Has the worker forget the file. */
+  /** Makes the worker drop the file. */
   'lists.end': call<null>()(() => z.strictObject({ organizationId, listId })),
 } as const;

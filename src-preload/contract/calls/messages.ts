@@ -63,7 +63,7 @@ export const flagOrder = z.lazy(() =>
 
 /** Calls about single messages and about flags on many. */
 export const messageCalls = {
-  /** Everything the server tells of one message. */
+  /** Everything that the server says about one message. */
   'messages.inspect': call<InspectedMessage>()(() => z.strictObject({ organizationId, messageId })),
   /** Counts messages of a narrow, one page with each call; the next call goes on where `next` says. */
   'flags.count': call<MessageCount>()(() =>
@@ -83,8 +83,8 @@ export const messageCalls = {
     }),
   ),
   /**
-   * Starts to change a flag on everything that the narrow selects. `expected` is what was counted before, null where that was
-   * not done to the end; `typed` confirms it.
+   * Starts changing a flag on everything that the narrow selects. `expected` is the earlier count, null if that wasn't
+   * completed; `typed` confirms it.
    */
   'flags.start': call<FlagRun>()(() =>
     z.strictObject({
@@ -102,7 +102,7 @@ export const messageCalls = {
       command: z.enum(['pause', 'resume', 'cancel']),
     }),
   ),
-  /** Takes a run that has ended from the list. */
+  /** Removes a finished run from the list. */
   'flags.forget': call<null>()(() => z.strictObject({ organizationId, runId: z.string().max(64) })),
 } as const;
 
@@ -111,7 +111,7 @@ const reportId = z.int().positive();
 /** Moderation reports beyond the rows of the replica. */
 export const reportCalls = {
   'reports.detail': call<ReportDetail>()(() => z.strictObject({ organizationId, reportId })),
-  /** The reported message in its conversation, with so many messages before and after it. */
+  /** The reported message in its conversation, with this many messages before and after it. */
   'reports.context': call<ReportContext>()(() =>
     z.strictObject({
       organizationId,
@@ -121,9 +121,9 @@ export const reportCalls = {
     }),
   ),
   'reports.evidence': call<ReportEvidence>()(() => z.strictObject({ organizationId, reportId })),
-  /** Looks at the moderation channel again, where it could not be read. */
+  /** Reads the moderation channel again, if it couldn't be read. */
   'reports.try-again': call<null>()(() => z.strictObject({ organizationId })),
-  /** Finds a message by its id or by a link to it. */
+  /** Finds a message by its id or a link to it. */
   'reports.message': call<MessageToReport>()(() =>
     z.strictObject({ organizationId, text: z.string().min(1).max(2_000) }),
   ),
@@ -143,7 +143,7 @@ export const reportSettings: z.ZodType<ReportSettings> = z.lazy(() =>
   }),
 );
 
-/** Calls about how reports are gone through, which this computer keeps. */
+/** Calls about the settings for handling reports, which this computer keeps. */
 export const reportSettingsCalls = {
   'report-settings.read': call<ReportSettings>()(() => z.strictObject({ organizationId })),
   'report-settings.write': call<ReportSettings>()(() =>

@@ -35,7 +35,7 @@ export type DaysTest = z.infer<typeof daysTest>;
 
 const negated = z.boolean();
 
-/** One more thing that a person must be, or with `negated` must not be: the two together are everybody. */
+/** A condition; with `negated`, its opposite. Together, the two match everyone. */
 const personCondition = z.lazy(() =>
   z.discriminatedUnion('kind', [
     /** In the group, directly or through a subgroup. */
@@ -48,9 +48,9 @@ const personCondition = z.lazy(() =>
       name: z.string().max(1_000),
     }),
     z.strictObject({ kind: z.literal('field'), negated, fieldId: z.int(), look: fieldTest }),
-    /** The real address is known, and no allowed domain of the organization lets it in. */
+    /** The real address is known, and matches no allowed domain of the organization. */
     z.strictObject({ kind: z.literal('outside-domains'), negated }),
-    /** The real address is of exactly this domain. */
+    /** The real address has exactly this domain. */
     z.strictObject({ kind: z.literal('domain'), negated, domain: z.string().min(1).max(255) }),
     z.strictObject({ kind: z.literal('last-active'), negated, when: daysTest }),
     z.strictObject({ kind: z.literal('joined'), negated, when: daysTest }),
@@ -60,9 +60,9 @@ const personCondition = z.lazy(() =>
     z.strictObject({ kind: z.literal('status'), negated }),
     /** The status text or the name of its emoji contains this, whatever the case and accents. */
     z.strictObject({ kind: z.literal('status-text'), negated, text: z.string().min(1).max(100) }),
-    /** A bot of this person's; of null one whose owner is deactivated, or that has none whom the caller sees. */
+    /** A bot of this person; for null, one whose owner is deactivated, missing or hidden from the caller. */
     z.strictObject({ kind: z.literal('bot-owner'), negated, userId: z.int().nullable() }),
-    /** In a list that `people.keep-list` keeps; `count` is for showing. */
+    /** In a list kept by `people.keep-list`; `count` is for display. */
     z.strictObject({ kind: z.literal('list'), negated, listId: z.string().max(64), count: z.int().min(0) }),
   ]),
 );
@@ -100,7 +100,7 @@ const peopleView = z.lazy(() =>
     name: z.string().trim().min(1).max(60),
     filter: peopleFilter,
     sort: peopleSort,
-    /** Ids of columns in order; null for those that the panel shows by itself. */
+    /** Ids of columns in order; null for the panel's default. */
     columns: z.array(z.string().max(40)).max(200).nullable(),
   }),
 );

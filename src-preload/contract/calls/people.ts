@@ -60,7 +60,7 @@ const leaveDraft = z.lazy(() =>
 
 /** Asking for people, their statuses and their leave; answered by the worker of the organization. */
 export const peopleCalls = {
-  /** Hits of a query. */
+  /** The results of a query. */
   'people.query': call<PeopleWindow>()(() =>
     z.strictObject({
       organizationId,
@@ -69,7 +69,10 @@ export const peopleCalls = {
       ...ofOrder(),
     }),
   ),
-  /** Whom a text finds, the best hit first; for pickers. Unlike a query it leaves alone what the grid follows. */
+  /**
+   * The people who match a text, best match first; for pickers. Unlike a query, it doesn't affect what the grid
+   * follows.
+   */
   'people.find': call<PersonRow[]>()(() =>
     z.strictObject({
       organizationId,
@@ -79,22 +82,22 @@ export const peopleCalls = {
       first: z.int().min(1).max(100),
     }),
   ),
-  /** The time zones that active people have, those of most people first. */
+  /** The time zones of active people, most frequent first. */
   'people.timezones': call<{ timezone: string; people: number }[]>()(() =>
     z.strictObject({ organizationId }),
   ),
   /**
-   * How many people each filter lets through, null where it asks for addresses and the caller sees nobody's; later
-   * changes to what they look at make a new version.
+   * How many people match each filter, null if it needs addresses and the caller sees none; later changes that affect
+   * them create a new version.
    */
   'people.count': call<{ version: number; counts: (number | null)[] }>()(() =>
     z.strictObject({ organizationId, filters: z.array(peopleFilter).max(mostPeopleViews + 10) }),
   ),
-  /** Finds who a pasted text names. A longer text comes in pieces, each ending between two entries. */
+  /** Finds the people in a pasted text. A longer text comes in pieces, each ending between two entries. */
   'people.match': call<PastedMatch[]>()(() =>
     z.strictObject({ organizationId, text: z.string().max(250_000) }),
   ),
-  /** Keeps people as a list that a filter can name. */
+  /** Keeps people as a list that a filter can use. */
   'people.keep-list': call<{ listId: string }>()(() => z.strictObject({ organizationId, userIds })),
   'people.rows': call<PersonRow[]>()(() =>
     z.strictObject({ organizationId, userIds: z.array(userId).max(500) }),
@@ -112,13 +115,13 @@ export const peopleCalls = {
     }),
   ),
   'people.person': call<PersonDetail>()(() => z.strictObject({ organizationId, userId })),
-  /** What somebody who leaves should hand over. */
+  /** What a leaving person should hand over. */
   'people.holdings': call<Holdings>()(() => z.strictObject({ organizationId, userId })),
-  /** What would be left without anybody if these people were deactivated together. */
+  /** What would be left without anyone if these people were deactivated together. */
   'people.leavers': call<Leavers>()(() =>
     z.strictObject({ organizationId, userIds: z.array(userId).max(100_000) }),
   ),
-  /** Permissions that one person holds or not; `text` searches their names. */
+  /** A person's permissions, including those they don't have; `text` searches their names. */
   'people.permissions': call<PersonPermissions>()(() =>
     z.strictObject({
       organizationId,
@@ -128,13 +131,13 @@ export const peopleCalls = {
       limit: z.int().min(1).max(500),
     }),
   ),
-  /** Why one person holds a permission, or who does instead. */
+  /** Why a person has a permission, or who has it instead. */
   'people.permission': call<PermissionExplanation>()(() =>
     z.strictObject({ organizationId, userId, permissionId: z.string().max(200) }),
   ),
-  /** Names the rows on screen; their changes are pushed as `people`. Replaces the earlier list. */
+  /** Sets the rows on screen; their changes are pushed as `people`. Replaces the earlier list. */
   'people.watch': call<null>()(() => z.strictObject({ organizationId, userIds: z.array(userId).max(2_000) })),
-  /** People as lines of CSV, with as many of those asked for as one message carries. */
+  /** People as lines of CSV, as many of the requested ones as one message can carry. */
   'people.csv': call<PeopleFilePage>()(() =>
     z.strictObject({
       organizationId,
@@ -150,9 +153,9 @@ export const peopleCalls = {
       organizationId,
       listId,
       choices: listChoices,
-      /** How the columns write dates, where somebody has chosen it. */
+      /** How the columns write dates, if chosen. */
       dateOrders: z.array(z.enum(['day-first', 'month-first']).nullable()).max(1_000),
-      /** Which years two digits mean in the columns, where somebody has chosen it. */
+      /** Which years two digits mean in the columns, if chosen. */
       twoDigitYears: z.array(z.enum(twoDigitYears).nullable()).max(1_000),
       emptyClears: z.boolean(),
     }),
@@ -179,7 +182,7 @@ export const peopleCalls = {
   'people.import-rejected': call<{ text: string; next: number | null }>()(() =>
     z.strictObject({ organizationId, listId, from: z.int().min(0) }),
   ),
-  /** Everybody who has a status and fits the text. */
+  /** Everyone with a status that matches the text. */
   'statuses.list': call<StatusesWindow>()(() =>
     z.strictObject({
       organizationId,
@@ -190,18 +193,18 @@ export const peopleCalls = {
   ),
   /** Whether statuses that come and go make the version grow that is pushed as `people`. */
   'statuses.watch': call<null>()(() => z.strictObject({ organizationId, watching: z.boolean() })),
-  /** Enters a status with an end. Nothing is sent before its beginning. `typed` confirms many people. */
+  /** Adds a status with an end. Nothing is sent before its start. `typed` confirms many people. */
   'leave.add': call<Leave>()(() =>
     z.strictObject({ organizationId, draft: leaveDraft, typed: z.int().nullable() }),
   ),
-  /** Replaces an entry that has not begun; of one under way only the end can change. */
+  /** Replaces an entry that hasn't started; for an active one, only the end can change. */
   'leave.change': call<Leave>()(() =>
     z.strictObject({ organizationId, leaveId, draft: leaveDraft, typed: z.int().nullable() }),
   ),
-  /** Calls an entry off. Whoever has the status already keeps it. */
+  /** Cancels an entry. People who already have the status keep it. */
   'leave.cancel': call<Leave>()(() => z.strictObject({ organizationId, leaveId })),
   'leave.people': call<LeavePerson[]>()(() => z.strictObject({ organizationId, leaveId })),
-  /** Whom entries concern that touch the span. */
+  /** The people with entries that overlap the span. */
   'leave.board': call<LeaveBoard>()(() =>
     z.strictObject({ organizationId, fromMilliseconds: z.int(), untilMilliseconds: z.int() }),
   ),

@@ -19,18 +19,18 @@ export const permissionCalls = {
       ]),
     }),
   ),
-  /** What either of two people has and the other doesn't. */
+  /** What one of two people has and the other doesn't. */
   'permissions.compare': call<PeopleComparison>()(() =>
     z.strictObject({ organizationId, userIds: z.tuple([userId, userId]) }),
   ),
-  /** Who would get and who would lose permissions with other values; nothing for what is not there. */
+  /** Who would gain or lose permissions with other values; nothing for missing ones. */
   'permissions.impact': call<PermissionImpact[]>()(() =>
     z.strictObject({
       organizationId,
       changes: z.array(z.strictObject({ permissionId, value })).min(1).max(60),
     }),
   ),
-  /** Keeps those people, or with no value everybody who has it, as a list that a filter can name. */
+  /** Keeps those people, or without a value everyone who has the permission, as a list that a filter can use. */
   'permissions.keep-list': call<{ listId: string; count: number }>()(() =>
     z.strictObject({
       organizationId,
@@ -41,6 +41,6 @@ export const permissionCalls = {
       ]),
     }),
   ),
-  /** The recommended settings, each with what it comes to here. */
+  /** The recommended settings, each with its state here. */
   'permissions.advice': call<SettingAdvice[]>()(() => z.strictObject({ organizationId })),
 } as const;

@@ -6,7 +6,7 @@ const text = z.string().max(5_000);
 
 /** Calls about code playgrounds; the playgrounds themselves are replicated. */
 export const playgroundCalls = {
-  /** What the server would say of a playground, and what a sample of code opens. `replaces` is the one that goes for it. */
+  /** The server's objections to a playground, and what a code sample opens. `replaces` is the one being replaced. */
   'playgrounds.check': call<PlaygroundCheck>()(() =>
     z.strictObject({
       organizationId,

@@ -18,7 +18,7 @@ export type PresenceGrouping = z.infer<typeof presenceGrouping>;
 export const boardQuestion = z.lazy(() =>
   z.strictObject({
     groupBy: presenceGrouping,
-    /** Whose subscribers are shown where people are grouped by channel. */
+    /** The channels whose subscribers are shown when people are grouped by channel. */
     channelIds: z.array(z.int()).max(mostBoardChannels),
     /** Who is on the board; of these, active humans only. */
     filter: peopleFilter,
@@ -34,44 +34,44 @@ const workingHours = z.lazy(() =>
     /** Minutes after midnight on the person's own clock; an end before the beginning is on the next day. */
     from: minuteOfDay,
     until: minuteOfDay,
-    /** Days on which work begins: 0 is Sunday. */
+    /** Working days: 0 is Sunday. */
     days: z.array(z.int().min(0).max(6)).min(1).max(7),
   }),
 );
 export type WorkingHours = z.infer<typeof workingHours>;
 
-/** What is asked of somebody who could cover; null leaves a condition out. */
+/** The conditions for people who could cover; null leaves one out. */
 export const coverConditions = z.lazy(() =>
   z.strictObject({
-    /** In any of these groups, directly or not; empty stands for everybody. */
+    /** In any of these groups, directly or indirectly; empty means everyone. */
     groupIds: z.array(z.int()).max(20),
     presence: z
       .strictObject({
-        /** Active people always count; idle ones only if they were active less than so many minutes ago. */
+        /** Active people always count; idle ones only if they were active less than this many minutes ago. */
         idleMinutes: z.int().min(0).max(1_440),
       })
       .nullable(),
-    /** Words in a status that say that somebody cannot. */
+    /** Words in a status that mean that a person is unavailable. */
     busyWords: z.array(z.string().trim().min(1).max(60)).max(40).nullable(),
     hours: workingHours.nullable(),
   }),
 );
 export type CoverConditions = z.infer<typeof coverConditions>;
 
-/** The presence board, its trend and who can cover; answered by the worker of the organization. */
+/** The presence board, its trend and available cover; answered by the organization's worker. */
 export const presenceCalls = {
-  /** Everybody in groups. Subscribers of channels are fetched first, unless they were lately. */
+  /** Everyone in groups. Subscribers of channels are fetched first, unless that was done recently. */
   'presence.board': call<PresenceBoard>()(() => boardQuestion.unwrap().extend({ organizationId })),
   /** Channels whose names contain the text, by name: at most fifty. */
   'presence.channels': call<{ total: number; channels: ChannelChoice[] }>()(() =>
     z.strictObject({ organizationId, text: z.string().max(200) }),
   ),
-  /** Forgets subscribers, so that the next board reads them again. */
+  /** Drops the subscribers, so that the next board reads them again. */
   'presence.forget-subscribers': call<null>()(() => z.strictObject({ organizationId })),
   'presence.cover': call<CoverAnswer>()(() =>
     z.strictObject({ organizationId, conditions: coverConditions, withOthers: z.boolean() }),
   ),
-  /** The conditions of who can cover that were last kept on this device; null where none were. */
+  /** The latest conditions for cover on this device; null if there are none. */
   'presence.cover-conditions': call<CoverConditions | null>()(() => z.strictObject({ organizationId })),
   'presence.keep-cover-conditions': call<null>()(() =>
     z.strictObject({ organizationId, conditions: coverConditions }),

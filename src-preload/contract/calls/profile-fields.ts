@@ -7,7 +7,7 @@ import { call, organizationId, textUpTo } from './call.ts';
 export const profileFieldCalls = {
   /** How many people have values, and which external accounts the server knows. */
   'profile-fields.facts': call<ProfileFieldFacts>()(() => z.strictObject({ organizationId })),
-  /** Everybody who has a value of a field, in no order; without those who have one of some. */
+  /** Everyone with a value of a field, in no order, except those with one of some values. */
   'profile-fields.people': call<number[]>()(() =>
     z.strictObject({
       organizationId,
@@ -15,7 +15,7 @@ export const profileFieldCalls = {
       without: z.array(textUpTo(100_000)).max(mostConvertedValues).exactOptional(),
     }),
   ),
-  /** The texts of a field, counted, with the options that they could become. */
+  /** A field's texts with counts, and the options that they could become. */
   'profile-fields.proposal': call<ConversionProposal>()(() =>
     z.strictObject({ organizationId, fieldId: z.int() }),
   ),

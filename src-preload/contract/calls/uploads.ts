@@ -6,7 +6,7 @@ export const uploadId = z.string().max(64);
 
 /** Calls about files on their way to the server. They stay in memory until they are sent or dropped. */
 export const uploadCalls = {
-  /** Hands over a file of `byteCount` bytes; its pieces follow in order. */
+  /** Starts passing a file of `byteCount` bytes; its pieces follow in order. */
   'uploads.begin': call<{ uploadId: string }>()(() =>
     z.strictObject({ organizationId, byteCount: z.int().min(1).max(mostWaitingBytes) }),
   ),
@@ -17,16 +17,15 @@ export const uploadCalls = {
       piece: z.instanceof(Uint8Array).refine((piece) => piece.length <= uploadPieceBytes),
     }),
   ),
-  /** A file that waits, for its preview; null once it was sent or dropped. */
+  /** A waiting file, for its preview; null once it was sent or dropped. */
   'uploads.read': call<Uint8Array<ArrayBuffer> | null>()(() => z.strictObject({ organizationId, uploadId })),
   /**
-   * Uploads a file that waits. Where the answer is lost, it is looked for among the caller's files, and before it is sent
-   * once more, too.
+   * Uploads a waiting file. If the answer is lost, the file is looked up among the caller's files, also before a retry.
    */
   'uploads.send': call<SentFile>()(() =>
     z.strictObject({ organizationId, uploadId, name: z.string().min(1).max(255) }),
   ),
-  /** How many bytes of one that is being sent went out. */
+  /** How many bytes of a running upload were sent. */
   'uploads.progress': call<{ sentBytes: number }>()(() => z.strictObject({ organizationId, uploadId })),
   'uploads.drop': call<null>()(() =>
     z.strictObject({ organizationId, uploadIds: z.array(uploadId).max(mostUploads) }),

@@ -13,7 +13,7 @@ test.each([
   expect(groupInSentence({ name, isSystem })).toBe(inside);
 });
 
-test('no panel has other names for system groups', () => {
+test('system groups have the same names in every panel', () => {
   const named = /'role:\w+': '/u;
   expect(
     rendererSources()

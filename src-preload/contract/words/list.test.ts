@@ -10,7 +10,7 @@ it.each([
   expect([listOf(items), anyOf(items)]).toEqual([all, any]);
 });
 
-it('names the first of many', () => {
+it('a long list names the first of many', () => {
   const names = ['Ada', 'Mara', 'Ines', 'Olu'];
   expect(someOf(names, 4)).toBe('Ada, Mara, Ines and Olu');
   expect(someOf(names, 2)).toBe('Ada, Mara and 2 more');

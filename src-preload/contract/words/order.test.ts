@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { compareTexts } from './order.ts';
 
-it('lists texts in the order of an English index on every desktop', () => {
+it('texts are listed in the order of an English index on every desktop', () => {
   const listed = ['Ärger', 'Apfel', 'zebra', 'Zoo', 'Team 10', 'team 2', 'Öl', 'ok', 'ılık', 'ilk', 'I'];
   expect(listed.toSorted(compareTexts)).toEqual([
     'Apfel',

@@ -18,7 +18,7 @@ describe('a size', () => {
     expect([formatBytes(bytes), formatByteLimit(bytes)]).toEqual([size, limit]);
   });
 
-  it('has the number that the server has for a limit, below 1 GiB', () => {
+  it('has the server’s number for a limit, below 1 GiB', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_023 }), (mebibytes) => {
         const bytes = mebibytes * bytesPerMebibyte;
@@ -30,7 +30,7 @@ describe('a size', () => {
     );
   });
 
-  it('never says more than a limit allows', () => {
+  it('never exceeds what a limit allows', () => {
     const factors: Record<string, number> = { bytes: 1, byte: 1, KB: 1_024, MB: 1_024 ** 2, GB: 1_024 ** 3 };
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_024 ** 3 }), (bytes) => {

@@ -18,7 +18,7 @@ export const conventions: readonly Statement[] = [
       'parameters of GET in the query',
       main(
         'zulip/http',
-        'carries credentials, accepts JSON and gzip, and puts the parameters of a GET into the query',
+        'sends credentials, accepts JSON and gzip, and puts a GET’s parameters into the query',
       ),
     ],
     [
@@ -68,7 +68,7 @@ export const conventions: readonly Statement[] = [
       'unsupported parameters are listed in a success',
       [
         main('demo-realm/requests', 'that are unknown are listed, sorted, only on success'),
-        main('zulip/http', 'tells which parameters the server did not apply'),
+        main('zulip/http', 'returns the parameters that the server ignored'),
       ],
       { demoRealm: 'request-handler.ts' },
     ],

@@ -2,7 +2,7 @@ import { contract, main } from '../shown-by.ts';
 import { statements, type Statement } from '../statement.ts';
 
 const deltas = contract('presence', 'is reported by the %s and read back whole, then only what changed');
-const sent = main('zulip/route/route', 'is checked: %s');
+const sent = main('zulip/route/route', '%s');
 
 /** Reporting and reading presence: lines 263 to 270. */
 const presence = statements(
