@@ -91,6 +91,13 @@ export function useEmojiFiles(): EmojiFiles {
     [value],
   );
 
+  /** What could be added under its name at some time: once it is sent, the names are taken by what is sent itself. */
+  const addable = useRef(new Set<string>());
+  useEffect(() => {
+    for (const { uploadId, objection } of checks.values())
+      if (objection === '') addable.current.add(uploadId);
+  }, [checks]);
+
   function change(key: number, parts: Partial<EmojiFile>): void {
     update((files) => files.map((file) => (file.key === key ? { ...file, ...parts } : file)));
   }
@@ -134,14 +141,17 @@ export function useEmojiFiles(): EmojiFiles {
     isBusy: isReading || isAsking,
     isFull,
     add,
-    rename: (key, name) => change(key, { name }),
+    rename(key, name) {
+      addable.current.delete(list.find((file) => file.key === key)?.uploadId ?? '');
+      change(key, { name });
+    },
     remove(key) {
       drop(list.filter((file) => file.key === key));
       update((files) => files.filter((file) => file.key !== key));
       setFull(false);
     },
     clear(wasSent) {
-      const isNeeded = ({ uploadId }: EmojiFile): boolean => checks.get(uploadId ?? '')?.objection === '';
+      const isNeeded = ({ uploadId }: EmojiFile): boolean => addable.current.has(uploadId ?? '');
       drop(wasSent ? list.filter((file) => !isNeeded(file)) : list);
       update(() => []);
       setFull(false);
