@@ -149,7 +149,7 @@ describe('with the keyboard alone', () => {
       await requestAs(realm, realm.accountOf(leaver?.userId ?? 0), 'POST', '/bots', bot);
     }
     await byKeyboard(page, realm, 13, async (user) => {
-      await user.command('bots', 'Show the view Bots');
+      await user.command('bots', 'Bots');
       await user.sees(peopleGrid(page).and(page.locator(':focus')));
       await user.press('f');
       await user.sees(focused('combobox', 'Find a filter'));

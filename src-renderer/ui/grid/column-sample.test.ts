@@ -62,6 +62,17 @@ describe('another look', () => {
     expect(isSampleDue(enough, [...columns, { ...shape, id: 'more', text: () => '' }])).toBe(true);
   });
 
+  it('is needed while a column said nothing: rows of another view may fill it', () => {
+    const blank = sampleOf(
+      places(
+        Array.from({ length: 100 }, () => 'Lima'),
+        '',
+      ),
+    );
+    expect(isSampleDue(blank, columns)).toBe(true);
+    expect(joinedSamples(blank, sampleOf(places(['Lima'], 'Ecuador'))).widths['country']).toEqual(held(7));
+  });
+
   it('makes no column narrower and hides none that said different things', () => {
     const found = joinedSamples(before, sampleOf(places(['Lima', 'Cusco'])));
     expect(found).toEqual(before);

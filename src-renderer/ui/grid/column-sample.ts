@@ -60,7 +60,8 @@ export function sampleColumns<Row>(
     const { id, text } = column;
     if (text === undefined || known.length === 0) continue;
     const texts = known.map((row) => text(row));
-    widths[id] = contentWidth(texts, column);
+    // Rows of another view may have what these lack: of bots their owners, which people have none of.
+    if (texts.some((each) => each !== '')) widths[id] = contentWidth(texts, column);
     if (texts.some((each) => each !== texts[0])) differing.push(id);
     else if (isWhole) alike.push(id);
   }
