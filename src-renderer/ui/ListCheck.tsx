@@ -17,8 +17,8 @@ export interface CheckCount {
 /** A row of a list and what becomes of it. */
 export interface CheckedRow {
   key: string;
-  /** As a text editor counts, from 1. */
-  line: number;
+  /** As a text editor counts, from 1; left out where rows are no lines of a text. */
+  line?: number;
   /** What is read there. */
   input: ReactNode;
   /** Who or what that is in the organization; left out where it is nothing yet. */
@@ -27,6 +27,8 @@ export interface CheckedRow {
   tone: CheckTone;
   /** Before the line: what takes the row in. */
   tick?: ReactNode;
+  /** At the end: what can be done with the row. */
+  action?: ReactNode;
 }
 
 interface CountsProps {
@@ -66,6 +68,8 @@ interface ListCheckProps {
   /** Reads more of them; left out where there is no way to. */
   onMore?: () => void;
   isBusy?: boolean;
+  /** What is read and what that is, as headings of their columns. */
+  columns?: { input: string; match: string };
   /** Fills the height of a dialog's part instead of standing in a frame. */
   fills?: boolean;
 }
@@ -73,9 +77,12 @@ interface ListCheckProps {
 /** The rows of what was pasted or read from a file, before anything is sent: line, what is read, who that is, what becomes of it. */
 export function ListCheck(props: ListCheckProps): ReactNode {
   const { label, rows, onMore, isBusy = false, fills = false } = props;
+  const { columns = { input: 'Input', match: 'Match' } } = props;
   const [shown, setShown] = useState(firstShown);
   const total = props.total ?? rows.length;
   const hasTicks = rows.some(({ tick }) => tick !== undefined);
+  const hasLines = rows.some(({ line }) => line !== undefined);
+  const hasActions = rows.some(({ action }) => action !== undefined);
   const hasMatches = rows.some(({ match }) => match !== undefined);
   const left = rows.length - shown;
   return (
@@ -91,30 +98,36 @@ export function ListCheck(props: ListCheckProps): ReactNode {
         <thead>
           <tr>
             {hasTicks && <th scope="col">Use</th>}
-            <th scope="col">Line</th>
+            {hasLines && <th scope="col">Line</th>}
             <th scope="col" data-wide>
-              Input
+              {columns.input}
             </th>
             {hasMatches && (
               <th scope="col" data-wide>
-                Match
+                {columns.match}
               </th>
             )}
             <th scope="col" data-wide>
               Result
             </th>
+            {hasActions && (
+              <th scope="col">
+                <span className="rc-visually-hidden">Actions</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, shown).map(({ key, tick, line, input, match, result, tone }) => (
+          {rows.slice(0, shown).map(({ key, tick, line, input, match, result, tone, action }) => (
             <tr key={key}>
               {hasTicks && <td>{tick}</td>}
-              <td className="rc-tabular">{formatCount(line)}</td>
+              {hasLines && <td className="rc-tabular">{line !== undefined && formatCount(line)}</td>}
               <td>{input}</td>
               {hasMatches && <td>{match}</td>}
               <td data-tone={tone}>
                 <bdi>{result}</bdi>
               </td>
+              {hasActions && <td>{action}</td>}
             </tr>
           ))}
         </tbody>

@@ -7,7 +7,7 @@ import { formatByteLimit } from '#contract/words/size.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { PreviewDialog } from '../../subjects/changes/PreviewDialog.tsx';
-import { addableNames, EmojiFileTable, fileWords } from './EmojiFileTable.tsx';
+import { addableNames, EmojiFileTable } from './EmojiFileTable.tsx';
 import type { EmojiFiles } from './use-emoji-files.ts';
 
 interface AddEmojiDialogProps {
@@ -76,14 +76,7 @@ export function AddEmojiDialog({ files, objection, onClose }: AddEmojiDialogProp
         </Notice>
       )}
       {files.failure !== null && <Notice tone="bad">{failureMessage(files.failure)}</Notice>}
-      {!isEmpty && (
-        <Flex direction="column" gap={6}>
-          <Text fw={550} fz="sm" role="status" className="rc-tabular">
-            {fileWords(files)}
-          </Text>
-          <EmojiFileTable files={files} />
-        </Flex>
-      )}
+      {!isEmpty && <EmojiFileTable files={files} />}
     </PreviewDialog>
   );
 }

@@ -1,4 +1,5 @@
-import { Checkbox } from '@mantine/core';
+import { ActionIcon, Checkbox } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { noChoices, type ListUse, type ReadList } from '#contract/list-file.ts';
 import { ColumnsView } from '../../../src-renderer/subjects/list-file/ColumnsView.tsx';
 import { ListFileButton } from '../../../src-renderer/subjects/list-file/ListFileButton.tsx';
@@ -88,6 +89,26 @@ export const listFiles: readonly Specimen[] = [
             { key: '2', line: 1_203, input: email, result: sentence, tone: 'bad' },
             { key: '3', line: 1, input: email, match: name, result: 'Email address', tone: 'quiet' },
             { key: '4', line: 3, input: email, result: 'Will be invited', tone: 'ok' },
+          ]}
+        />
+      ),
+      'of files': ({ name, action, sentence }) => (
+        <ListCheck
+          label="Files"
+          columns={{ input: 'File', match: 'Name' }}
+          rows={[
+            {
+              key: '1',
+              input: name,
+              match: name,
+              result: sentence,
+              tone: 'bad',
+              action: (
+                <ActionIcon size="xs" aria-label={action}>
+                  <IconX size={14} stroke={1.6} aria-hidden />
+                </ActionIcon>
+              ),
+            },
           ]}
         />
       ),
