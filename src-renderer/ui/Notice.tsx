@@ -1,10 +1,8 @@
-import { IconAlertCircle, IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
-import { Box, Flex, Text } from '@mantine/core';
+import { IconAlertCircle, IconAlertTriangle, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { ActionIcon, Box, Flex, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './Notice.module.css';
 import textStyle from './Text.module.css';
-
-export type NoticeTone = 'neutral' | 'warn' | 'bad';
 
 const icons = { neutral: IconInfoCircle, warn: IconAlertTriangle, bad: IconAlertCircle } as const;
 
@@ -14,24 +12,28 @@ const looks = {
   bad: { background: 'var(--rc-badSoft)', color: 'var(--rc-badText)' },
 } as const;
 
-/**
- * A remark in its place: one line, or a title with text under it. The bad tone is announced at once.
- *
- * @param props.action a button or link at the end of the text.
- */
-export function Notice({
-  tone = 'neutral',
-  title,
-  children,
-  action,
-}: {
-  tone?: NoticeTone;
+export interface NoticeProps {
+  tone?: keyof typeof looks;
   title?: string;
   children?: ReactNode;
+  /** A button or link at the end of the text. */
   action?: ReactNode;
-}) {
+  /** Where it can be dismissed. */
+  onDismiss?: () => void;
+  /** Of the room around it. */
+  className?: string | undefined;
+}
+
+/**
+ * A remark in its place: one line, or a title with text under it. The bad tone is announced at once. Nothing where there is
+ * nothing to say.
+ */
+export function Notice(props: NoticeProps): ReactNode {
+  const { tone = 'neutral', title, children, action, onDismiss, className } = props;
+  const hasText = children !== undefined && children !== null;
+  if (title === undefined && !hasText) return null;
   const Icon = icons[tone];
-  return (
+  const notice = (
     <Flex
       gap={8}
       fz="sm"
@@ -49,11 +51,15 @@ export function Notice({
             {title}
           </Text>
         )}
-        {children === undefined ? null : (
-          <div className={title === undefined ? classes.only : textStyle.soft}>{children}</div>
-        )}
+        {hasText && <div className={title === undefined ? classes.only : textStyle.soft}>{children}</div>}
         {action === undefined ? null : <Box mt={8}>{action}</Box>}
       </Box>
+      {onDismiss !== undefined && (
+        <ActionIcon size={20} my={-2} c="inherit" aria-label="Dismiss" onClick={onDismiss}>
+          <IconX size={14} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      )}
     </Flex>
   );
+  return className === undefined ? notice : <div className={className}>{notice}</div>;
 }

@@ -14,7 +14,7 @@ import { FindField } from '../../ui/FindField.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Permitted } from '../../ui/Permitted.tsx';
 import { PendingMark } from '../../subjects/changes/PendingMark.tsx';
-import { ProblemNotice } from '../../ui/ProblemNotice.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
 import { RowAction } from '../../ui/grid/RowAction.tsx';
 import { hasWords } from '../../ui/match.ts';
@@ -60,7 +60,9 @@ export function ChannelTopics({ channel }: { channel: ChannelDetail }): ReactNod
   return (
     <>
       <FindField label="Find a topic" placeholder="Topic" value={text} onChange={setText} />
-      <ProblemNotice problem={edits.problem} onDismiss={edits.dismissProblem} />
+      <Notice tone="bad" onDismiss={edits.dismissProblem}>
+        {edits.problem}
+      </Notice>
       <FailedAnswer answer={answer} />
       {answer.value === null && answer.failure === null && <LoadingRows rows={8} />}
       {answer.value?.length === 0 && <StateBlock kind="empty" icon={IconMessages} title="No topics" />}

@@ -19,7 +19,7 @@ import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useRow } from '../../state/replica.ts';
 import { KeyAction } from '../../ui/KeyButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { mostNamed } from '../../ui/OutsideViewNotice.tsx';
+import { mostNamed } from '../../ui/grid/outside-view.ts';
 import panel from '../../ui/Panel.module.css';
 import { useQueriedList } from '../../ui/grid/use-queried-list.ts';
 import { ListPanel } from '../../ui/list-panel/ListPanel.tsx';

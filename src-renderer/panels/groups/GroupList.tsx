@@ -19,7 +19,6 @@ import { ListFilters } from '../../ui/ListFilters.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import panel from '../../ui/Panel.module.css';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
-import { ProblemNotice } from '../../ui/ProblemNotice.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import { GridBody } from '../../ui/grid/GridBody.tsx';
 import { ListColumns } from '../../ui/grid/ListColumns.tsx';
@@ -231,7 +230,9 @@ export function GroupList(): ReactNode {
             <Notice>{createObjection}</Notice>
           </div>
         )}
-        <ProblemNotice problem={edits.problem} onDismiss={edits.dismissProblem} className={classes.notice} />
+        <Notice tone="bad" onDismiss={edits.dismissProblem} className={classes.notice}>
+          {edits.problem}
+        </Notice>
         {tab !== 'matrix' && (
           <GroupToolbar
             filter={filter}

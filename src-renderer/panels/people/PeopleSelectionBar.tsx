@@ -5,7 +5,7 @@ import { useNavigate } from '../../state/navigation.ts';
 import { permissionPlaceText } from '../../state/permission-place.ts';
 import type { PeopleAction, Permissions } from '../../state/permissions.ts';
 import { Keys } from '../../ui/Keys.tsx';
-import { outsideViewWords } from '../../ui/OutsideViewNotice.tsx';
+import { outsideViewWords } from '../../ui/grid/outside-view.ts';
 import { Permitted, useChangeShortcut } from '../../ui/Permitted.tsx';
 import { BarChange } from '../../ui/grid/BarChange.tsx';
 import { BarAction, SelectionBar, type SelectionProps } from '../../ui/grid/SelectionBar.tsx';

@@ -10,7 +10,7 @@ import { questionText, type ChannelQuestion } from '../../state/permission-quest
 import { FailedAnswer } from '../../ui/FailedAnswer.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import panel from '../../ui/Panel.module.css';
-import { ProblemNotice } from '../../ui/ProblemNotice.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
 import { useEdits } from '../../subjects/changes/use-edits.tsx';
 import { PersonPermissions } from '../../subjects/permissions/PersonPermissions.tsx';
@@ -127,7 +127,9 @@ function InChannel({ question }: InChannelProps): ReactNode {
   }, [isShown]);
   return (
     <div ref={view}>
-      <ProblemNotice problem={edits.problem} onDismiss={edits.dismissProblem} />
+      <Notice tone="bad" onDismiss={edits.dismissProblem}>
+        {edits.problem}
+      </Notice>
       <FailedAnswer answer={answer} />
       {access === null && answer.failure === null && <LoadingRows rows={12} />}
       {access !== null && (

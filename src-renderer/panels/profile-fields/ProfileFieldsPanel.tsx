@@ -15,7 +15,6 @@ import type { Shortcut } from '../../state/shortcuts.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import panel from '../../ui/Panel.module.css';
 import { useChangeShortcut } from '../../ui/Permitted.tsx';
-import { ProblemNotice } from '../../ui/ProblemNotice.tsx';
 import { ListPanel, PanelNotices } from '../../ui/list-panel/ListPanel.tsx';
 import { useTableList } from '../../ui/list-panel/use-table-list.tsx';
 import { OrderStatus } from '../../ui/order/OrderedList.tsx';
@@ -194,11 +193,9 @@ export function ProfileFieldsPanel(): ReactNode {
       }}
       foot={
         <>
-          <ProblemNotice
-            problem={conversion.problem}
-            onDismiss={conversion.dismissProblem}
-            className={panel.notice}
-          />
+          <Notice tone="bad" onDismiss={conversion.dismissProblem} className={panel.notice}>
+            {conversion.problem}
+          </Notice>
           {order.isChanged && (
             <OrderBar
               change={orderChange(order.before, order.rows)}

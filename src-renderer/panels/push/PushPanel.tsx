@@ -8,7 +8,6 @@ import { useRow, useTable } from '../../state/replica.ts';
 import { KeyAction } from '../../ui/KeyButton.tsx';
 import panel from '../../ui/Panel.module.css';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
-import { ProblemNotice } from '../../ui/ProblemNotice.tsx';
 import { LoadingRows } from '../../ui/StateBlock.tsx';
 import { useEdits } from '../../subjects/changes/use-edits.tsx';
 import { AddTokenDialog, noToken } from './AddTokenDialog.tsx';
@@ -115,7 +114,9 @@ export function PushPanel(): ReactNode {
           ) : (
             <>
               <PushNotices settings={settings} />
-              <ProblemNotice problem={edits.problem} onDismiss={edits.dismissProblem} />
+              <Notice tone="bad" onDismiss={edits.dismissProblem}>
+                {edits.problem}
+              </Notice>
               <EncryptedDevices tests={tests} onRemove={removeDevice} />
               <UnencryptedDevices tests={tests} onRemove={removeToken} />
             </>

@@ -10,7 +10,6 @@ import { Avatar } from '../../subjects/people/Avatar.tsx';
 import { Keys } from '../../ui/Keys.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Permitted } from '../../ui/Permitted.tsx';
-import { ProblemNotice } from '../../ui/ProblemNotice.tsx';
 import { onConfirmKey } from '../../ui/confirm-key.ts';
 import { safeText } from '../../ui/safe-text.tsx';
 import { ReportActionBar } from './ReportActionBar.tsx';
@@ -58,11 +57,9 @@ export function ReportPage(props: ReportPageProps): ReactNode {
         onEarlier={() => setBefore(Math.min(most, before + more))}
         onLater={() => setAfter(Math.min(most, after + more))}
       />
-      <ProblemNotice
-        problem={actions.problem}
-        onDismiss={actions.dismissProblem}
-        className={classes.problem}
-      />
+      <Notice tone="bad" onDismiss={actions.dismissProblem} className={classes.problem}>
+        {actions.problem}
+      </Notice>
       <NoteField report={report} actions={actions} />
       <div className={classes.foot}>
         <ReportActionBar {...props} context={reading.value} />

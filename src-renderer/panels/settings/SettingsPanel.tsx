@@ -14,7 +14,6 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import panel from '../../ui/Panel.module.css';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
-import { ProblemNotice } from '../../ui/ProblemNotice.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
 import { OutcomeFooter } from '../../ui/grid/FooterOutcome.tsx';
@@ -140,7 +139,9 @@ export function SettingsPanel(): ReactNode {
             width={260}
           />
         </div>
-        <ProblemNotice problem={edits.problem} onDismiss={edits.dismissProblem} className={panel.notice} />
+        <Notice tone="bad" onDismiss={edits.dismissProblem} className={panel.notice}>
+          {edits.problem}
+        </Notice>
         <div key={page} ref={list} className={`${classes.list} ${layout.lineAbove}`}>
           {!isLoaded && <LoadingRows rows={12} />}
           {isLoaded && shown.length === 0 && pictures.length === 0 && (

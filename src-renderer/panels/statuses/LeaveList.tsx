@@ -13,7 +13,6 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Permitted } from '../../ui/Permitted.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import panel from '../../ui/Panel.module.css';
-import { ProblemNotice } from '../../ui/ProblemNotice.tsx';
 import { SearchedList } from '../../ui/list-panel/SearchedList.tsx';
 import { useTableList } from '../../ui/list-panel/use-table-list.tsx';
 import { useEdits } from '../../subjects/changes/use-edits.tsx';
@@ -53,6 +52,7 @@ export function LeaveList({ onAdd }: { onAdd: () => void }): ReactNode {
     const result = await call('leave.cancel', { leaveId: id });
     setProblem(result.ok ? null : failureMessage(result.failure));
   }
+  const edit = ([leave]: readonly Leave[]): void => setEditing(leave ?? null);
   const list = useTableList(leaveList, {
     rows: leaves,
     onOpen: open,
@@ -62,18 +62,8 @@ export function LeaveList({ onAdd }: { onAdd: () => void }): ReactNode {
         verb: ({ peopleCount }) => `Show ${countOf(peopleCount, 'person')}`,
         run: ([leave]) => setShown(leave ?? null),
       },
-      {
-        verb: 'Change',
-        isFor: stateOf('planned'),
-        unless: null,
-        run: ([leave]) => setEditing(leave ?? null),
-      },
-      {
-        verb: 'Change the end',
-        isFor: stateOf('set'),
-        unless: null,
-        run: ([leave]) => setEditing(leave ?? null),
-      },
+      { verb: 'Change', isFor: stateOf('planned'), unless: null, run: edit },
+      { verb: 'Change the end', isFor: stateOf('set'), unless: null, run: edit },
       {
         verb: 'End now',
         isFor: stateOf('set'),
@@ -133,7 +123,9 @@ export function LeaveList({ onAdd }: { onAdd: () => void }): ReactNode {
           beforeRows={notice}
           summed={`${countOf(list.total, 'leave')}. Runs while this console is open. Missed steps run at the next start.`}
           foot={
-            <ProblemNotice problem={problem} onDismiss={() => setProblem(null)} className={panel.notice} />
+            <Notice tone="bad" onDismiss={() => setProblem(null)} className={panel.notice}>
+              {problem}
+            </Notice>
           }
           empty={{
             icon: IconCalendarEvent,

@@ -1,7 +1,9 @@
 import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { mostNamed, OutsideViewNotice } from '../../ui/OutsideViewNotice.tsx';
+import { mostNamed } from '../../ui/grid/outside-view.ts';
+import { Notice } from '../../ui/Notice.tsx';
 import type { ChangePreviewProps } from './change-preview-props.ts';
+import { outsideViewNotice } from './outside-view-notice.tsx';
 import type { Entered } from './use-change-run.ts';
 
 interface OutsideViewOfChangesProps extends Pick<ChangePreviewProps, 'changeSet' | 'outsideView'> {
@@ -26,11 +28,13 @@ export function OutsideViewOfChanges({
   }
   return (
     <Box mb={16}>
-      <OutsideViewNotice
-        inView={inView}
-        outside={targets.size}
-        names={[...named.values()]}
-        onOnlyInView={onOnlyInView && (() => onOnlyInView(entered))}
+      <Notice
+        {...outsideViewNotice({
+          inView,
+          outside: targets.size,
+          names: [...named.values()],
+          onOnlyInView: onOnlyInView && (() => onOnlyInView(entered)),
+        })}
       />
     </Box>
   );

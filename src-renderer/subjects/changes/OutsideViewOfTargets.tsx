@@ -1,9 +1,10 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { userIdOfTarget, type ChangeTarget } from '#contract/changes.ts';
-import { mostNamed, OutsideViewNotice } from '../../ui/OutsideViewNotice.tsx';
-import { targetsOutsideView } from '../../ui/grid/outside-view.ts';
+import { mostNamed, targetsOutsideView } from '../../ui/grid/outside-view.ts';
+import { Notice } from '../../ui/Notice.tsx';
 import { useSteady } from '../../ui/use-steady.ts';
 import { usePersonNames } from '../people/use-person-names.ts';
+import { outsideViewNotice } from './outside-view-notice.tsx';
 
 interface OutsideViewOfTargetsProps<Item> {
   /** Whom or what a dialog is about. */
@@ -32,11 +33,13 @@ export function OutsideViewOfTargets<Item>(props: OutsideViewOfTargetsProps<Item
     nameOf === undefined ? named.flatMap((item) => userIdOfTarget(targetOf(item)) ?? []) : [],
   );
   return (
-    <OutsideViewNotice
-      inView={items.length - outside.length}
-      outside={outside.length}
-      names={named.flatMap((item) => nameOf?.(item) ?? people[userIdOfTarget(targetOf(item)) ?? ''] ?? [])}
-      onOnlyInView={() => onOnly(items.filter((item) => !selected.has(targetOf(item))))}
+    <Notice
+      {...outsideViewNotice({
+        inView: items.length - outside.length,
+        outside: outside.length,
+        names: named.flatMap((item) => nameOf?.(item) ?? people[userIdOfTarget(targetOf(item)) ?? ''] ?? []),
+        onOnlyInView: () => onOnly(items.filter((item) => !selected.has(targetOf(item)))),
+      })}
     />
   );
 }

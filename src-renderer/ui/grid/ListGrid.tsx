@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { Notice } from '../Notice.tsx';
 import panel from '../Panel.module.css';
-import { ProblemNotice } from '../ProblemNotice.tsx';
 import { GridBody, type GridBodyProps } from './GridBody.tsx';
 import { GridFooter } from './GridFooter.tsx';
 
@@ -28,7 +27,9 @@ export function ListGrid<Row>({ edits, summed, children, ...body }: ListGridProp
         </div>
       )}
       {edits !== undefined && (
-        <ProblemNotice problem={edits.problem} onDismiss={edits.dismissProblem} className={panel.notice} />
+        <Notice tone="bad" onDismiss={edits.dismissProblem} className={panel.notice}>
+          {edits.problem}
+        </Notice>
       )}
       {children}
       <GridFooter summed={hits === null ? '' : summed} />

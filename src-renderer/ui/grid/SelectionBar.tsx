@@ -2,7 +2,7 @@ import { IconDots, IconPin, IconPinFilled, IconX } from '@tabler/icons-react';
 import { useMemo, type ComponentProps, type ReactNode } from 'react';
 import { formatCount } from '#contract/words/count.ts';
 import { Toolbar } from '../Toolbar.tsx';
-import { onlyInViewLabel, outsideViewWords } from '../OutsideViewNotice.tsx';
+import { onlyInViewLabel, outsideViewWords } from './outside-view.ts';
 import {
   countInView,
   emptySelection,

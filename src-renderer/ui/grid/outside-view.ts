@@ -1,4 +1,5 @@
 import type { ChangeTarget } from '#contract/changes.ts';
+import { countOf, formatCount } from '#contract/words/count.ts';
 
 /** Names what a list has selected outside its view. */
 type List = () => readonly ChangeTarget[];
@@ -22,3 +23,17 @@ export function targetsOutsideView(): ReadonlySet<ChangeTarget> {
   for (const list of lists) for (const target of list()) targets.add(target);
   return targets;
 }
+
+/** "123 in this view, 12 others". */
+export function outsideViewWords(inView: number, outside: number): string {
+  const others = inView === 0 ? `${formatCount(outside)} outside it` : countOf(outside, 'other');
+  return `${formatCount(inView)} in this view, ${others}`;
+}
+
+/** What leaves out the others: "Only these 123". */
+export function onlyInViewLabel(inView: number): string {
+  return inView === 1 ? 'Only this one' : `Only these ${formatCount(inView)}`;
+}
+
+/** So many of those outside the view are named. */
+export const mostNamed = 5;

@@ -5,9 +5,7 @@ import { Banner } from '../../../src-renderer/ui/Banner.tsx';
 import { CheckedSteps } from '../../../src-renderer/ui/CheckedSteps.tsx';
 import { FailedAnswer } from '../../../src-renderer/ui/FailedAnswer.tsx';
 import { Notice } from '../../../src-renderer/ui/Notice.tsx';
-import { OutsideViewNotice } from '../../../src-renderer/ui/OutsideViewNotice.tsx';
 import { OfflineBanner } from '../../../src-renderer/ui/OfflineBanner.tsx';
-import { ProblemNotice } from '../../../src-renderer/ui/ProblemNotice.tsx';
 import { JobControls, JobScreen } from '../../../src-renderer/ui/JobScreen.tsx';
 import { LoadingRows, StateBlock } from '../../../src-renderer/ui/StateBlock.tsx';
 import { UnsavedBar } from '../../../src-renderer/ui/UnsavedBar.tsx';
@@ -58,18 +56,6 @@ export const notices: readonly Specimen[] = [
     width: 480,
     states: {
       several: () => <LeaversNotice userIds={[41, 42]} onOffboard={nothing} />,
-    },
-  },
-  {
-    component: 'OutsideViewNotice',
-    width: 640,
-    states: {
-      'can be left out': ({ name }) => (
-        <OutsideViewNotice inView={123} outside={12} names={[name, name]} onOnlyInView={nothing} />
-      ),
-      'all of it': ({ name }) => (
-        <OutsideViewNotice inView={0} outside={1} names={[name]} onOnlyInView={null} />
-      ),
     },
   },
   {
@@ -151,6 +137,11 @@ export const notices: readonly Specimen[] = [
           {words.sentence}
         </Notice>
       ),
+      'to be dismissed': ({ title, sentence }) => (
+        <Notice tone="bad" title={title} onDismiss={nothing}>
+          {sentence}
+        </Notice>
+      ),
     },
   },
   {
@@ -177,10 +168,6 @@ export const notices: readonly Specimen[] = [
       'too large': ({ sentence }) =>
         offline({ kind: 'refused', sinceMilliseconds: since, message: sentence, isTooLarge: true }),
     },
-  },
-  {
-    component: 'ProblemNotice',
-    states: { usual: ({ sentence }) => <ProblemNotice problem={sentence} onDismiss={nothing} /> },
   },
   {
     component: 'JobScreen',

@@ -11,7 +11,6 @@ import { useTable } from '../../../state/replica.ts';
 import panel from '../../../ui/Panel.module.css';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useChangeShortcut } from '../../../ui/Permitted.tsx';
-import { ProblemNotice } from '../../../ui/ProblemNotice.tsx';
 import { LoadingRows, StateBlock } from '../../../ui/StateBlock.tsx';
 import { UnsavedBar } from '../../../ui/UnsavedBar.tsx';
 import { useEdits } from '../../../subjects/changes/use-edits.tsx';
@@ -87,7 +86,9 @@ export function MatrixView({ chosen, onChosen }: MatrixViewProps): ReactNode {
           </Notice>
         </div>
       )}
-      <ProblemNotice problem={edits.problem} onDismiss={edits.dismissProblem} className={panel.notice} />
+      <Notice tone="bad" onDismiss={edits.dismissProblem} className={panel.notice}>
+        {edits.problem}
+      </Notice>
       <div className={panel.body}>
         {hits === null ? (
           failure === null ? (

@@ -12,7 +12,6 @@ import { useReadOnly } from '../../../state/permissions.ts';
 import { usePanelMemory } from '../../../state/panel-memory.ts';
 import { useRow, useTable } from '../../../state/replica.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { ProblemNotice } from '../../../ui/ProblemNotice.tsx';
 import { LoadingRows, StateBlock } from '../../../ui/StateBlock.tsx';
 import { UnsavedBar } from '../../../ui/UnsavedBar.tsx';
 import { useEdits } from '../../../subjects/changes/use-edits.tsx';
@@ -91,11 +90,9 @@ export function GroupPage({ groupId }: { groupId: number }): ReactNode {
           }}
         />
       </GroupHeader>
-      <ProblemNotice
-        problem={dialog === null ? edits.problem : null}
-        onDismiss={edits.dismissProblem}
-        className={classes.notice}
-      />
+      <Notice tone="bad" onDismiss={edits.dismissProblem} className={classes.notice}>
+        {dialog === null ? edits.problem : null}
+      </Notice>
       {detail.failure !== null && detail.value === null && (
         <div className={classes.notice}>
           <Notice tone="bad" title={failureTitle(detail.failure)}>

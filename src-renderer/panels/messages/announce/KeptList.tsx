@@ -10,7 +10,7 @@ import { useNow } from '../../../state/clock.ts';
 import { useTable } from '../../../state/replica.ts';
 import { KeyButton } from '../../../ui/KeyButton.tsx';
 import { OwnSettingNotice } from '../../../subjects/people/OwnSettingNotice.tsx';
-import { ProblemNotice } from '../../../ui/ProblemNotice.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 import { isBlank } from '../../../subjects/messages/composition.ts';
 import { useCompositions } from '../../../subjects/messages/compositions.ts';
 import { titleWords, whereWords } from './kept-words.ts';
@@ -134,7 +134,9 @@ export function KeptList(props: KeptListProps): ReactNode {
           </Box>
         )}
       </div>
-      <ProblemNotice problem={props.problem} onDismiss={props.onDismissProblem} className={panel.notice} />
+      <Notice tone="bad" onDismiss={props.onDismissProblem} className={panel.notice}>
+        {props.problem}
+      </Notice>
       <footer className={`${footer.footer} ${classes.foot}`}>
         {props.isLive ? 'Live, shared with your other clients' : 'As it was when the connection was lost'}
       </footer>

@@ -7,13 +7,12 @@ import { failureMessage } from '../../../bridge/failure-words.ts';
 import { useRow } from '../../../state/replica.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Permitted } from '../../../ui/Permitted.tsx';
-import { ProblemNotice } from '../../../ui/ProblemNotice.tsx';
 import { CountBox } from './CountBox.tsx';
 import { FlagConfirm } from './FlagConfirm.tsx';
 import { NarrowBuilder } from './NarrowBuilder.tsx';
 import { orderOf, type FlagDraft } from './flag-draft.ts';
 import { contradiction, flagWords, wordsOfFlag } from '../../../subjects/messages/narrow-words.ts';
-import { useCount } from './use-count.ts';
+import { useCount, type Counting } from './use-count.ts';
 import layoutStyle from '../../../ui/Layout.module.css';
 import classes from './Flags.module.css';
 
@@ -24,6 +23,12 @@ interface FlagFormProps {
 }
 
 const usualBatch = 3_000;
+
+/** Batches grow while the server is quick, up to five thousand; most are of about this many. */
+function callsWords({ count, isComplete }: Pick<Counting, 'count' | 'isComplete'>): string {
+  if (count === null || !isComplete) return '';
+  return count > usualBatch ? `about ${Math.ceil(count / usualBatch)} calls` : 'about 1 call';
+}
 
 /** What is to be done with which messages, where it begins, and how many that are. */
 export function FlagForm({ draft, onDraft, onStarted }: FlagFormProps): ReactNode {
@@ -45,13 +50,7 @@ export function FlagForm({ draft, onDraft, onStarted }: FlagFormProps): ReactNod
         ? countOf(counting.count, 'message')
         : `${countOf(counting.count, 'message')} and more`;
 
-  /** Batches grow while the server is quick, up to five thousand; most are of about this many. */
-  const calls =
-    counting.count === null || !counting.isComplete
-      ? ''
-      : counting.count > usualBatch
-        ? `about ${Math.ceil(counting.count / usualBatch)} calls`
-        : 'about 1 call';
+  const calls = callsWords(counting);
 
   async function start(typed: number | null): Promise<void> {
     if (typeof order === 'string') return;
@@ -117,7 +116,9 @@ export function FlagForm({ draft, onDraft, onStarted }: FlagFormProps): ReactNod
           dir="auto"
           onChange={(event) => set({ reason: event.currentTarget.value })}
         />
-        <ProblemNotice problem={problem} onDismiss={() => setProblem(null)} />
+        <Notice tone="bad" onDismiss={() => setProblem(null)}>
+          {problem}
+        </Notice>
       </div>
       <footer className={classes.foot}>
         <span className="rc-tabular">

@@ -6,7 +6,7 @@ import type { ProfileField } from '#contract/people.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { useShortcut } from '../../../state/shortcuts.ts';
 import { SeparatorItems } from '../../../ui/SeparatorItems.tsx';
-import { outsideViewWords } from '../../../ui/OutsideViewNotice.tsx';
+import { outsideViewWords } from '../../../ui/grid/outside-view.ts';
 import { countInView, type Selection } from '../../../ui/grid/selection.ts';
 import { fieldColumnId, fixedColumnIds, type PeopleColumnId } from '../column-choice.ts';
 import type { PeopleExport } from '../../../subjects/people/file/use-export.ts';
