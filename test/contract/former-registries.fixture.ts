@@ -172,13 +172,13 @@ export function formerReadingKind(endpoint: string): string {
 
 /** What things that come and go were called, with the verbs. */
 export const formerWholeThings = {
-  group: ['group', 'Add', 'Delete'],
+  group: ['group', 'Create', 'Delete'],
   linkifier: ['linkifier', 'Add', 'Delete'],
   domain: ['allowed domain', 'Add', 'Delete'],
   'profile-field': ['profile field', 'Create', 'Delete'],
   attachment: ['file', 'Add', 'Delete'],
   device: ['device', 'Add', 'Delete'],
-  channel: ['channel', 'Add', 'Delete'],
+  channel: ['channel', 'Create', 'Delete'],
   message: ['message', 'Add', 'Delete'],
   scheduled: ['scheduled message', 'Schedule', 'Delete'],
   draft: ['draft', 'Save', 'Delete'],

@@ -26,7 +26,7 @@ describe('a server that goes away', () => {
     const banner = page.getByRole('status').filter({ hasText: 'Showing data from' });
     await banner.waitFor();
     expect(await banner.textContent()).toMatch(
-      /^Reconnecting The server refused the connection\. Showing data from \d\d:\d\d\. Changes cannot be sent until the connection is back\. (Next try in \d+ s|Trying now)\./,
+      /^Reconnecting Showing data from \d\d:\d\d\. (Next try in \d+ s|Trying now)\. The server refused the connection\. Changes cannot be sent until the connection is back\./,
     );
     await page.getByText('Reconnecting', { exact: true }).first().waitFor();
     await page.getByPlaceholder('Name, e-mail or id').fill(memberOf(realm, 1).fullName);

@@ -8,6 +8,8 @@ import { feedArguments } from '../../build/package/update-feed.ts';
 import { pack } from './packaging.ts';
 import { writeElectronForLinux, writeTools } from './stand-ins.ts';
 
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+
 /** Packages that are told of a feed, beside those that are not: test/package/package.test.ts. */
 const folder = mkdtempSync(join(tmpdir(), 'realm-console-feed-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -45,7 +47,7 @@ describe('a package with a feed', () => {
   test('has a channel file beside it that names it, with its checksum', () => {
     expect(channelFiles(output)).toEqual(['latest-linux.yml']);
     expect(parse(readFileSync(join(output, 'latest-linux.yml'), 'utf8'))).toMatchObject({
-      version: '0.1.0',
+      version,
       files: [{ url: expect.stringMatching(/\.AppImage$/), sha512: expect.stringMatching(/^.{86}==$/) }],
     });
   });

@@ -1,3 +1,5 @@
+import { widestInCell } from './text-width.ts';
+
 /** Pixels of the text of a cell, as `global.css` has it. */
 const fontSize = 13;
 /** What characters take at most, in shares of the size of the font. */
@@ -16,13 +18,15 @@ function shareOf(character: string): number {
   return character >= 'a' || character < 'A' ? shares.usual : shares.capital;
 }
 
-/** Whether a text has room in so many pixels for sure; false where that would have to be measured. */
+/** Whether a text has room in so many pixels for sure. Only what is not plain by its letters is measured. */
 function hasRoom(text: string, room: number): boolean {
   // Most of what is too long is so by far.
   if (text.length * fontSize * shares.thin > room || !plain.test(text)) return false;
   let width = 0;
   for (const character of text) width += fontSize * shareOf(character);
-  return width <= room;
+  if (width <= room) return true;
+  // Columns are as wide as what they hold, so that most texts just fit.
+  return (widestInCell(text) ?? width) <= room;
 }
 
 /**

@@ -13,13 +13,34 @@ const usualCharacter = 7;
 
 let canvas: CanvasRenderingContext2D | null | undefined;
 
-/** Pixels of each text in one line, in whole ones: no layout is needed for it. */
-export function textWidths(texts: readonly string[], face: CellFace): number[] {
+function drawing(face: CellFace): CanvasRenderingContext2D | null {
   canvas ??= document.createElement('canvas').getContext('2d');
   if (canvas !== null) canvas.font = fonts[face];
-  return texts.map((text) => {
-    // Numbers stand in figures of one width.
-    const measured = canvas?.measureText(text.replaceAll(/\d/gu, '0')).width;
-    return Math.ceil(measured ?? text.length * usualCharacter);
-  });
+  return canvas;
+}
+
+/** In one line, in whole pixels; numbers stand in figures of one width. */
+const widthIn = (context: CanvasRenderingContext2D, text: string): number =>
+  Math.ceil(context.measureText(text.replaceAll(/\d/gu, '0')).width);
+
+/** Pixels of each text in one line: no layout is needed for it. */
+export function textWidths(texts: readonly string[], face: CellFace): number[] {
+  const context = drawing(face);
+  return texts.map((text) => (context === null ? text.length * usualCharacter : widthIn(context, text)));
+}
+
+/** Widths of names in pixels: rows that come back say the same. */
+const known = new Map<string, number>();
+const mostKnown = 5_000;
+
+/** Pixels of a text in the heaviest face of a cell, which the others need less than; null where nothing can be drawn. */
+export function widestInCell(text: string): number | null {
+  const before = known.get(text);
+  if (before !== undefined) return before;
+  const context = drawing('name');
+  if (context === null) return null;
+  if (known.size >= mostKnown) known.clear();
+  const width = widthIn(context, text);
+  known.set(text, width);
+  return width;
 }
