@@ -341,7 +341,7 @@ export const panels: readonly Panel[] = [
     group: null,
     keys: [
       ['flags new', 'N', 'Change a flag of many messages'],
-      ['flags add filter', 'F', 'Add a filter to the narrow'],
+      addFilter('Mark messages'),
       ['flags pause', 'P', 'Pause the run of flags'],
     ],
     component: lazy(async () => ({ default: (await import('./messages/flags/FlagsPanel.tsx')).FlagsPanel })),

@@ -25,7 +25,7 @@ const { start, realmWith } = openedByTest();
 beforeEach(async () => {
   realm.faults.clear();
   await openFlags(page);
-  const clear = page.getByRole('button', { name: 'Clear', exact: true });
+  const clear = page.getByRole('button', { name: 'Clear filters' });
   if ((await clear.count()) > 0) await clear.click();
   await page.getByText('Oldest', { exact: true }).click();
   await chooseWhat(page, 'Mark as read');
@@ -54,26 +54,25 @@ async function flagged(topic: string, flag: 'unread' | 'starred'): Promise<numbe
 const fact = (name: string): Promise<string | null> =>
   page.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd[1]').textContent();
 
-const filterItem = (name: RegExp) => page.getByRole('menuitem', { name });
-
 describe('a run', () => {
   it('is put together, counted, confirmed and followed from the keyboard', async () => {
     realm.control.addMessages(general, 'keyboard', 1_500);
     await page.getByRole('button', { name: /^New run/ }).focus();
     await press(page, 'f');
-    await filterItem(/^Channel Messages|^Channel channel/)
-      .first()
-      .waitFor();
-    await filterItem(/^Channel\b(?!s)/).focus();
+    await page.getByRole('combobox', { name: 'Find a filter' }).waitFor();
+    await typeText(page, 'channel');
     await press(page, 'Enter');
+    await page.getByRole('combobox', { name: 'Find a channel' }).waitFor();
     await typeText(page, 'gener');
     await page.getByRole('option', { name: 'general', exact: true }).waitFor();
-    await press(page, 'ArrowDown', 'Enter');
+    await press(page, 'Enter');
     await page.getByRole('group', { name: 'Channel is general' }).waitFor();
-    // The focus is where the filter was added; the next one goes on from there.
+    // The focus is back where it was, and the next filter begins in the same way.
+    await press(page, 'f');
+    await page.getByRole('combobox', { name: 'Find a filter' }).waitFor();
+    await typeText(page, 'topic');
     await press(page, 'Enter');
-    await filterItem(/^Topic/).focus();
-    await press(page, 'Enter');
+    await page.getByRole('textbox', { name: 'Topic' }).waitFor();
     await typeText(page, 'keyboard');
     await press(page, 'Enter');
     await page.getByRole('group', { name: 'Topic is keyboard' }).waitFor();
@@ -169,7 +168,7 @@ describe('what cannot be done', () => {
     const sent = (): number => realm.log.filter(({ path }) => path.endsWith('/flags/narrow')).length;
     const before = sent();
     await page.getByRole('button', { name: /^Filter/ }).click();
-    await filterItem(/From a link/).click();
+    await page.getByRole('option', { name: 'From a link of Zulip' }).click();
     await page.getByLabel('Link', { exact: true }).fill('https://chat.example.com/help');
     await page.getByText('This link leads to chat.example.com, not to this organization').waitFor();
     await press(page, 'Enter');
@@ -178,7 +177,7 @@ describe('what cannot be done', () => {
     await page.getByText('Direct messages have no topics: nothing is selected.').waitFor();
     expect(await mainButton(page).isDisabled()).toBe(true);
 
-    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
     await page.getByText('A message', { exact: true }).click();
     await page.getByLabel('Message', { exact: true }).fill('yesterday');
     await page.getByText(/neither the id of a message nor a link/).waitFor();

@@ -67,14 +67,14 @@ const flagSteps: readonly Screen[] = [
     hasMenu: true,
     async reach(page) {
       await page.getByRole('button', { name: /^Filter/ }).click();
-      await page.getByRole('menuitem', { name: /^Sender/ }).waitFor();
+      await page.getByRole('option', { name: /^Sender/ }).waitFor();
     },
   },
   {
     name: 'flags-filter',
     hasMenu: true,
     async reach(page) {
-      await page.getByRole('menuitem', { name: /^Sender/ }).click();
+      await page.getByRole('option', { name: /^Sender/ }).click();
       await typeText(page, 'am');
       await page.locator('[role="listbox"][aria-busy="false"] [role="option"]').first().waitFor();
     },

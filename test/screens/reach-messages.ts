@@ -63,7 +63,7 @@ export async function openFlags(page: Page): Promise<void> {
 /** The filters of a new run, read from a link of Zulip. */
 export async function narrowFromLink(page: Page, link: string): Promise<void> {
   await page.getByRole('button', { name: /^Filter/ }).click();
-  await page.getByRole('menuitem', { name: 'From a link of Zulip' }).click();
+  await page.getByRole('option', { name: 'From a link of Zulip' }).click();
   await page.getByLabel('Link', { exact: true }).fill(link);
   await page.keyboard.press('Enter');
   await page.getByRole('form', { name: 'Narrow from a link' }).waitFor({ state: 'detached' });

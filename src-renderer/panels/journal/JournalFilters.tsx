@@ -4,8 +4,7 @@ import { journalParts } from '#contract/journal.ts';
 import { outcomeNames } from '#contract/words/changes.ts';
 import { OutcomeMark } from '../../subjects/changes/OutcomeMark.tsx';
 import { toggled, type JournalQuestion, type JournalSpan } from '../../subjects/journal/journal-question.ts';
-import { personOption } from '../../subjects/people/person-option.ts';
-import { usePeopleAnswer } from '../../subjects/people/use-people-answer.ts';
+import { PersonOptions } from '../../subjects/people/PersonOptions.tsx';
 import { ListFilters, type ListFilter } from '../../ui/ListFilters.tsx';
 import { OptionList } from '../../ui/picker/OptionList.tsx';
 import { DatesForm } from './DatesForm.tsx';
@@ -53,7 +52,7 @@ export function JournalFilters({ question, onQuestion }: JournalFiltersProps): R
           renderForm: ({ onDone, onBack }) => (
             <PersonOptions
               onBack={onBack}
-              onPick={(userId, name) => {
+              onPick={({ userId, name }) => {
                 onQuestion({ ...question, subject: { target: targetOf('user', userId), name } });
                 onDone();
               }}
@@ -75,31 +74,6 @@ export function JournalFilters({ question, onQuestion }: JournalFiltersProps): R
           ),
         },
       ]}
-    />
-  );
-}
-
-interface PersonOptionsProps {
-  onPick: (userId: number, name: string) => void;
-  onBack: (() => void) | undefined;
-}
-
-/** People, bots and deactivated accounts. Who is no longer listed is found by the search of the panel. */
-function PersonOptions({ onPick, onBack }: PersonOptionsProps): ReactNode {
-  const [text, setText] = useState('');
-  const { rows, isCurrent } = usePeopleAnswer(text.trim());
-  return (
-    <OptionList
-      label="Find a person"
-      options={rows.map(personOption)}
-      empty={text.trim() === '' ? 'Type a name, an email or an id.' : 'No matches'}
-      onText={setText}
-      isCurrent={isCurrent}
-      onBack={onBack}
-      onPick={(key) => {
-        const person = rows.find((row) => personOption(row).key === key);
-        if (person !== undefined) onPick(person.userId, person.name);
-      }}
     />
   );
 }

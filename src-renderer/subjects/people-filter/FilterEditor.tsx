@@ -13,7 +13,7 @@ import { plainAddress } from '#contract/unseen-signs.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { roleName, rolesInOrder } from '#contract/words/roles.ts';
 import { useOrganizationQuery } from '../../state/use-organization-query.ts';
-import { useChannelHits } from '../channels/use-channel-hits.ts';
+import { ChannelOptions } from '../channels/ChannelOptions.tsx';
 import { personOption } from '../people/person-option.ts';
 import { usePeopleAnswer } from '../people/use-people-answer.ts';
 import { useTable } from '../../state/replica.ts';
@@ -205,25 +205,12 @@ function GroupEditor({ current, onSettle, onBack }: ConditionEditorProps): React
 }
 
 function ChannelEditor({ current, onSettle, onBack }: ConditionEditorProps): ReactNode {
-  const [text, setText] = useState('');
-  const { hits, isCurrent, problem } = useChannelHits(text.trim(), 'without');
   return (
-    <OptionList
-      label="Find a channel"
-      options={hits.map(({ id, name }) => ({
-        key: String(id),
-        label: name,
-        checked: current?.kind === 'channel' && current.channelId === id,
-      }))}
-      empty={problem || 'No matches'}
-      onText={setText}
-      isCurrent={isCurrent}
+    <ChannelOptions
+      archived="without"
+      chosen={current?.kind === 'channel' ? current.channelId : null}
       onBack={onBack}
-      onPick={(key) => {
-        const channel = hits.find(({ id }) => String(id) === key);
-        if (channel === undefined) return;
-        onSettle({ kind: 'channel', negated: false, channelId: channel.id, name: channel.name });
-      }}
+      onPick={(channel) => onSettle({ kind: 'channel', negated: false, ...channel })}
     />
   );
 }

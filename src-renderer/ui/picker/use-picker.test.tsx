@@ -8,7 +8,6 @@ import { createFakeBridge } from '../../../test/fakes/bridge.ts';
 import { inventedPeople } from '../../../test/fakes/people.ts';
 import { renderThemed } from '../../../test/fakes/render.tsx';
 import { MentionMenu } from '../../panels/messages/announce/MentionMenu.tsx';
-import { TermEditor } from '../../panels/messages/flags/TermEditor.tsx';
 import { onConfirmKey } from '../confirm-key.ts';
 import { PeoplePicker, type PickedPerson } from '../../subjects/people/PeoplePicker.tsx';
 import { EmojiPicker } from '../../subjects/emoji/EmojiPicker.tsx';
@@ -221,18 +220,6 @@ test('Esc in the emoji of a dialog closes them and not the dialog', async () => 
   press('Escape');
   await vi.waitFor(() => expect(screen.queryByLabelText('Find an emoji')).toBeNull());
   expect(onClose).not.toHaveBeenCalled();
-});
-
-test('Esc with a name in the filter of a narrow keeps the filter', async () => {
-  const onCancel = vi.fn<() => void>();
-  renderThemed(<TermEditor operator="sender" onTerm={vi.fn()} onCancel={onCancel} />);
-  const field = await screen.findByPlaceholderText('Name, e-mail or id');
-  act(() => field.focus());
-  type('al');
-  press('Escape');
-  expect(onCancel).not.toHaveBeenCalled();
-  press('Escape');
-  expect(onCancel).toHaveBeenCalledOnce();
 });
 
 test.each([

@@ -1,16 +1,10 @@
-import { Button, Flex, Group, Menu, Stack, TextInput } from '@mantine/core';
+import { Flex, Stack, Text, TextInput } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
-import { useRef, useState, type ReactNode } from 'react';
-import type { NarrowOperator, NarrowTerm } from '#contract/narrow.ts';
-import { useDraft } from '../../../ui/form/use-draft.ts';
-import { FilterChip } from '../../../ui/FilterChip.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import type { ReactNode } from 'react';
+import type { NarrowTerm } from '#contract/narrow.ts';
 import { useServerAge } from '../../../state/organizations.ts';
 import { useRow } from '../../../state/replica.ts';
-import { useShortcut } from '../../../state/shortcuts.ts';
 import { useTopicWords } from '../../../state/topic-words.ts';
-import { TermEditor } from './TermEditor.tsx';
-import { readLinkedNarrow } from './linked-narrow.ts';
 import {
   contradiction,
   isKnownTo,
@@ -19,9 +13,14 @@ import {
   termText,
   verbOf,
 } from '../../../subjects/messages/narrow-words.ts';
-import { AddFilterButton, FilterButton } from '../../../ui/FilterButton.tsx';
+import { FilterBar } from '../../../ui/FilterBar.tsx';
+import { FilterButton } from '../../../ui/FilterButton.tsx';
+import { MenuForm } from '../../../ui/MenuForm.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useDraft } from '../../../ui/form/use-draft.ts';
+import { TermEditor } from './TermEditor.tsx';
+import { readLinkedNarrow } from './linked-narrow.ts';
 import textStyle from '../../../ui/Text.module.css';
-import classes from './Flags.module.css';
 
 interface NarrowBuilderProps {
   terms: readonly NarrowTerm[];
@@ -29,86 +28,80 @@ interface NarrowBuilderProps {
   onTerms: (terms: NarrowTerm[], near: number | null) => void;
 }
 
-/** The narrow as chips, each of which can be turned into its opposite, and a menu of all operators with what they do. */
+const linkKey = 'link';
+
+/** The same term twice asks nothing more. */
+const eachOnce = (terms: readonly NarrowTerm[]): NarrowTerm[] => [
+  ...new Map(terms.map((term) => [termText(term), term])).values(),
+];
+
+/** The narrow as filters, each of which can be negated, and what it selects as the API writes it. */
 export function NarrowBuilder(props: NarrowBuilderProps): ReactNode {
   const { terms } = props;
-  const onTerms = (next: NarrowTerm[]) => props.onTerms(next, null);
-  const [editing, setEditing] = useState<NarrowOperator | 'link' | null>(null);
-  const [isMenuOpen, setMenuOpen] = useState(false);
-  const add = useRef<HTMLButtonElement>(null);
-  /** Ends the editing; keyboard users continue where it began. */
-  function close(): void {
-    setEditing(null);
-    add.current?.focus();
-  }
-  useShortcut({
-    id: 'flags add filter',
-    keys: 'F',
-    label: 'Add a filter to the narrow',
-    scope: 'Mark messages',
-    run: () => setMenuOpen(true),
-  });
+  const onTerms = (next: readonly NarrowTerm[]): void => props.onTerms(eachOnce(next), null);
   const server = useServerAge();
   const objection = contradiction(terms);
   return (
     <Stack gap={8} w="100%">
-      <Group gap="6px 8px" mih={28} role="group" aria-label="Narrow">
+      <Flex gap={8} align="center">
         {terms.length === 0 && <span className={textStyle.soft}>Every message of yours</span>}
-        {terms.map((term) => (
-          <FilterChip
-            key={termText(term)}
-            field={operatorWords[term.operator].field}
-            value={term.words}
-            negated={term.negated}
-            operator={verbOf(term)}
-            onToggle={() =>
-              onTerms(terms.map((each) => (each === term ? { ...term, negated: !term.negated } : each)))
-            }
-            onRemove={() => onTerms(terms.filter((each) => each !== term))}
-          />
-        ))}
-        <Menu
-          opened={isMenuOpen}
-          onChange={setMenuOpen}
-          position="bottom-start"
-          width={420}
-          // Longer than the room below the button in a small window.
-          middlewares={{ flip: true, shift: true, size: true }}
-          withinPortal
-          // The field of the chosen operator takes it.
-          returnFocus={false}
-        >
-          <Menu.Target>
-            <AddFilterButton ref={add} />
-          </Menu.Target>
-          <Menu.Dropdown
-            mah={440}
-            style={{ overflowY: 'auto' }}
-            onKeyDown={(event) => {
-              if (event.key === 'Escape') add.current?.focus();
-            }}
-          >
-            <Menu.Item
-              leftSection={<IconLink size={16} stroke={1.6} aria-hidden />}
-              onClick={() => setEditing('link')}
-            >
-              From a link of Zulip
-            </Menu.Item>
-            {menuOperators
+        <FilterBar
+          scope="Mark messages"
+          filters={terms.map((term, place) => ({
+            // Stays the same while its term is changed.
+            key: String(place),
+            field: operatorWords[term.operator].field,
+            operator: verbOf(term),
+            value: term.words,
+            negated: term.negated,
+            // Whose people have no names here.
+            changedBy: term.operator === 'dm' ? null : term.operator,
+            onToggle: () => onTerms(terms.with(place, { ...term, negated: !term.negated })),
+            onRemove: () => onTerms(terms.toSpliced(place, 1)),
+          }))}
+          fields={[
+            {
+              key: linkKey,
+              label: 'From a link of Zulip',
+              icon: <IconLink size={16} stroke={1.6} aria-hidden />,
+            },
+            ...menuOperators
               .filter((operator) => isKnownTo(server, operator))
-              .map((operator) => (
-                <Menu.Item key={operator} onClick={() => setEditing(operator)}>
-                  <span className={classes.operator}>
-                    <strong>{operatorWords[operator].field}</strong>
-                    <code>{operatorWords[operator].example}</code>
-                    <span>{operatorWords[operator].help}</span>
-                  </span>
-                </Menu.Item>
-              ))}
-          </Menu.Dropdown>
-        </Menu>
-        {terms.length > 1 && <FilterButton onClick={() => onTerms([])}>Clear</FilterButton>}
-      </Group>
+              .map((operator) => ({
+                key: operator,
+                label: operatorWords[operator].field,
+                remark: operatorWords[operator].example,
+              })),
+          ]}
+          renderValues={({ field, filter, onDone, onBack }) => {
+            if (field === linkKey) {
+              return (
+                <LinkForm
+                  onNarrow={(next, near) => {
+                    props.onTerms(next, near);
+                    onDone();
+                  }}
+                />
+              );
+            }
+            const operator = menuOperators.find((each) => each === field);
+            if (operator === undefined) return null;
+            const place = filter === null ? terms.length : Number(filter);
+            return (
+              <TermEditor
+                operator={operator}
+                term={terms[place] ?? null}
+                onTerm={(term) => {
+                  onTerms(terms.toSpliced(place, 1, term));
+                  onDone();
+                }}
+                onBack={onBack}
+              />
+            );
+          }}
+        />
+        {terms.length > 1 && <FilterButton onClick={() => onTerms([])}>Clear filters</FilterButton>}
+      </Flex>
       {terms.length > 0 && (
         <p
           className={`${textStyle.quiet} rc-mono rc-selectable`}
@@ -119,73 +112,35 @@ export function NarrowBuilder(props: NarrowBuilderProps): ReactNode {
         </p>
       )}
       {objection !== '' && <Notice tone="warn">{objection}</Notice>}
-      {editing === 'link' && (
-        <LinkEditor
-          onCancel={close}
-          onNarrow={(next, near) => {
-            props.onTerms(next, near);
-            close();
-          }}
-        />
-      )}
-      {editing !== null && editing !== 'link' && (
-        <TermEditor
-          key={editing}
-          operator={editing}
-          onCancel={close}
-          onTerm={(term) => {
-            // The same term twice asks nothing more.
-            onTerms([...terms.filter((each) => termText(each) !== termText(term)), term]);
-            close();
-          }}
-        />
-      )}
     </Stack>
   );
 }
 
-function LinkEditor(props: {
-  onNarrow: (terms: NarrowTerm[], near: number | null) => void;
-  onCancel: () => void;
-}): ReactNode {
+function LinkForm(props: { onNarrow: (terms: NarrowTerm[], near: number | null) => void }): ReactNode {
   const draft = useDraft({ text: '' });
   const { text } = draft.values;
   const topicWords = useTopicWords();
   const organizationUrl = useRow('settings', 0)?.url ?? '';
   const read = readLinkedNarrow(text, organizationUrl, topicWords);
   return (
-    <form
-      className={classes.editor}
-      aria-label="Narrow from a link"
-      onSubmit={(event) => {
-        event.preventDefault();
+    <MenuForm
+      label="Narrow from a link"
+      submit="Use its filters"
+      onApply={() => {
         if (read.kind === 'narrow') props.onNarrow(read.terms, read.near);
       }}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') props.onCancel();
-      }}
     >
-      <p className={textStyle.hint}>The address of any view in Zulip: its filters replace those above.</p>
-      <Flex gap={8} align="flex-end">
-        <TextInput
-          autoFocus
-          size="md"
-          flex={1}
-          miw={0}
-          maw={480}
-          label="Link"
-          placeholder="https://chat.example.com/#narrow/channel/3-general/topic/lunch"
-          maxLength={2_000}
-          spellCheck={false}
-          {...draft.input('text', text.length > 12 && read.kind === 'problem' ? read.words : null)}
-        />
-        <Button size="md" onClick={props.onCancel}>
-          Cancel
-        </Button>
-        <Button size="md" type="submit" disabled={read.kind !== 'narrow'}>
-          Use its filters
-        </Button>
-      </Flex>
-    </form>
+      <Text c="dimmed" fz="sm">
+        The address of any view in Zulip. Its filters replace those in use.
+      </Text>
+      <TextInput
+        data-autofocus
+        label="Link"
+        placeholder="https://chat.example.com/#narrow/…"
+        maxLength={2_000}
+        spellCheck={false}
+        {...draft.input('text', text.length > 12 && read.kind === 'problem' ? read.words : null)}
+      />
+    </MenuForm>
   );
 }

@@ -1,163 +1,160 @@
-import { Box, Button, Flex, Select, TextInput } from '@mantine/core';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { Button, Flex, Text, TextInput } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
 import type { NarrowOperator, NarrowTerm } from '#contract/narrow.ts';
 import { useServerAge } from '../../../state/organizations.ts';
 import { useRow } from '../../../state/replica.ts';
 import { useTopicWords } from '../../../state/topic-words.ts';
-import { ChannelPicker } from '../../../subjects/channels/ChannelPicker.tsx';
-import { useDraft, type Draft } from '../../../ui/form/use-draft.ts';
-import { PeoplePicker } from '../../../subjects/people/PeoplePicker.tsx';
+import { ChannelOptions } from '../../../subjects/channels/ChannelOptions.tsx';
 import {
   choiceTerm,
   choiceWords,
   isKnownTo,
   operatorWords,
 } from '../../../subjects/messages/narrow-words.ts';
-import { typedTerm, type TypedOperand } from './typed-term.ts';
-import textStyle from '../../../ui/Text.module.css';
-import classes from './Flags.module.css';
+import type { PickedPerson } from '../../../subjects/people/PeoplePicker.tsx';
+import { PersonOptions } from '../../../subjects/people/PersonOptions.tsx';
+import { MenuForm } from '../../../ui/MenuForm.tsx';
+import { useDraft } from '../../../ui/form/use-draft.ts';
+import { OptionList } from '../../../ui/picker/OptionList.tsx';
+import { typedTerm } from './typed-term.ts';
 
 interface TermEditorProps {
   operator: NarrowOperator;
+  /** The one that is changed; null for one more. */
+  term: NarrowTerm | null;
   onTerm: (term: NarrowTerm) => void;
-  onCancel: () => void;
+  onBack: (() => void) | undefined;
 }
 
-/** Operators whose operand is chosen from a list, all at once. */
-const choiceOperators: ReadonlySet<NarrowOperator> = new Set<NarrowOperator>([
-  'channel',
-  'sender',
-  'dm-including',
-  'mentions',
-  'is',
-  'has',
-  'in',
-  'channels',
-]);
-
-/** The operand of one term. A choice makes the term at once; what is typed is kept until it can be used. */
+/** What an operator selects, and the choice of its operand. */
 export function TermEditor(props: TermEditorProps): ReactNode {
-  const { operator, onTerm } = props;
-  const draft = useDraft<TypedOperand>({ text: '', people: [] });
-  const organizationUrl = useRow('settings', 0)?.url ?? '';
-  const topicWords = useTopicWords();
-  const { field, help } = operatorWords[operator];
-  const term = typedTerm(operator, draft.values, organizationUrl, topicWords);
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    form.current?.querySelector<HTMLInputElement>('input:not([type="hidden"])')?.focus();
-  }, []);
-
-  const isChoice = choiceOperators.has(operator);
-  const isUsable = term !== null && typeof term !== 'string';
+  const { operator, term, onTerm } = props;
+  const onBack = props.onBack;
   return (
-    <form
-      ref={form}
-      className={classes.editor}
-      aria-label={`Filter: ${field}`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isUsable) onTerm(term);
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) props.onCancel();
-      }}
-    >
-      <p className={textStyle.hint}>{help}.</p>
-      <Flex gap={8} align="flex-end">
-        <Box flex={1} miw={0} maw={480}>
-          <OperandField
-            operator={operator}
-            draft={draft}
-            objection={typeof term === 'string' ? term : null}
-            onTerm={onTerm}
-          />
-        </Box>
-        <Button size="md" onClick={props.onCancel}>
-          Cancel
-        </Button>
-        {!isChoice && (
-          <Button size="md" type="submit" disabled={!isUsable}>
-            Add filter
-          </Button>
-        )}
-      </Flex>
-    </form>
+    <>
+      <Text px={12} pb={4} c="dimmed" fz="sm">
+        {operatorWords[operator].help}.
+      </Text>
+      <Operand
+        operator={operator}
+        term={term}
+        onBack={onBack}
+        onTerm={(next) => onTerm({ ...next, negated: term?.negated ?? false })}
+      />
+    </>
   );
 }
 
-interface OperandFieldProps {
-  operator: NarrowOperator;
-  draft: Draft<TypedOperand>;
-  /** Why what is typed makes no term. */
-  objection: string | null;
-  onTerm: (term: NarrowTerm) => void;
-}
-
-/** The field for what an operator takes. */
-function OperandField({ operator, draft, objection, onTerm }: OperandFieldProps): ReactNode {
+/** What an operator takes. */
+function Operand({ operator, term, onTerm, onBack }: TermEditorProps): ReactNode {
   const server = useServerAge();
-  const { field } = operatorWords[operator];
   switch (operator) {
     case 'channel':
       return (
-        <ChannelPicker
-          data-autofocus
-          size="md"
-          label={field}
-          value={null}
-          onValue={(channel) => {
-            if (channel === null) return;
-            onTerm({ operator, operand: channel.channelId, negated: false, words: channel.name });
-          }}
+        <ChannelOptions
+          archived="with"
+          chosen={term?.operator === 'channel' ? term.operand : null}
+          onBack={onBack}
+          onPick={({ channelId, name }) =>
+            onTerm({ operator, operand: channelId, negated: false, words: name })
+          }
         />
       );
     case 'sender':
     case 'dm-including':
     case 'mentions':
       return (
-        <PeoplePicker
-          label={field}
-          value={draft.values.people}
-          onValue={([person]) => {
-            if (person === undefined) return;
-            onTerm({ operator, operand: person.userId, negated: false, words: person.name });
-          }}
-          error={null}
+        <PersonOptions
+          onBack={onBack}
+          onPick={({ userId, name }) => onTerm({ operator, operand: userId, negated: false, words: name })}
         />
       );
     case 'dm':
-      return <PeoplePicker label="Everybody in it but you" {...draft.pick('people')} />;
+      return <ConversationForm onTerm={onTerm} onBack={onBack} />;
     case 'is':
     case 'has':
     case 'in':
     case 'channels':
       return (
-        <Select
-          size="md"
-          label={field}
-          placeholder="Choose one"
-          data={Object.entries(choiceWords[operator])
+        <OptionList
+          label={`Find a value of ${operatorWords[operator].field}`}
+          onBack={onBack}
+          options={Object.entries(choiceWords[operator])
             .filter(([value]) => isKnownTo(server, `${operator}:${value}`))
-            .map(([value, label]) => ({ value, label }))}
-          value={null}
-          onChange={(choice) => {
-            const chosen = choice === null ? null : choiceTerm(operator, choice, false);
+            .map(([value, label]) => ({ key: value, label, checked: value === term?.operand }))}
+          onPick={(choice) => {
+            const chosen = choiceTerm(operator, choice, false);
             if (chosen !== null) onTerm(chosen);
           }}
         />
       );
     default:
-      return (
-        <TextInput
-          size="md"
-          label={field}
-          placeholder={operator === 'with' || operator === 'id' ? 'Message id or link' : ''}
-          description={operator === 'topic' ? 'Empty: the topic without a name.' : undefined}
-          maxLength={1_000}
-          dir="auto"
-          {...draft.input('text', objection)}
-        />
-      );
+      return <TypedForm operator={operator} term={term} onTerm={onTerm} />;
   }
+}
+
+/** The people of a conversation, without whom the console works for. */
+function ConversationForm({ onTerm, onBack }: Pick<TermEditorProps, 'onTerm' | 'onBack'>): ReactNode {
+  const [people, setPeople] = useState<readonly PickedPerson[]>([]);
+  return (
+    <>
+      <PersonOptions
+        chosen={people}
+        onBack={onBack}
+        onPick={(person) => {
+          const others = people.filter(({ userId }) => userId !== person.userId);
+          setPeople(others.length < people.length ? others : [...people, person]);
+        }}
+      />
+      <Flex flex="none" justify="flex-end" px={12} py={8}>
+        <Button
+          variant="filled"
+          disabled={people.length === 0}
+          onClick={() =>
+            onTerm({
+              operator: 'dm',
+              operand: people.map(({ userId }) => userId),
+              negated: false,
+              words: people.map(({ name }) => name).join(', '),
+            })
+          }
+        >
+          Apply filter
+        </Button>
+      </Flex>
+    </>
+  );
+}
+
+/** An operand that is typed. */
+function TypedForm({ operator, term, onTerm }: Omit<TermEditorProps, 'onBack'>): ReactNode {
+  const organizationUrl = useRow('settings', 0)?.url ?? '';
+  const topicWords = useTopicWords();
+  const termOf = (text: string) => typedTerm(operator, text, organizationUrl, topicWords);
+  const draft = useDraft(
+    { text: term === null ? '' : String(term.operand) },
+    {},
+    { asked: { text: (text) => (termOf(text) === null ? 'Enter what to look for.' : null) } },
+  );
+  const { field } = operatorWords[operator];
+  const made = termOf(draft.values.text);
+  return (
+    <MenuForm
+      label={`Filter: ${field}`}
+      submit="Apply filter"
+      onApply={() => {
+        if (draft.ask() && made !== null && typeof made !== 'string') onTerm(made);
+      }}
+    >
+      <TextInput
+        data-autofocus
+        label={field}
+        placeholder={operator === 'with' || operator === 'id' ? 'Message id or link' : ''}
+        description={operator === 'topic' ? 'Empty: the topic without a name.' : undefined}
+        maxLength={1_000}
+        dir="auto"
+        {...draft.input('text', typeof made === 'string' ? made : null)}
+      />
+    </MenuForm>
+  );
 }

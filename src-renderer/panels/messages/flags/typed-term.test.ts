@@ -3,10 +3,8 @@ import type { NarrowOperator } from '#contract/narrow.ts';
 import { typedTerm } from './typed-term.ts';
 
 const topicWords = (topic: string): string => (topic === '' ? 'general chat' : topic);
-const ana = { userId: 7, name: 'Ana', email: null };
-const ben = { userId: 9, name: 'Ben', email: null };
-const read = (operator: NarrowOperator, text: string, people = [ana, ben]) =>
-  typedTerm(operator, { text, people }, 'https://a.example', topicWords);
+const read = (operator: NarrowOperator, text: string) =>
+  typedTerm(operator, text, 'https://a.example', topicWords);
 
 describe('the term of a typed operand', () => {
   it.each<[NarrowOperator, string, string | number, string]>([
@@ -19,10 +17,6 @@ describe('the term of a typed operand', () => {
     expect(read(operator, text)).toEqual({ operator, operand, negated: false, words });
   });
 
-  it('names everybody of a conversation', () => {
-    expect(read('dm', '')).toEqual({ operator: 'dm', operand: [7, 9], negated: false, words: 'Ana, Ben' });
-  });
-
   it.each<[NarrowOperator, string]>([
     ['search', ' '],
     ['id', ''],
@@ -31,8 +25,8 @@ describe('the term of a typed operand', () => {
     expect(read(operator, text)).toBeNull();
   });
 
-  it('is none for a conversation of nobody, and for what is chosen rather than typed', () => {
-    expect(read('dm', 'x', [])).toBeNull();
+  it('is none for what is chosen rather than typed', () => {
+    expect(read('dm', 'x')).toBeNull();
     expect(read('is', 'starred')).toBeNull();
   });
 

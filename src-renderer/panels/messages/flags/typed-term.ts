@@ -1,11 +1,4 @@
 import { readMessageLink, type NarrowOperator, type NarrowTerm } from '#contract/narrow.ts';
-import type { PickedPerson } from '../../../subjects/people/PeoplePicker.tsx';
-
-/** What was typed or picked for the operand of a term. */
-export interface TypedOperand {
-  text: string;
-  people: readonly PickedPerson[];
-}
 
 /**
  * The term that a typed operand makes.
@@ -16,7 +9,7 @@ export interface TypedOperand {
  */
 export function typedTerm(
   operator: NarrowOperator,
-  { text, people }: TypedOperand,
+  text: string,
   organizationUrl: string,
   topicWords: (topic: string) => string,
 ): NarrowTerm | string | null {
@@ -27,15 +20,6 @@ export function typedTerm(
       return { operator, operand: typed, negated, words: topicWords(typed) };
     case 'search':
       return typed === '' ? null : { operator, operand: typed, negated, words: typed };
-    case 'dm':
-      return people.length === 0
-        ? null
-        : {
-            operator,
-            operand: people.map(({ userId }) => userId),
-            negated,
-            words: people.map(({ name }) => name).join(', '),
-          };
     case 'with':
     case 'id': {
       const named = readMessageLink(text, organizationUrl);

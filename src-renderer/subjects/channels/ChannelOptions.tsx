@@ -1,0 +1,32 @@
+import { useState, type ReactNode } from 'react';
+import { OptionList } from '../../ui/picker/OptionList.tsx';
+import type { PickedChannel } from './ChannelPicker.tsx';
+import { useChannelHits } from './use-channel-hits.ts';
+
+interface ChannelOptionsProps {
+  archived: 'with' | 'without';
+  /** The id of the one that is chosen. */
+  chosen: number | null;
+  onPick: (channel: PickedChannel) => void;
+  onBack: (() => void) | undefined;
+}
+
+/** Channels as the values of a filter. */
+export function ChannelOptions({ archived, chosen, onPick, onBack }: ChannelOptionsProps): ReactNode {
+  const [text, setText] = useState('');
+  const { hits, isCurrent, problem } = useChannelHits(text.trim(), archived);
+  return (
+    <OptionList
+      label="Find a channel"
+      options={hits.map(({ id, name }) => ({ key: String(id), label: name, checked: chosen === id }))}
+      empty={problem || 'No matches'}
+      onText={setText}
+      isCurrent={isCurrent}
+      onBack={onBack}
+      onPick={(key) => {
+        const channel = hits.find(({ id }) => String(id) === key);
+        if (channel !== undefined) onPick({ channelId: channel.id, name: channel.name });
+      }}
+    />
+  );
+}
