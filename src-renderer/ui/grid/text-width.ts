@@ -19,9 +19,16 @@ function drawing(face: CellFace): CanvasRenderingContext2D | null {
   return canvas;
 }
 
-/** In one line, in whole pixels; numbers stand in figures of one width. */
-const widthIn = (context: CanvasRenderingContext2D, text: string): number =>
-  Math.ceil(context.measureText(text.replaceAll(/\d/gu, '0')).width);
+const digits = /\d/gu;
+/** What a figure takes more where all have one width, which a canvas can't be told. */
+const tabularExtra = 0.8;
+
+/** In one line, in whole pixels; numbers are in figures of one width. */
+function widthIn(context: CanvasRenderingContext2D, text: string): number {
+  const plain = text.replaceAll(digits, '0');
+  const figures = text.match(digits)?.length ?? 0;
+  return Math.ceil(context.measureText(plain).width + figures * tabularExtra);
+}
 
 /** Pixels of each text in one line: no layout is needed for it. */
 export function textWidths(texts: readonly string[], face: CellFace): number[] {
@@ -39,8 +46,10 @@ export function widestInCell(text: string): number | null {
   if (before !== undefined) return before;
   const context = drawing('name');
   if (context === null) return null;
-  if (known.size >= mostKnown) known.clear();
   const width = widthIn(context, text);
+  // A fallback font is measured until the own one is loaded.
+  if (!document.fonts.check(fonts.name)) return width;
+  if (known.size >= mostKnown) known.clear();
   known.set(text, width);
   return width;
 }
