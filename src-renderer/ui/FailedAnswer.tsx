@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { failureMessage, failureTitle } from '../bridge/failure-words.ts';
 import type { Answer } from '../state/use-organization-query.ts';
 import { useOrganization } from '../state/organizations.ts';
-import { StateBlock } from './StateBlock.tsx';
+import { Empty } from './Empty.tsx';
 
 /**
  * In place of what could not be read: why, and a button to read it again. Nothing where there was no failure. While the
@@ -18,12 +18,12 @@ export function FailedAnswer({
   const isHeldBack = useOrganization(({ connection }) => connection.kind) === 'unencrypted';
   if (failure === null) return null;
   return (
-    <StateBlock
+    <Empty
       kind="failed"
       title={failureTitle(failure)}
       action={isHeldBack ? undefined : <Button onClick={askAgain}>Try again</Button>}
     >
       {failureMessage(failure)}
-    </StateBlock>
+    </Empty>
   );
 }

@@ -1,4 +1,4 @@
-import { Notifications } from '@mantine/notifications';
+import { Notifications, notifications } from '@mantine/notifications';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ChangeSet, Job } from '#contract/changes.ts';
@@ -20,6 +20,8 @@ import { FinishedChangeNotice } from './FinishedChangeNotice.tsx';
 let bridge: FakeBridge;
 beforeEach(() => {
   vi.useFakeTimers();
+  // Notices outlive a test that ends before an answer which shows one.
+  act(() => notifications.clean());
   bridge = createFakeBridge();
   Object.assign(window, { realmConsole: bridge });
 });

@@ -7,7 +7,7 @@ import { isWholeThing } from '../../subjects/changes/change-words.ts';
 import { FailedAnswer } from '../../ui/FailedAnswer.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { OutcomeMark } from '../../subjects/changes/OutcomeMark.tsx';
-import { StateBlock } from '../../ui/StateBlock.tsx';
+import { Empty } from '../../ui/Empty.tsx';
 import { useVirtualRows } from '../../ui/grid/use-virtual-rows.ts';
 import { TargetMark } from '../../subjects/changes/TargetMark.tsx';
 import { useCheckAgain } from './CheckAgain.tsx';
@@ -116,9 +116,9 @@ export function JobRows({ job, filter, failures }: JobRowsProps) {
         <span role="columnheader">Server’s answer</span>
       </div>
       {found === 0 && (
-        <StateBlock kind="nothing-matches" title="No matches">
+        <Empty kind="nothing-matches" title="No matches">
           Choose another outcome or change the search.
-        </StateBlock>
+        </Empty>
       )}
       <div ref={scroller} role="rowgroup" className={classes.scroller} tabIndex={0} data-region-focus>
         <div role="presentation" className={classes.space} style={{ height: virtualizer.getTotalSize() }}>

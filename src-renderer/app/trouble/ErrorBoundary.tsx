@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { say } from '#words/say.ts';
-import { StateBlock } from '../../ui/StateBlock.tsx';
+import { Empty } from '../../ui/Empty.tsx';
 import { CopyReportButton } from './CopyReportButton.tsx';
 import classes from './ErrorBoundary.module.css';
 import { describeError, noteError } from './error-report.ts';
@@ -32,7 +32,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { fault: string
     const Place = place === 'window' ? 'main' : 'div';
     return (
       <Place className={place === 'window' ? classes.window : classes.panel}>
-        <StateBlock
+        <Empty
           kind="failed"
           heading="h1"
           title={place === 'window' ? say('trouble.window-failed') : say('trouble.panel-failed')}
@@ -51,7 +51,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { fault: string
           }
         >
           {say('trouble.failed-explanation')}
-        </StateBlock>
+        </Empty>
       </Place>
     );
   }

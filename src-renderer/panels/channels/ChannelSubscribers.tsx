@@ -14,7 +14,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Permitted } from '../../ui/Permitted.tsx';
 import { PendingMark } from '../../subjects/changes/PendingMark.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
-import { StateBlock } from '../../ui/StateBlock.tsx';
+import { Empty } from '../../ui/Empty.tsx';
 import { GridBody } from '../../ui/grid/GridBody.tsx';
 import { BarAction, SelectionBar } from '../../ui/grid/SelectionBar.tsx';
 import type { GridColumn } from '../../ui/grid/column-layout.ts';
@@ -155,17 +155,17 @@ export function ChannelSubscribers({ channel }: ChannelSubscribersProps): ReactN
           onSort={(next: PeopleSort) => setSort(next)}
           nothing={
             text.trim() === '' ? (
-              <StateBlock kind="empty" icon={IconUsers} title="Nobody is subscribed">
+              <Empty kind="empty" icon={IconUsers} title="Nobody is subscribed">
                 {cannotAdd === '' ? 'Subscribe people with A.' : null}
-              </StateBlock>
+              </Empty>
             ) : (
-              <StateBlock
+              <Empty
                 kind="nothing-matches"
                 title="No subscriber matches"
                 action={<Button onClick={() => setText('')}>Clear search</Button>}
               >
                 No subscriber has “<bdi>{text.trim()}</bdi>” in the name, e-mail or id.
-              </StateBlock>
+              </Empty>
             )
           }
           bar={

@@ -15,7 +15,8 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Permitted } from '../../ui/Permitted.tsx';
 import { PendingMark } from '../../subjects/changes/PendingMark.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { LoadingRows } from '../../ui/LoadingRows.tsx';
 import { RowAction } from '../../ui/grid/RowAction.tsx';
 import { hasWords } from '../../ui/match.ts';
 import { openLink } from '../../ui/open-link.ts';
@@ -65,10 +66,8 @@ export function ChannelTopics({ channel }: { channel: ChannelDetail }): ReactNod
       </Notice>
       <FailedAnswer answer={answer} />
       {answer.value === null && answer.failure === null && <LoadingRows rows={8} />}
-      {answer.value?.length === 0 && <StateBlock kind="empty" icon={IconMessages} title="No topics" />}
-      {topics.length > 0 && found.length === 0 && (
-        <StateBlock kind="nothing-matches" title="No topic matches" />
-      )}
+      {answer.value?.length === 0 && <Empty kind="empty" icon={IconMessages} title="No topics" />}
+      {topics.length > 0 && found.length === 0 && <Empty kind="nothing-matches" title="No topic matches" />}
       <Box component="ul" mt={8}>
         {found.slice(0, mostShown).map((topic) => (
           <Flex component="li" key={topic.name} align="center" gap={8} mih={34}>

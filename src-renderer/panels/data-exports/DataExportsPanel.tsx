@@ -9,7 +9,7 @@ import { useOrganizationCall } from '../../state/use-organization-call.ts';
 import { showNotice } from '../../state/notices.ts';
 import { useOrganization } from '../../state/organizations.ts';
 import { KeyAction } from '../../ui/KeyButton.tsx';
-import { StateBlock } from '../../ui/StateBlock.tsx';
+import { Empty } from '../../ui/Empty.tsx';
 import { ListPanel } from '../../ui/list-panel/ListPanel.tsx';
 import { useTableList } from '../../ui/list-panel/use-table-list.tsx';
 import { useEdits } from '../../subjects/changes/use-edits.tsx';
@@ -99,9 +99,9 @@ export function DataExportsPanel(): ReactNode {
   }
   if (!isAllowed) {
     return (
-      <StateBlock kind="not-permitted" heading="h1" title="Only administrators can export data">
+      <Empty kind="not-permitted" heading="h1" title="Only administrators can export data">
         You are {roleWithArticle(role)} here. Administrators and owners can see, start and download exports.
-      </StateBlock>
+      </Empty>
     );
   }
   const objections = new Set(board?.choices.map(({ objection }) => objection));

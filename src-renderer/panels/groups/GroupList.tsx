@@ -19,7 +19,7 @@ import { ListFilters } from '../../ui/ListFilters.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import panel from '../../ui/Panel.module.css';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
-import { StateBlock } from '../../ui/StateBlock.tsx';
+import { Empty } from '../../ui/Empty.tsx';
 import { GridBody } from '../../ui/grid/GridBody.tsx';
 import { ListColumns } from '../../ui/grid/ListColumns.tsx';
 import type { GridColumn } from '../../ui/grid/column-layout.ts';
@@ -159,18 +159,18 @@ interface NoGroupsProps {
 
 function NoGroups({ isEmpty, text, leavesOut, onClearText, onShowAll }: NoGroupsProps): ReactNode {
   return isEmpty ? (
-    <StateBlock kind="empty" title="No groups are visible">
+    <Empty kind="empty" title="No groups are visible">
       Guests and bots of older servers do not see groups.
-    </StateBlock>
+    </Empty>
   ) : (
-    <StateBlock
+    <Empty
       kind="nothing-matches"
       title="No group matches"
       action={<ClearButton text={text} onClearText={onClearText} onClearFilters={onShowAll} />}
     >
       No group has “<bdi>{text.trim()}</bdi>” in its name, description or id
       {leavesOut ? ', deactivated groups left out.' : '.'}
-    </StateBlock>
+    </Empty>
   );
 }
 

@@ -9,7 +9,7 @@ import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useRow, useTable } from '../../state/replica.ts';
 import { KeyAction } from '../../ui/KeyButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { StateBlock } from '../../ui/StateBlock.tsx';
+import { Empty } from '../../ui/Empty.tsx';
 import { ListPanel, PanelNotices } from '../../ui/list-panel/ListPanel.tsx';
 import { useTableList } from '../../ui/list-panel/use-table-list.tsx';
 import { useEdits } from '../../subjects/changes/use-edits.tsx';
@@ -108,9 +108,9 @@ export function InvitationsPanel(): ReactNode {
 
   if (!isAllowed) {
     return (
-      <StateBlock kind="not-permitted" heading="h1" title="Guests can’t see or send invitations">
+      <Empty kind="not-permitted" heading="h1" title="Guests can’t see or send invitations">
         You are a guest here. Members can invite people where the organization allows it.
-      </StateBlock>
+      </Empty>
     );
   }
   const invite = (

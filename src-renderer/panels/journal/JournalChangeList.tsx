@@ -2,7 +2,8 @@ import { useRef, type ReactNode } from 'react';
 import type { JournalFilter } from '#contract/calls/changes.ts';
 import type { JournalEntry } from '#contract/journal.ts';
 import { FailedAnswer } from '../../ui/FailedAnswer.tsx';
-import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { LoadingRows } from '../../ui/LoadingRows.tsx';
 import { useVirtualRows } from '../../ui/grid/use-virtual-rows.ts';
 import { JournalChangeRow } from '../../subjects/journal/JournalChangeRow.tsx';
 import type { JournalSubject } from '../../subjects/journal/journal-question.ts';
@@ -38,9 +39,9 @@ export function JournalChangeList(props: JournalChangeListProps): ReactNode {
       {hasFailed && <FailedAnswer answer={asking} />}
       {found === null && !hasFailed && <LoadingRows rows={8} rowHeight={usualHeight} />}
       {found === 0 && (
-        <StateBlock kind="nothing-matches" title="None of its changes match">
+        <Empty kind="nothing-matches" title="None of its changes match">
           Choose another outcome, or show all of its changes.
-        </StateBlock>
+        </Empty>
       )}
       <div
         {...(changes.size === 0 ? {} : { role: 'list', 'aria-label': 'Changes' })}

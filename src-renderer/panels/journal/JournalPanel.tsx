@@ -13,7 +13,7 @@ import panel from '../../ui/Panel.module.css';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
 import { GridBody } from '../../ui/grid/GridBody.tsx';
 import { ListColumns } from '../../ui/grid/ListColumns.tsx';
-import { StateBlock } from '../../ui/StateBlock.tsx';
+import { Empty } from '../../ui/Empty.tsx';
 import { ExportMenu } from '../../subjects/journal/ExportMenu.tsx';
 import { ClearButton } from '../../ui/ClearButton.tsx';
 import { JournalFooter } from './JournalFooter.tsx';
@@ -147,7 +147,7 @@ interface NoEntriesProps {
 /** What stands in the place of the rows: nothing was changed yet, or nothing matches. */
 function NoEntries({ question, isEmpty, onQuestion }: NoEntriesProps): ReactNode {
   return (
-    <StateBlock
+    <Empty
       kind={isEmpty ? 'empty' : 'nothing-matches'}
       {...(isEmpty ? { icon: IconHistory } : {})}
       title={isEmpty ? 'Nothing was changed here yet' : 'Nothing matches'}
@@ -166,6 +166,6 @@ function NoEntries({ question, isEmpty, onQuestion }: NoEntriesProps): ReactNode
       ) : (
         <bdi>{nothingInJournal(question)}</bdi>
       )}
-    </StateBlock>
+    </Empty>
   );
 }

@@ -9,7 +9,7 @@ import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { KeyButton } from '../../ui/KeyButton.tsx';
 import { useChangeShortcut } from '../../ui/Permitted.tsx';
-import { StateBlock } from '../../ui/StateBlock.tsx';
+import { Empty } from '../../ui/Empty.tsx';
 import { OutcomeFooter } from '../../ui/grid/FooterOutcome.tsx';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
 import { EditorColumn } from './EditorColumn.tsx';
@@ -143,14 +143,14 @@ export function LinkifiersPanel(): ReactNode {
         />
         {isEmpty ? (
           <section>
-            <StateBlock
+            <Empty
               kind="empty"
               icon={IconWand}
               title="No linkifiers yet"
               action={<Button onClick={startNew}>New linkifier</Button>}
             >
               A linkifier turns text such as #1234 into a link wherever people write it. {rights.objection}
-            </StateBlock>
+            </Empty>
           </section>
         ) : (
           <EditorColumn

@@ -6,7 +6,8 @@ import { useShortcut } from '../../state/shortcuts.ts';
 import { DraftBar } from '../../subjects/changes/DraftBar.tsx';
 import { FindField } from '../../ui/FindField.tsx';
 import { Keys } from '../../ui/Keys.tsx';
-import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { LoadingRows } from '../../ui/LoadingRows.tsx';
 import { LinkifierList } from './LinkifierList.tsx';
 import { ListNotices } from './ListNotices.tsx';
 import { isFound } from './linkifier-draft.ts';
@@ -65,13 +66,13 @@ export function ListColumn(props: ListColumnProps): ReactNode {
       {props.isLoading ? (
         <LoadingRows rows={8} rowHeight={50} />
       ) : shown.length === 0 && listed.length > 0 ? (
-        <StateBlock
+        <Empty
           kind="nothing-matches"
           title="No linkifier matches"
           action={<Button onClick={() => onSearch('')}>Clear search</Button>}
         >
           Nothing has “{search.trim()}” in its name, pattern or templates.
-        </StateBlock>
+        </Empty>
       ) : (
         <LinkifierList
           linkifiers={shown}

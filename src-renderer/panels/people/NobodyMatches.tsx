@@ -3,7 +3,7 @@ import type { PeopleFilter } from '#contract/calls/people-filter.ts';
 import type { FilterNames } from '../../subjects/people-filter/condition-words.ts';
 import { activeFilters, defaultFilter, nothingMatches } from '../../subjects/people-filter/filter-words.ts';
 import { ClearButton } from '../../ui/ClearButton.tsx';
-import { StateBlock } from '../../ui/StateBlock.tsx';
+import { Empty } from '../../ui/Empty.tsx';
 import { HiddenAddresses } from './HiddenAddresses.tsx';
 
 interface NobodyMatchesProps {
@@ -18,7 +18,7 @@ export function NobodyMatches({ filter, names, onFilter }: NobodyMatchesProps): 
     ({ kind }) => kind === 'domain' || kind === 'outside-domains',
   );
   return (
-    <StateBlock
+    <Empty
       kind="nothing-matches"
       title="Nobody matches"
       action={
@@ -35,6 +35,6 @@ export function NobodyMatches({ filter, names, onFilter }: NobodyMatchesProps): 
     >
       <bdi>{nothingMatches(filter, names)}</bdi>
       {asksForDomain && <HiddenAddresses />}
-    </StateBlock>
+    </Empty>
   );
 }

@@ -15,7 +15,8 @@ import { FindField } from '../../ui/FindField.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Permitted } from '../../ui/Permitted.tsx';
-import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { LoadingRows } from '../../ui/LoadingRows.tsx';
 import { RowAction } from '../../ui/grid/RowAction.tsx';
 import { hasWords } from '../../ui/match.ts';
 import { ChannelIcon } from '../../subjects/channels/ChannelIcon.tsx';
@@ -86,13 +87,11 @@ export function PersonChannels({ person, edits }: PersonChannelsProps): ReactNod
       <FailedAnswer answer={answer} />
       {channels === null && answer.failure === null && <LoadingRows rows={6} />}
       {channels?.length === 0 && unread === 0 && (
-        <StateBlock kind="empty" icon={IconHash} title="No channels">
+        <Empty kind="empty" icon={IconHash} title="No channels">
           <bdi>{name}</bdi> isn’t subscribed to any channel that you can see.
-        </StateBlock>
+        </Empty>
       )}
-      {sorted.length > 0 && shown.length === 0 && (
-        <StateBlock kind="nothing-matches" title="No channel matches" />
-      )}
+      {sorted.length > 0 && shown.length === 0 && <Empty kind="nothing-matches" title="No channel matches" />}
       <ul>
         {shown.map((channel) => (
           <Flex component="li" key={channel.id} align="center" gap={8} mih={34}>

@@ -12,7 +12,7 @@ import { PresenceDot } from '../../subjects/people/PresenceDot.tsx';
 import { Sheet, type SheetPlace } from '../../ui/Sheet.tsx';
 import { SheetContent } from '../../ui/SheetContent.tsx';
 import { FailedAnswer } from '../../ui/FailedAnswer.tsx';
-import { LoadingRows } from '../../ui/StateBlock.tsx';
+import { LoadingRows } from '../../ui/LoadingRows.tsx';
 import { StatusLine, presenceMark } from '../../subjects/people/PersonCells.tsx';
 import { Pending } from './Fact.tsx';
 import { usePersonTabs } from './PersonTabs.tsx';

@@ -13,7 +13,8 @@ import type { Answer } from '../../state/use-organization-query.ts';
 import { useNavigate } from '../../state/navigation.ts';
 import { FailedAnswer } from '../../ui/FailedAnswer.tsx';
 import layoutStyle from '../../ui/Layout.module.css';
-import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { LoadingRows } from '../../ui/LoadingRows.tsx';
 import { useShowPeople } from '../../subjects/people/show-people.ts';
 import { Tag, type TagTone } from '../../ui/Tag.tsx';
 import classes from './Permissions.module.css';
@@ -40,9 +41,9 @@ export function AdviceView({ answer }: { answer: Answer<SettingAdvice[]> }): Rea
         <FailedAnswer answer={answer} />
         {answer.value === null && answer.failure === null && <LoadingRows rows={8} rowHeight={64} />}
         {answer.value !== null && open.length === 0 && (
-          <StateBlock kind="empty" icon={IconCircleCheck} title="Nothing to change">
+          <Empty kind="empty" icon={IconCircleCheck} title="Nothing to change">
             All {countOf(fine.length, 'recommended setting')} that can be checked here are as recommended.
-          </StateBlock>
+          </Empty>
         )}
         {open.length > 0 && (
           <section aria-labelledby="advice-open">

@@ -12,7 +12,8 @@ import columns from '../../ui/Columns.module.css';
 import { FailedAnswer } from '../../ui/FailedAnswer.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import panel from '../../ui/Panel.module.css';
-import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { LoadingRows } from '../../ui/LoadingRows.tsx';
 import { HeldLine } from '../../subjects/permissions/HeldLine.tsx';
 import { PermissionAreas } from '../../subjects/permissions/PermissionAreas.tsx';
 import { PermissionReason } from '../../subjects/permissions/PermissionReason.tsx';
@@ -45,7 +46,7 @@ export function CompareView({ userIds: [first, second], onUsers }: CompareViewPr
       <div className={panel.body}>
         <div className={`${classes.content} ${classes.wide}`}>
           {first === null || second === null || isSame ? (
-            <StateBlock
+            <Empty
               kind="empty"
               icon={IconArrowsLeftRight}
               title={isSame ? 'That is one person' : 'Compare permissions of two people'}
@@ -53,7 +54,7 @@ export function CompareView({ userIds: [first, second], onUsers }: CompareViewPr
               {isSame
                 ? 'Choose somebody else to compare with.'
                 : 'See what one may do and the other may not, in the organization, its groups and its channels.'}
-            </StateBlock>
+            </Empty>
           ) : (
             <Comparison first={first} second={second} />
           )}

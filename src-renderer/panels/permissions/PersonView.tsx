@@ -11,7 +11,8 @@ import { FailedAnswer } from '../../ui/FailedAnswer.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import panel from '../../ui/Panel.module.css';
 import { Notice } from '../../ui/Notice.tsx';
-import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { LoadingRows } from '../../ui/LoadingRows.tsx';
 import { useEdits } from '../../subjects/changes/use-edits.tsx';
 import { PersonPermissions } from '../../subjects/permissions/PersonPermissions.tsx';
 import { ChannelAccessView } from './ChannelAccessView.tsx';
@@ -48,10 +49,10 @@ export function PersonView({ question, onQuestion }: PersonViewProps): ReactNode
       <div className={panel.body}>
         <div className={classes.content}>
           {userId === null ? (
-            <StateBlock kind="empty" icon={IconKey} title="Choose a person">
+            <Empty kind="empty" icon={IconKey} title="Choose a person">
               See all that they may do in the organization, and why. With a channel too, see what they can do
               there and what to change where they can’t.
-            </StateBlock>
+            </Empty>
           ) : channelId === null ? (
             <OnePerson userId={userId} />
           ) : (

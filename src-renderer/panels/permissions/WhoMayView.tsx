@@ -10,7 +10,7 @@ import type { ListedArea, PermissionPlace } from '../../state/permission-place.t
 import { FailedAnswer } from '../../ui/FailedAnswer.tsx';
 import panel from '../../ui/Panel.module.css';
 import { SearchField } from '../../ui/SearchField.tsx';
-import { StateBlock } from '../../ui/StateBlock.tsx';
+import { Empty } from '../../ui/Empty.tsx';
 import { ListGrid } from '../../ui/grid/ListGrid.tsx';
 import { useTableRows } from '../../ui/grid/table-rows.ts';
 import { useListPanel } from '../../ui/grid/use-list-panel.ts';
@@ -123,7 +123,7 @@ export function WhoMayView({ place, beside, onPlace }: WhoMayViewProps): ReactNo
       {asked !== null && <FailedAnswer answer={answer} />}
       {asked === null ? (
         <div className={panel.body}>
-          <StateBlock
+          <Empty
             kind="empty"
             icon={IconKey}
             title={area.kind === 'channel' ? 'Choose a channel' : 'Choose a group'}
@@ -131,7 +131,7 @@ export function WhoMayView({ place, beside, onPlace }: WhoMayViewProps): ReactNo
             {area.kind === 'channel'
               ? 'See who can post, subscribe others, move or delete messages and administer it.'
               : 'See who can mention, join, leave and administer it.'}
-          </StateBlock>
+          </Empty>
         </div>
       ) : (
         answer.failure?.kind !== 'gone' && (
@@ -145,14 +145,14 @@ export function WhoMayView({ place, beside, onPlace }: WhoMayViewProps): ReactNo
             sort={sort}
             onSort={setSort}
             nothing={
-              <StateBlock
+              <Empty
                 kind="nothing-matches"
                 title="No permission matches"
                 action={<Button onClick={() => setText('')}>Clear search</Button>}
               >
                 None of the {rows.length} permissions has “<bdi>{text.trim()}</bdi>” in its name or is given
                 to anything called that.
-              </StateBlock>
+              </Empty>
             }
           />
         )

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { FailedAnswer } from '../../ui/FailedAnswer.tsx';
-import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { LoadingRows } from '../../ui/LoadingRows.tsx';
 import type { FilterNames } from '../../subjects/people-filter/condition-words.ts';
 import { activeFilters, defaultFilter, nothingMatches } from '../../subjects/people-filter/filter-words.ts';
 import { PresenceBoard } from './PresenceBoard.tsx';
@@ -35,17 +36,17 @@ export function BoardContent(props: BoardContentProps): ReactNode {
   const { board, failure } = state;
   if (props.isOff) {
     return (
-      <StateBlock kind="empty" title="Presence is off in this organization">
+      <Empty kind="empty" title="Presence is off in this organization">
         Its settings keep presence from being shared, so nobody is shown here.
-      </StateBlock>
+      </Empty>
     );
   }
   const isByChannel = question.groupBy === 'channel';
   if (isByChannel && question.channelIds.length === 0) {
     return (
-      <StateBlock kind="empty" title="No channel is chosen">
+      <Empty kind="empty" title="No channel is chosen">
         Choose the channels whose subscribers you want to see, twelve at most.
-      </StateBlock>
+      </Empty>
     );
   }
   if (failure !== null && !props.isConnecting) {
@@ -95,13 +96,13 @@ function NobodyHere({ question, names, onQuestion }: BoardContentProps): ReactNo
     filter.text.trim() !== '' || activeFilters(filter).length > activeFilters(defaultFilter).length;
   if (!isFiltered) {
     return (
-      <StateBlock kind="empty" title="Nobody is here">
+      <Empty kind="empty" title="Nobody is here">
         Nobody in this selection has presence: bots and deactivated people have none.
-      </StateBlock>
+      </Empty>
     );
   }
   return (
-    <StateBlock
+    <Empty
       kind="nothing-matches"
       title="Nobody matches"
       action={
@@ -109,6 +110,6 @@ function NobodyHere({ question, names, onQuestion }: BoardContentProps): ReactNo
       }
     >
       <bdi>{nothingMatches(filter, names)}</bdi>
-    </StateBlock>
+    </Empty>
   );
 }

@@ -8,7 +8,7 @@ import { useRow, useTable } from '../../state/replica.ts';
 import { KeyAction } from '../../ui/KeyButton.tsx';
 import panel from '../../ui/Panel.module.css';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
-import { LoadingRows } from '../../ui/StateBlock.tsx';
+import { LoadingRows } from '../../ui/LoadingRows.tsx';
 import { useEdits } from '../../subjects/changes/use-edits.tsx';
 import { AddTokenDialog, noToken } from './AddTokenDialog.tsx';
 import { Doctor } from './Doctor.tsx';

@@ -25,7 +25,7 @@ import { useTopicWords } from '../../state/topic-words.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Permitted } from '../../ui/Permitted.tsx';
-import { LoadingRows } from '../../ui/StateBlock.tsx';
+import { LoadingRows } from '../../ui/LoadingRows.tsx';
 import { safeText } from '../../ui/safe-text.tsx';
 import { useShowMessage } from '../../subjects/messages/show-message.ts';
 import { CopyOfMessage, ConversationMessage } from './ConversationMessage.tsx';

@@ -9,7 +9,8 @@ import { useRow, useTable } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { Permitted, useChangeShortcut } from '../../ui/Permitted.tsx';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
-import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { LoadingRows } from '../../ui/LoadingRows.tsx';
 import { AuthorColumn } from './AuthorColumn.tsx';
 import { ReportMessageDialog } from '../../subjects/reports/ReportMessageDialog.tsx';
 import { ReportPage } from './ReportPage.tsx';
@@ -98,13 +99,13 @@ export function ReportsPanel(): ReactNode {
           />
           {report === null ? (
             <div className={layoutStyle.column}>
-              <StateBlock kind="empty" icon={IconFlag} title="No report is open">
+              <Empty kind="empty" icon={IconFlag} title="No report is open">
                 {queue.shown.length > 0
                   ? 'Choose one from the list.'
                   : isFiltered(queue.filter)
                     ? 'The filters hide every report of this list.'
                     : 'Choose another list, or wait for the next report.'}
-              </StateBlock>
+              </Empty>
             </div>
           ) : (
             <>
@@ -157,18 +158,18 @@ function SourceState({ onReport }: { onReport: () => void }): ReactNode {
       <PanelHeader title="Reports" />
       {(state.kind === 'loading' || state.kind === 'ready') && <LoadingRows rowHeight={74} rows={7} />}
       {state.kind === 'off' && (
-        <StateBlock kind="empty" title="Reports are switched off">
+        <Empty kind="empty" title="Reports are switched off">
           They go to a private channel that an administrator chooses in the organization’s settings:
           Moderation requests channel (moderation_request_channel_id). None is chosen.
-        </StateBlock>
+        </Empty>
       )}
       {state.kind === 'too-old' && (
-        <StateBlock kind="server-too-old" title="This server doesn't support reporting">
+        <Empty kind="server-too-old" title="This server doesn't support reporting">
           {wordsAt(server, 'reports')}
-        </StateBlock>
+        </Empty>
       )}
       {state.kind === 'no-access' && (
-        <StateBlock
+        <Empty
           kind="not-permitted"
           title="You cannot read the reports"
           action={
@@ -179,12 +180,12 @@ function SourceState({ onReport }: { onReport: () => void }): ReactNode {
         >
           They are in a private channel. Only its subscribers can read it, whatever their role. Ask a
           moderator to subscribe you. You can report messages all the same.
-        </StateBlock>
+        </Empty>
       )}
       {state.kind === 'failed' && (
-        <StateBlock kind="failed" title="The reports could not be read" action={again}>
+        <Empty kind="failed" title="The reports could not be read" action={again}>
           {state.message}
-        </StateBlock>
+        </Empty>
       )}
     </div>
   );

@@ -20,7 +20,7 @@ import { Keys } from '../../ui/Keys.tsx';
 import { emptySelection, extendTo, selectAll, toggleRow } from '../../ui/grid/selection.ts';
 import { ListFilters } from '../../ui/ListFilters.tsx';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
-import { StateBlock } from '../../ui/StateBlock.tsx';
+import { Empty } from '../../ui/Empty.tsx';
 import { ReportOrderMenu } from './ReportOrderMenu.tsx';
 import { ReportRow } from './ReportRow.tsx';
 import {
@@ -119,7 +119,7 @@ export function ReportsQueue(props: ReportsQueueProps): ReactNode {
       </div>
       {shown.length === 0 ? (
         isFiltered(filter) ? (
-          <StateBlock
+          <Empty
             kind="nothing-matches"
             title={nothingMatchesWords(filter)}
             action={
@@ -131,15 +131,11 @@ export function ReportsQueue(props: ReportsQueueProps): ReactNode {
             }
           />
         ) : (
-          <StateBlock
-            kind="empty"
-            icon={IconFlag}
-            title={tab === 'open' ? 'Nothing is reported' : 'Nothing here'}
-          >
+          <Empty kind="empty" icon={IconFlag} title={tab === 'open' ? 'Nothing is reported' : 'Nothing here'}>
             {tab === 'open'
               ? 'New reports appear here as they come.'
               : 'Reports that end this way are kept here.'}
-          </StateBlock>
+          </Empty>
         )
       ) : (
         <QueueRows ref={rows} queue={queue} now={now} myUserId={myUserId} />

@@ -15,7 +15,8 @@ import { Notice } from '../../ui/Notice.tsx';
 import panel from '../../ui/Panel.module.css';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
-import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { LoadingRows } from '../../ui/LoadingRows.tsx';
 import { OutcomeFooter } from '../../ui/grid/FooterOutcome.tsx';
 import { DraftBar } from '../../subjects/changes/DraftBar.tsx';
 import { useEdits } from '../../subjects/changes/use-edits.tsx';
@@ -63,13 +64,13 @@ function Section({ section, children }: { section: SettingSection; children: Rea
 
 function NoSettings({ text, onClear }: { text: string; onClear: () => void }): ReactNode {
   return (
-    <StateBlock
+    <Empty
       kind="nothing-matches"
       title="No setting matches"
       action={<Button onClick={onClear}>Clear search</Button>}
     >
       None of the settings has “<bdi>{text.trim()}</bdi>” in it.
-    </StateBlock>
+    </Empty>
   );
 }
 

@@ -10,7 +10,7 @@ import { useNavigate } from '../../state/navigation.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { Permitted } from '../../ui/Permitted.tsx';
 import type { PickedPerson } from '../../subjects/people/PeoplePicker.tsx';
-import { StateBlock } from '../../ui/StateBlock.tsx';
+import { Empty } from '../../ui/Empty.tsx';
 import { ListGrid } from '../../ui/grid/ListGrid.tsx';
 import { BarAction, SelectionBar } from '../../ui/grid/SelectionBar.tsx';
 import type { GridColumn } from '../../ui/grid/column-layout.ts';
@@ -126,14 +126,14 @@ export function LeaveCalendar({ leaves, now, onLeave, children }: LeaveCalendarP
         onMoveColumn={nothing}
         onEdit={editCell}
         nothing={
-          <StateBlock
+          <Empty
             kind="nothing-matches"
             icon={IconCalendarEvent}
             title="No leave in these weeks"
             action={chosenStart !== null && <Button onClick={() => setStart(null)}>This week</Button>}
           >
             People with a planned or past leave appear here.
-          </StateBlock>
+          </Empty>
         }
         bar={
           <SelectionBar label="People selected" {...list.bar}>

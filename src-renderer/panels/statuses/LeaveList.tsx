@@ -11,7 +11,7 @@ import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useTable } from '../../state/replica.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Permitted } from '../../ui/Permitted.tsx';
-import { StateBlock } from '../../ui/StateBlock.tsx';
+import { Empty } from '../../ui/Empty.tsx';
 import panel from '../../ui/Panel.module.css';
 import { SearchedList } from '../../ui/list-panel/SearchedList.tsx';
 import { useTableList } from '../../ui/list-panel/use-table-list.tsx';
@@ -93,9 +93,9 @@ export function LeaveList({ onAdd }: { onAdd: () => void }): ReactNode {
   if (leaves.length === 0 && ofOthers !== null) {
     return (
       <div className={panel.body} role="region" aria-label="Leave calendar">
-        <StateBlock kind={ofOthers.kind} title={ofOthers.title}>
+        <Empty kind={ofOthers.kind} title={ofOthers.title}>
           {ofOthers.words}
-        </StateBlock>
+        </Empty>
       </div>
     );
   }

@@ -9,7 +9,7 @@ import { roleName } from '#contract/words/roles.ts';
 import { useNavigate } from '../../state/navigation.ts';
 import { Avatar } from '../people/Avatar.tsx';
 import { BotMark } from '../people/BotMark.tsx';
-import { LoadingRows } from '../../ui/StateBlock.tsx';
+import { LoadingRows } from '../../ui/LoadingRows.tsx';
 import { knownKeys } from '../../ui/grid/list-order.ts';
 import type { RowCache } from '../../ui/grid/row-cache.ts';
 import { useListRow } from '../../ui/grid/use-list-row.ts';

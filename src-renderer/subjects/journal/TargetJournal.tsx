@@ -9,7 +9,8 @@ import { FailedAnswer } from '../../ui/FailedAnswer.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { OutcomeMark } from '../changes/OutcomeMark.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
-import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { LoadingRows } from '../../ui/LoadingRows.tsx';
 import { ChangeFacts } from './JournalChangeRow.tsx';
 import { useJobProgress } from './use-journal.ts';
 
@@ -66,9 +67,9 @@ export function TargetJournal(props: { journal: TargetJournalState }): ReactNode
   if (total === null) return <LoadingRows rows={4} rowHeight={76} />;
   if (total === 0) {
     return (
-      <StateBlock kind="empty" title="Nothing was changed here yet">
+      <Empty kind="empty" title="Nothing was changed here yet">
         This console has changed nothing here. What others changed is not in its journal.
-      </StateBlock>
+      </Empty>
     );
   }
   return (

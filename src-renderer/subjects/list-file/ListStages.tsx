@@ -2,7 +2,7 @@ import { Box, Flex, NativeSelect, Progress, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { isOneOf } from '#contract/choices.ts';
 import { textEncodings, type RefusedList, type TextEncoding } from '#contract/list-file.ts';
-import { StateBlock } from '../../ui/StateBlock.tsx';
+import { Empty } from '../../ui/Empty.tsx';
 import { ListFileButton } from './ListFileButton.tsx';
 import { encodingWords } from './list-words.ts';
 import classes from './ColumnsView.module.css';
@@ -86,7 +86,7 @@ interface StoppedProps {
 function Stopped({ title, action, onFile, children }: StoppedProps): ReactNode {
   return (
     <div className={classes.refusal}>
-      <StateBlock
+      <Empty
         kind="failed"
         title={title}
         action={
@@ -99,7 +99,7 @@ function Stopped({ title, action, onFile, children }: StoppedProps): ReactNode {
         }
       >
         {children}
-      </StateBlock>
+      </Empty>
     </div>
   );
 }

@@ -2,10 +2,12 @@ import { Box, SegmentedControl, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { ListedPermission } from '#contract/groups.ts';
 import { formatCount } from '#contract/words/count.ts';
-import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';
+import { failureMessage } from '../../bridge/failure-words.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { FindField } from '../../ui/FindField.tsx';
-import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { FailedAnswer } from '../../ui/FailedAnswer.tsx';
+import { LoadingRows } from '../../ui/LoadingRows.tsx';
 import { HeldLine } from './HeldLine.tsx';
 import { PermissionAreas } from './PermissionAreas.tsx';
 import { PermissionReason } from './PermissionReason.tsx';
@@ -33,7 +35,8 @@ export function PersonPermissions({ person }: PersonPermissionsProps): ReactNode
   const [show, setShow] = usePanelMemory<Show>('people.permissions.show', 'held');
   const [text, setText] = useState('');
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const { value, failure } = usePermissions(person, { text, show, limit: shownLimit });
+  const answer = usePermissions(person, { text, show, limit: shownLimit });
+  const { value, failure } = answer;
   const who = person.name;
 
   function toggle(id: string): void {
@@ -59,15 +62,11 @@ export function PersonPermissions({ person }: PersonPermissionsProps): ReactNode
         />
       </div>
       {value === null && failure === null && <LoadingRows rows={10} />}
-      {value === null && failure !== null && (
-        <StateBlock kind="failed" title={failureTitle(failure)}>
-          {failureMessage(failure)}
-        </StateBlock>
-      )}
+      {value === null && <FailedAnswer answer={answer} />}
       {value !== null && value.matching === 0 && (
-        <StateBlock kind={text.trim() === '' ? 'empty' : 'nothing-matches'} title="No permission">
+        <Empty kind={text.trim() === '' ? 'empty' : 'nothing-matches'} title="No permission">
           <bdi>{emptyWords(who, show, text)}</bdi>
-        </StateBlock>
+        </Empty>
       )}
       <PermissionAreas permissions={value?.permissions ?? []}>
         {(permission) => (

@@ -4,7 +4,7 @@ import { usePanelMemory } from '../../state/panel-memory.ts';
 import { usePreferences } from '../../state/preferences.ts';
 import panel from '../Panel.module.css';
 import { FailedAnswer } from '../FailedAnswer.tsx';
-import { LoadingRows } from '../StateBlock.tsx';
+import { LoadingRows } from '../LoadingRows.tsx';
 import { DataGrid } from './DataGrid.tsx';
 import type { DataGridProps } from './grid-props.ts';
 import { alikeKey, noneAlike, useColumnChoice } from './use-column-choice.ts';

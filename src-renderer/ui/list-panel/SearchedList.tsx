@@ -4,7 +4,7 @@ import { ClearButton } from '../ClearButton.tsx';
 import { ListFilters, type ListFilter } from '../ListFilters.tsx';
 import panel from '../Panel.module.css';
 import { SearchField } from '../SearchField.tsx';
-import { StateBlock } from '../StateBlock.tsx';
+import { Empty } from '../Empty.tsx';
 import { ListColumns } from '../grid/ListColumns.tsx';
 import { ListGrid } from '../grid/ListGrid.tsx';
 import { noneHasWords, severalOf } from './list-description.ts';
@@ -82,11 +82,11 @@ export function SearchedList<Row>(props: SearchedListProps<Row>): ReactNode {
         {...(list.edit !== undefined && { onEdit: list.edit })}
         nothing={
           isEmpty ? (
-            <StateBlock kind="empty" icon={empty.icon} title={empty.title} action={empty.action}>
+            <Empty kind="empty" icon={empty.icon} title={empty.title} action={empty.action}>
               {empty.words}
-            </StateBlock>
+            </Empty>
           ) : (
-            <StateBlock
+            <Empty
               kind="nothing-matches"
               title={`No ${one} matches`}
               action={
@@ -102,7 +102,7 @@ export function SearchedList<Row>(props: SearchedListProps<Row>): ReactNode {
                   {noneHasWords(description, list.listed ?? count ?? 0)} “<bdi>{text.trim()}</bdi>” in it.
                 </>
               )}
-            </StateBlock>
+            </Empty>
           )
         }
         bar={bar}

@@ -9,7 +9,7 @@ import { Notice } from '../../../src-renderer/ui/Notice.tsx';
 import { PanelHeader } from '../../../src-renderer/ui/PanelHeader.tsx';
 import { Sheet } from '../../../src-renderer/ui/Sheet.tsx';
 import { SheetContent } from '../../../src-renderer/ui/SheetContent.tsx';
-import { StateBlock } from '../../../src-renderer/ui/StateBlock.tsx';
+import { Empty } from '../../../src-renderer/ui/Empty.tsx';
 import { Toolbar } from '../../../src-renderer/ui/Toolbar.tsx';
 import { ColumnMenu } from '../../../src-renderer/ui/grid/ColumnMenu.tsx';
 import { DataGrid } from '../../../src-renderer/ui/grid/DataGrid.tsx';
@@ -128,9 +128,9 @@ function Listed(props: { words: Words; rows: readonly PersonRow[]; selection: Se
       sort={null}
       onSort={nothing}
       nothing={
-        <StateBlock kind="nothing-matches" title={words.title}>
+        <Empty kind="nothing-matches" title={words.title}>
           {words.sentence}
-        </StateBlock>
+        </Empty>
       }
       bar={
         <SelectionBar {...list.bar} label={`${words.group} selected`}>

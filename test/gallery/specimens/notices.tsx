@@ -7,7 +7,8 @@ import { FailedAnswer } from '../../../src-renderer/ui/FailedAnswer.tsx';
 import { Notice } from '../../../src-renderer/ui/Notice.tsx';
 import { OfflineBanner } from '../../../src-renderer/ui/OfflineBanner.tsx';
 import { JobControls, JobScreen } from '../../../src-renderer/ui/JobScreen.tsx';
-import { LoadingRows, StateBlock } from '../../../src-renderer/ui/StateBlock.tsx';
+import { Empty } from '../../../src-renderer/ui/Empty.tsx';
+import { LoadingRows } from '../../../src-renderer/ui/LoadingRows.tsx';
 import { UnsavedBar } from '../../../src-renderer/ui/UnsavedBar.tsx';
 import { AffectedPeople } from '../../../src-renderer/subjects/people/AffectedPeople.tsx';
 import { LeaversNotice } from '../../../src-renderer/subjects/people/LeaversNotice.tsx';
@@ -208,17 +209,17 @@ export const notices: readonly Specimen[] = [
     },
   },
   {
-    component: 'StateBlock',
+    component: 'Empty',
     states: {
       empty: ({ title, sentence }) => (
-        <StateBlock kind="empty" title={title}>
+        <Empty kind="empty" title={title}>
           {sentence}
-        </StateBlock>
+        </Empty>
       ),
       failed: (words) => (
-        <StateBlock kind="failed" title={words.title} action={button(words)}>
+        <Empty kind="failed" title={words.title} action={button(words)}>
           {words.sentence}
-        </StateBlock>
+        </Empty>
       ),
     },
   },

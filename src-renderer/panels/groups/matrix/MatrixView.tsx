@@ -4,14 +4,15 @@ import { useStore } from 'zustand';
 import { type Edit, targetOf } from '#contract/changes.ts';
 import { someOf } from '#contract/words/list.ts';
 import { groupName } from '#contract/words/groups.ts';
-import { failureMessage, failureTitle } from '../../../bridge/failure-words.ts';
 import { usePermissions } from '../../../state/permissions.ts';
 import { usePanelMemory } from '../../../state/panel-memory.ts';
 import { useTable } from '../../../state/replica.ts';
 import panel from '../../../ui/Panel.module.css';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useChangeShortcut } from '../../../ui/Permitted.tsx';
-import { LoadingRows, StateBlock } from '../../../ui/StateBlock.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import { FailedAnswer } from '../../../ui/FailedAnswer.tsx';
+import { LoadingRows } from '../../../ui/LoadingRows.tsx';
 import { UnsavedBar } from '../../../ui/UnsavedBar.tsx';
 import { useEdits } from '../../../subjects/changes/use-edits.tsx';
 import { useGroupsOverview } from '../../../subjects/groups/use-group-answers.ts';
@@ -94,16 +95,14 @@ export function MatrixView({ chosen, onChosen }: MatrixViewProps): ReactNode {
           failure === null ? (
             <LoadingRows rows={16} />
           ) : (
-            <StateBlock kind="failed" title={failureTitle(failure)}>
-              {failureMessage(failure)}
-            </StateBlock>
+            <FailedAnswer answer={{ failure, askAgain: list.askAgain }} />
           )
         ) : columns.length === 0 ? (
-          <StateBlock kind="empty" title="No groups except system groups">
+          <Empty kind="empty" title="No groups except system groups">
             Create one with N, or choose system groups to look at above.
-          </StateBlock>
+          </Empty>
         ) : hits.total === 0 ? (
-          <StateBlock
+          <Empty
             kind="nothing-matches"
             title="Nobody matches"
             action={text === '' ? undefined : <Button onClick={() => setText('')}>Clear search</Button>}
@@ -115,7 +114,7 @@ export function MatrixView({ chosen, onChosen }: MatrixViewProps): ReactNode {
                 Nobody has “<bdi>{text}</bdi>” in the name, e-mail or id.
               </>
             )}
-          </StateBlock>
+          </Empty>
         ) : (
           <MatrixGrid
             ref={grid}

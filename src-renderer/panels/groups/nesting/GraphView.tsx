@@ -19,7 +19,8 @@ import type { Group } from '#contract/groups.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { groupName, memberCount } from '#contract/words/groups.ts';
 import { usePanelMemory } from '../../../state/panel-memory.ts';
-import { LoadingRows, StateBlock } from '../../../ui/StateBlock.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import { LoadingRows } from '../../../ui/LoadingRows.tsx';
 import { GroupMark } from '../../../subjects/groups/GroupMark.tsx';
 import { NestingOutline } from './NestingOutline.tsx';
 import { directions, layOutGroups, mostDrawn, neighbourIn, nodeSize, type GraphLayout } from './layout.ts';
@@ -57,16 +58,13 @@ export function GraphView({ groups, focus, onOpen }: GraphViewProps): ReactNode 
         />
       </div>
       {groups.length === 0 ? (
-        <StateBlock kind="nothing-matches" title="No group to draw">
+        <Empty kind="nothing-matches" title="No group to draw">
           No group matches the search.
-        </StateBlock>
+        </Empty>
       ) : groups.length > mostDrawn ? (
-        <StateBlock
-          kind="nothing-matches"
-          title={`${formatCount(groups.length)} groups are too many to draw`}
-        >
+        <Empty kind="nothing-matches" title={`${formatCount(groups.length)} groups are too many to draw`}>
           Search for groups, or open one to see what it contains.
-        </StateBlock>
+        </Empty>
       ) : drawing === 'outline' ? (
         <NestingOutline groups={groups} focus={focus} onOpen={onOpen} />
       ) : layout === null ? (

@@ -12,7 +12,8 @@ import { useReadOnly } from '../../../state/permissions.ts';
 import { usePanelMemory } from '../../../state/panel-memory.ts';
 import { useRow, useTable } from '../../../state/replica.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { LoadingRows, StateBlock } from '../../../ui/StateBlock.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import { LoadingRows } from '../../../ui/LoadingRows.tsx';
 import { UnsavedBar } from '../../../ui/UnsavedBar.tsx';
 import { useEdits } from '../../../subjects/changes/use-edits.tsx';
 import { TargetJournal, useTargetJournal } from '../../../subjects/journal/TargetJournal.tsx';
@@ -162,13 +163,13 @@ function GroupMissing({ isLoading }: { isLoading: boolean }): ReactNode {
       {isLoading ? (
         <LoadingRows rows={16} />
       ) : (
-        <StateBlock
+        <Empty
           kind="empty"
           title="This group is not there"
           action={<Button onClick={() => navigate({ panel: 'groups', open: null })}>Show all groups</Button>}
         >
           It may have been removed, or you can no longer see it.
-        </StateBlock>
+        </Empty>
       )}
     </Stack>
   );

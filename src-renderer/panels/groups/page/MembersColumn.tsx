@@ -10,7 +10,7 @@ import { Avatar } from '../../../subjects/people/Avatar.tsx';
 import { BotMark } from '../../../subjects/people/BotMark.tsx';
 import { PresenceDot } from '../../../subjects/people/PresenceDot.tsx';
 import { RoleBadge } from '../../../subjects/people/RoleBadge.tsx';
-import { LoadingRows } from '../../../ui/StateBlock.tsx';
+import { LoadingRows } from '../../../ui/LoadingRows.tsx';
 import { knownKeys } from '../../../ui/grid/list-order.ts';
 import type { RowCache } from '../../../ui/grid/row-cache.ts';
 import { LastActive } from '../../../subjects/people/LastActive.tsx';

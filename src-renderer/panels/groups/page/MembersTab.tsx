@@ -9,7 +9,7 @@ import { usePanelMemory } from '../../../state/panel-memory.ts';
 import { usePreferences } from '../../../state/preferences.ts';
 import { FindField } from '../../../ui/FindField.tsx';
 import { Permitted } from '../../../ui/Permitted.tsx';
-import { StateBlock } from '../../../ui/StateBlock.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
 import { ListGrid } from '../../../ui/grid/ListGrid.tsx';
 import type { GridColumn } from '../../../ui/grid/column-layout.ts';
 import { BarAction, SelectionBar } from '../../../ui/grid/SelectionBar.tsx';
@@ -161,21 +161,21 @@ export function MembersTab({ group, editing }: MembersTabProps): ReactNode {
         onSort={(next: PeopleSort) => setSort(next)}
         nothing={
           text.trim() === '' ? (
-            <StateBlock kind="empty" title="Nobody is in this group">
+            <Empty kind="empty" title="Nobody is in this group">
               {direct && group.effectiveMemberCount !== 0
                 ? group.effectiveMemberCount === null
                   ? 'Nobody is in it directly. Its subgroups may have members.'
                   : 'Everybody is in it through a subgroup.'
                 : 'Add members with A, or by the field on the overview.'}
-            </StateBlock>
+            </Empty>
           ) : (
-            <StateBlock
+            <Empty
               kind="nothing-matches"
               title="No member matches"
               action={<Button onClick={() => setText('')}>Clear search</Button>}
             >
               Nobody in this group has “<bdi>{text.trim()}</bdi>” in the name, e-mail or id.
-            </StateBlock>
+            </Empty>
           )
         }
         bar={

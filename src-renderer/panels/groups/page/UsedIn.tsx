@@ -5,7 +5,8 @@ import type { GroupReference } from '#contract/people.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { groupName } from '#contract/words/groups.ts';
 import { useNavigate } from '../../../state/navigation.ts';
-import { LoadingRows, StateBlock } from '../../../ui/StateBlock.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import { LoadingRows } from '../../../ui/LoadingRows.tsx';
 import textStyle from '../../../ui/Text.module.css';
 import classes from './UsedIn.module.css';
 
@@ -47,11 +48,11 @@ export function UsedIn({ group, uses, knowsChannels }: UsedInProps): ReactNode {
   if (uses === null) return <LoadingRows rows={8} />;
   if (uses.length === 0) {
     return (
-      <StateBlock kind="empty" title="This group is not used anywhere">
+      <Empty kind="empty" title="This group is not used anywhere">
         No other group contains it, and no permission of the organization, of a group
         {knowsChannels ? ' or of a channel that you can see' : ''} names it.
         {!knowsChannels && ' The channels are not listed yet.'}
-      </StateBlock>
+      </Empty>
     );
   }
   const open = (reference: GroupReference): ReactNode => (

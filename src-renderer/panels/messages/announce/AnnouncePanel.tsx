@@ -7,7 +7,7 @@ import { usePanelMemory } from '../../../state/panel-memory.ts';
 import { useRow } from '../../../state/replica.ts';
 import { useShortcut } from '../../../state/shortcuts.ts';
 import { FailedAnswer } from '../../../ui/FailedAnswer.tsx';
-import { LoadingRows } from '../../../ui/StateBlock.tsx';
+import { LoadingRows } from '../../../ui/LoadingRows.tsx';
 import { useEdits } from '../../../subjects/changes/use-edits.tsx';
 import { Composer } from './Composer.tsx';
 import { KeptList } from './KeptList.tsx';

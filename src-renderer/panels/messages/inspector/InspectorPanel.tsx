@@ -8,7 +8,8 @@ import { usePanelMemory } from '../../../state/panel-memory.ts';
 import { useRow } from '../../../state/replica.ts';
 import { useShortcut } from '../../../state/shortcuts.ts';
 import { Keys } from '../../../ui/Keys.tsx';
-import { LoadingRows, StateBlock } from '../../../ui/StateBlock.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import { LoadingRows } from '../../../ui/LoadingRows.tsx';
 import { MessagesPage } from '../MessagesPage.tsx';
 import { InspectedView } from './InspectedView.tsx';
 import { useInspection } from './use-inspection.ts';
@@ -113,17 +114,17 @@ interface ContentProps {
 function InspectorContent({ isAsked, isLoading, failure, onAgain, children }: ContentProps): ReactNode {
   if (!isAsked) {
     return (
-      <StateBlock kind="empty" icon={IconMessageSearch} title="Any message, in full">
+      <Empty kind="empty" icon={IconMessageSearch} title="Any message, in full">
         Paste a link from Zulip, or type the id of a message: everything the server tells of it, as people see
         it and as it was written, with every edit.
-      </StateBlock>
+      </Empty>
     );
   }
   if (isLoading) return <LoadingRows rows={10} />;
   if (failure !== null) {
     const isUnseen = failure.kind === 'rejected';
     return (
-      <StateBlock
+      <Empty
         kind={isUnseen ? 'nothing-matches' : 'failed'}
         title={isUnseen ? "Message not found, or you can't see it" : failureTitle(failure)}
         action={<Button onClick={onAgain}>Try again</Button>}
@@ -136,7 +137,7 @@ function InspectorContent({ isAsked, isLoading, failure, onAgain, children }: Co
         ) : (
           failureMessage(failure)
         )}
-      </StateBlock>
+      </Empty>
     );
   }
   return children;

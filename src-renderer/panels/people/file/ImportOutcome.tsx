@@ -6,7 +6,7 @@ import { twoDigitYears, type TwoDigitYears } from '#contract/people-file.ts';
 import { countOf, formatCount, plural } from '#contract/words/count.ts';
 import { RemovedSigns } from '../../../subjects/list-file/RemovedSigns.tsx';
 import { ListCheck } from '../../../ui/ListCheck.tsx';
-import { StateBlock } from '../../../ui/StateBlock.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
 import { twoDigitYearWords } from './import-words.ts';
 import { ColumnValue } from './ColumnValue.tsx';
 import { DamageKinds, DamagedValues } from './DamagedValues.tsx';
@@ -42,7 +42,7 @@ export function ImportOutcome(props: ImportOutcomeProps): ReactNode {
         )}
         {problems.length === 0 && summary.damagedCount > 0 ? null : problems.length === 0 ? (
           <div className={classes.center}>
-            <StateBlock
+            <Empty
               kind="empty"
               icon={IconCircleCheck}
               title={summary.changed === 0 ? 'The file changes nothing' : 'Every row can be used'}
@@ -50,7 +50,7 @@ export function ImportOutcome(props: ImportOutcomeProps): ReactNode {
               {summary.changed === 0
                 ? 'Every value in it is already set.'
                 : 'The review shows each change before anything is sent.'}
-            </StateBlock>
+            </Empty>
           </div>
         ) : (
           <RejectedRows count={rejected} step={step} onMore={onMore} />

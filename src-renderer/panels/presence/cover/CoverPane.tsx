@@ -10,7 +10,7 @@ import { useTable } from '../../../state/replica.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Permitted } from '../../../ui/Permitted.tsx';
-import { LoadingRows } from '../../../ui/StateBlock.tsx';
+import { LoadingRows } from '../../../ui/LoadingRows.tsx';
 import { useMessagePeople } from '../../../subjects/messages/message-people.tsx';
 import { CoverCondition } from './CoverCondition.tsx';
 import { CoverList } from './CoverList.tsx';

@@ -9,7 +9,7 @@ import { useDraft } from '../../../ui/form/use-draft.ts';
 import { FailedAnswer } from '../../../ui/FailedAnswer.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PeoplePicker, type PickedPerson } from '../PeoplePicker.tsx';
-import { LoadingRows } from '../../../ui/StateBlock.tsx';
+import { LoadingRows } from '../../../ui/LoadingRows.tsx';
 import { useFirstFocus } from '../../../ui/use-first-focus.ts';
 import { WhoTitle } from '../edit/WhoTitle.tsx';
 import { HeldPermissions } from './HeldPermissions.tsx';

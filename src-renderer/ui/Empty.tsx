@@ -1,0 +1,60 @@
+import {
+  IconAlertCircle,
+  IconCarouselHorizontal,
+  IconLock,
+  IconTable,
+  IconZoomCancel,
+} from '@tabler/icons-react';
+import type { ComponentType, ReactNode } from 'react';
+import classes from './Empty.module.css';
+
+type EmptyKind = 'empty' | 'nothing-matches' | 'not-permitted' | 'server-too-old' | 'failed';
+
+type Icon = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
+
+const icons: Record<EmptyKind, Icon> = {
+  empty: IconTable,
+  'nothing-matches': IconZoomCancel,
+  'not-permitted': IconLock,
+  'server-too-old': IconCarouselHorizontal,
+  failed: IconAlertCircle,
+};
+
+/**
+ * A list or panel with nothing to show: what is the case, why, and what to do. Nothing there yet, nothing matches the filters,
+ * not permitted (the role needed and one's own), server too old (the level needed and its own), or failed (the words of the
+ * server; `FailedAnswer` where they came in an answer).
+ *
+ * @param props.title what is the case, in a few words.
+ * @param props.heading where it stands in place of the whole panel, whose heading it is then.
+ * @param props.children one or two sentences: why, and what to do.
+ * @param props.action one button, or nothing.
+ */
+export function Empty({
+  kind,
+  icon,
+  title,
+  heading,
+  children,
+  action,
+}: {
+  kind: EmptyKind;
+  icon?: Icon;
+  title: string;
+  heading?: 'h1';
+  children?: ReactNode;
+  action?: ReactNode;
+}) {
+  const Mark = icon ?? icons[kind];
+  const Title = heading ?? 'p';
+  return (
+    <div className={classes.block} role={kind === 'failed' ? 'alert' : 'status'}>
+      <span className={`${classes.tile} ${classes[kind] ?? ''}`}>
+        <Mark size={20} stroke={1.6} aria-hidden />
+      </span>
+      <Title className={classes.title}>{title}</Title>
+      {children === undefined ? null : <p className={classes.text}>{children}</p>}
+      {action === undefined ? null : <div className={classes.action}>{action}</div>}
+    </div>
+  );
+}

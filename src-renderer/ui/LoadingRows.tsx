@@ -1,0 +1,49 @@
+import { Box } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useOrganization } from '../state/organizations.ts';
+import classes from './LoadingRows.module.css';
+
+/** What loads fast needs no placeholder; before this many milliseconds nothing is drawn. */
+const placeholderAfterMilliseconds = 150;
+const widths = [116, 146, 96, 124, 154, 104, 134];
+
+/**
+ * Rows in place of rows that are being loaded, in the layout that they will have, after 150 ms. While the organization is
+ * being reached for the first time since the start, they say so.
+ *
+ * @param props.rows how many.
+ * @param props.rowHeight pixels: 32 compact, 40 comfortable.
+ */
+export function LoadingRows({ rows = 14, rowHeight = 32 }: { rows?: number; rowHeight?: number }) {
+  const [visible, setVisible] = useState(false);
+  const connecting = useOrganization(({ connection, name }) => connection.kind === 'connecting' && name);
+  useEffect(() => {
+    const timer = setTimeout(() => setVisible(true), placeholderAfterMilliseconds);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Box pos="relative" style={{ overflow: 'hidden' }} role="status" aria-label="Loading">
+      {visible
+        ? Array.from({ length: rows }, (_, index) => (
+            <div
+              key={index}
+              className={classes.row}
+              style={{ height: rowHeight, opacity: Math.max(0.2, 1 - index / rows) }}
+            >
+              <span className={classes.square} />
+              <span className={classes.line} style={{ width: widths[index % widths.length] }} />
+              <span
+                className={classes.tail}
+                style={{ width: (widths[(index + 3) % widths.length] ?? 96) / 2 }}
+              />
+            </div>
+          ))
+        : null}
+      {visible && typeof connecting === 'string' && (
+        <p className={classes.words}>
+          Loading <bdi>{connecting}</bdi> from its server
+        </p>
+      )}
+    </Box>
+  );
+}
