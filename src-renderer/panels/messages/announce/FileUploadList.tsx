@@ -9,7 +9,16 @@ import { cancelFileUpload, retryFileUpload, type FileUpload } from './file-uploa
 export function FileUploadList({ uploads }: { uploads: readonly FileUpload[] }): ReactNode {
   if (uploads.length === 0) return null;
   return (
-    <Stack component="ul" gap={6} m={0} p={0} flex="none" aria-label="Files" style={{ listStyle: 'none' }}>
+    <Stack
+      component="ul"
+      gap={6}
+      m={0}
+      p={0}
+      flex="none"
+      aria-label="Files"
+      // Notices keep above what is called so: its buttons stay in reach.
+      style={{ listStyle: 'none', anchorName: '--bar' }}
+    >
       {uploads.map(({ key, file, sentBytes, problem, canTryAgain }) => {
         const percent = Math.round((sentBytes / Math.max(1, file.size)) * 100);
         return (
