@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { formatCount } from '#contract/words/count.ts';
 import { LinkButton } from './LinkButton.tsx';
 import classes from './ListCheck.module.css';
+import textStyle from './Text.module.css';
 
 /** What is used, what has to be looked at, what is left out, and what is said beside them. */
 export type CheckTone = 'ok' | 'warn' | 'bad' | 'quiet';
@@ -47,7 +48,7 @@ export function CheckCounts({ counts, children }: CountsProps): ReactNode {
         {said.map(({ count, words, tone }, place) => (
           <span key={words}>
             {place > 0 && ', '}
-            <strong data-tone={tone}>{formatCount(count)}</strong> {words}
+            <strong className={textStyle[tone]}>{formatCount(count)}</strong> {words}
           </span>
         ))}
       </p>
@@ -124,7 +125,7 @@ export function ListCheck(props: ListCheckProps): ReactNode {
               {hasLines && <td className="rc-tabular">{line !== undefined && formatCount(line)}</td>}
               <td>{input}</td>
               {hasMatches && <td>{match}</td>}
-              <td data-tone={tone}>
+              <td className={`${classes.result} ${textStyle[tone]}`}>
                 <bdi>{result}</bdi>
               </td>
               {hasActions && <td>{action}</td>}

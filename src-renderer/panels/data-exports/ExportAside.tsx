@@ -24,7 +24,7 @@ export function ExportAside({ board }: { board: ExportBoard }): ReactNode {
   }
   return (
     <aside className={side.column} aria-label="Consent and limits" data-region="aside">
-      <Stack gap={12} w={280}>
+      <Stack gap={12}>
         {consents !== null && (
           <>
             <h2>Private data</h2>

@@ -1,11 +1,10 @@
-import { ActionIcon, Stack, TextInput } from '@mantine/core';
+import { ActionIcon, Flex, Stack, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { countOf } from '#contract/words/count.ts';
 import { formatBytes } from '#contract/words/size.ts';
 import { CheckCounts, ListCheck, type CheckedRow } from '../../ui/ListCheck.tsx';
 import { PictureTile } from '../../ui/PictureTile.tsx';
-import classes from './Emoji.module.css';
 import { tileStyle } from './emoji-list.tsx';
 import type { EmojiFile, EmojiFiles } from './use-emoji-files.ts';
 
@@ -38,7 +37,7 @@ export function EmojiFileTable({ files }: { files: EmojiFiles }): ReactNode {
   const rows = files.list.map((file) => ({
     key: String(file.key),
     input: (
-      <span className={classes.file}>
+      <Flex gap={8} align="center">
         <PictureTile
           organizationId={null}
           of={null}
@@ -47,11 +46,10 @@ export function EmojiFileTable({ files }: { files: EmojiFiles }): ReactNode {
           size={size}
           style={tileStyle}
         />
-        <bdi className="rc-ellipsis" title={file.fileName}>
+        <bdi className="rc-ellipsis" title={`${file.fileName}, ${formatBytes(file.size)}`}>
           {file.fileName}
         </bdi>
-        <small className="rc-tabular">{formatBytes(file.size)}</small>
-      </span>
+      </Flex>
     ),
     match: (
       <TextInput

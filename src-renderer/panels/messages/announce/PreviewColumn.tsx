@@ -65,7 +65,7 @@ export function PreviewColumn(props: PreviewColumnProps): ReactNode {
   const at = deliveryTime(composition);
   const topic = storedTopic(composition.topic, rules);
   return (
-    <aside className={`${side.column} ${classes.column}`} aria-label="As people will see it">
+    <aside className={side.column} aria-label="As people will see it">
       <div className={classes.head}>
         <h2>As people will see it</h2>
         <span className={classes.state} role="status">
@@ -75,6 +75,7 @@ export function PreviewColumn(props: PreviewColumnProps): ReactNode {
       <Box
         bd="1px solid var(--rc-line)"
         bdrs="lg"
+        bg="var(--rc-raised)"
         mb={16}
         style={{ overflow: 'hidden' }}
         data-stale={rendering.state === 'current' ? undefined : true}
