@@ -26,6 +26,9 @@ interface SheetProps extends SheetPlace {
 /** One row in full beside its grid, with the way to its neighbours. Esc closes it. */
 export function Sheet(props: SheetProps): ReactNode {
   const { label, index, total } = props;
+  // The arrows keep the focus at the ends of the list: a disabled one would lose it, and Esc with it.
+  const hasPrevious = index !== null && index > 0;
+  const hasNext = index !== null && index >= 0 && index < total - 1;
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
@@ -43,13 +46,17 @@ export function Sheet(props: SheetProps): ReactNode {
               ? 'Not in this view'
               : `${formatCount(index + 1)} of ${formatCount(total)}`}
         </Text>
-        <ActionIcon aria-label={props.previous} disabled={(index ?? 0) <= 0} onClick={() => props.onStep(-1)}>
+        <ActionIcon
+          aria-label={props.previous}
+          aria-disabled={!hasPrevious}
+          onClick={() => hasPrevious && props.onStep(-1)}
+        >
           <IconChevronUp size={16} stroke={1.6} aria-hidden />
         </ActionIcon>
         <ActionIcon
           aria-label={props.next}
-          disabled={index === null || index < 0 || index >= total - 1}
-          onClick={() => props.onStep(1)}
+          aria-disabled={!hasNext}
+          onClick={() => hasNext && props.onStep(1)}
         >
           <IconChevronDown size={16} stroke={1.6} aria-hidden />
         </ActionIcon>
