@@ -37,6 +37,10 @@ export interface OpenThings {
   groups: number;
   channels: number;
   attachments: number;
+  /** A domain as the server stores it. */
+  domains: string;
+  /** The key of an invitation in its list: each kind counts its ids by itself. */
+  invitations: number;
   /** The name of a setting of the organization, or a page of them. */
   settings: string;
   /** The id of the message that is the report. */

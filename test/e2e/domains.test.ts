@@ -129,11 +129,23 @@ describe('the list of allowed domains', () => {
     await expect.poll(async () => (await keysOnScreen(page)).length).toBe(count);
   });
 
+  it('opens the sheet of a domain, leads to the next one, and closes with Esc', async () => {
+    await openDomains(page);
+    await grid().focus();
+    await press(page, 'Control+Home', 'Enter');
+    const sheet = page.locator('[data-region="sheet"]');
+    await sheet.getByText(/^1 of \d+$/).waitFor();
+    await sheet.getByRole('button', { name: 'Next domain' }).click();
+    await sheet.getByText(/^2 of \d+$/).waitFor();
+    await press(page, 'Escape');
+    await page.getByRole('complementary', { name: 'People and the list' }).waitFor();
+    expect(await sheet.count()).toBe(0);
+  });
+
   it('changes subdomains with F2, after saying who falls outside', async () => {
     await openDomains(page);
     await grid().focus();
-    await press(page, 'Control+Home', 'ArrowDown');
-    await row(home).getByText(home).click();
+    await press(page, 'Control+Home', 'ArrowDown', 'ArrowRight', 'F2');
     const dialog = page.getByRole('dialog', { name: /^Subdomains of/ });
     await dialog.getByText(/Outside the list before/).waitFor();
     await confirmPreview(page);
@@ -207,6 +219,9 @@ describe('an administrator', () => {
     expect(await other.page.getByRole('button', { name: /^Add domain/ }).isDisabled()).toBe(true);
     await grid(other.page).focus();
     await press(other.page, 'n', 'Control+Home', 'ArrowDown', 'Enter');
+    const sheet = other.page.locator('[data-region="sheet"]');
+    const change = sheet.getByRole('button', { name: 'Edit subdomains' });
+    expect(await change.getAttribute('aria-disabled')).toBe('true');
     expect(await other.page.getByRole('dialog').count()).toBe(0);
     await press(other.page, 'Space', 'Delete');
     const bar = other.page.getByRole('toolbar', { name: 'Domains selected' });

@@ -17,6 +17,18 @@ openedForFile((openedRealm, openedPage) => {
 
 const openOnes = () => realm.control.snapshot().invitations.emails.filter(({ isRevoked }) => !isRevoked);
 
+it('an invitation opens by Enter in a sheet that leads to the next one and closes with Esc', async () => {
+  await openInvitations(page);
+  await gridOf(page, 'Invitations').focus();
+  await press(page, 'Control+Home', 'Enter');
+  const sheet = page.locator('[data-region="sheet"]');
+  await sheet.getByText(/^1 of \d+$/).waitFor();
+  await sheet.getByRole('button', { name: 'Next invitation' }).click();
+  await sheet.getByText(/^2 of \d+$/).waitFor();
+  await press(page, 'Escape');
+  await expect.poll(() => sheet.count()).toBe(0);
+});
+
 it('forty people are invited from a messy list by keyboard alone, into a channel, and revoked by an undo', async () => {
   const before = openOnes().length;
   const fresh = Array.from({ length: 40 }, (_, index) => `new.${index}@loomhouse.example`);

@@ -21,8 +21,17 @@ export const administrationScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'domain-sheet',
+    async reach(page) {
+      await gridOf(page, 'Allowed domains').focus();
+      await press(page, 'Control+Home', 'Enter');
+      await page.locator('[data-region="sheet"]').getByText('Enforced').waitFor();
+    },
+  },
+  {
     name: 'domain-refused',
     async reach(page) {
+      await press(page, 'Escape');
       const dialog = await typeDomain(page, 'https://münchen.example/kontakt');
       await dialog.getByRole('button', { name: 'Use münchen.example' }).waitFor();
     },

@@ -52,8 +52,24 @@ export const invitationScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'invitation-sheet',
+    async reach(page) {
+      await gridOf(page, 'Invitations').getByText('@').first().click();
+      await page.locator('[data-region="sheet"]').getByRole('button', { name: 'Resend' }).waitFor();
+    },
+  },
+  {
+    name: 'invitation-link-sheet',
+    async reach(page) {
+      await press(page, 'Escape');
+      await gridOf(page, 'Invitations').getByText('Invitation link').first().click();
+      await page.locator('[data-region="sheet"]').getByRole('button', { name: 'Copy link' }).waitFor();
+    },
+  },
+  {
     name: 'invitations-addresses',
     async reach(page) {
+      await press(page, 'Escape');
       await pasteAddresses(page, messyList);
     },
   },

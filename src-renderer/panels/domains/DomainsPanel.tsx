@@ -8,12 +8,13 @@ import { Notice } from '../../ui/Notice.tsx';
 import { ListPanel, PanelNotices } from '../../ui/list-panel/ListPanel.tsx';
 import { useTableList } from '../../ui/list-panel/use-table-list.tsx';
 import { useShowPeople } from '../../subjects/people/show-people.ts';
+import { DomainSheet } from './DomainSheet.tsx';
 import { DomainSurveyAside } from './DomainSurveyAside.tsx';
 import { domainList, type DomainRow } from './domain-list.tsx';
 import { useDomainEdits } from './use-domain-edits.tsx';
 import { useDomainSurvey } from '../../subjects/domains/use-domain-survey.ts';
 import type { RealmSettings } from '#contract/organization.ts';
-import { useNavigate } from '../../state/navigation.ts';
+import { useNavigate, useOpen } from '../../state/navigation.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 
 /** Says whether the list is in force at all. https://zulip.com/help/restrict-account-creation */
@@ -52,19 +53,28 @@ export function DomainsPanel(): ReactNode {
       settings?.domains.map((each) => ({ ...each, people: survey?.insideOf[each.domain] ?? null })) ?? null,
     [settings, survey],
   );
+  const [openDomain, setOpenDomain] = useOpen('domains');
+  const open = rows?.find(({ domain }) => domain === openDomain);
   const edits = useDomainEdits();
   const change = (row: DomainRow): void => {
     if (canChange) edits.changeSubdomains(row);
   };
+  const show = ({ domain }: DomainRow): void =>
+    showPeople({ conditions: [{ kind: 'domain', negated: false, domain }] });
+  async function remove(chosen: readonly DomainRow[]): Promise<readonly DomainRow[]> {
+    const removed = await edits.remove(chosen);
+    return chosen.filter(({ domain }) => removed.includes(domain));
+  }
   const list = useTableList(domainList, {
     rows,
-    onOpen: change,
+    openKey: open === undefined ? null : domainList.keyOf(open),
+    onOpen: ({ domain }) => setOpenDomain(domain),
+    onClose: () => setOpenDomain(null),
     onEdit: change,
     actions: [
       {
         verb: 'Show its people',
-        run: ([row]) =>
-          row && showPeople({ conditions: [{ kind: 'domain', negated: false, domain: row.domain }] }),
+        run: ([row]) => row && show(row),
       },
       {
         verb: ({ allowSubdomains }) => (allowSubdomains ? 'No longer allow subdomains' : 'Allow subdomains'),
@@ -77,14 +87,18 @@ export function DomainsPanel(): ReactNode {
         isFor: () => canChange,
         unless: objection,
         isApart: true,
-        async run(chosen) {
-          const removed = await edits.remove(chosen);
-          return chosen.filter(({ domain }) => removed.includes(domain));
-        },
+        run: remove,
       },
     ],
   });
 
+  async function removeOpen(row: DomainRow): Promise<void> {
+    const removed = await remove([row]);
+    if (removed.length === 0) return;
+    list.deselect(removed.map(domainList.keyOf));
+    setOpenDomain(null);
+    list.focusGrid();
+  }
   return (
     <ListPanel
       list={list}
@@ -118,12 +132,24 @@ export function DomainsPanel(): ReactNode {
           'With domains in the list, an owner can have the organization accept only people with an address at one of them.',
       }}
     >
-      <DomainSurveyAside
-        survey={survey}
-        failure={failure}
-        canChange={canChange}
-        onAllow={({ readable }) => edits.add(readable)}
-      />
+      {open === undefined ? (
+        <DomainSurveyAside
+          survey={survey}
+          failure={failure}
+          canChange={canChange}
+          onAllow={({ readable }) => edits.add(readable)}
+        />
+      ) : (
+        <DomainSheet
+          row={open}
+          isEnforced={settings?.restrictedToDomains === true}
+          place={list.sheet}
+          objection={objection}
+          onShowPeople={() => show(open)}
+          onEditSubdomains={() => change(open)}
+          onRemove={() => void removeOpen(open)}
+        />
+      )}
       {edits.dialogs}
     </ListPanel>
   );

@@ -33,6 +33,10 @@ function DomainCell({ domain, readable }: DomainRow): ReactNode {
   );
 }
 
+/** Whether the domains below one are allowed, in words. */
+export const subdomainWords = ({ allowSubdomains }: DomainRow): string =>
+  allowSubdomains ? 'Allowed too' : 'Not allowed';
+
 /** The allowed domains as a list. */
 export const domainList: ListDescription<DomainRow> = {
   name: 'domains',
@@ -62,16 +66,16 @@ export const domainList: ListDescription<DomainRow> = {
       minimumWidth: 128,
       importance: 8,
       compare: (one, other) => Number(other.allowSubdomains) - Number(one.allowSubdomains),
-      text: ({ allowSubdomains }) => (allowSubdomains ? 'Allowed too' : 'Not allowed'),
+      text: subdomainWords,
       beside: 22,
       cell: (row) =>
         row.allowSubdomains ? (
           <span className={layoutStyle.inlineRow}>
             <IconSitemap size={14} stroke={1.6} aria-hidden />
-            Allowed too
+            {subdomainWords(row)}
           </span>
         ) : (
-          <span className={textStyle.quiet}>Not allowed</span>
+          <span className={textStyle.quiet}>{subdomainWords(row)}</span>
         ),
     },
     {

@@ -11,16 +11,18 @@ import { KeyAction } from '../../ui/KeyButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { ListPanel, PanelNotices } from '../../ui/list-panel/ListPanel.tsx';
+import type { DescribedList } from '../../ui/list-panel/described-list.ts';
 import { useTableList } from '../../ui/list-panel/use-table-list.tsx';
-import { useEdits } from '../../subjects/changes/use-edits.tsx';
+import { useEdits, type Edits } from '../../subjects/changes/use-edits.tsx';
 import { CreateAccountsDialog } from './CreateAccountsDialog.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
-import { copyLink, invitationList } from './invitation-list.tsx';
+import { InvitationSheet } from './InvitationSheet.tsx';
+import { copyInvitation, invitationList } from './invitation-list.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 import { resendingEdit, revocationEdit, titleOf } from './invitation-draft.ts';
 import type { RealmSettings } from '#contract/organization.ts';
 import { countOf } from '#contract/words/count.ts';
-import { useNavigate } from '../../state/navigation.ts';
+import { useNavigate, useOpen } from '../../state/navigation.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 
 type InvitationDialog = 'people' | 'link' | 'accounts';
@@ -60,40 +62,40 @@ function JoiningNotice({ settings }: { settings: RealmSettings }): ReactNode {
   );
 }
 
-/** The invitations that can still be used, by e-mail and by link, and new ones. */
-export function InvitationsPanel(): ReactNode {
-  const role = useOrganization(({ me }) => me?.role) ?? null;
-  const isAllowed = usePermissions().byRole('see and send invitations') === null;
-  const settings = useRow('settings', 0);
-  // The palette opens a dialog from any panel.
-  const [dialog, setDialog] = usePanelMemory<InvitationDialog | null>('invitations.dialog', null);
+/** The list with what can be done with its rows, and the sheet of the one that is open. */
+function useInvitationList(): {
+  list: DescribedList<Invitation>;
+  edits: Edits;
+  sheet: ReactNode;
+} {
   const edits = useEdits();
-  const cannotCreate = useCannotCreateAccounts();
-  const since = [settings, useTable('groups'), role];
-  const asked = settings === undefined ? null : {};
-  const rights = useOrganizationQuery('invitations.rights', asked, { since }).value;
   // Asked for again whenever the server says that they are others.
   const version = useRow('invitations', 0)?.version;
   const answer = useOrganizationQuery('invitations.list', version === undefined ? null : {}, {
     since: [version],
     pauseMilliseconds,
   });
+  const [openKey, setOpenKey] = useOpen('invitations');
+  const open = answer.value?.find((row) => invitationList.keyOf(row) === openKey);
   const list = useTableList(invitationList, {
     rows: answer.value,
     failure: answer.failure,
     askAgain: answer.askAgain,
-    onOpen: (row) => {
-      if (row.kind === 'link') void copyLink(row);
-      else void resend([row]);
-    },
+    openKey: open === undefined ? null : openKey,
+    onOpen: (row) => setOpenKey(invitationList.keyOf(row)),
+    onClose: () => setOpenKey(null),
     actions: [
-      { verb: 'Copy link', isFor: ({ kind }) => kind === 'link', run: ([row]) => row && void copyLink(row) },
+      {
+        verb: 'Copy link',
+        isFor: ({ kind }) => kind === 'link',
+        run: ([row]) => row && void copyInvitation(row),
+      },
       { verb: 'Resend', keys: 'R', isFor: isByEmail, unless: objectionOf, run: resend },
       {
         verb: 'Revoke',
         keys: 'Delete',
         unless: objectionOf,
-        run: async (chosen) => edits.reviewEach(chosen, (some) => titleOf('Revoke', some), revocationEdit),
+        run: revoke,
       },
     ],
   });
@@ -106,6 +108,42 @@ export function InvitationsPanel(): ReactNode {
       : edits.reviewEach(changed, (some) => titleOf('Resend', some), resendingEdit);
   }
 
+  async function revoke(chosen: readonly Invitation[]): Promise<readonly Invitation[]> {
+    return edits.reviewEach(chosen, (some) => titleOf('Revoke', some), revocationEdit);
+  }
+  async function revokeOpen(row: Invitation): Promise<void> {
+    const revoked = await revoke([row]);
+    if (revoked.length === 0) return;
+    list.deselect(revoked.map(invitationList.keyOf));
+    setOpenKey(null);
+    list.focusGrid();
+  }
+  return {
+    list,
+    edits,
+    sheet: open !== undefined && (
+      <InvitationSheet
+        invitation={open}
+        place={list.sheet}
+        onResend={() => void resend([open])}
+        onRevoke={() => void revokeOpen(open)}
+      />
+    ),
+  };
+}
+
+/** The invitations that can still be used, by e-mail and by link, and new ones. */
+export function InvitationsPanel(): ReactNode {
+  const role = useOrganization(({ me }) => me?.role) ?? null;
+  const isAllowed = usePermissions().byRole('see and send invitations') === null;
+  const settings = useRow('settings', 0);
+  // The palette opens a dialog from any panel.
+  const [dialog, setDialog] = usePanelMemory<InvitationDialog | null>('invitations.dialog', null);
+  const { list, edits, sheet } = useInvitationList();
+  const cannotCreate = useCannotCreateAccounts();
+  const since = [settings, useTable('groups'), role];
+  const asked = settings === undefined ? null : {};
+  const rights = useOrganizationQuery('invitations.rights', asked, { since }).value;
   if (!isAllowed) {
     return (
       <Empty kind="not-permitted" heading="h1" title="Guests can’t see or send invitations">
@@ -176,6 +214,7 @@ export function InvitationsPanel(): ReactNode {
         action: invite,
       }}
     >
+      {sheet}
       {rights !== null && dialog === 'people' && (
         <InviteDialog rights={rights} onClose={() => setDialog(null)} />
       )}

@@ -18,18 +18,18 @@ import { revocationEdit } from './invitation-draft.ts';
 
 const targetOf = (row: Invitation) => revocationEdit(row).target;
 /** The address, or what a link is called. */
-const nameOf = ({ email }: Invitation): string => email ?? 'Invitation link';
+export const nameOf = ({ email }: Invitation): string => email ?? 'Invitation link';
 const endOf = ({ expiresAt }: Invitation): number => expiresAt ?? Infinity;
 
-/** Copies the link of an invitation that is one. */
-export async function copyLink({ url }: Invitation): Promise<void> {
-  if (url === null) return;
-  const result = await call('clipboard.write', { text: url });
-  showNotice({ message: result.ok ? 'Link copied' : failureMessage(result.failure) });
+/** Copies a link, or the address that was invited. */
+export async function copyInvitation({ url, email }: Invitation): Promise<void> {
+  const result = await call('clipboard.write', { text: url ?? email ?? '' });
+  const copied = url === null ? 'Address copied' : 'Link copied';
+  showNotice({ message: result.ok ? copied : failureMessage(result.failure) });
 }
 
 /** One that never ends is what somebody should look at. */
-function Expiry({ at }: { at: number | null }): ReactNode {
+export function Expiry({ at }: { at: number | null }): ReactNode {
   const left = (at ?? 0) - useNow(15_000) / 1_000;
   if (at === null) return <span className={textStyle.warn}>Never</span>;
   return (
@@ -75,7 +75,7 @@ export const invitationList: ListDescription<Invitation> = {
             <RowAction
               aria-label={`Copy link of ${roleName(row.role).toLowerCase()}s`}
               title="Copy link"
-              onClick={() => void copyLink(row)}
+              onClick={() => void copyInvitation(row)}
             >
               <IconCopy size={15} stroke={1.6} aria-hidden />
             </RowAction>

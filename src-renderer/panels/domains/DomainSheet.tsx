@@ -1,0 +1,94 @@
+import { Button, Menu } from '@mantine/core';
+import { IconSitemap, IconTrash, IconUsers, IconWorld } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatCount } from '#contract/words/count.ts';
+import { FactList } from '../../ui/FactList.tsx';
+import { Permitted } from '../../ui/Permitted.tsx';
+import { Sheet, type SheetPlace } from '../../ui/Sheet.tsx';
+import { SheetContent } from '../../ui/SheetContent.tsx';
+import { PendingMarkOf } from '../../subjects/changes/PendingMark.tsx';
+import { subdomainWords, type DomainRow } from './domain-list.tsx';
+import { domainEdit } from './domain-words.ts';
+
+interface DomainSheetProps {
+  row: DomainRow;
+  /** Whether the organization accepts only addresses at allowed domains. */
+  isEnforced: boolean;
+  place: SheetPlace;
+  /** Why domains can't be changed; null where they can. */
+  objection: string | null;
+  onShowPeople: () => void;
+  onEditSubdomains: () => void;
+  onRemove: () => void;
+}
+
+/** One allowed domain: whether subdomains are allowed too, and how many people have an address there. */
+export function DomainSheet(props: DomainSheetProps): ReactNode {
+  const { row, objection } = props;
+  const { domain, readable, allowSubdomains, people } = row;
+  return (
+    <Sheet label={readable} {...props.place} previous="Previous domain" next="Next domain">
+      <SheetContent
+        icon={<IconWorld size={20} stroke={1.6} aria-hidden />}
+        name={
+          <>
+            <strong>
+              <bdi>{readable}</bdi>
+            </strong>
+            <PendingMarkOf target={domainEdit(domain, null).target} />
+          </>
+        }
+        line="Allowed domain"
+        actions={
+          <>
+            <Permitted unless={objection}>
+              <Button
+                leftSection={<IconSitemap size={16} stroke={1.6} aria-hidden />}
+                onClick={props.onEditSubdomains}
+              >
+                Edit subdomains
+              </Button>
+            </Permitted>
+            <Button
+              disabled={people === null || people === 0}
+              leftSection={<IconUsers size={16} stroke={1.6} aria-hidden />}
+              onClick={props.onShowPeople}
+            >
+              Show in People
+            </Button>
+          </>
+        }
+        moreActions={
+          <Permitted unless={objection}>
+            <Menu.Item
+              leftSection={<IconTrash size={16} stroke={1.6} aria-hidden />}
+              onClick={props.onRemove}
+            >
+              Remove
+            </Menu.Item>
+          </Permitted>
+        }
+      >
+        <FactList place="sheet">
+          {domain !== readable && (
+            <>
+              <dt>Stored as</dt>
+              <dd>
+                <code>{domain}</code>
+              </dd>
+            </>
+          )}
+          <dt>Subdomains</dt>
+          <dd>{subdomainWords(row)}</dd>
+          <dt>People</dt>
+          <dd className="rc-tabular">
+            {people === null ? 'Unknown' : formatCount(people)}
+            {allowSubdomains && people !== null && <small>subdomains included</small>}
+          </dd>
+          <dt>Enforced</dt>
+          <dd>{props.isEnforced ? 'Yes' : 'No'}</dd>
+        </FactList>
+      </SheetContent>
+    </Sheet>
+  );
+}
