@@ -84,6 +84,8 @@ export const selectableLists: readonly SelectableList[] = [
       const isShown = await page.getByRole('columnheader', { name: 'Bot owner' }).isVisible();
       if (!isShown) await openBots(page);
     },
+    // The columns of bots are there before the bots.
+    rows: /Bot/,
     changesNothing: ofPeople,
   },
   {

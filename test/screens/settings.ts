@@ -10,7 +10,7 @@ export const settingScreens: readonly Screen[] = [
     async reach(page) {
       await closeFloating(page);
       await openPanel(page, 'Organization settings');
-      await chooseSettings(page, 'Notifications and e-mail');
+      await chooseSettings(page, 'Notifications');
       await page.getByRole('switch', { name: 'Weekly digest' }).first().waitFor();
     },
   },

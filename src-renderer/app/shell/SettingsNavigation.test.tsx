@@ -37,7 +37,7 @@ test('what is in view is marked: a page, the page of a setting, or a panel', () 
   fireEvent.click(entry(/^Joining/));
   expect(current()).toEqual(['Joining']);
   go('settings', 'digest_emails_enabled');
-  expect(current()).toEqual(['Notifications and e-mail']);
+  expect(current()).toEqual(['Notifications']);
   go('settings', 'newPrivacy');
   expect(current()).toEqual(['Starting settings']);
   fireEvent.click(entry(/^Linkifiers/));

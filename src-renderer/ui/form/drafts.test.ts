@@ -12,7 +12,6 @@ const noDrafts = [
   'FoldersDialog.tsx showsArchived',
   'GraphDialog.tsx scope',
   'LeaveConfirm.tsx typed',
-  'NarrowBuilder.tsx isMenuOpen',
   'ProtectDialog.tsx userIds',
 ];
 
