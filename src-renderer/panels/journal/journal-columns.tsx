@@ -83,7 +83,7 @@ export const journalColumns: readonly GridColumn<JournalEntry>[] = [
   {
     id: 'outcomes',
     title: 'Outcomes',
-    minimumWidth: 232,
+    minimumWidth: 180,
     importance: 8,
     sortable: false,
     cell: ({ counts }) => <OutcomesCell counts={counts} />,
