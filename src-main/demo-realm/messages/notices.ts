@@ -13,7 +13,7 @@ import { languages, type Language } from '../wordings.ts';
 /** From about this level, people have read the notices they cause: measured at 442, not so at 247. */
 const readByCauserSince = 385;
 
-/** A text in the organization's language, which notices use whoever caused them. */
+/** A text in the organization's language, which notices use no matter who caused them. */
 export function noticeText(
   state: RealmState,
   key: TextKey,

@@ -19,7 +19,7 @@ export interface PeopleFeed {
   /** Whether a list of statuses is on screen: only then do changes of statuses make a new version. */
   watchStatuses(watching: boolean): void;
   personChanged(userId: number): void;
-  /** Pictures appear in many places, so their changes are sent whoever is watched. */
+  /** Pictures appear in many places, so their changes are sent no matter who is watched. */
   pictureChanged(userId: number): void;
   orderChanged(): void;
   /** Presence states or activity times changed, which only affects queries that depend on them. */

@@ -48,7 +48,7 @@ describe('the people feed', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('sends changed pictures whoever is watched', () => {
+  test('sends changed pictures no matter who is watched', () => {
     const { feed, sent } = peopleFeed();
     feed.pictureChanged(4);
     feed.tick(0);
