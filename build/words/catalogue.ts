@@ -49,7 +49,6 @@ function readParameters(
     const kind = kinds[element.type];
     if (kind !== undefined && !isPoundElement(element)) {
       const before = parameters.get(element.value);
-      // A count may be named outside its plural forms as well.
       if (before !== undefined && before !== kind)
         throw new Error(`{${element.value}} is used as ${before} and as ${kind}`);
       parameters.set(element.value, kind);

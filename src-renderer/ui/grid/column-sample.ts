@@ -71,9 +71,13 @@ export function sampleColumns<Row>(
 /** With this many rows a sample says enough: rows that come later change no column. */
 const enough = 100;
 
-/** Whether another look is needed, at other rows or columns. */
-export function isSampleDue<Row>(sample: ColumnSample, columns: readonly GridColumn<Row>[]): boolean {
-  return sample.size < enough || columns.some(({ id, text }) => text !== undefined && !(id in sample.widths));
+/** The columns that another look is needed at: all while few rows are known, then those that said nothing yet. */
+export function dueColumns<Row>(
+  sample: ColumnSample,
+  columns: readonly GridColumn<Row>[],
+): readonly GridColumn<Row>[] {
+  if (sample.size < enough) return columns;
+  return columns.filter(({ id, text }) => text !== undefined && !(id in sample.widths));
 }
 
 /** The same list as before where it has the same ids, for what depends on it. */

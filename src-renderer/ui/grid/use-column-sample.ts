@@ -1,12 +1,6 @@
 import { useState } from 'react';
 import type { GridColumn } from './column-layout.ts';
-import {
-  isSampleDue,
-  joinedSamples,
-  nothingSeen,
-  sampleColumns,
-  type ColumnSample,
-} from './column-sample.ts';
+import { dueColumns, joinedSamples, nothingSeen, sampleColumns, type ColumnSample } from './column-sample.ts';
 import type { RowReader } from './use-list-row.ts';
 
 /**
@@ -26,9 +20,9 @@ export function useColumnSample<Row>(
     sample: nothingSeen,
   });
   if (seen.columns === columns && seen.order === order) return seen.sample;
-  const sample = isSampleDue(seen.sample, columns)
-    ? joinedSamples(seen.sample, sampleColumns(columns, order, rows, total))
-    : seen.sample;
+  const due = dueColumns(seen.sample, columns);
+  const sample =
+    due.length === 0 ? seen.sample : joinedSamples(seen.sample, sampleColumns(due, order, rows, total));
   setSeen({ columns, order, sample });
   return sample;
 }
