@@ -149,7 +149,7 @@ async function obtainKey(connection: Connection, method: Method, signal: AbortSi
 function checkTyped(method: Method): Failure | null {
   const missing = (field: string, message: string): Failure => ({ kind: 'invalid-input', field, message });
   if (method.kind === 'api-key') {
-    if (!method.email.includes('@')) return missing('email', 'Enter the e-mail address of your account.');
+    if (!method.email.includes('@')) return missing('email', 'Enter the email address of your account.');
     if (!/^[A-Za-z0-9]{32}$/.test(method.apiKey.trim())) {
       return missing(
         'apiKey',
@@ -158,7 +158,7 @@ function checkTyped(method: Method): Failure | null {
     }
     return null;
   }
-  if (method.username.trim() === '') return missing('username', 'Enter your e-mail address or user name.');
+  if (method.username.trim() === '') return missing('username', 'Enter your email address or user name.');
   if (method.kind === 'password' && method.password === '')
     return missing('password', 'Enter your password.');
   return null;

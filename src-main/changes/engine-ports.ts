@@ -26,7 +26,7 @@ export interface ChangePorts {
   database: DatabaseSync;
   journalDatabase: DatabaseSync;
   facts: ChangeFacts & {
-    /** User ids with the e-mail addresses that the caller sees. */
+    /** User ids with the email addresses that the caller sees. */
     addresses(): Iterable<readonly [userId: number, address: string]>;
     /** All bots with the user ids of their owners. */
     bots(): Iterable<BotFacts & { ownerId: number }>;

@@ -195,7 +195,7 @@ export const everyKind: readonly Planned[] = [
   ['preview', 'its deletion', 'draft:1', 'draft', ''],
   ['preview', 'an invitation', 'invitation:new:a@example.org', 'invitation', invited],
   ['danger', 'its end', 'invitation:1', 'invitation', ''],
-  ['preview', 'the same e-mail again', 'invitation:1', 'resending', '2'],
+  ['preview', 'the same email again', 'invitation:1', 'resending', '2'],
   ['nothing', 'an invitation link', 'invitation-link:new:a', 'invitation-link', invited],
   ['danger', 'its end', 'invitation-link:1', 'invitation-link', ''],
   ['nothing', 'a setting of the organization', 'organization:settings', 'digest_weekday', '4'],

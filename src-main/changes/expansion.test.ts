@@ -100,7 +100,7 @@ it('changes to one person are named by field', () => {
   const names = Object.fromEntries(changes.map(({ field, fieldName }) => [field, fieldName]));
   expect(names).toEqual({
     name: 'name',
-    email: 'e-mail address',
+    email: 'email address',
     'field:1': 'Phone number',
     'field:2': 'Biography',
   });

@@ -303,12 +303,12 @@ describe('a change set of 100,000', () => {
 describe('deactivate', () => {
   it.each([
     [null, []],
-    ['', ['An e-mail tells them at once that their account was deactivated.']],
+    ['', ['An email tells them at once that their account was deactivated.']],
     [
       'Thank you.\nBye',
-      ['An e-mail tells them at once that their account was deactivated, and says:\nThank you.\nBye'],
+      ['An email tells them at once that their account was deactivated, and says:\nThank you.\nBye'],
     ],
-  ])('shows the e-mail that goes out with the comment %j', (notification, words) => {
+  ])('shows the email that goes out with the comment %j', (notification, words) => {
     const people = organization({ userId: 10 }, { userId: 11, isBot: true });
     const { changeSet } = planned({ kind: 'deactivate', userIds: [10], notification }, people);
     const others = ['Invitations that they sent are revoked.'];

@@ -30,7 +30,7 @@ export interface ChangeFacts {
   profileField(fieldId: number): ProfileField | undefined;
   /** One that is part of the same plan, by the id of its target. */
   newField?(id: string): ProfileField | undefined;
-  /** Whether an e-mail address, in any case of letters, belongs to one of the server's own bots. */
+  /** Whether an email address, in any case of letters, belongs to one of the server's own bots. */
   isReservedAddress(address: string): boolean;
   group(groupId: number): GroupFacts | undefined;
   /** Whether the organization's plan leaves features out. */
@@ -86,7 +86,7 @@ export interface PlanningFacts extends ChangeFacts {
   botsOf(ownerId: number): readonly BotFacts[];
   /** Another channel or group whose name looks like that of the target; null for all other targets. */
   lookAlikeOf(target: ChangeTarget): { id: number; name: string } | null;
-  /** Who has an e-mail address, in any case of letters, as far as the caller sees it. */
+  /** Who has an email address, in any case of letters, as far as the caller sees it. */
   holderOfAddress(address: string): number | undefined;
   featureLevel: number;
   zulipVersion: string;

@@ -134,7 +134,7 @@ describe('the edit of a profile', () => {
   });
 });
 
-describe('the right to change e-mail addresses, which servers tell nobody', () => {
+describe('the right to change email addresses, which servers tell nobody', () => {
   it('is asked about once: the rest is not sent, and says why', async () => {
     const members = await start();
     const edits = members

@@ -95,7 +95,7 @@ it.each([
   ['ABC-12.com ABC-13.example ABC-14', ['1: ABC-13', '1: ABC-14']],
   ['www.ABC-12.org/ABC-13', []],
   ['<time:ABC-12>', []],
-])('leaves e-mail addresses and domains in %j to the server’s own links', (text, links) => {
+])('leaves email addresses and domains in %j to the server’s own links', (text, links) => {
   expect(linked(text, [words])).toEqual(links);
 });
 

@@ -37,7 +37,7 @@ const withoutEmptyEnd = (url: string): string =>
   url.replace(/^([^#]*)#$/, '$1').replace(/^([^?#]*)\?(?=#|$)/, '$1');
 
 /**
- * The address that the server's link has; null where it makes none. Without a scheme it is an e-mail address where there is
+ * The address that the server's link has; null where it makes none. Without a scheme it is an email address where there is
  * an @ in the path, and otherwise of the web.
  *
  * @param realmUrl the organization's own address, whose links are relative; left out where it is not known

@@ -25,7 +25,7 @@ const hasBracketed = (cell: string): boolean => /<[^<>]*@/u.test(cell);
 const filledOf = (cells: readonly string[]): string[] => cells.map(plainCell).filter((cell) => cell !== '');
 
 /**
- * Whether the rows below titles are lines of their own making, such as `Name <address>` below "Name, E-mail". A row is
+ * Whether the rows below titles are lines of their own making, such as `Name <address>` below "Name, Email". A row is
  * none where an address stands below the title of something else, or where commas within names have moved its cells: then
  * it may be somebody else's.
  */

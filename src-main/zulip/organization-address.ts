@@ -46,7 +46,7 @@ export function parseOrganizationAddress(text: string): Result<{ origin: string 
 
   const authority = /^[^/?#\\]*/.exec(rest)?.[0] ?? '';
   if (authority.includes('@')) {
-    return invalid('Enter the address of the organization, not an e-mail address.');
+    return invalid('Enter the address of the organization, not an email address.');
   }
   // The URL parser would silently drop tabs and line breaks inside.
   if (authority === '' || spaceOrControl.test(authority))

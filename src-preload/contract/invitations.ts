@@ -4,7 +4,7 @@ import type { ListReading } from './list-file.ts';
 import type { Role } from './people.ts';
 import { rolesInOrder } from './words/roles.ts';
 
-/** Invitations by e-mail, reusable links, and what is found out about addresses before anybody is invited. */
+/** Invitations by email, reusable links, and what is found out about addresses before anybody is invited. */
 
 /** An invitation that can still be used. https://zulip.com/api/get-invites */
 export interface Invitation {
@@ -13,7 +13,7 @@ export interface Invitation {
   id: number;
   /** Null for a link. */
   email: string | null;
-  /** Null for an e-mail. Whoever has it can join. */
+  /** Null for an email. Whoever has it can join. */
   url: string | null;
   /** Null where the server does not say. */
   invitedBy: number | null;
@@ -75,7 +75,7 @@ export function readTerms(text: string): InvitationTerms | null {
 
 /** What an account may do about invitations, and what the organization asks of those who join. */
 export interface InvitationRights {
-  /** Why it can't invite by e-mail, or make links; empty where it can. */
+  /** Why it can't invite by email, or make links; empty where it can. */
   emailObjection: string;
   linkObjection: string;
   /** Roles that it can invite people as, most rights first. */

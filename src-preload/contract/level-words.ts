@@ -131,7 +131,7 @@ export const levelWords = {
     `Choosing subgroups while creating a group needs feature level ${windowLevels['subgroups-in-members-call']}. This server has {level}: add them on the group's page.`,
     ['subgroups-in-members-call', ''],
   ],
-  emailChange: needs('user-email-change', 'Changing the e-mail address of a person'),
+  emailChange: needs('user-email-change', 'Changing the email address of a person'),
   emailRemark: [
     `needs feature level ${windowLevels['user-email-change']}, this server has {level}`,
     ['user-email-change', "only possible if the server's administrator allows it"],

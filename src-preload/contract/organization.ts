@@ -77,7 +77,7 @@ export interface KeyRegeneration {
 }
 
 export interface Organization {
-  /** Stable local id of the account: canonical URL and e-mail, hashed. */
+  /** Stable local id of the account: canonical URL and email, hashed. */
   id: string;
   url: string;
   name: string;

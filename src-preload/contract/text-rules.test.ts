@@ -148,7 +148,7 @@ it.each([
 });
 
 /** Tested one by one on a server of feature level 442. */
-describe('e-mail addresses', () => {
+describe('email addresses', () => {
   it.each([
     'ines@orchid.example',
     'INES+kiln@sub.orchid.example',

@@ -6,7 +6,7 @@ import { Keys } from './Keys.tsx';
 interface SearchFieldProps {
   /** "Search people": the field's name, and the action in the list of shortcuts. */
   label: string;
-  /** What is searched: "Name, e-mail or id". */
+  /** What is searched: "Name, email or id". */
   placeholder: string;
   /** The panel, as the heading under which the shortcut is listed. */
   scope: string;

@@ -28,8 +28,8 @@ export const peerFigures = {
   keyMedian: { what: 'key to paint, p50', unit: 'ms' },
   keySlow: { what: 'key to paint, p95', unit: 'ms' },
   message: { what: 'message from the window to its thread and back', unit: 'ms' },
-  sortFirst: { what: 'sort by e-mail, first', unit: 'ms' },
-  sortLater: { what: 'sort by e-mail, later', unit: 'ms' },
+  sortFirst: { what: 'sort by email, first', unit: 'ms' },
+  sortLater: { what: 'sort by email, later', unit: 'ms' },
   late: { what: 'late frames while scrolling', unit: '%' },
   memory: { what: 'memory of all processes (PSS)', unit: 'MB' },
   heap: { what: 'script heap of the page', unit: 'MB' },
@@ -76,7 +76,7 @@ async function timeSort(page: Page, row: string, expected: readonly string[]): P
     [row, expected] as const,
   );
   await page.waitForFunction(() => document.documentElement.dataset['listening'] === 'yes');
-  await page.getByText('E-mail', { exact: true }).first().click();
+  await page.getByText('Email', { exact: true }).first().click();
   return shown;
 }
 

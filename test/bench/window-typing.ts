@@ -14,7 +14,7 @@ export interface ListParts {
 
 /** Those of the console. */
 export const consoleParts: ListParts = {
-  search: '[placeholder="Name, e-mail or id"]',
+  search: '[placeholder="Name, email or id"]',
   total: 'h1 + *',
   row: '[role="row"][data-key]',
 };

@@ -97,7 +97,7 @@ describe('a data export', () => {
         await open.request('PATCH', `/users/${userId}`, { role: '400' });
     }
     expect(await objections()).toEqual([
-      ['public', 'No owner shows administrators their e-mail address. Zulip needs at least one who does.'],
+      ['public', 'No owner shows administrators their email address. Zulip needs at least one who does.'],
       [
         'full_with_consent',
         'No owner lets their private data be exported. Zulip needs at least one who does.',

@@ -73,7 +73,7 @@ describe('invitations', () => {
     const changeSet = await plan(...edits);
     expect(changeSet.changeCount).toBe(12);
     expect(changeSet.cannotBeUndone).toEqual([]);
-    expect(changeSet.canBeUndone.join()).toContain('The e-mails stay.');
+    expect(changeSet.canBeUndone.join()).toContain('The emails stay.');
     const { job } = await run(...edits);
     expect(job).toMatchObject({ applied: 12, canBeUndone: true });
     const sent = await list();
@@ -96,7 +96,7 @@ describe('invitations', () => {
     const here = snapshot.find(({ isActive, userId }) => isActive && userId !== open.account.userId);
     const gone = snapshot.find(({ isActive }) => !isActive);
     const text = [
-      'Name,E-mail,Team',
+      'Name,Email,Team',
       `"Ada, Quill",ada@loomhouse.example,Kiln`,
       `${here?.email}; ${gone?.email?.toUpperCase()}`,
       'Noor Haddad <noor.haddad@loomhouse.example>, ADA@loomhouse.example',
@@ -119,7 +119,7 @@ describe('invitations', () => {
     expect(check.invitable).toEqual(['ada@loomhouse.example']);
     expect(check).toMatchObject({
       ignored: 1,
-      reading: { leftOutLines: [{ line: 1, text: 'Name, E-mail, Team' }] },
+      reading: { leftOutLines: [{ line: 1, text: 'Name, Email, Team' }] },
     });
     // The plan says the same, should anything change in between.
     const edits = ['ada@loomhouse.example', here?.email ?? '', gone?.email ?? '', 'x@mailinator.com'];
@@ -161,7 +161,7 @@ describe('invitations', () => {
     const address = 'noor.haddad@loomhouse.example';
     const found = await needed(address);
     const again = await plan(resend(found));
-    expect(again.cannotBeUndone).toEqual(['The e-mails.']);
+    expect(again.cannotBeUndone).toEqual(['The emails.']);
     expect((await run(resend(found))).job).toMatchObject({ applied: 1, canBeUndone: false });
     expect(await plan(revoke(found))).toMatchObject({
       changes: [{ name: address, risk: 'high', afterWords: 'Not invited' }],

@@ -48,7 +48,7 @@ async function invite(caller: Caller = 'owner', terms: object = {}) {
   return invitation;
 }
 
-describe('invitations by e-mail', () => {
+describe('invitations by email', () => {
   it('are listed with who sent them, as what and until when', async () => {
     const now = Date.now() / 1_000;
     const invitation = await invite('moderator', { invite_as: 600, notify_referrer_on_join: false });
@@ -271,7 +271,7 @@ describe('taking invitations back and sending them again', () => {
 });
 
 describe('a link', () => {
-  it('is made, listed beside e-mails with ids of its own, and made useless once', async () => {
+  it('is made, listed beside emails with ids of its own, and made useless once', async () => {
     const { link } = await createInvitationLink(owner(), {
       ...nowhere,
       welcome_message_custom_text: 'Hello',

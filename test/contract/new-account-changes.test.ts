@@ -121,7 +121,7 @@ describe('new accounts', () => {
     expect(check).toMatchObject({ counts: { new: 4, 'no-name': 1 }, ignored: 1 });
 
     const file =
-      'Team;Last name;First name;E-mail\r\nKiln;Quill;Ada;ada@loomhouse.example\r\n;;Bo;bo@x.example\r\n';
+      'Team;Last name;First name;Email\r\nKiln;Quill;Ada;ada@loomhouse.example\r\n;;Bo;bo@x.example\r\n';
     expect(
       await open.ask('new-accounts.check', { source: { text: file }, choices: noChoices }),
     ).toMatchObject({

@@ -91,7 +91,7 @@ describe('a picture', () => {
 });
 
 describe('the address of a picture', () => {
-  it('is found by id or e-mail address, with credentials', async () => {
+  it('is found by id or email address, with credentials', async () => {
     const { body: me } = await rawRequest(contract, 'owner', 'GET', '/users/me');
     const address = String(me['avatar_url']);
     const location = async (name: string, rest = '') => {

@@ -19,7 +19,7 @@ afterAll(() => realm.close());
 
 describe('signing in', () => {
   it.each([
-    ['e-mail and API key', () => ({ kind: 'api-key', email: owner.email, apiKey: owner.apiKey }) as const],
+    ['email and API key', () => ({ kind: 'api-key', email: owner.email, apiKey: owner.apiKey }) as const],
     [
       'API key with spaces around it',
       () => ({ kind: 'api-key', email: ` ${owner.email} `, apiKey: ` ${owner.apiKey}\n` }) as const,

@@ -159,7 +159,7 @@ describe('an account', () => {
 
 describe('an address', () => {
   it.each([
-    ['a mail address', 'ines@orchid.example', /not an e-mail address/],
+    ['a mail address', 'ines@orchid.example', /not an email address/],
     ['another scheme', 'ftp://orchid.example', /not an address of a server|address of the organization|http/],
     ['nobody there', 'http://127.0.0.1:1', /refused/],
     ['http elsewhere', 'http://chat.invalid', /http isn't encrypted.*Use https:\/\/chat\.invalid\./],

@@ -16,7 +16,7 @@ async function select(page: Page, people: readonly UserSnapshot[]): Promise<Loca
     if (!(await box.isChecked())) await box.click();
     await keepSelection(page);
   }
-  await page.getByPlaceholder('Name, e-mail or id').fill('');
+  await page.getByPlaceholder('Name, email or id').fill('');
   const bar = page.getByRole('toolbar', { name: 'People selected' });
   await bar.getByText(`${people.length} selected`).waitFor();
   return bar;

@@ -70,7 +70,7 @@ describe('roles', () => {
       .toBe('The organization has only one owner. Make somebody else an owner first.');
 
     realm.control.setRole(another.userId, 100);
-    await page.getByPlaceholder('Name, e-mail or id').fill(another.fullName);
+    await page.getByPlaceholder('Name, email or id').fill(another.fullName);
     await expect.poll(() => rowOf(page, another.fullName).textContent()).toContain('Owner');
     const preview = await planRole(page, 'Member');
     await expect
@@ -174,7 +174,7 @@ describe('what is typed', () => {
     await page.getByRole('complementary', { name: member.fullName }).getByText('🌴'.repeat(60)).waitFor();
   });
 
-  it('may hold an address with path, upper case and fragment, and spaces around e-mail and key', async () => {
+  it('may hold an address with path, upper case and fragment, and spaces around email and key', async () => {
     const realm = await realmWith();
     const { page } = await start();
     const address = `  ${realm.url.replace('http:', 'HTTP:')}/#narrow/channel/3-general?x=1 `;
@@ -215,7 +215,7 @@ describe('what is typed', () => {
     realm.control.dropQueues();
     const member = memberOf(realm, 0);
     realm.control.rename(member.userId, 'Frau Holle');
-    await page.getByPlaceholder('Name, e-mail or id').fill('Frau Holle');
+    await page.getByPlaceholder('Name, email or id').fill('Frau Holle');
     await rowOf(page, 'Frau Holle').waitFor();
     realm.control.revokeKey(owner.userId);
     await page.getByText('Signed out', { exact: true }).first().waitFor();

@@ -181,7 +181,7 @@ export function addOrganization(
   });
 }
 
-/** Signs in as a person does: address, e-mail address at the development endpoint, wait until it is live. */
+/** Signs in as a person does: address, email address at the development endpoint, wait until it is live. */
 export async function signIn(page: Page, realm: DemoRealm, email: string): Promise<void> {
   await page.getByLabel('Organization URL').fill(realm.url);
   await page.keyboard.press('Enter');
@@ -293,7 +293,7 @@ function nextFrames(page: Page): Promise<void> {
 export async function backToPeople(page: Page): Promise<void> {
   await closeFloating(page);
   await page.keyboard.press(keyOf.people);
-  const search = page.getByPlaceholder('Name, e-mail or id');
+  const search = page.getByPlaceholder('Name, email or id');
   await search.fill('');
   await search.press('ArrowDown');
   await press(page, 'Escape', 'Escape', 'Control+Home');
@@ -303,7 +303,7 @@ export async function backToPeople(page: Page): Promise<void> {
 
 /** Searches the people grid until exactly the named person is shown. */
 export async function findPerson(page: Page, name: string): Promise<void> {
-  await page.getByPlaceholder('Name, e-mail or id').fill(name);
+  await page.getByPlaceholder('Name, email or id').fill(name);
   const grid = page.getByRole('grid', { name: 'People' });
   await expect.poll(() => grid.getByRole('row').filter({ hasText: name }).count()).toBe(1);
 }

@@ -243,7 +243,7 @@ describe('many memberships', () => {
       .filter({ hasText: `${columns} groups shown` })
       .waitFor();
     const member = memberOf(realm, 6);
-    await page.getByPlaceholder('Name, e-mail or id').fill(member.fullName);
+    await page.getByPlaceholder('Name, email or id').fill(member.fullName);
     await matrix.locator(`[data-key="${member.userId}"]`).waitFor();
     await expect.poll(() => matrix.locator('[data-key]').count()).toBe(1);
     const before = ['book-club', 'bookkeeping'].map((group) =>

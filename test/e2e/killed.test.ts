@@ -24,7 +24,7 @@ it('finds out after a restart what became of the call under way, and sends the r
   await addOrganization(page, realm);
   const people = membersOf(realm).slice(0, 3);
   for (const { fullName } of people) {
-    await page.getByPlaceholder('Name, e-mail or id').fill(fullName);
+    await page.getByPlaceholder('Name, email or id').fill(fullName);
     await rowOf(page, fullName).getByRole('checkbox').click();
     await keepSelection(page);
   }
@@ -84,7 +84,7 @@ it('starts with a damaged journal, says so, and records changes again in a new o
   const [person] = membersOf(realm);
   if (person === undefined) throw new Error('The realm has no members.');
   const { fullName, userId } = person;
-  await page.getByPlaceholder('Name, e-mail or id').fill(fullName);
+  await page.getByPlaceholder('Name, email or id').fill(fullName);
   const planned = await callFrom(page, 'changes.plan', {
     organizationId: (await callFrom(page, 'organization.list', {}))[0]?.id ?? '',
     action: { kind: 'set-role', userIds: [userId], role: 600 },

@@ -53,7 +53,7 @@ describe('more people than the window knows', () => {
   });
 
   it('leave the selection with the view, unless it is kept', async () => {
-    const search = page.getByPlaceholder('Name, e-mail or id');
+    const search = page.getByPlaceholder('Name, email or id');
     const all = await rowCount();
     await press(page, 'Control+a');
     await expect.poll(() => bar().count()).toBe(1);

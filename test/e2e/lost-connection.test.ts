@@ -29,7 +29,7 @@ describe('a server that goes away', () => {
       /^Reconnecting Showing data from \d\d:\d\d\. (Next try in \d+ s|Trying now)\. The server refused the connection\. Changes cannot be sent until the connection is back\./,
     );
     await page.getByText('Reconnecting', { exact: true }).first().waitFor();
-    await page.getByPlaceholder('Name, e-mail or id').fill(memberOf(realm, 1).fullName);
+    await page.getByPlaceholder('Name, email or id').fill(memberOf(realm, 1).fullName);
     await rowOf(page, memberOf(realm, 1).fullName).waitFor();
 
     await page.getByRole('button', { name: 'Rename' }).click();
@@ -56,7 +56,7 @@ describe('a server that goes away', () => {
     await press(page, 'Control+Enter');
     await page.getByRole('complementary', { name: 'Somebody Else' }).waitFor();
     expect(writes(back)).toEqual([{ method: 'PATCH', path: `/api/v1/users/${member.userId}`, status: 200 }]);
-    await page.getByPlaceholder('Name, e-mail or id').fill('Renamed Meanwhile');
+    await page.getByPlaceholder('Name, email or id').fill('Renamed Meanwhile');
     await rowOf(page, 'Renamed Meanwhile').waitFor();
     await expect
       .poll(() => page.getByRole('navigation').getByText('Presence').locator('..').textContent())
@@ -84,7 +84,7 @@ describe('a server that goes away', () => {
     realm.control.rename(memberOf(realm, 0).userId, 'Renamed Meanwhile');
     await tryNow(page);
     await expectLive(page);
-    await page.getByPlaceholder('Name, e-mail or id').fill('Renamed Meanwhile');
+    await page.getByPlaceholder('Name, email or id').fill('Renamed Meanwhile');
     await rowOf(page, 'Renamed Meanwhile').waitFor();
     expect(await page.getByRole('button', { name: 'Try now' }).count()).toBe(0);
   });
@@ -137,7 +137,7 @@ describe('a key that is revoked', () => {
     await page.keyboard.press('Enter');
     await expectLive(page);
     await page.getByRole('complementary', { name: member.fullName }).waitFor();
-    expect(await page.getByPlaceholder('Name, e-mail or id').inputValue()).toBe(member.fullName);
+    expect(await page.getByPlaceholder('Name, email or id').inputValue()).toBe(member.fullName);
 
     // Another thread serves the organization now: the window follows it in all three streams.
     one.control.setRole(member.userId, 300);

@@ -113,7 +113,7 @@ describe('an organization begins', () => {
     await heading(page, 'Reports');
     await page.getByRole('button', { name: 'Add an organization' }).click();
     await addOrganization(page, realm, accountOf(realm, 400).email);
-    await page.locator('input[placeholder="Name, e-mail or id"]:focus').waitFor();
+    await page.locator('input[placeholder="Name, email or id"]:focus').waitFor();
     const more = panelsOf(page).getByRole('button', { name: /^More/ });
     expect(await more.textContent()).toBe('MoreOnly administrators');
     await more.focus();

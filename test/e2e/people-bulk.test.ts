@@ -43,7 +43,7 @@ async function select(people: readonly UserSnapshot[]): Promise<Locator> {
 }
 
 async function focusGrid(): Promise<void> {
-  await page.getByPlaceholder('Name, e-mail or id').focus();
+  await page.getByPlaceholder('Name, email or id').focus();
   await press(page, 'ArrowDown');
 }
 
@@ -124,7 +124,7 @@ describe('several people by keyboard', () => {
     }
   });
 
-  it('lose their accounts after a look, with the words of the e-mail', async () => {
+  it('lose their accounts after a look, with the words of the email', async () => {
     const people = nextMembers(2);
     const bar = await select(people);
     await bar.getByRole('button', { name: 'Deactivate' }).click();

@@ -108,7 +108,7 @@ describe('an export', () => {
   it('holds the columns shown and everybody in the view, ids first', async () => {
     const text = await exportView(/columns shown/);
     const [titles = '', ...lines] = text.trimEnd().split('\r\n');
-    expect(titles.split(separator).slice(0, 4)).toEqual(['\ufeffUser id', 'Name', 'E-mail', 'Role']);
+    expect(titles.split(separator).slice(0, 4)).toEqual(['\ufeffUser id', 'Name', 'Email', 'Role']);
     const active = realm.control.snapshot().users.filter((user) => user.isActive && !user.isBot);
     expect(lines.length).toBeGreaterThanOrEqual(active.length);
     const member = memberOf(realm, 0);

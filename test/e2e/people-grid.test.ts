@@ -94,7 +94,7 @@ describe('the people grid by keyboard', () => {
     await press(page, 'ArrowRight', 'ArrowUp', 'Enter');
     await expect.poll(() => header('Name').getAttribute('aria-sort')).toBe('descending');
     await press(page, 'ArrowRight', 'Enter');
-    await expect.poll(() => header('E-mail').getAttribute('aria-sort')).toBe('ascending');
+    await expect.poll(() => header('Email').getAttribute('aria-sort')).toBe('ascending');
     expect(await header('Name').getAttribute('aria-sort')).toBe('none');
     const emails = realm.control
       .snapshot()
@@ -103,7 +103,7 @@ describe('the people grid by keyboard', () => {
       .toSorted();
     await expect.poll(async () => (await personAt(0)).email).toBe(emails[0]);
     await press(page, ' ');
-    await expect.poll(() => header('E-mail').getAttribute('aria-sort')).toBe('descending');
+    await expect.poll(() => header('Email').getAttribute('aria-sort')).toBe('descending');
     await expect.poll(async () => (await personAt(0)).email).toBe(emails.at(-1));
 
     await header('Name').click();
@@ -114,15 +114,15 @@ describe('the people grid by keyboard', () => {
     const heads = peopleGrid(page).getByRole('columnheader');
     const order = async () => (await heads.allTextContents()).filter((title) => title !== '').join(' ');
     const initial = await order();
-    expect(initial).toMatch(/^Name E-mail Role /);
+    expect(initial).toMatch(/^Name Email Role /);
     await heads.filter({ hasText: 'Role' }).hover({ position: { x: 20, y: 15 } });
-    const target = await heads.filter({ hasText: 'E-mail' }).boundingBox();
-    if (target === null) throw new Error('The e-mail column has no place.');
+    const target = await heads.filter({ hasText: 'Email' }).boundingBox();
+    if (target === null) throw new Error('The email column has no place.');
     await page.mouse.down();
     await page.mouse.move(target.x + 40, target.y + 12, { steps: 6 });
     await page.mouse.move(target.x + 20, target.y + 12, { steps: 4 });
     await page.mouse.up();
-    await expect.poll(order).toMatch(/^Name Role E-mail /);
+    await expect.poll(order).toMatch(/^Name Role Email /);
     expect(await heads.filter({ hasText: 'Role' }).getAttribute('aria-sort'), 'no click').toBe('none');
 
     await peopleGrid(page).focus();
@@ -138,7 +138,7 @@ describe('the people grid by keyboard', () => {
     await expect.poll(() => box('Joined').isChecked()).toBe(false);
     await box('User id').click();
     await press(page, 'Escape');
-    await expect.poll(order).toMatch(/^Name E-mail (?!Role|Joined).* Role .*User id$/);
+    await expect.poll(order).toMatch(/^Name Email (?!Role|Joined).* Role .*User id$/);
     const chosen = await order();
 
     await page.reload();
@@ -150,7 +150,7 @@ describe('the people grid by keyboard', () => {
   });
 
   it('selects everybody that matches, on screen or not, and nobody else', async () => {
-    const search = page.getByPlaceholder('Name, e-mail or id');
+    const search = page.getByPlaceholder('Name, email or id');
     const all = Number(await peopleGrid(page).getAttribute('aria-rowcount')) - 1;
     await search.fill('an');
     await expect

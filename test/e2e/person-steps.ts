@@ -69,7 +69,7 @@ export async function keepSelection(page: Page): Promise<void> {
 /** Adds a filter to the people listed: its field, and perhaps a value of it, as they are typed. The menu stays open. */
 export async function addFilter(page: Page, ...typed: string[]): Promise<void> {
   const field = page.getByRole('combobox', { name: 'Find a filter' });
-  await page.getByPlaceholder('Name, e-mail or id').press('ArrowDown');
+  await page.getByPlaceholder('Name, email or id').press('ArrowDown');
   await press(page, 'f');
   await field.waitFor();
   for (const [index, text] of typed.entries()) {

@@ -57,7 +57,7 @@ describe('the list of statuses', () => {
     const member = memberOf(realm, 0);
     await setElsewhere(member.userId, 'Counting the glazes');
     const row = grid().locator(`[data-key="${member.userId}"]`);
-    await page.getByPlaceholder('Name, e-mail or status').fill('glazes');
+    await page.getByPlaceholder('Name, email or status').fill('glazes');
     await row.getByText('Counting the glazes').waitFor();
     await setElsewhere(member.userId, 'Done with the glazes');
     await row.getByText('Done with the glazes').waitFor();
@@ -71,7 +71,7 @@ describe('the list of statuses', () => {
     await openStatuses();
     for (let index = 0; index < 3; index += 1)
       await setElsewhere(memberOf(realm, index).userId, `Bulk ${index}`);
-    await page.getByPlaceholder('Name, e-mail or status').fill('bulk');
+    await page.getByPlaceholder('Name, email or status').fill('bulk');
     await expect.poll(() => grid().locator('[data-key]').count()).toBe(3);
     const others = withStatus().length - 3;
     const before = writes(realm).length;

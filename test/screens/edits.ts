@@ -41,8 +41,8 @@ export const editScreens: readonly Screen[] = [
       await page.getByRole('menuitem', { name: 'Remove protection' }).click();
       await sheet.getByText(/^Protected\. This console/).waitFor({ state: 'detached' });
       await sheet.getByRole('button', { name: 'More actions' }).click();
-      await page.getByRole('menuitem', { name: 'Change e-mail' }).click();
-      await page.getByRole('dialog', { name: /^E-mail of/ }).waitFor();
+      await page.getByRole('menuitem', { name: 'Change email' }).click();
+      await page.getByRole('dialog', { name: /^Email of/ }).waitFor();
     },
   },
   {

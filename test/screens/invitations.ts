@@ -19,13 +19,13 @@ export async function pasteAddresses(page: Page, text: string): Promise<Locator>
   return dialog;
 }
 
-const messyList = `Name,E-mail
+const messyList = `Name,Email
 "Quill, Ada",ada.quill@loomhouse.example
 Noor Haddad <noor.haddad@loomhouse.example>; bo@loomhouse.example, BO@loomhouse.example\u200b
 someone@mailinator.com
 half an address@`;
 
-const accountList = `Name,E-mail,Team
+const accountList = `Name,Email,Team
 "Quill, Ada",ada.quill@loomhouse.example,Kiln
 Bo Reed,\u00adbo.reed@loomhouse.example,Loom
 ,nobody@loomhouse.example,
@@ -42,7 +42,7 @@ Ana Silva,ana.silva@loomhouse.example,omar.diaz@loomhouse.example
   await dialog.getByLabel('CSV file').setInputFiles(file);
 }
 
-/** Invitations by e-mail and by link, and accounts without one. */
+/** Invitations by email and by link, and accounts without one. */
 export const invitationScreens: readonly Screen[] = [
   {
     name: 'invitations',

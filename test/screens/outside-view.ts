@@ -10,7 +10,7 @@ export const outsideViewScreens: readonly Screen[] = [
       const bar = await selectFew(page);
       await bar.getByRole('button', { name: 'Keep selection' }).click();
       const [first] = await membersOnScreen(page, realm);
-      await page.getByPlaceholder('Name, e-mail or id').fill(first?.fullName ?? '');
+      await page.getByPlaceholder('Name, email or id').fill(first?.fullName ?? '');
       await bar.page().getByRole('button', { name: 'Only this one' }).waitFor();
     },
   },
@@ -41,7 +41,7 @@ export const outsideViewScreens: readonly Screen[] = [
       const owners = new Set(users.flatMap(({ isActive, botOwnerId }) => (isActive && botOwnerId) || []));
       const owner = users.find((user) => user.role === 400 && user.isActive && owners.has(user.userId));
       if (owner === undefined) throw new Error('No member owns a bot.');
-      await page.getByPlaceholder('Name, e-mail or id').fill(String(owner.userId));
+      await page.getByPlaceholder('Name, email or id').fill(String(owner.userId));
       const sheet = await openSheet(page, owner);
       await sheet.getByRole('button', { name: 'More actions' }).click();
       await page.getByRole('menuitem', { name: 'Deactivate' }).click();

@@ -119,7 +119,7 @@ export const peopleListScreens: readonly Screen[] = [
     name: 'nothing-matches',
     async reach(page) {
       await goHome(page);
-      await page.getByPlaceholder('Name, e-mail or id').fill('nobody of this name');
+      await page.getByPlaceholder('Name, email or id').fill('nobody of this name');
       await page.getByText('Nobody matches').waitFor();
     },
   },

@@ -19,7 +19,7 @@ export async function openStatuses(page: Page): Promise<void> {
 /** The first statuses selected, with the bar of what can be done. */
 export async function selectStatuses(page: Page): Promise<void> {
   await openStatuses(page);
-  await page.getByPlaceholder('Name, e-mail or status').focus();
+  await page.getByPlaceholder('Name, email or status').focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('Space');

@@ -29,7 +29,7 @@ export async function goHome(page: Page): Promise<void> {
   if ((await sheet.count()) > 0) await sheet.getByRole('button', { name: 'Close' }).click();
   const clear = page.getByRole('button', { name: 'Clear the selection' });
   if ((await clear.count()) > 0) await clear.click();
-  await page.getByPlaceholder('Name, e-mail or id').fill('');
+  await page.getByPlaceholder('Name, email or id').fill('');
   await waitForPeople(page);
 }
 
@@ -42,7 +42,7 @@ export async function closeNotices(page: Page): Promise<void> {
 
 /** Puts the focus into the grid's first row, which a click would open. */
 export async function focusGrid(page: Page): Promise<void> {
-  await page.getByPlaceholder('Name, e-mail or id').focus();
+  await page.getByPlaceholder('Name, email or id').focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Control+Home');
 }

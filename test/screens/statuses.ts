@@ -32,7 +32,7 @@ export const statusScreens: readonly Screen[] = [
     async reach(page) {
       await press(page, 'Escape');
       await page.getByRole('button', { name: 'Clear the selection' }).click();
-      await page.getByPlaceholder('Name, e-mail or status').fill('nobody shows this');
+      await page.getByPlaceholder('Name, email or status').fill('nobody shows this');
       await page.getByText('No status matches').waitFor();
     },
   },

@@ -45,7 +45,7 @@ async function passwordsOf(of: DemoRealm, emails: readonly string[]): Promise<st
   return made().map((userId) => of.accountOf(userId).password);
 }
 
-/** The key as it is, as base64 inside `e-mail:key` at any offset, and as UTF-16. */
+/** The key as it is, as base64 inside `email:key` at any offset, and as UTF-16. */
 function needles(email: string): Buffer[] {
   const base64 = Buffer.from(`${email}:${markedKey}`).toString('base64');
   return [
@@ -122,7 +122,7 @@ describe('the key is nowhere but in the keychain (security line 9)', () => {
     await page.getByRole('tab', { name: /^Active people/ }).click();
 
     // A change, a refused change, a search, a reconnection and a lost key.
-    await page.getByPlaceholder('Name, e-mail or id').fill('a');
+    await page.getByPlaceholder('Name, email or id').fill('a');
     realm.faults.add({ method: 'GET', path: '/events', fault: { kind: 'bad-gateway' } });
     realm.control.dropQueues();
     await page.getByText('Live', { exact: true }).first().waitFor();

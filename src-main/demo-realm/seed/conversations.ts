@@ -97,7 +97,7 @@ export const conversations: ReadonlyMap<string, readonly string[]> = new Map(
       'Could the orchid be on the left? It looks out of the page now.',
       'Second draft: date larger, orchid turned.',
       'Much better. 200 copies?',
-      '150, the rest goes out by e-mail.',
+      '150, the rest goes out by email.',
     ],
     'rain barrels': [
       'All four barrels at the greenhouse are full.',
@@ -264,6 +264,6 @@ export const directLines: readonly string[] = [
   'I am ten minutes late for the meeting.',
   'Can you take my shift on Saturday? I take yours on the 12th.',
   'The key is under the third pot.',
-  'Did you get my e-mail about the grant?',
+  'Did you get my email about the grant?',
   'See you at lunch? :coffee:',
 ];

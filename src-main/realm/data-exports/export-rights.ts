@@ -45,7 +45,7 @@ function ownerObjection(model: RealmModel, type: ExportType): string {
     return 'No owner lets their private data be exported. Zulip needs at least one who does.';
   // Below feature level 430 it is unknown who hides their address.
   if (type === 'public' && owners.every(([, { email_address_visibility: visible }]) => visible === nobody))
-    return 'No owner shows administrators their e-mail address. Zulip needs at least one who does.';
+    return 'No owner shows administrators their email address. Zulip needs at least one who does.';
   return '';
 }
 
@@ -78,7 +78,7 @@ function noticesOf(model: RealmModel, type: ExportType): string[] {
   return [
     ...(unusable > 0
       ? [
-          `${countOf(unusable, 'person hides', 'people hide')} their e-mail address, and couldn’t sign in after an import.`,
+          `${countOf(unusable, 'person hides', 'people hide')} their email address, and couldn’t sign in after an import.`,
         ]
       : []),
     ...(model.dataExports.all().some(({ pending }) => pending) ? ['Another export is running.'] : []),

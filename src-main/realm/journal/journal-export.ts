@@ -40,7 +40,7 @@ const columns: Readonly<Record<keyof ExportedChange, string>> = {
   kind: 'Kind',
   id: 'Id',
   name: 'Name',
-  email: 'E-mail',
+  email: 'Email',
   field: 'Field',
   before: 'Before',
   after: 'After',

@@ -63,7 +63,7 @@ export function findPerson(
     if (userId === null) return { missing: true, place: idPlace, message: 'A user id is a whole number.' };
     const row = finder.byId(userId);
     if (row !== undefined) return { row, byEmail: false };
-    const message = `Nobody you can see has the user id ${userId}. Correct it, or empty the cell to go by e-mail.`;
+    const message = `Nobody you can see has the user id ${userId}. Correct it, or empty the cell to go by email.`;
     return { missing: true, place: idPlace, message };
   }
   const email = emailPlace === -1 ? '' : plainAddress(cells[emailPlace] ?? '');

@@ -47,8 +47,8 @@ describe('a file from any spreadsheet program is read:', () => {
     ['unknown columns', 'Shoe size,User id,Name\n43,2,Zoë Meyer\n'],
     ['read-only columns', 'User id,Name,Joined,Problem\n2,Zoë Meyer,2020-01-01,x\n'],
     ['truncated rows', 'User id,Name,Craft\n2,Zoë Meyer\n'],
-    ['people identified by address, in any case', 'E-mail,Name\nPERSON2@corp.test,Zoë Meyer\n'],
-    ['an empty id and an address', 'User id,E-mail,Name\n,person2@corp.test,Zoë Meyer\n'],
+    ['people identified by address, in any case', 'Email,Name\nPERSON2@corp.test,Zoë Meyer\n'],
+    ['an empty id and an address', 'User id,Email,Name\n,person2@corp.test,Zoë Meyer\n'],
   ])('%s', async (_, file) => {
     const { edits, summary } = await importText(model, file);
     expect(edits).toEqual(rename);
@@ -139,7 +139,7 @@ describe('a cell is read by its column’s meaning:', () => {
     ['Mentors', '[1,3]', '[1,3]'],
     ['GitHub username', 'zoe', 'zoe'],
     ['Field: Status', 'Potter', 'Potter'],
-    ['E-mail', 'zoe@corp.test', 'zoe@corp.test'],
+    ['Email', 'zoe@corp.test', 'zoe@corp.test'],
     ['Name', '李', '李'],
     ['Name', 'علی\u200cرضا', 'علی\u200cرضا'],
     ['Site', 'ftp://files.example/kiln', 'ftp://files.example/kiln'],
@@ -153,10 +153,10 @@ describe('a cell is read by its column’s meaning:', () => {
     [2, 'Name', 'Z""', /Invalid characters.* has 1 to 100/],
     [2, 'Name', 'Zoë *', /Invalid characters/],
     [2, 'Role', 'King', /Owner, Administrator/],
-    [2, 'E-mail', 'zoe', /name@example.com/],
-    [2, 'E-mail', 'zoe..m@corp.test', /name@example.com/],
-    [2, 'E-mail', 'PERSON3@corp.test', /^.+ has this address/],
-    [2, 'E-mail', 'Notification-Bot@zulip.com', /reserved for system bots/],
+    [2, 'Email', 'zoe', /name@example.com/],
+    [2, 'Email', 'zoe..m@corp.test', /name@example.com/],
+    [2, 'Email', 'PERSON3@corp.test', /^.+ has this address/],
+    [2, 'Email', 'Notification-Bot@zulip.com', /reserved for system bots/],
     [2, 'Site', 'https://intranet', /whole address/],
     [2, 'Studio', 'East', /North hall, South hall/],
     [2, 'Born', '03/04/1984', /year-month-day/],
@@ -168,7 +168,7 @@ describe('a cell is read by its column’s meaning:', () => {
     [2, 'Mentors', '4', /bot/],
     [2, 'Mentors', '5', /deactivated/],
     [4, 'Craft', 'Clay', /bots have no profile fields/],
-    [6, 'E-mail', 'hana@corp.test', /may not see/],
+    [6, 'Email', 'hana@corp.test', /may not see/],
     [99, 'Name', 'Somebody', /user id 99/],
   ])('user %i: %s %j is a problem', async (userId, title, cell, message) => {
     const { edits, summary } = await importText(model, `User id,${title}\n${userId},"${cell}"\n`);
@@ -209,10 +209,10 @@ describe('a cell is read by its column’s meaning:', () => {
   });
 
   test.each([
-    'User id,E-mail,Name\n,mailto:person2@corp.test,Zoë Meyer\n',
-    'User id,E-mail,Name\n,\u200bperson2＠corp．test\u00a0,Zoë Meyer\n',
-    'User id,E-mail,Name\n,"=""person2@corp.test""",Zoë Meyer\n',
-    'User id,E-mail,Name\n,"=HYPERLINK(""mailto:x"";""person2@corp.test"")",\u202bZoë\u202c\u00a0Meyer\n',
+    'User id,Email,Name\n,mailto:person2@corp.test,Zoë Meyer\n',
+    'User id,Email,Name\n,\u200bperson2＠corp．test\u00a0,Zoë Meyer\n',
+    'User id,Email,Name\n,"=""person2@corp.test""",Zoë Meyer\n',
+    'User id,Email,Name\n,"=HYPERLINK(""mailto:x"";""person2@corp.test"")",\u202bZoë\u202c\u00a0Meyer\n',
     'User id,Name\n２,Zoë Meyer\n',
   ])('the intended value is read from %j', async (file) => {
     const { edits, summary } = await importText(model, file);
@@ -302,14 +302,14 @@ describe('several rows for one person', () => {
 test('rows that give one new address to several people are rejected, ignoring case', async () => {
   const { edits, summary } = await importText(
     model,
-    'User id,E-mail\n2,new@corp.test\n1,olga@corp.test\n3,NEW@corp.test\n',
+    'User id,Email\n2,new@corp.test\n1,olga@corp.test\n3,NEW@corp.test\n',
     { choices: { trustsIds: true } },
   );
   expect(edits).toEqual([{ userId: 1, field: 'email', value: 'olga@corp.test' }]);
   expect(summary).toMatchObject({ changed: 1, faulty: 2 });
   expect(summary.problems).toMatchObject([
-    { line: 2, column: 'E-mail', value: 'new@corp.test' },
-    { line: 4, column: 'E-mail', value: 'NEW@corp.test' },
+    { line: 2, column: 'Email', value: 'new@corp.test' },
+    { line: 4, column: 'Email', value: 'NEW@corp.test' },
   ]);
   expect(summary.problems[0]?.message).toContain('Lines 2 and 4 give the same email address');
 });

@@ -7,7 +7,7 @@ import type { KnownMeaning } from '../../list-file/columns.ts';
 const fixedTitles: Readonly<Record<Exclude<PeopleFileColumn, `field:${number}`>, string>> = {
   'user-id': 'User id',
   name: 'Name',
-  email: 'E-mail',
+  email: 'Email',
   role: 'Role',
   joined: 'Joined',
   'last-active': 'Active',

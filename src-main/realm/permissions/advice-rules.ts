@@ -83,7 +83,7 @@ export const adviceRules: readonly AdviceRule[] = [
     level: 'risk',
     open: 'One outside service is the only way to sign in',
     fine: 'A service that fails locks nobody out',
-    why: 'If that service fails or is set up wrongly, nobody can sign in, owners included. Allow a second method, such as e-mail and password.',
+    why: 'If that service fails or is set up wrongly, nobody can sign in, owners included. Allow a second method, such as email and password.',
     isOpen(facts) {
       const value = facts.value('authentication_methods');
       if (value === undefined) return undefined;
@@ -151,7 +151,7 @@ export const adviceRules: readonly AdviceRule[] = [
     level: 'caution',
     open: 'Most people can create invitation links',
     fine: 'Few people can create invitation links',
-    why: 'Whoever gets such a link can join, and links are passed on. Invitations by e-mail name one person each.',
+    why: 'Whoever gets such a link can join, and links are passed on. Invitations by email name one person each.',
   }),
   {
     id: 'endless-links',

@@ -11,7 +11,7 @@ export const userKind = {
   journal: [
     { id: 'role', name: 'Role', fields: ['role'] },
     { id: 'name', name: 'Name', fields: ['name'] },
-    { id: 'email', name: 'E-mail', fields: ['email'] },
+    { id: 'email', name: 'Email', fields: ['email'] },
     { id: 'status', name: 'Status', fields: ['status'] },
     { id: 'account', name: 'Account', fields: ['account'] },
     { id: 'profile', name: 'Profile field', fields: ['field:*'] },
@@ -150,7 +150,7 @@ export const botKind = {
   operations: [{ endpoint: 'POST /bots', name: 'bot.create/1', reversal: 'lasting', readFirst: 'never' }],
 } as const satisfies KindDeclaration;
 
-/** An invitation by e-mail. https://zulip.com/api/send-invites */
+/** An invitation by email. https://zulip.com/api/send-invites */
 export const invitationKind = {
   id: 'invitation',
   noun: 'invitation',

@@ -203,9 +203,9 @@ export const messageSettings: readonly SettingDeclaration[] = [
   {
     name: 'message_content_allowed_in_email_notifications',
     section: 'notifications',
-    label: 'Message content in e-mails',
-    does: 'E-mail notifications quote messages. Without it they only say that there are some.',
-    affects: 'everyone who gets e-mails',
+    label: 'Message content in emails',
+    does: 'Email notifications quote messages. Without it they only say that there are some.',
+    affects: 'everyone who gets emails',
     form: { kind: 'switch' },
   },
   {
@@ -222,8 +222,8 @@ export const messageSettings: readonly SettingDeclaration[] = [
   {
     name: 'send_welcome_emails',
     section: 'notifications',
-    label: 'Welcome e-mails',
-    does: 'People who join get an introduction to Zulip by e-mail.',
+    label: 'Welcome emails',
+    does: 'People who join get an introduction to Zulip by email.',
     affects: 'people who join',
     form: { kind: 'switch' },
   },
@@ -241,7 +241,7 @@ export const messageSettings: readonly SettingDeclaration[] = [
     name: 'digest_emails_enabled',
     section: 'notifications',
     label: 'Weekly digest',
-    does: 'People who have been away get a weekly summary by e-mail, unless they opted out.',
+    does: 'People who have been away get a weekly summary by email, unless they opted out.',
     affects: 'people who have been away',
     form: { kind: 'switch' },
   },

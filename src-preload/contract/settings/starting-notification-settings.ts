@@ -15,8 +15,8 @@ function ways(kind: string, about: string, ofWhat: string): StartingDeclaration[
     flag(`enable_${kind}_push_notifications`, `Mobile: ${about}`, `Notifies phones of ${ofWhat}.`),
     flag(
       `enable_${kind}_email_notifications`,
-      `E-mail: ${about}`,
-      `Sends ${ofWhat} by e-mail to people who are away.`,
+      `Email: ${about}`,
+      `Sends ${ofWhat} by email to people who are away.`,
     ),
   ];
 }
@@ -47,8 +47,8 @@ export const startingNotificationSettings: readonly StartingDeclaration[] = [
   ),
   flag(
     'enable_offline_email_notifications',
-    'E-mail: direct messages and mentions',
-    'Sends direct messages and mentions by e-mail to people who are away.',
+    'Email: direct messages and mentions',
+    'Sends direct messages and mentions by email to people who are away.',
   ),
   flag(
     'wildcard_mentions_notify',
@@ -88,26 +88,26 @@ export const startingNotificationSettings: readonly StartingDeclaration[] = [
   ),
   flag(
     'message_content_in_email_notifications',
-    'Messages quoted in e-mails',
-    'E-mail notifications show what messages say, where the organization allows it.',
+    'Messages quoted in emails',
+    'Email notifications show what messages say, where the organization allows it.',
   ),
   {
     name: 'email_notifications_batching_period_seconds',
     section,
-    label: 'E-mails wait for',
-    does: 'Messages within this time go out in one e-mail.',
+    label: 'Emails wait for',
+    does: 'Messages within this time go out in one email.',
     form: { kind: 'limit', unit: 'seconds', longest: 604_800 },
   },
   {
     name: 'realm_name_in_email_notifications_policy',
     section,
     label: 'Organization’s name in subjects',
-    does: 'Whether subjects of e-mails begin with it. Automatic: only for people in several organizations.',
+    does: 'Whether subjects of emails begin with it. Automatic: only for people in several organizations.',
     form: numbered('Automatic', 'Always', 'Never'),
   },
   flag(
     'enable_digest_emails',
-    'Weekly digest by e-mail',
+    'Weekly digest by email',
     'Gets the digest, where the organization sends one.',
   ),
   {
@@ -148,7 +148,7 @@ export const startingNotificationSettings: readonly StartingDeclaration[] = [
   {
     name: 'email_address_visibility',
     section: 'newPrivacy',
-    label: 'E-mail address visible to',
+    label: 'Email address visible to',
     does: 'Who can see the address. People can change it for themselves.',
     form: {
       kind: 'choice',

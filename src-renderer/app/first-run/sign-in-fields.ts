@@ -20,7 +20,7 @@ const emailShape = /^[^\s@]+@[^\s@]+$/;
 /** https://zulip.com/api/api-keys */
 const apiKeyShape = /^[A-Za-z0-9]{32}$/;
 
-/** Whether it has the form of an e-mail address. The server decides whether it is somebody's. */
+/** Whether it has the form of an email address. The server decides whether it is somebody's. */
 export function looksLikeEmail(text: string): boolean {
   return emailShape.test(text.trim());
 }
@@ -33,7 +33,7 @@ export function looksLikeApiKey(text: string): boolean {
 /**
  * What keeps the sign-in from being sent, by field.
  *
- * @param found decides whether a user name of a directory is taken in place of an e-mail address.
+ * @param found decides whether a user name of a directory is taken in place of an email address.
  */
 export function checkFields(kind: MethodKind, values: SignInValues, found: FoundOrganization): FieldErrors {
   const errors: FieldErrors = {};

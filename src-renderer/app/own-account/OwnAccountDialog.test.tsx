@@ -65,7 +65,7 @@ test('name, profile and settings are planned as one change; what only administra
   const send = within(dialog).getByRole<HTMLButtonElement>('button', { name: /^Change your account/ });
   expect(send.disabled).toBe(true);
   within(dialog).getByText('Nothing changed.');
-  expect(within(dialog).queryByRole('textbox', { name: /^E-mail/ })).toBeNull();
+  expect(within(dialog).queryByRole('textbox', { name: /^Email/ })).toBeNull();
   const badge = within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Badge' });
   expect(badge.disabled).toBe(true);
   within(dialog).getByText('Only administrators and owners can change this.');

@@ -53,7 +53,7 @@ function AllowHttpDialog({
       </Text>
       <ul className={classes.dangers}>
         <li>Read your API key and act as you until you change it in Zulip</li>
-        <li>Read everything you see here, messages and e-mail addresses included</li>
+        <li>Read everything you see here, messages and email addresses included</li>
         <li>Change what you see and what you send</li>
       </ul>
       <Text c="var(--rc-fg2)">

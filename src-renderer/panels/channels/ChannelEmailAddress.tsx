@@ -5,7 +5,7 @@ import { failureMessage } from '../../bridge/failure-words.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import textStyle from '../../ui/Text.module.css';
 
-/** Where e-mail to a channel goes: fetched on request, since anyone with the address can write in the channel. */
+/** Where email to a channel goes: fetched on request, since anyone with the address can write in the channel. */
 export function ChannelEmailAddress({ channelId }: { channelId: number }): ReactNode {
   const [isShown, setShown] = useState(false);
   return isShown ? (
@@ -23,7 +23,7 @@ function Address({ channelId }: { channelId: number }): ReactNode {
   }
   if (failure !== null) return <span role="alert">{failureMessage(failure)}</span>;
   if (value === null) return <span className={textStyle.quiet}>Reading the address…</span>;
-  if (value === '') return 'This server takes no e-mail';
+  if (value === '') return 'This server takes no email';
   return (
     <>
       <span className="rc-break">{value}</span>{' '}

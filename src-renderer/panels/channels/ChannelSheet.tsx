@@ -230,7 +230,7 @@ function About(props: ChannelSheetProps & { detail: ChannelDetail }): ReactNode 
         </dd>
         {!detail.isArchived && detail.canRead === true && (
           <>
-            <dt>E-mail</dt>
+            <dt>Email</dt>
             <dd>
               <ChannelEmailAddress key={detail.id} channelId={detail.id} />
             </dd>

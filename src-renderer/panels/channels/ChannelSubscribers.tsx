@@ -109,7 +109,7 @@ export function ChannelSubscribers({ channel }: ChannelSubscribersProps): ReactN
       <Group gap={8} wrap="nowrap" flex="none" py={12} px={16}>
         <FindField
           label="Find a subscriber"
-          placeholder="Name, e-mail or id"
+          placeholder="Name, email or id"
           value={text}
           className={layoutStyle.fillWidth ?? ''}
           onChange={setText}
@@ -164,7 +164,7 @@ export function ChannelSubscribers({ channel }: ChannelSubscribersProps): ReactN
                 title="No subscriber matches"
                 action={<Button onClick={() => setText('')}>Clear search</Button>}
               >
-                No subscriber has “<bdi>{text.trim()}</bdi>” in the name, e-mail or id.
+                No subscriber has “<bdi>{text.trim()}</bdi>” in the name, email or id.
               </Empty>
             )
           }

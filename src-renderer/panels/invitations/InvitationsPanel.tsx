@@ -132,7 +132,7 @@ function useInvitationList(): {
   };
 }
 
-/** The invitations that can still be used, by e-mail and by link, and new ones. */
+/** The invitations that can still be used, by email and by link, and new ones. */
 export function InvitationsPanel(): ReactNode {
   const role = useOrganization(({ me }) => me?.role) ?? null;
   const isAllowed = usePermissions().byRole('see and send invitations') === null;
@@ -196,7 +196,7 @@ export function InvitationsPanel(): ReactNode {
         <PanelNotices>
           {settings !== undefined && <JoiningNotice settings={settings} />}
           {rights !== null && rights.emailObjection !== '' && (
-            <Notice title="You can’t invite by e-mail">{rights.emailObjection}</Notice>
+            <Notice title="You can’t invite by email">{rights.emailObjection}</Notice>
           )}
           {rights !== null && rights.linkObjection !== '' && (
             <Notice title="You can’t create links">{rights.linkObjection}</Notice>

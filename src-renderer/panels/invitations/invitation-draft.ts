@@ -58,7 +58,7 @@ export function revocationEdit({ kind, id }: Invitation): Edit {
   return { target: targetOf(field, id), field, value: '' };
 }
 
-/** Sends an e-mail once more; the moment tells it from the times before. */
+/** Sends an email once more; the moment tells it from the times before. */
 export function resendingEdit({ id }: Invitation): Edit {
   return { target: targetOf('invitation', id), field: 'resending', value: String(Date.now()) };
 }

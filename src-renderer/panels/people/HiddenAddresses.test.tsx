@@ -14,8 +14,8 @@ afterEach(() => {
 });
 
 test.each([
-  [48, " The e-mail addresses of 48 people are hidden from you, and can't be found by domain."],
-  [1, " The e-mail address of 1 person is hidden from you, and can't be found by domain."],
+  [48, " The email addresses of 48 people are hidden from you, and can't be found by domain."],
+  [1, " The email address of 1 person is hidden from you, and can't be found by domain."],
   [0, ''],
 ])('where %i addresses are hidden', async (hidden, words) => {
   const survey = {

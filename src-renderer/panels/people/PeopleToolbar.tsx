@@ -34,7 +34,7 @@ export const PeopleToolbar = memo(function PeopleToolbar({
     <div className={panel.toolbar}>
       <SearchField
         label="Search people"
-        placeholder="Name, e-mail or id"
+        placeholder="Name, email or id"
         scope="People"
         value={filter.text}
         onChange={(text) => onFilter({ ...filter, text })}

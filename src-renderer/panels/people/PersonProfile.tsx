@@ -46,7 +46,7 @@ export function PersonProfile({ person, edits, onOpenPerson }: PersonProfileProp
             <RoleBadge role={person.role} />
           </Pending>
         </Fact>
-        <Fact title="E-mail">
+        <Fact title="Email">
           {person.email === null ? (
             <Unset>Hidden from you</Unset>
           ) : (

@@ -97,7 +97,7 @@ export function MorePersonActions({ person, edits }: SheetActionsProps): ReactNo
             leftSection={<IconMail size={16} stroke={1.6} aria-hidden />}
             onClick={() => edits.setEmail(person)}
           >
-            Change e-mail
+            Change email
           </Menu.Item>
         </Permitted>
       )}

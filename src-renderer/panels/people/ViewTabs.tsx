@@ -215,7 +215,7 @@ function TabList({ views, counts, current, onOpen, onMove }: TabListProps): Reac
                 fw={400}
                 c="dimmed"
                 className="rc-tabular"
-                title={count === null ? 'E-mail addresses are hidden from you' : undefined}
+                title={count === null ? 'Email addresses are hidden from you' : undefined}
               >
                 {count === undefined ? '' : count === null ? 'Unknown' : formatCount(count)}
               </Text>

@@ -19,7 +19,7 @@ export type PeopleColumnId = FixedColumnId | `field:${number}`;
 
 export const fixedColumnTitles: Readonly<Record<FixedColumnId, string>> = {
   name: 'Name',
-  email: 'E-mail',
+  email: 'Email',
   role: 'Role',
   joined: 'Joined',
   'last-active': 'Active',

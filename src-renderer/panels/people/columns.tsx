@@ -195,7 +195,7 @@ function Email({ address, domain, room }: { address: string; domain: string; roo
   );
 }
 
-/** The grid's columns for a choice of ids. In comfortable rows the e-mail stands under the name instead. */
+/** The grid's columns for a choice of ids. In comfortable rows the email stands under the name instead. */
 export function peopleColumns(
   choice: readonly PeopleColumnId[],
   context: ColumnContext,

@@ -14,7 +14,7 @@ interface PersonSelectProps {
   onUser: (userId: number) => void;
 }
 
-/** One person, bot or deactivated account, found by name, e-mail or id. */
+/** One person, bot or deactivated account, found by name, email or id. */
 export function PersonSelect({ label, userId, onUser }: PersonSelectProps): ReactNode {
   const [text, setText] = useState('');
   const name = usePersonNames(userId === null ? [] : [userId])[String(userId)];
@@ -25,7 +25,7 @@ export function PersonSelect({ label, userId, onUser }: PersonSelectProps): Reac
       isComplete={isCurrent}
       size="md"
       label={label}
-      placeholder="Name, e-mail or id"
+      placeholder="Name, email or id"
       nothingFoundMessage={text.trim() === '' ? 'Type a name' : isCurrent ? 'Nobody matches.' : 'Searching…'}
       data={[
         ...(userId === null || name === undefined || isListed

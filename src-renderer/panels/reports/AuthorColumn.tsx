@@ -146,7 +146,7 @@ function AuthorCard({ report, actions, author }: AuthorColumnProps & { author: R
               <small>{daysWords((now / 1_000 - person.joinedAt) / daySeconds)}</small>
             )}
           </dd>
-          <dt>E-mail</dt>
+          <dt>Email</dt>
           <dd className="rc-ellipsis" title={person?.email ?? undefined}>
             {person === null ? '' : (person.email ?? 'Not shown to you')}
           </dd>

@@ -67,7 +67,7 @@ export function StatusGrid({ source, typed }: StatusGridProps): ReactNode {
         }}
         nothing={
           <>
-            Nobody with a status has “<bdi>{typed.text.trim()}</bdi>” in it, or in the name, e-mail or id.
+            Nobody with a status has “<bdi>{typed.text.trim()}</bdi>” in it, or in the name, email or id.
           </>
         }
         bar={

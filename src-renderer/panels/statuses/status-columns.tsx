@@ -45,7 +45,7 @@ export const statusBasics: Omit<AskedDescription<PersonRow, StatusSort>, 'column
   title: 'Statuses',
   one: 'status',
   many: 'statuses',
-  searches: 'Name, e-mail or status',
+  searches: 'Name, email or status',
   firstSort: { key: 'name', descending: false },
   rowName: ({ name }) => name,
 };

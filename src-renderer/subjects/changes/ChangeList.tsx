@@ -65,7 +65,7 @@ export function ChangeList({ changes, overtaken, valueTitle, takesFocus }: Chang
           <span role="columnheader">{isOfPeople ? 'Person' : 'Name'}</span>
           {hasRemarks && (
             <span role="columnheader">
-              <span className={isOfPeople ? '' : 'rc-visually-hidden'}>E-mail</span>
+              <span className={isOfPeople ? '' : 'rc-visually-hidden'}>Email</span>
             </span>
           )}
           <span role="columnheader" className="rc-ellipsis" title={valueTitle}>

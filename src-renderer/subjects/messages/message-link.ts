@@ -13,7 +13,7 @@ export function linkAddress(href: string, organizationUrl: string): string | nul
   return openedOutside.has(url.protocol) ? url.href : null;
 }
 
-/** The name of a site, at the beginning of a word or after `://` or `@`; of an e-mail address, what follows the `@`. */
+/** The name of a site, at the beginning of a word or after `://` or `@`; of an email address, what follows the `@`. */
 const siteName = /(?<![\p{L}\p{N}.-])(?:[\p{L}\p{N}-]+\.)+\p{L}[\p{L}\p{N}-]+(?![\p{L}\p{N}.-]*@)/u;
 /** Characters of a word that are looked at; names of sites have at most 253. */
 const longestName = 300;

@@ -71,9 +71,9 @@ export function conditionWords(condition: PersonCondition, names: FilterNames): 
       };
     }
     case 'outside-domains':
-      return { field: 'E-mail', operator, value: 'outside the allowed domains' };
+      return { field: 'Email', operator, value: 'outside the allowed domains' };
     case 'domain':
-      return { field: 'E-mail domain', operator, value: condition.domain };
+      return { field: 'Email domain', operator, value: condition.domain };
     case 'last-active':
       return { field: 'Last active', operator, value: whenWords(condition.when) };
     case 'joined':

@@ -34,7 +34,7 @@ const fixedFilterTitles: Readonly<Record<Exclude<FilterKind, FieldKind>, string>
   'status-text': 'Status text',
   'last-active': 'Last active',
   joined: 'Joined',
-  domain: 'E-mail domain',
+  domain: 'Email domain',
   timezone: 'Time zone',
   'bot-owner': 'Bot owner',
 };

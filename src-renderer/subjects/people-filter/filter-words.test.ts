@@ -56,10 +56,10 @@ const words: [PersonCondition, string, string][] = [
   ],
   [
     { kind: 'outside-domains', negated },
-    'E-mail is outside the allowed domains',
-    'E-mail is not outside the allowed domains',
+    'Email is outside the allowed domains',
+    'Email is not outside the allowed domains',
   ],
-  [{ kind: 'domain', negated, domain: 'a.test' }, 'E-mail domain is a.test', 'E-mail domain is not a.test'],
+  [{ kind: 'domain', negated, domain: 'a.test' }, 'Email domain is a.test', 'Email domain is not a.test'],
   [
     { kind: 'last-active', negated, when: { test: 'before', days: 30 } },
     'Last active is more than 30 days ago',
@@ -130,7 +130,7 @@ describe('filters in words', () => {
 
   it.each([
     [defaultFilter, 'There is no active person here.'],
-    [{ ...defaultFilter, text: ' kiln ' }, 'No active person has “kiln” in the name, e-mail or id.'],
+    [{ ...defaultFilter, text: ' kiln ' }, 'No active person has “kiln” in the name, email or id.'],
     [
       { ...defaultFilter, roles: [600 as const], presence: ['idle' as const] },
       'No active person has the role guest and is idle now.',

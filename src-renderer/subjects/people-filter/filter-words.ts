@@ -176,7 +176,7 @@ export function nothingMatches(filter: PeopleFilter, names: FilterNames = nothin
     presence.length > 0 ? ` is ${presenceWords(presence)} now` : '',
     notPresence.length > 0 ? ` is anything but ${presenceWords(notPresence)} now` : '',
     conditions.length > 0 ? ` matches “${conditions.join('” and “')}”` : '',
-    filter.text.trim() === '' ? '' : ` has “${filter.text.trim()}” in the name, e-mail or id`,
+    filter.text.trim() === '' ? '' : ` has “${filter.text.trim()}” in the name, email or id`,
   ].filter((part) => part !== '');
   return parts.length === 0
     ? `There is no ${account}${noun} here.`

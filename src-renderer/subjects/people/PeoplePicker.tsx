@@ -23,7 +23,7 @@ interface PeoplePickerProps {
   locked?: string;
 }
 
-/** Several people, found by name, e-mail or id. Backspace in the empty field takes the last one out. */
+/** Several people, found by name, email or id. Backspace in the empty field takes the last one out. */
 export function PeoplePicker(props: PeoplePickerProps): ReactNode {
   const { label, value, onValue, error, withBots = false, withDeactivated = false, locked } = props;
   const [text, setText] = useState('');
@@ -72,7 +72,7 @@ export function PeoplePicker(props: PeoplePickerProps): ReactNode {
               data-autofocus
               disabled={locked !== undefined}
               aria-label={label}
-              placeholder={value.length === 0 && locked === undefined ? 'Name, e-mail or id' : ''}
+              placeholder={value.length === 0 && locked === undefined ? 'Name, email or id' : ''}
             />
           </Pill.Group>
         </PillsInput>

@@ -76,7 +76,7 @@ export function nameContent(
   };
 }
 
-/** Presence, avatar and name; in comfortable rows the e-mail under it. */
+/** Presence, avatar and name; in comfortable rows the email under it. */
 export function NameCell({ row, comfortable, room = 0 }: NameCellProps): ReactNode {
   const mark = presenceMark(row);
   const left = room - besideName[comfortable ? 'comfortable' : 'compact'];

@@ -194,7 +194,7 @@ export const service: readonly Statement[] = [
       ],
       [
         14,
-        'an e-mail address is changed',
+        'an email address is changed',
         [
           main('demo-realm/people/user-changes', 'a new address, which works at once'),
           contract('values', 'the address %s is taken or refused as the console says'),

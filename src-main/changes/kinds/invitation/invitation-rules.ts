@@ -55,12 +55,12 @@ function invitation(known: ChangeFacts): FieldRules<InvitationSubject> {
     effects: (values) => ({
       whatElseChanges: values.some((value) => value !== '')
         ? [
-            'The server sends each address an e-mail.',
+            'The server sends each address an email.',
             'It limits how many invitations are sent a day, and doesn’t say how many are left. Retry refused ones later.',
           ]
-        : ['The links in the e-mails stop working.'],
+        : ['The links in the emails stop working.'],
       canBeUndone: values.some((value) => value !== '')
-        ? ['The invitations, until they are used: undo revokes them. The e-mails stay.']
+        ? ['The invitations, until they are used: undo revokes them. The emails stay.']
         : [],
       cannotBeUndone: values.includes('')
         ? ['Revoking. Zulip doesn’t show which channels an invitation was for, so send a new one.']
@@ -71,7 +71,7 @@ function invitation(known: ChangeFacts): FieldRules<InvitationSubject> {
 
 /** Resending the email; the value distinguishes one sending from another. */
 const resending = (known: ChangeFacts): FieldRules<InvitationSubject> => ({
-  noun: 'e-mail',
+  noun: 'email',
   inputField: 'address',
   details: idDetails,
   current: ({ id }) => known.invitations.madeText(`invitation:${id}`, 'resending') ?? '',
@@ -82,7 +82,7 @@ const resending = (known: ChangeFacts): FieldRules<InvitationSubject> => ({
   effects: () => ({
     whatElseChanges: ['The server sends the same invitation again. When it expires stays as it is.'],
     canBeUndone: [],
-    cannotBeUndone: ['The e-mails.'],
+    cannotBeUndone: ['The emails.'],
   }),
 });
 

@@ -12,8 +12,8 @@ export const deactivatedAccount = 'deactivated';
 /** The sentence about the email to a deactivated person. */
 function emailWords(comment: string): string {
   return comment === ''
-    ? 'An e-mail tells them at once that their account was deactivated.'
-    : `An e-mail tells them at once that their account was deactivated, and says:\n${comment}`;
+    ? 'An email tells them at once that their account was deactivated.'
+    : `An email tells them at once that their account was deactivated, and says:\n${comment}`;
 }
 
 const mostBotsNamed = 5;

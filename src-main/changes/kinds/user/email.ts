@@ -9,7 +9,7 @@ import type { FieldRules } from '../kind-rules.ts';
  * https://zulip.com/api/update-user
  */
 export const emailRules: FieldRules<PersonFacts> = {
-  noun: 'e-mail address',
+  noun: 'email address',
   inputField: 'email',
   normalise: plainAddress,
   current: (person) => person.email ?? '',
@@ -52,7 +52,7 @@ export const emailRules: FieldRules<PersonFacts> = {
   },
   endpoint: () => 'PATCH /users/{user_id}',
   effects: () => ({
-    whatElseChanges: ['The person signs in with the new address from then on, and gets e-mails there.'],
+    whatElseChanges: ['The person signs in with the new address from then on, and gets emails there.'],
     canBeUndone: ['The address, while it is still the new one and the old one is free.'],
     cannotBeUndone: ['The server may tell the old address of the change.'],
   }),

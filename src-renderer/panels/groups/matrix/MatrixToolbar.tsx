@@ -30,7 +30,7 @@ export function MatrixToolbar(props: MatrixToolbarProps): ReactNode {
     <div className={panel.toolbar}>
       <SearchField
         label="Search people"
-        placeholder="Name, e-mail or id"
+        placeholder="Name, email or id"
         scope="Groups"
         value={text}
         onChange={props.onText}

@@ -111,7 +111,7 @@ export function MatrixView({ chosen, onChosen }: MatrixViewProps): ReactNode {
               'Nobody is in these groups.'
             ) : (
               <>
-                Nobody has “<bdi>{text}</bdi>” in the name, e-mail or id.
+                Nobody has “<bdi>{text}</bdi>” in the name, email or id.
               </>
             )}
           </Empty>

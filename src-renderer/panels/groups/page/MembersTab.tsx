@@ -130,7 +130,7 @@ export function MembersTab({ group, editing }: MembersTabProps): ReactNode {
       <div className={classes.toolbar}>
         <FindField
           label="Find a member"
-          placeholder="Name, e-mail or id"
+          placeholder="Name, email or id"
           value={text}
           onChange={setText}
           onKeyDown={(event) => {
@@ -174,7 +174,7 @@ export function MembersTab({ group, editing }: MembersTabProps): ReactNode {
               title="No member matches"
               action={<Button onClick={() => setText('')}>Clear search</Button>}
             >
-              Nobody in this group has “<bdi>{text.trim()}</bdi>” in the name, e-mail or id.
+              Nobody in this group has “<bdi>{text.trim()}</bdi>” in the name, email or id.
             </Empty>
           )
         }

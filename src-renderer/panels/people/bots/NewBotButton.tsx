@@ -25,7 +25,7 @@ const typeOf = ({ type }: BotDraft): NewBot['type'] => types.find((one) => Strin
 
 function shortNameObjection(name: string): string | null {
   if (isShortName(name.trim())) return null;
-  return name.trim() === '' ? '' : 'Only characters that an e-mail address can have.';
+  return name.trim() === '' ? '' : 'Only characters that an email address can have.';
 }
 
 /** Opens the dialog that makes a bot. */

@@ -121,7 +121,7 @@ test('a bot is made of a name, a short name and an address, each checked while i
     fireEvent.change(dialog.getByRole('textbox', { name: label }), { target: { value } });
   type(/^Name/, ' Kiln watch ');
   type(/^Short name/, 'kiln watch');
-  await dialog.findByText('Only characters that an e-mail address can have.');
+  await dialog.findByText('Only characters that an email address can have.');
   expect(bridge.made.some(({ name }) => name === 'changes.plan')).toBe(false);
   type(/^Short name/, 'kiln');
   await dialog.findByText('kiln-bot@orchid.example');

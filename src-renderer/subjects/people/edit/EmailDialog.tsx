@@ -23,7 +23,7 @@ export function EmailDialog({ userId, ...props }: EmailDialogProps): ReactNode {
   return (
     <PreviewDialog
       {...props}
-      title={<WhoTitle before="E-mail of" who={{ name: props.name }} />}
+      title={<WhoTitle before="Email of" who={{ name: props.name }} />}
       verb="Change address"
       isChanged={draft.frame.isChanged}
       change={draft.frame.isReady ? { kind: 'set-email', userId, email: draft.values.email } : null}
@@ -31,7 +31,7 @@ export function EmailDialog({ userId, ...props }: EmailDialogProps): ReactNode {
     >
       {(problem) => (
         <Field
-          label="E-mail"
+          label="Email"
           remark={wordsAt(server, 'emailRemark')}
           size="md"
           data-autofocus

@@ -55,7 +55,7 @@ export function PersonFields({
       />
       {withEmail && person.email !== null && !person.isBot && (
         <Field
-          label="E-mail"
+          label="Email"
           remark={wordsAt(server, 'emailRemark')}
           disabled={!hasFeature(server, 'user-email-change') || cannotReadress !== null}
           description={hasFeature(server, 'user-email-change') ? (cannotReadress ?? undefined) : undefined}

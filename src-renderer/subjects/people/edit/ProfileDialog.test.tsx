@@ -36,7 +36,7 @@ test.each([
   ['mara@c_d.example', false],
 ])('the address %s is taken while it is typed: %s', (address, isTaken) => {
   renderThemed(<ProfileDialog person={person} objection={null} onClose={() => undefined} />);
-  fireEvent.change(screen.getByRole('textbox', { name: /^E-mail/ }), { target: { value: address } });
+  fireEvent.change(screen.getByRole('textbox', { name: /^Email/ }), { target: { value: address } });
   const objection = screen.queryByText('Enter an email address, such as name@example.com.');
   expect(objection === null).toBe(isTaken);
 });

@@ -145,7 +145,7 @@ export function OffboardDialog({ userId, name, onReview, ...props }: OffboardDia
         </>
       )}
       <Text size="sm" c="dimmed">
-        Nobody else can see the account&apos;s drafts and scheduled messages. No e-mail is sent.
+        Nobody else can see the account&apos;s drafts and scheduled messages. No email is sent.
       </Text>
       {props.problem !== null && <Notice tone="bad">{props.problem}</Notice>}
     </PreviewDialog>

@@ -14,7 +14,7 @@ type Column = Exclude<keyof Person, 'id'>;
 
 export const columns: readonly { key: Column; title: string }[] = [
   { key: 'name', title: 'Name' },
-  { key: 'email', title: 'E-mail' },
+  { key: 'email', title: 'Email' },
   { key: 'role', title: 'Role' },
   { key: 'team', title: 'Team' },
   { key: 'city', title: 'City' },
