@@ -264,7 +264,7 @@ export const formerNouns = {
 export const formerJournalParts = [
   ['role', 'Role', "(target GLOB 'user:*' AND field = 'role')"],
   ['name', 'Name', "(target GLOB 'user:*' AND field = 'name')"],
-  ['email', 'E-mail', "(target GLOB 'user:*' AND field = 'email')"],
+  ['email', 'Email', "(target GLOB 'user:*' AND field = 'email')"],
   ['status', 'Status', "(target GLOB 'user:*' AND field = 'status')"],
   ['account', 'Account', "(target GLOB 'user:*' AND field = 'account')"],
   ['profile', 'Profile field', "(target GLOB 'user:*' AND field GLOB 'field:*')"],
