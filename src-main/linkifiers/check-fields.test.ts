@@ -13,7 +13,7 @@ const remarks = (change: Partial<typeof fields>): string[] =>
     ({ field, words }) => `${field}: ${words}`,
   );
 
-describe('what servers make of a template that they take', () => {
+describe('remarks on a template that the server accepts', () => {
   it.each([
     ['git://x/{id}', 'No links: servers don’t link git: addresses.'],
     ['javascript:alert({id})', 'No links: servers don’t link javascript: addresses.'],
@@ -52,16 +52,16 @@ it.each([
   [String.raw`T(?P<id>[\w-]+)`, false],
   [String.raw`T\.(?P<id>[0-9]+)`, false],
   ['T(?P<id>[^ :]+)', false],
-])('says of %s whether it may reach over code', (pattern, isGreedy) => {
+])('reports for %s whether it can match across code', (pattern, isGreedy) => {
   expect(remarks({ pattern })).toEqual(isGreedy ? [expect.stringContaining('May reach over code')] : []);
 });
 
-it('warns of a pattern that would keep everybody from writing', () => {
+it('warns of a pattern that would block every message', () => {
   const [remark] = checkFields({ ...fields, pattern: '(?P<id>[0-9]{4})' }, new Set()).remarks;
   expect(remark).toMatchObject({ field: 'pattern', isDanger: true });
 });
 
-it('says that a byte is no character', () => {
+it('rejects a byte as a character', () => {
   expect(remarks({ pattern: String.raw`T\C(?P<id>[0-9])` })).toEqual([
     expect.stringContaining(String.raw`\C is one byte`),
   ]);

@@ -40,7 +40,7 @@ function dangerRemark({ pattern, urlTemplate }: LinkifierFields): LinkifierRemar
   return words === null ? [] : [{ field: 'pattern', words, fixes: [], isDanger: true }];
 }
 
-/** A repetition of a class that a placeholder is of as well: what stands between may be code or a mention. */
+/** Warns of a repeated class that placeholders match too: the match can then span code or a mention. */
 function greedyRemark(pattern: string): LinkifierRemark[] {
   const repeated = /(?:\\.|\[\^?\]?(?:\\.|[^\]\\])*\]|\.)(?=[*+]|\{\d*,)/gs;
   const isGreedy = [...pattern.matchAll(repeated)].some(([part]) => {
@@ -53,7 +53,7 @@ function greedyRemark(pattern: string): LinkifierRemark[] {
   return [{ field: 'pattern', words, fixes: [], isDanger: false }];
 }
 
-/** Which parts of each field belong to which named group. */
+/** The spans of each field that belong to each named group. */
 function spansIn(fields: LinkifierFields, groups: readonly PatternGroup[]): LinkifierCheck['spans'] {
   const names = namesOf(groups);
   const spans: LinkifierCheck['spans'] = [{ field: 'pattern', spans: groupSpansOf(groups) }];
@@ -78,12 +78,12 @@ function spansIn(fields: LinkifierFields, groups: readonly PatternGroup[]): Link
 }
 
 /**
- * Checks a linkifier field by field as the server does (https://zulip.com/api/add-linkifier). The server stops at the
- * first fault that concerns several fields; here every field has its own fault, in the order of the server's checks.
+ * Checks a linkifier field by field, as the server does (https://zulip.com/api/add-linkifier). The server stops at the
+ * first error that involves several fields; here every field gets its own, in the server's order.
  *
- * @param fields without white space around them; empty alternatives are as good as none
+ * @param fields without surrounding white space; empty alternatives are ignored
  * @param otherPatterns patterns of the organization's other linkifiers
- * @param realmUrl the organization's own address; null where it is not known
+ * @param realmUrl the organization's own URL, or null if unknown
  */
 export function checkFields(
   fields: LinkifierFields,
@@ -98,7 +98,7 @@ export function checkFields(
   const faults = [
     ...blankFault('pattern', pattern),
     ...blankFault('urlTemplate', urlTemplate),
-    // Servers name what is wrong with one field alone before what concerns several.
+    // Servers report errors in a single field before errors that involve several.
     ...ofTemplate.filter(({ serverKey }) => serverKey === 'url_template'),
     ...bad,
     ...(names === null ? [] : checkExample(fields)),

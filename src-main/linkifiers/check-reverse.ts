@@ -8,7 +8,7 @@ function matchOf({ pattern, exampleInput }: LinkifierFields): PatternMatch | nul
   return compiled.ok ? findInPattern(compiled.expression, exampleInput, 0) : null;
 }
 
-/** Checks that the pattern finds something in the example. Nothing to say without an example. */
+/** Checks that the pattern matches the example, if there is one. */
 export function checkExample(fields: LinkifierFields): LinkifierFault[] {
   if (fields.exampleInput === '' || matchOf(fields) !== null) return [];
   return [
@@ -23,7 +23,7 @@ export function checkExample(fields: LinkifierFields): LinkifierFault[] {
   ];
 }
 
-/** The reverse template that gives the example again: the text with every group in place of its value. */
+/** The reverse template that reproduces the example: its text with each group's name in place of the value. */
 function reverseTemplateOf(example: string, match: PatternMatch): string | null {
   const groups = match.groups.filter(({ end, start }) => end > start);
   const ordered = groups.toSorted((one, other) => one.start - other.start);
@@ -38,7 +38,7 @@ function reverseTemplateOf(example: string, match: PatternMatch): string | null 
   return ordered.length === 0 ? null : template + literal(example.slice(taken));
 }
 
-/** Checks the reverse template with the example; only the leftmost fault is reported. */
+/** Checks the reverse template against the example and reports only the leftmost error. */
 export function checkReverse(fields: LinkifierFields, groups: readonly string[]): LinkifierFault[] {
   const { exampleInput, reverseTemplate } = fields;
   if (reverseTemplate === '') return [];
@@ -54,7 +54,7 @@ export function checkReverse(fields: LinkifierFields, groups: readonly string[])
     });
   }
   const match = matchOf(fields);
-  // Said of the example already.
+  // Already reported for the example.
   if (match === null) return [];
   const suggested = reverseTemplateOf(exampleInput, match);
   const useSuggested: LinkifierFix[] =

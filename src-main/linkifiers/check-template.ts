@@ -8,7 +8,7 @@ import type {
 import { linkedAddress, schemeOf } from './linked-address.ts';
 import { readUrlTemplate, variableSpansOf, variablesOf, type TemplatePart } from './url-template.ts';
 
-/** The alphabetically first of the names, as the server chooses the one that it reports. */
+/** The alphabetically first name, because that is the one the server reports. */
 const firstOf = (names: readonly string[]): string | undefined =>
   names.toSorted((one, other) => (one < other ? -1 : 1))[0];
 
@@ -20,7 +20,7 @@ function replaceAt(
   return text.slice(0, start) + replacement + text.slice(end);
 }
 
-/** Offers each group that the template lacks in place of a variable that is no group. */
+/** Offers every unused group as a replacement for a variable that names no group. */
 function renameFixes(
   field: LinkifierFieldName,
   template: string,
@@ -93,7 +93,7 @@ function checkNames(
 const sameAsUrlTemplate = 'An alternative URL template cannot be the same as the URL template.';
 const notUnique = 'Alternative URL templates must be unique.';
 
-/** What the server says of an alternative that stands there already. */
+/** The server's message for a duplicate alternative. */
 function checkRepetition(
   field: LinkifierFieldName,
   index: number,
@@ -115,7 +115,7 @@ function checkRepetition(
 /**
  * Checks the URL template or one alternative.
  *
- * @param groups names of the pattern's groups, or null where the pattern is bad and nothing can be said of them
+ * @param groups names of the pattern's groups, or null if the pattern is invalid and its groups are unknown
  */
 export function checkTemplate(
   field: 'urlTemplate' | `alternative:${number}`,
@@ -131,7 +131,7 @@ export function checkTemplate(
   return groups === null ? [] : checkNames(field, template, parts, groups);
 }
 
-/** Checks all alternatives: first those that stand there already, as the server does. */
+/** Checks all alternatives, duplicates first, as the server does. */
 export function checkAlternatives(
   fields: LinkifierFields,
   groups: readonly string[] | null,
@@ -146,9 +146,9 @@ export function checkAlternatives(
 }
 
 /**
- * What servers make of the address of a template that they take: no link, or another address than it says.
+ * How the server changes the address of a template that it accepts: no link at all, or a different address.
  *
- * @param realmUrl the organization's own address; null where it is not known
+ * @param realmUrl the organization's own URL, or null if unknown
  */
 export function templateRemarks(
   { urlTemplate }: LinkifierFields,
@@ -164,12 +164,12 @@ export function templateRemarks(
   ];
   const [literal = ''] = urlTemplate.split('{', 1);
   const scheme = schemeOf(literal);
-  // A value may bring the scheme, or the rest of it.
+  // The value may supply the scheme, or the rest of it.
   if (literal === '' || (scheme === '' && /^[a-z][a-z0-9+.-]*$/i.test(literal) && literal !== urlTemplate))
     return [];
   if (scheme !== '') {
     const linked = linkedAddress(literal, realmUrl);
-    // Without a scheme it leads into the organization.
+    // Without a scheme, the link is relative to the organization.
     if (linked !== null && schemeOf(linked) === '')
       return remark(
         `Leads to this organization: the server shortens the link to ${urlTemplate.slice(literal.length - linked.length)}.`,

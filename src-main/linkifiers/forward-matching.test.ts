@@ -24,32 +24,32 @@ describe('the boundaries of a link', () => {
     '#12-3',
     'x\u00a0#12',
     'x\u0085#12',
-  ])('are kept in %j', (text) => expect(linked(text)).toEqual(['1: #12']));
+  ])('are respected in %j', (text) => expect(linked(text)).toEqual(['1: #12']));
 
-  it.each(['x#12', '#12b', '#12é', '/#12', '[#12]', '#1२'])('are not kept in %j', (text) =>
+  it.each(['x#12', '#12b', '#12é', '/#12', '[#12]', '#1२'])('are violated in %j', (text) =>
     expect(linked(text)).toEqual([]),
   );
 
-  it('may be shared by two links', () => {
+  it('can be shared by two links', () => {
     expect(linked('#1 #2,#3\n#4')).toEqual(['1: #1', '1: #2', '1: #3', '1: #4']);
   });
 });
 
 describe('the order of linkifiers', () => {
-  it('gives a part of the text to the first that matches it', () => {
+  it('lets the first match claim a part of the text', () => {
     const other = { pattern: 'kiln#(?P<id>[0-9]+)', urlTemplate: 'https://kiln.example/{id}' };
     expect(linked('kiln#482 #7', [repository, other, issue])).toEqual(['1: kiln#482', '3: #7']);
     expect(linked('kiln#482 #7', [other, repository, issue])).toEqual(['1: kiln#482', '3: #7']);
   });
 
-  it('hides what is claimed from those that follow, but not the rest of the line', () => {
+  it('hides claimed text from later linkifiers, but not the rest of the line', () => {
     const words = { pattern: '(?P<w>#12 and|and #13)', urlTemplate: 'https://x.example/{w}' };
     expect(linked('#12 and #13', [issue, words])).toEqual(['1: #12', '1: #13']);
     const rest = { pattern: '(?P<w>[a-z]+)', urlTemplate: 'https://x.example/{w}' };
     expect(linked('#12 and #13', [issue, rest])).toEqual(['1: #12', '2: and', '1: #13']);
   });
 
-  it('passes over what the server cannot use', () => {
+  it("skips what the server can't use", () => {
     const broken = { pattern: '(', urlTemplate: 'https://x.example/' };
     const template = { pattern: '#(?P<id>[0-9]+)', urlTemplate: 'https://x.example/{id' };
     const quoted = { pattern: String.raw`\Q#12`, urlTemplate: 'https://x.example/' };
@@ -83,7 +83,7 @@ it.each([
   ['<time:#12>', []],
   ['[a #12](git://x.example)', ['1: #12']],
   ['a@b.example,#12 ', ['1: #12']],
-])('makes links in %j outside code, mentions and links only', (text, links) => {
+])('creates links in %j only outside code, mentions and other links', (text, links) => {
   expect(linked(text)).toEqual(links);
 });
 
@@ -95,11 +95,11 @@ it.each([
   ['ABC-12.com ABC-13.example ABC-14', ['1: ABC-13', '1: ABC-14']],
   ['www.ABC-12.org/ABC-13', []],
   ['<time:ABC-12>', []],
-])('leaves email addresses and domains in %j to the server’s own links', (text, links) => {
+])('leaves email addresses and domains in %j to the server’s built-in links', (text, links) => {
   expect(linked(text, [words])).toEqual(links);
 });
 
-it('tries every paragraph, list item and quote by itself', () => {
+it('searches every paragraph, list item and quote separately', () => {
   const first = { pattern: '^(?P<n>[0-9]{5})$', urlTemplate: 'https://x.example/{n}' };
   const text = '12345\n\n* 12346\n* 12347\n\n> 12348\n\nx\n12349\n\n# 12350';
   expect(linked(text, [first])).toEqual(['1: 12345', '1: 12346', '1: 12347', '1: 12348', '1: 12350']);
@@ -122,12 +122,12 @@ it.each([
   ['> 12345 | x\n> --|--\n> x | 12346', ['12345', '12346']],
   ['12345 | 12346\n-|-\n* 12347', ['12345', '12346', '12347']],
   ['12345 | 12346\n|-|-|\n12347', []],
-])('tries every cell of a table by itself: %j', (text, links) => {
+])('searches every table cell separately: %j', (text, links) => {
   const whole = { pattern: '^(?P<n>[0-9]{5})$', urlTemplate: 'https://x.example/{n}' };
   expect(linked(text, [whole])).toEqual(links.map((link) => `1: ${link}`));
 });
 
-it('knows mentions and links to channels that name nothing for text', () => {
+it('treats mentions and channel links with unknown names as text', () => {
   const text = '@**Nobody #12** @_**Nobody|7 #13** @*nobody #14* #**none #15>a #16** @**#17**';
   const names = [
     { kind: 'person', name: 'Nobody #12' },
@@ -155,12 +155,12 @@ it.each([
   ['https://own.example/{id}', 'https://own.example/12'],
   ['own.example/#narrow/{id}', 'http://own.example/#narrow/12'],
   ['https://own.example/{id}?#', 'https://own.example/12'],
-])('leads with the template %s into the organization', (urlTemplate, url) => {
+])('makes links of the template %s relative to the organization', (urlTemplate, url) => {
   const context = { ...noContext, realmUrl: 'https://own.example' };
   expect(findLinks('#12', [{ ...issue, urlTemplate }], context)[0]?.url).toBe(url);
 });
 
-it('reads what the port of RE2 does not', () => {
+it('accepts syntax that the RE2 port rejects', () => {
   const link = (pattern: string, text: string): string | undefined =>
     findLinks(text, [{ pattern, urlTemplate: 'https://x.example/{n}' }])[0]?.url;
   expect(link(String.raw`T(?P<n>\C+)`, 'Ta;b')).toBe('https://x.example/a%3Bb');
@@ -184,11 +184,11 @@ it.each([
   ['HTTPS://host/{id}', 'https://host/12'],
   ['ssh://host/{id}', 'ssh://host/12'],
   ['/{id}', '/12'],
-])('makes of the template %s what servers link', (urlTemplate, url) => {
+])('links the template %s as servers do', (urlTemplate, url) => {
   expect(findLinks('#12', [{ ...issue, urlTemplate }])[0]?.url ?? null).toBe(url);
 });
 
-it('shows what a greedy pattern makes of code', () => {
+it('shows the effect of a greedy pattern on code', () => {
   const greedy = { pattern: 'T(?P<n>.*)', urlTemplate: 'https://x.example/{n}' };
   expect(findLinks('T `x` y', [greedy])).toEqual([
     {
@@ -201,7 +201,7 @@ it('shows what a greedy pattern makes of code', () => {
   ]);
 });
 
-it('cuts a value by characters', () => {
+it('truncates values by characters', () => {
   const cut = { pattern: 'E(?P<v>\\S+)', urlTemplate: 'https://x.example/{v:3}' };
   expect(findLinks('E😀😁😂😃', [cut])[0]?.url).toBe(
     'https://x.example/%F0%9F%98%80%F0%9F%98%81%F0%9F%98%82',
@@ -210,23 +210,23 @@ it('cuts a value by characters', () => {
   expect(findLinks('Ea%20b', [reserved])[0]?.url).toBe('https://x.example/a%252');
 });
 
-it('expands the template with what the groups hold', () => {
+it('expands the template with the values of the groups', () => {
   const question = { pattern: 'Q(?P<q>[^.]+)(?P<none>!)?', urlTemplate: 'https://s.example/{?q,none}' };
   expect(findLinks('Qa b/c?é.', [question])[0]?.url).toBe('https://s.example/?q=a%20b%2Fc%3F%C3%A9');
   const reserved = { ...question, urlTemplate: 'https://s.example/{+q}{none}' };
   expect(findLinks('Qa b/c?é.', [reserved])[0]?.url).toBe('https://s.example/a%20b/c?%C3%A9');
 });
 
-it('gives the leftmost group of a name its value', () => {
+it('uses the leftmost group of a duplicated name', () => {
   const twice = { pattern: '(?P<n>a)(?P<n>b)', urlTemplate: 'https://x.example/{n}' };
   expect(findLinks('ab', [twice])[0]?.url).toBe('https://x.example/a');
 });
 
-it('takes text of the right-to-left and of other planes as it is', () => {
+it('accepts right-to-left text and characters outside the BMP', () => {
   expect(linked('محمد: #12 😀 #13')).toEqual(['1: #12', '1: #13']);
 });
 
-describe('what a pattern finds without a link', () => {
+describe("a match that isn't linked", () => {
   const misses = (text: string): string[] =>
     findNearMisses(text, issue, findLinks(text, [issue])).map(
       ({ start, end, reason }) => `${text.slice(start, end)}: ${reason}`,
@@ -242,7 +242,7 @@ describe('what a pattern finds without a link', () => {
     ['[#12](https://x.example)', '#12: inside a link'],
     ['@**a #12**', '#12: inside a mention'],
     ['#**a>#12**', '#12: inside a link to a channel'],
-  ])('%j is explained', (text, words) => expect(misses(text)).toEqual([words]));
+  ])('is explained for %j', (text, words) => expect(misses(text)).toEqual([words]));
 
-  it('is not what became a link', () => expect(misses('#12, #13')).toEqual([]));
+  it('excludes what became a link', () => expect(misses('#12, #13')).toEqual([]));
 });

@@ -8,7 +8,7 @@ import { openText, placeOf, withPlaceholders, type ProtectedSpan } from './prote
 import { compilePattern } from './re2-pattern.ts';
 import { expandUrlTemplate, readUrlTemplate } from './url-template.ts';
 
-/** What is tried on a text; its place is its index, and the first that claims a part of the text has it. */
+/** A pattern to try on a text; its place is its index, and the first to match a part of the text claims it. */
 export interface ForwardLinkifier {
   pattern: string;
   urlTemplate: string;
@@ -19,7 +19,7 @@ const letter = /\p{L}/u;
 const opening = '\u0002';
 const closing = '\u0003';
 
-/** All links that one linkifier makes of what is left of a paragraph, and the paragraph without them. */
+/** The links that one linkifier creates in the rest of a paragraph, and the paragraph without them. */
 function linksOf(
   linkifier: ForwardLinkifier,
   piece: TextPiece,
@@ -28,7 +28,7 @@ function linksOf(
 ): { links: ForwardLink[]; left: TextPiece } {
   const { text } = piece;
   const none = { links: [], left: piece };
-  // Most find nothing, and without the boundaries that is known sooner.
+  // Most patterns match nothing, and testing without the boundaries shows that sooner.
   const plain = compilePattern(linkifier.pattern);
   if (!plain.ok || !plain.expression.test(text)) return none;
   const compiled = compilePattern(boundedPattern(linkifier.pattern));
@@ -40,10 +40,10 @@ function linksOf(
     const match = findInPattern(compiled.expression, text, from, 2);
     if (match === null) break;
     const { start, end, groups } = match;
-    // What follows a link may be what has to stand before the next one.
+    // The character after a link may be the boundary before the next one.
     from = Math.max(end, from + 1);
     const found = text.slice(start, end);
-    // What begins within a placeholder is no text: `messageDanger` tells of it.
+    // A match that begins within a placeholder isn't text; `messageDanger` reports it.
     if (start === end || text.lastIndexOf(opening, start - 1) > text.lastIndexOf(closing, start - 1))
       continue;
     const values = Object.fromEntries(groups.map(({ name, value }) => [name, value]));
@@ -57,10 +57,10 @@ function linksOf(
 }
 
 /**
- * Finds the links that the server makes of a message: paragraph by paragraph the linkifiers in order, each on what the
- * earlier ones and code, mentions and links have left (https://zulip.com/help/add-a-custom-linkifier).
+ * Finds the links that the server creates in a message: for each paragraph, it tries the linkifiers in order on what
+ * code, mentions, links and earlier linkifiers have left (https://zulip.com/help/add-a-custom-linkifier).
  *
- * @returns links in the order of the text; places count from 1
+ * @returns links in text order; places count from 1
  */
 export function findLinks(
   text: string,
@@ -74,7 +74,7 @@ export function findLinks(
       const found = linksOf(linkifier, left, index + 1, context.realmUrl);
       left = found.left;
       for (const link of found.links) {
-        // A link that reaches over others has them in its text, where they lead nowhere.
+        // A link that spans other links keeps their text, without their addresses.
         const isWithin = ({ start, end }: ForwardLink): boolean => link.start <= start && end <= link.end;
         const swallowed = link.isSpoilt ? links.filter(isWithin) : [];
         for (const each of swallowed) links.splice(links.indexOf(each), 1);
@@ -108,7 +108,7 @@ function reasonFor(text: string, { start, end }: TextSpan, protections: readonly
   return `${kindOf(characterBefore(text, start))} stands before the match`;
 }
 
-/** Up to the end of the word in which the match ends, which is what a reader takes for the match. */
+/** The end of the word in which the match ends, since readers take the whole word for the match. */
 function endOfWord(text: string, from: number): number {
   let end = from;
   for (;;) {
@@ -118,7 +118,7 @@ function endOfWord(text: string, from: number): number {
   }
 }
 
-/** Why a template makes no link of anything, where its beginning says so. */
+/** Why a template never creates a link, if its beginning already rules it out. */
 function unlinkedScheme(urlTemplate: string): string | null {
   const scheme = schemeOf(urlTemplate);
   return scheme === '' || linkedAddress(urlTemplate) !== null
@@ -129,10 +129,10 @@ function unlinkedScheme(urlTemplate: string): string | null {
 const mostNearMisses = 50;
 
 /**
- * What a pattern finds in a text without becoming a link, with the reason: its surroundings, or an earlier linkifier.
+ * Matches that didn't become links, with the reason: their surroundings, or an earlier linkifier.
  *
- * @param links what was found in the same text
- * @param isTopic whether the text is a topic, in which nothing is code
+ * @param links the links found in the same text
+ * @param isTopic whether the text is a topic, which has no code
  */
 export function findNearMisses(
   text: string,

@@ -1,4 +1,4 @@
-/** What servers link; other schemes are taken in a template, but make no link. */
+/** Schemes that servers link; they accept other schemes in a template, but don't link them. */
 const linkedSchemes: ReadonlySet<string> = new Set([
   'http',
   'https',
@@ -27,20 +27,20 @@ const linkedSchemes: ReadonlySet<string> = new Set([
   'xmpp',
 ]);
 
-/** What stands before the first colon, as servers read it; empty where there is no scheme. */
+/** The text before the first colon, as servers read it; empty without a scheme. */
 export function schemeOf(url: string): string {
   return /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]?.toLowerCase() ?? '';
 }
 
-/** A query or a fragment without content is left out. */
+/** Drops an empty query or fragment. */
 const withoutEmptyEnd = (url: string): string =>
   url.replace(/^([^#]*)#$/, '$1').replace(/^([^?#]*)\?(?=#|$)/, '$1');
 
 /**
- * The address that the server's link has; null where it makes none. Without a scheme it is an email address where there is
- * an @ in the path, and otherwise of the web.
+ * The address that the server links to, or null if it creates no link. Without a scheme, a path with an @ is an email
+ * address and anything else is a web address.
  *
- * @param realmUrl the organization's own address, whose links are relative; left out where it is not known
+ * @param realmUrl the organization's own URL, whose links become relative; omitted if unknown
  */
 export function linkedAddress(written: string, realmUrl: string | null = null): string | null {
   const url = withoutEmptyEnd(written);

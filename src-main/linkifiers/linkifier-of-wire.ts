@@ -1,7 +1,7 @@
 import type { Linkifier } from '#contract/linkifiers.ts';
 import type { WireLinkifier } from '../zulip/route/linkifiers.ts';
 
-/** A linkifier as the console knows it, of what the server sends. @param position its index in the server's list */
+/** Converts a linkifier as sent by the server. @param position its index in the server's list */
 export function linkifierOfWire(wire: WireLinkifier, position: number): Linkifier {
   return {
     id: wire.id,

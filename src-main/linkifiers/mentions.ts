@@ -1,24 +1,24 @@
-/** What stands in a text as a mention of a person or a group, or as a link to a channel. */
+/** A mention of a person or group, or a link to a channel, as written in a text. */
 export interface Mention {
   kind: 'person' | 'group' | 'channel';
-  /** As it is written: people may have their id behind a bar. */
+  /** As written; people may have their id after a bar. */
   name: string;
 }
 
-/** What the server knows of a message beside its text. */
+/** What the server knows about a message besides its text. */
 export interface MessageContext {
-  /** The organization's own address; null where it is not known. */
+  /** The organization's own URL, or null if unknown. */
   realmUrl: string | null;
-  /** Keys of the mentions and links to channels that name nothing: they stay text. */
+  /** Keys of mentions and channel links with unknown names, which stay plain text. */
   unknown: ReadonlySet<string>;
 }
 
-/** Every mention names somebody, and the organization's address is not known. */
+/** Treats every mention as valid and the organization's URL as unknown. */
 export const noContext: MessageContext = { realmUrl: null, unknown: new Set() };
 
 const begin = String.raw`(?<![^\s'"({[/<])`;
 
-/** How mentions and links to channels are written (https://zulip.com/help/mention-a-user-or-group). */
+/** Syntax of mentions and channel links (https://zulip.com/help/mention-a-user-or-group). */
 export const mentionExpressions: Readonly<Record<Mention['kind'], RegExp>> = {
   person: new RegExp(String.raw`${begin}@_?\*\*(?<name>[^\n*]+)\*\*`, 'gu'),
   channel: new RegExp(String.raw`${begin}#\*\*(?<name>[^\n*>]+)(?:>[^\n*]*)?\*\*`, 'gu'),
@@ -28,10 +28,10 @@ export const mentionExpressions: Readonly<Record<Mention['kind'], RegExp>> = {
 /** Names that mean everybody. */
 const wildcards: ReadonlySet<string> = new Set(['all', 'everyone', 'channel', 'stream', 'topic']);
 
-/** The key of a mention among those that name nothing. */
+/** The key of a mention in `unknown`. */
 export const mentionKey = ({ kind, name }: Mention): string => `${kind} ${name}`;
 
-/** Whom and what the texts may mention, each once; in code as well. */
+/** Everyone and everything that the texts may mention, without duplicates, including in code. */
 export function findMentions(texts: Iterable<string>): Mention[] {
   const found = new Map<string, Mention>();
   const kinds = ['person', 'channel', 'group'] as const;

@@ -1,13 +1,16 @@
 import type { TextSpan } from '#contract/linkifiers.ts';
 import { readTable } from './table-cells.ts';
 
-/** A part of a message that the server looks at by itself. `origins` has the place of each character in the message, and of the end. */
+/**
+ * A part of a message that the server processes separately. `origins` maps each character, and the end, to its place in
+ * the message.
+ */
 export interface TextPiece {
   text: string;
   origins: readonly number[];
 }
 
-/** A message as the server takes it apart: paragraphs, list items, cells, headings and quotes are blocks, code is not. */
+/** A message split as the server does: paragraphs, list items, cells, headings and quotes are blocks; code isn't. */
 export interface MessageParts {
   blocks: TextPiece[];
   code: TextSpan[];
@@ -35,7 +38,7 @@ function pieceOf(message: string, lines: readonly TextSpan[]): TextPiece {
   return { text: text.trim(), origins: origins.slice(first, Math.max(first, last) + 1) };
 }
 
-/** The index of the line that closes a fence; the number of lines where none does. Within quotes fences are nested. */
+/** The index of the line that closes a fence, or the number of lines if none does. Fences nest within quotes. */
 function closingLine(texts: readonly string[], from: number, mark: string, isNested: boolean): number {
   const open = [mark];
   for (let at = from; at < texts.length; at += 1) {
@@ -48,7 +51,7 @@ function closingLine(texts: readonly string[], from: number, mark: string, isNes
   return texts.length;
 }
 
-/** Takes a message apart (https://zulip.com/help/format-your-message-using-markdown). Quotes and spoilers are no code. */
+/** Splits a message (https://zulip.com/help/format-your-message-using-markdown). Quotes and spoilers aren't code. */
 export function messageParts(message: string): MessageParts {
   const parts: MessageParts = { blocks: [], code: [] };
   const lines: TextSpan[] = [];
@@ -60,7 +63,7 @@ export function messageParts(message: string): MessageParts {
   return parts;
 }
 
-/** @param hasFences whether fences count, which they do not behind the marks of a quote */
+/** @param hasFences whether fences count; they don't in quotes written with `>` */
 function takeApart(message: string, lines: readonly TextSpan[], parts: MessageParts, hasFences = true): void {
   const texts = lines.map(({ start, end }) => message.slice(start, end));
   let paragraph: TextSpan[] = [];
@@ -99,7 +102,7 @@ function takeApart(message: string, lines: readonly TextSpan[], parts: MessagePa
     } else if (quote.test(text)) {
       flush();
       let end = at + 1;
-      // Fences and lists are blocks of their own, also without an empty line before them.
+      // Fences and lists start a new block even without an empty line before them.
       const isOwn = (next: string): boolean => hasFences && (fence.test(next) || item.test(next));
       while (end < lines.length && (texts[end] ?? '').trim() !== '' && !isOwn(texts[end] ?? '')) end += 1;
       const inner = lines.slice(at, end).map(({ start, end: last }, index) => ({

@@ -4,20 +4,23 @@ import { findInPattern } from './pattern-match.ts';
 import { compilePattern } from './re2-pattern.ts';
 import { expandUrlTemplate, readUrlTemplate } from './url-template.ts';
 
-/** What the server keeps in the place of code, links and mentions while it looks for linkifiers. */
+/** What the server substitutes for code, links and mentions while it applies linkifiers. */
 export const placeholder = (number: number): string =>
   `\u0002klzzwxh:${String(number).padStart(4, '0')}\u0003`;
 
-/** The parts of a message that a linkifier is tried on: placeholders alone, beside text, and several. */
+/** The parts of a message to try a linkifier on: a placeholder alone, with text around it, and several. */
 const texts: readonly string[] = [
   placeholder(0),
   `${placeholder(0)} a`,
   `a ${placeholder(0)}, "${placeholder(1)}" (${placeholder(2)})`,
 ];
-/** Some stop when the numbers have another digit; a server goes on with the others for its five seconds. */
+/**
+ * Some patterns stop matching once the numbers gain a digit; a server goes on with the rest until its five-second
+ * limit.
+ */
 const mostSteps = 12;
 
-/** What a message with code, a link or a mention comes to: an error, or a link in the place of what it had. */
+/** What happens to a message with code, a link or a mention: an error, or a link that replaces them. */
 function fate(pattern: string, urlTemplate: string): 'fine' | 'lost' | 'refused' {
   const compiled = compilePattern(boundedPattern(pattern));
   if (!compiled.ok) return 'refused';
@@ -46,8 +49,8 @@ const kept = new Map<string, string | null>();
 const mostKept = 1_000;
 
 /**
- * Why a linkifier that the server would take keeps people from sending messages; null for one that does not. Servers find
- * its matches inside their own placeholders for what is rendered already, again and again.
+ * Why a linkifier that the server accepts would stop people from sending messages, or null if it wouldn't. Servers also
+ * match inside their own placeholders for rendered parts, again and again.
  */
 export function messageDanger(pattern: string, urlTemplate: string): string | null {
   const alone = compilePattern(pattern);

@@ -1,13 +1,13 @@
 import type { GroupSpan } from '#contract/linkifiers.ts';
 
-/** One group of a pattern that captures. Places are UTF-16 units. */
+/** A capturing group of a pattern. Places are UTF-16 units. */
 export interface PatternGroup {
   /** null for a group without a name. */
   name: string | null;
-  /** From the opening to after the closing parenthesis, or to the end of the pattern where it is not closed. */
+  /** From the opening parenthesis to just past the closing one, or to the end of the pattern if it isn't closed. */
   start: number;
   end: number;
-  /** Where the name stands; empty span for a group without a name. */
+  /** Where the name is; an empty span without a name. */
   nameStart: number;
   nameEnd: number;
 }
@@ -15,14 +15,14 @@ export interface PatternGroup {
 const namedOpening = /^\(\?P?<([^<>]*)>/;
 
 /**
- * The index after a character class that opens at `start`; the end of the pattern where it is not closed.
+ * The index just past a character class that opens at `start`, or the end of the pattern if it isn't closed.
  *
- * @param lastNamed where the last named class such as `[:alpha:]` ends: nothing is looked for beyond
+ * @param lastNamed where the last named class such as `[:alpha:]` ends, to stop searching there
  */
 function afterClass(pattern: string, start: number, lastNamed: number): number {
   let at = start + 1;
   if (pattern[at] === '^') at++;
-  // A bracket in the first place stands for itself.
+  // A bracket in first position is literal.
   if (pattern[at] === ']') at++;
   while (at < pattern.length && pattern[at] !== ']') {
     if (pattern[at] === '\\') at += 2;
@@ -33,12 +33,11 @@ function afterClass(pattern: string, start: number, lastNamed: number): number {
 }
 
 /**
- * The capturing groups of an RE2 pattern in the order in which they open. Works on patterns that do not compile as
- * well, as far as they can be read.
+ * The capturing groups of an RE2 pattern in the order in which they open. Invalid patterns are read as far as possible.
  */
 export function findGroups(pattern: string): PatternGroup[] {
   const groups: PatternGroup[] = [];
-  /** What is open; null for a group that does not capture. */
+  /** The open groups; null for one that doesn't capture. */
   const open: (PatternGroup | null)[] = [];
   const lastNamed = pattern.lastIndexOf(':]');
   for (let at = 0; at < pattern.length;) {
@@ -69,12 +68,12 @@ export function findGroups(pattern: string): PatternGroup[] {
   return groups;
 }
 
-/** Names of groups, each once, in the order in which they open. */
+/** Unique group names, in the order in which the groups open. */
 export function namesOf(groups: readonly PatternGroup[]): string[] {
   return [...new Set(groups.flatMap(({ name }) => name ?? []))];
 }
 
-/** The parts of a pattern that belong to named groups; of nested ones the inner counts. */
+/** The parts of a pattern that belong to named groups; the innermost group wins. */
 export function groupSpansOf(groups: readonly PatternGroup[]): GroupSpan[] {
   const names = namesOf(groups);
   const spans: GroupSpan[] = [];

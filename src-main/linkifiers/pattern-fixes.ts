@@ -2,7 +2,7 @@ import type { LinkifierFault, LinkifierFix, LinkifierRemark } from '#contract/li
 import { namesOf, type PatternGroup } from './named-groups.ts';
 import { hasBytes } from './port-pattern.ts';
 
-/** What RE2's texts mean, by how they begin. */
+/** Advice for RE2's error messages, by how they begin. */
 const advices: readonly (readonly [beginning: string, advice: string])[] = [
   ['missing )', 'A parenthesis is not closed.'],
   ['unexpected )', 'A parenthesis closes nothing. Write \\) for one that belongs to the text.'],
@@ -27,7 +27,7 @@ const advices: readonly (readonly [beginning: string, advice: string])[] = [
   ],
 ];
 
-/** What to say and to offer about a pattern that does not compile. */
+/** The message and the fixes to offer for a pattern that doesn't compile. */
 export function patternFixes(
   pattern: string,
   message: string,
@@ -52,7 +52,7 @@ function replaceOpenings(pattern: string, groups: readonly PatternGroup[], openi
   );
 }
 
-/** What the server takes in a pattern although clients cannot use it well. */
+/** Constructs that the server accepts in a pattern although clients can't use them well. */
 export function patternRemarks(pattern: string, groups: readonly PatternGroup[]): LinkifierRemark[] {
   const remarks: LinkifierRemark[] = [];
   const unnamed = groups.filter(({ name }) => name === null);

@@ -1,6 +1,6 @@
 import type { RE2JS } from 're2js';
 
-/** What one named group of a match holds; a group that took no part has the value null and an empty place. */
+/** A named group of a match; a group that didn't take part has the value null and an empty place. */
 export interface MatchedGroup {
   name: string;
   value: string | null;
@@ -16,7 +16,7 @@ export interface PatternMatch {
 }
 
 /**
- * Searches a text from a place on; what stands before it still counts for assertions.
+ * Searches a text from an offset; the text before it still counts for assertions.
  *
  * @param whole number of the group that counts as the match
  */

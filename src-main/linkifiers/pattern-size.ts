@@ -1,20 +1,20 @@
 import type { RE2JS } from 're2js';
 
-/** Instructions that a server's RE2 allows: two thirds of its eight megabytes hold them, eight bytes each. */
+/** The most instructions that the server's RE2 allows: two thirds of its 8 MB, at eight bytes each. */
 export const largestSize = Math.floor(((8 << 20) * 2) / 3 / 8);
 
 const lastOfLength = [0x7f, 0x7ff, 0xffff, 0x10ffff] as const;
-/** What everything beyond ASCII takes, which RE2 writes down by heart. */
+/** The size of "everything beyond ASCII", which RE2 hard-codes. */
 const sizeBeyondAscii = 8;
 
 interface ByteRange {
   readonly low: number;
   readonly high: number;
-  /** Whether the instruction serves several sequences, so that it has to be copied before one of them is continued. */
+  /** Whether several sequences share the instruction, so that it must be copied before one of them continues. */
   readonly isShared: boolean;
 }
 
-/** The bytes of a character in UTF-8, halves of surrogate pairs included. */
+/** The UTF-8 bytes of a character, including halves of surrogate pairs. */
 function bytesOf(character: number, length: number): number[] {
   const first = length === 1 ? 0 : (0xf00 >> length) & 0xff;
   return Array.from({ length }, (_, index) => {
@@ -23,7 +23,7 @@ function bytesOf(character: number, length: number): number[] {
   });
 }
 
-/** Parts of a range of characters whose bytes vary each on its own, in their order. */
+/** Splits a range of characters, in order, into parts whose bytes vary independently. */
 function* evenParts(low: number, high: number): Generator<readonly [low: number, high: number]> {
   const edge = lastOfLength.find((last) => low <= last && last < high) ?? evenEdge(low, high);
   if (edge === undefined) yield [low, high];
@@ -33,7 +33,7 @@ function* evenParts(low: number, high: number): Generator<readonly [low: number,
   }
 }
 
-/** Where a range of characters of one length has to be cut: its last bytes begin or end within a block. */
+/** Where to split a range of characters of equal length: where its last bytes begin or end within a block. */
 function evenEdge(low: number, high: number): number | undefined {
   if (high <= 0x7f) return undefined;
   for (const rest of [0x3f, 0xfff, 0x3_ffff]) {
@@ -45,8 +45,8 @@ function evenEdge(low: number, high: number): number | undefined {
 }
 
 /**
- * How many instructions RE2 needs for a class of characters, which the port has in one: sequences of bytes that share
- * their ends, and their beginnings with the sequence before.
+ * How many instructions RE2 needs for a character class, for which the port needs one: byte sequences that share their
+ * suffixes, and their prefixes with the previous sequence.
  */
 function sizeOfClass(ranges: readonly number[]): number {
   const ends = new Set<string>();
@@ -77,7 +77,7 @@ function sizeOfClass(ranges: readonly number[]): number {
       path[index] = { ...other, isShared: false };
       common += 1;
     }
-    // The choice between this sequence and those before.
+    // The alternation between this sequence and those before.
     if (before.length > 0) size += 1;
     before = [...path.slice(0, common), ...sequence.slice(common)];
   }
@@ -95,7 +95,9 @@ function sizeOfClass(ranges: readonly number[]): number {
 
 const sizes = new WeakMap<readonly number[], number>();
 
-/** How large a compiled pattern is on a server: what repeats large classes or long parts too often is too large there. */
+/**
+ * The size of a compiled pattern on a server, which rejects patterns that repeat large classes or long parts too often.
+ */
 export function sizeOnServer(expression: RE2JS): number {
   const { inst }: { inst: readonly { runes?: readonly number[] }[] } = expression.re2Input.prog;
   return inst.reduce((sum, { runes = [] }) => {

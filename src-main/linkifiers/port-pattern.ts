@@ -1,18 +1,18 @@
 import { findGroups } from './named-groups.ts';
 
-/** Quoted text, a class, an escape, or a repetition with ten digits or more. */
+/** Quoted text, a class, an escape, or a repetition count of ten digits or more. */
 const part =
   /\\Q[^]*?(?:\\E|$)|\[\^?\]?(?:\[:\^?\w+:\]|\\[^]|[^\]\\])*\]?|\\[^]|\{(?:[1-9]\d{9,}(?:,\d*)?|\d+,[1-9]\d{9,})\}/g;
 const oneByte = String.raw`\C`;
 
-/** Whether a pattern looks for single bytes, of which a character beyond ASCII has several. */
+/** Whether a pattern matches single bytes, several of which make up a character beyond ASCII. */
 export function hasBytes(pattern: string): boolean {
   return [...pattern.matchAll(part)].some(([each]) => each === oneByte);
 }
 
 /**
- * The pattern with the second and later groups of one name unnamed: RE2 takes a name several times, the leftmost
- * group having it, while the port does not.
+ * Unnames the second and later groups of the same name: RE2 allows duplicates and uses the leftmost, but the port
+ * doesn't.
  */
 function withNamesOnce(pattern: string): string {
   const seen = new Set<string>();
@@ -30,8 +30,8 @@ function withNamesOnce(pattern: string): string {
 }
 
 /**
- * What the JavaScript port of RE2 understands as servers understand the pattern: a name stands once, a byte is a character,
- * and a repetition that is too long for a number is text.
+ * Rewrites a pattern so that the JavaScript port of RE2 reads it as servers do: names are unique, a byte is a
+ * character, and a repetition count that is too large for a number is text.
  */
 export function forPort(pattern: string): string {
   return withNamesOnce(pattern).replace(part, (each) => {
@@ -40,7 +40,7 @@ export function forPort(pattern: string): string {
   });
 }
 
-/** The pattern with groups without a name that lie in others capturing nothing: the port counts how deep those are nested. */
+/** Makes nested groups without a name non-capturing, because the port limits how deep capturing groups nest. */
 export function withFlatGroups(pattern: string): string {
   let text = '';
   let taken = 0;

@@ -5,12 +5,12 @@ import { mentionExpressions, mentionKey, type Mention, type MessageContext } fro
 import { placeholder } from './message-danger.ts';
 import { messageParts, type TextPiece } from './message-blocks.ts';
 
-/** A part of a message in which the server makes no links of linkifiers, and why. */
+/** A part of a message in which the server doesn't apply linkifiers, and why. */
 export interface ProtectedSpan extends TextSpan {
   reason: string;
 }
 
-/** What is left of a message for linkifiers, piece by piece, and what is not. */
+/** The pieces of a message that linkifiers apply to, and the parts that they don't. */
 export interface OpenText {
   pieces: TextPiece[];
   protections: ProtectedSpan[];
@@ -18,7 +18,7 @@ export interface OpenText {
 
 const nested = (depth: number): string =>
   depth === 0 ? String.raw`[^\s()"]*` : String.raw`[^\s()"]*?(?:\(${nested(depth - 1)}\)[^\s()"]*?)*`;
-/** Servers link no name that ends as files do. */
+/** Servers don't link a name that ends like a file. */
 const isEnding = (domain: string): boolean => !['java', 'md', 'mov', 'py', 'zip'].includes(domain);
 const endings = topLevelDomains
   .filter(isEnding)
@@ -26,13 +26,13 @@ const endings = topLevelDomains
   .join('|');
 const web = String.raw`(?:https?:\/\/[\p{L}\p{N}_.:@-]+?|(?:[\p{L}\p{N}_-]+\.)+(?:${endings}))(?:\/${nested(6)})?`;
 const mail = String.raw`[\p{L}\p{N}_.-]+@[\p{L}\p{N}_.-]+\.[\p{L}\p{N}_]+`;
-/** An address ends where nothing but punctuation stands before the next blank: of `https://a.example,#12` none is made. */
+/** An address ends where only punctuation precedes the next blank, so `https://a.example,#12` isn't one. */
 const address = new RegExp(
   String.raw`(?<![^\s'"(,:<])(?:${web}|${mail}|bitcoin:[13][a-km-zA-HJ-NP-Z1-9]{25,34})(?=[!:;?),.'">]*(?:$|\s))`,
   'gu',
 );
 
-/** What replaces an expression; `isText` where what the first group found is searched by itself. */
+/** What replaces an expression; with `isText`, the text of the first group is searched separately. */
 interface Kind {
   expression: RegExp;
   reason: string;
@@ -46,7 +46,7 @@ const mentionOf = (kind: Mention['kind']): Kind => ({
   isOne: ({ groups }, { unknown }) => !unknown.has(mentionKey({ kind, name: groups?.['name'] ?? '' })),
 });
 
-/** In the order in which the server's Markdown looks for them (https://zulip.com/help/format-your-message). */
+/** In the order in which the server's Markdown applies them (https://zulip.com/help/format-your-message). */
 const kinds: readonly Kind[] = [
   { expression: /(?<!\\)(`+)(.+?)(?<!`)\1(?!`)/gsu, reason: 'inside code' },
   { expression: /\*\*\*((?!\s)[^*^\n]+(?<!\s))\*\*\*/gu, reason: 'inside bold text', isText: true },
@@ -63,7 +63,7 @@ const kinds: readonly Kind[] = [
   { expression: address, reason: 'inside a link' },
 ];
 
-/** The piece with placeholders in the place of some of its parts, which are in its order. */
+/** The piece with some of its parts, given in order, replaced by placeholders. */
 export function withPlaceholders({ text, origins }: TextPiece, spans: readonly TextSpan[]): TextPiece {
   if (spans.length === 0) return { text, origins };
   let left = '';
@@ -78,7 +78,7 @@ export function withPlaceholders({ text, origins }: TextPiece, spans: readonly T
     const filled = placeholder(0);
     left += filled;
     for (let at = 1; at < filled.length; at += 1) places.push(origins[start] ?? 0);
-    // The end of what it stands for is where it ends.
+    // The placeholder ends where the text that it replaces ends.
     places.push(origins[end - 1] ?? 0);
     taken = end;
   }
@@ -87,7 +87,7 @@ export function withPlaceholders({ text, origins }: TextPiece, spans: readonly T
   return { text: left, origins: places };
 }
 
-/** The place in the message of a part of a piece. */
+/** Where a part of a piece is in the message. */
 export function placeOf({ origins }: TextPiece, { start, end }: TextSpan): TextSpan {
   return { start: origins[start] ?? 0, end: (origins[end - 1] ?? -1) + 1 };
 }
@@ -112,7 +112,10 @@ function protect(whole: TextPiece, from: number, open: OpenText, context: Messag
   open.pieces.push(piece);
 }
 
-/** What the server leaves of a message for linkifiers: each paragraph by itself, without code, mentions and links. */
+/**
+ * The text of a message that the server leaves for linkifiers: each paragraph separately, without code, mentions and
+ * links.
+ */
 export function openText(message: string, context: MessageContext): OpenText {
   const { blocks, code } = messageParts(message);
   const open: OpenText = {

@@ -3,10 +3,10 @@ import { largestSize, sizeOnServer } from './pattern-size.ts';
 import { forPort, withFlatGroups } from './port-pattern.ts';
 import { findUnknownProperty } from './unicode-properties.ts';
 
-/** A pattern that compiles, or RE2's own words for why it does not. */
+/** A compiled pattern, or RE2's own error message. */
 export type Compiled = { ok: true; expression: RE2JS } | { ok: false; message: string };
 
-/** The texts of the JavaScript port, and what RE2 itself says in their place. */
+/** Messages of the JavaScript port, and what RE2 says instead. */
 const texts: readonly (readonly [port: string, re2: string])[] = [
   ['missing closing )', 'missing )'],
   ['missing closing ]', 'missing ]'],
@@ -19,7 +19,7 @@ const texts: readonly (readonly [port: string, re2: string])[] = [
 
 const nestedTooDeeply = 'expression nests too deeply';
 
-/** What the port says of a pattern, as RE2 says it: the kind of fault, then the part that is wrong. */
+/** Translates the port's error message to RE2's: the kind of error, then the offending part. */
 function re2Text(message: string): string {
   const told = message.replace(/^error parsing regexp: /, '');
   if (told.startsWith('trailing backslash')) return 'trailing \\';
@@ -30,7 +30,7 @@ function re2Text(message: string): string {
   return part === '' ? known : `${known}: ${part}`;
 }
 
-/** @param text the pattern as the port understands it */
+/** @param text the pattern rewritten for the port */
 function compileForPort(pattern: string, text: string): Compiled {
   try {
     const expression = RE2JS.compile(text);
@@ -40,7 +40,7 @@ function compileForPort(pattern: string, text: string): Compiled {
   } catch (error) {
     if (!(error instanceof RE2JSException)) throw error;
     const message = re2Text(error.message);
-    // Some faults name the whole pattern.
+    // Some errors quote the whole pattern.
     return {
       ok: false,
       message: message.endsWith(text) ? message.slice(0, -text.length) + pattern : message,
@@ -53,7 +53,7 @@ function compile(pattern: string): Compiled {
   if (unknown !== null) return { ok: false, message: `invalid character class range: ${unknown}` };
   const text = forPort(pattern);
   const compiled = compileForPort(pattern, text);
-  // Servers don't count how deep groups are nested.
+  // Servers don't limit how deep groups nest.
   return !compiled.ok && compiled.message === nestedTooDeeply
     ? compileForPort(pattern, withFlatGroups(text))
     : compiled;
@@ -64,12 +64,12 @@ const mostKept = 1_500;
 const kept = new Map<string, Compiled>();
 
 /**
- * Compiles an RE2 pattern, as the server does (https://zulip.com/help/add-a-custom-linkifier). Those used last are
- * kept.
+ * Compiles an RE2 pattern as the server does (https://zulip.com/help/add-a-custom-linkifier). Recently used patterns
+ * are cached.
  */
 export function compilePattern(pattern: string): Compiled {
   const known = kept.get(pattern) ?? compile(pattern);
-  // Taken out first, so that the order of the map is that of use.
+  // Deleted first, so that the map stays in order of use.
   kept.delete(pattern);
   kept.set(pattern, known);
   const [oldest] = kept.keys();

@@ -55,7 +55,7 @@ describe('a pasted URL', () => {
     if (reason !== undefined) expect(outcome.reason).toBe(reason);
   });
 
-  it('is turned back by the first template that leads to it, and says which others did not', () => {
+  it("is reversed by the first template that reproduces it, with the reason why others didn't", () => {
     expect(reverseUrl('https://example.com/pull/42', linkifiers)).toMatchObject({
       place: 1,
       template: 1,
@@ -71,14 +71,14 @@ describe('a pasted URL', () => {
     });
   });
 
-  it('stays as it is where the pattern has a group without a name', () => {
+  it('stays unchanged if the pattern has an unnamed group', () => {
     const unnamed = { ...issue, pattern: '(#|nr)(?P<id>[0-9]+)' };
     expect(reverseUrl('https://example.com/issues/42', [unnamed]).reason).toBe(
       'the pattern has a group without a name',
     );
   });
 
-  it('understands every kind of expression', () => {
+  it('supports every kind of expression', () => {
     const optional: ReverseLinkifier = {
       pattern: 'bed (?P<bed>[A-H][0-9]{1,2})(?P<row>/[0-9]+)?',
       urlTemplate: 'https://x.example/plan{?bed,row}',
@@ -90,14 +90,14 @@ describe('a pasted URL', () => {
     expect(reverseUrl('https://x.example/bC4', [optional])).toMatchObject({ text: 'bed C4', template: 2 });
   });
 
-  it('with a repeated variable has the same text in each place', () => {
+  it('requires the same text for every use of a variable', () => {
     const twice = { ...issue, urlTemplate: 'https://x.example/{id}/{id}', alternativeUrlTemplates: [] };
     expect(reverseUrl('https://x.example/7/7', [twice]).text).toBe('#7');
     expect(reverseUrl('https://x.example/7/8', [twice]).text).toBeNull();
   });
 });
 
-it('turns a pasted text back word by word', () => {
+it('is reversed word by word within pasted text', () => {
   const words = reverseText('https://example.com/pull/1\n  and https://example.com/pull/2', linkifiers);
   expect(words.map(({ text }) => text)).toEqual(['#1', null, '#2']);
 });

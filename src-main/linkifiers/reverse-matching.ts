@@ -5,7 +5,7 @@ import { compilePattern } from './re2-pattern.ts';
 import { expandReverseTemplate, readReverseTemplate } from './reverse-template.ts';
 import { expandUrlTemplate, matchUrlTemplate, readUrlTemplate, type ExpandedPart } from './url-template.ts';
 
-/** What a pasted URL is tried on; its place is its index. Without a reverse template it is passed over. */
+/** A linkifier to try on a pasted URL; its place is its index. It is skipped without a reverse template. */
 export interface ReverseLinkifier {
   pattern: string;
   urlTemplate: string;
@@ -13,10 +13,10 @@ export interface ReverseLinkifier {
   alternativeUrlTemplates: readonly string[];
 }
 
-/** The outcome of one template: the text, or why there is none; `near` grows with how far it got. */
+/** The result of one template: the text, or why it failed; `near` grows with how much matched. */
 type Attempt = { parts: ExpandedPart[] } | { reason: string; near: number };
 
-/** Endings that people paste and templates lack. */
+/** Endings that pasted URLs often have and templates don't. */
 const endings: readonly (readonly [expression: RegExp, reason: string])[] = [
   [/#.*$/s, 'extra fragment'],
   [/\?.*$/s, 'extra query'],
@@ -27,7 +27,7 @@ const endings: readonly (readonly [expression: RegExp, reason: string])[] = [
 
 const originOf = /^([A-Za-z][A-Za-z0-9+.-]*:)\/\/([^/?#{]*)/;
 
-/** Why a URL is not of a template's form. */
+/** Explains why a URL doesn't match a template. */
 function mismatch(template: string, url: string): Attempt {
   const [, scheme, host] = originOf.exec(template) ?? [];
   const [, pastedScheme, pastedHost] = originOf.exec(url) ?? [];
@@ -41,7 +41,7 @@ function mismatch(template: string, url: string): Attempt {
   return { reason: 'another address', near: 1 };
 }
 
-/** Only what the web app's own search would find counts: nothing that goes on with a letter, digit or underscore. */
+/** Only what the web app's search would find counts, so no match may be followed by a letter, digit or underscore. */
 const searched = (pattern: string): string => String.raw`(${pattern})(?:\z|[^0-9A-Za-z_])`;
 
 function attempt(linkifier: ReverseLinkifier, template: string, url: string): Attempt {
@@ -67,7 +67,7 @@ function attempt(linkifier: ReverseLinkifier, template: string, url: string): At
     : { reason: `“${text}” would lead to ${back ?? 'no URL'}`, near: 3 };
 }
 
-/** The same, with the ending named that a URL has too much. */
+/** The same, naming the URL's surplus ending. */
 function explained(linkifier: ReverseLinkifier, template: string, url: string): Attempt {
   const outcome = attempt(linkifier, template, url);
   if ('parts' in outcome || outcome.near === 0) return outcome;
@@ -78,7 +78,7 @@ function explained(linkifier: ReverseLinkifier, template: string, url: string): 
   return outcome;
 }
 
-/** A word with what it turns into, piece by piece where it does. */
+/** A word and what it turns into, piece by piece if reversed. */
 export interface ReversedWord extends PastedWord {
   parts: ExpandedPart[];
 }
@@ -86,8 +86,8 @@ export interface ReversedWord extends PastedWord {
 const mostRefusals = 500;
 
 /**
- * Turns one URL back into text as the official web app does when it is pasted: the linkifiers with a reverse template
- * in order, each with its URL template and then its alternatives; the first that leads to the same URL again wins.
+ * Turns a URL back into text as the official web app does on paste: it tries the linkifiers with a reverse template in
+ * order, each with its URL template and then its alternatives; the first that leads back to the same URL wins.
  */
 export function reverseUrl(url: string, linkifiers: readonly ReverseLinkifier[]): ReversedWord {
   const refusals: PastedWord['refusals'] = [];
@@ -119,7 +119,7 @@ export function reverseUrl(url: string, linkifiers: readonly ReverseLinkifier[])
 
 const mostWords = 20;
 
-/** Turns a pasted text back word by word; what stands between the words stays. Only the first words are looked at. */
+/** Reverses a pasted text word by word and keeps what separates the words. Only the first words are tried. */
 export function reverseText(pasted: string, linkifiers: readonly ReverseLinkifier[]): PastedWord[] {
   const words = pasted.split(/\s+/).filter((word) => word !== '');
   return words.slice(0, mostWords).map((word) => {

@@ -1,21 +1,21 @@
 import type { TextSpan } from '#contract/linkifiers.ts';
 import type { ExpandedPart, Values } from './url-template.ts';
 
-/** A piece of a reverse template: text as it comes out, or the name of a group. */
+/** A piece of a reverse template: literal text, or the name of a group. */
 type ReversePart = ({ kind: 'text'; text: string } | { kind: 'group'; name: string }) & TextSpan;
 
-/** The first thing that is wrong with a reverse template, from the left. */
+/** The leftmost error in a reverse template. */
 type ReverseFault = { kind: 'not-closed' | 'no-name' } & TextSpan;
 
 export interface ReverseTemplate {
-  /** What stands before the fault, or everything. */
+  /** The parts before the error, or all of them. */
   parts: ReversePart[];
   fault: ReverseFault | null;
 }
 
 /**
- * Reads a reverse template: `{name}` is the text of a group, `{{` and `}}` are braces, and a brace that closes
- * nothing stands for itself.
+ * Parses a reverse template: `{name}` is the text of a group, `{{` and `}}` are braces, and an unmatched closing brace
+ * is literal.
  */
 export function readReverseTemplate(template: string): ReverseTemplate {
   const parts: ReversePart[] = [];
@@ -39,7 +39,7 @@ export function readReverseTemplate(template: string): ReverseTemplate {
   return { parts, fault: null };
 }
 
-/** Fills a reverse template in; null where a group is unknown or took no part in the match. */
+/** Expands a reverse template; null if a group is unknown or didn't take part in the match. */
 export function expandReverseTemplate(parts: readonly ReversePart[], values: Values): ExpandedPart[] | null {
   const expanded: ExpandedPart[] = [];
   for (const part of parts) {

@@ -10,24 +10,24 @@ import { findLinks, type ForwardLinkifier } from './forward-matching.ts';
 import { linkedAddress } from './linked-address.ts';
 import type { MessageContext } from './mentions.ts';
 
-/** A linkifier in its place, as it is saved or as it is being edited. */
+/** A linkifier in its position, saved or being edited. */
 export interface ReviewedLinkifier extends ForwardLinkifier {
-  /** null for one that is being added. */
+  /** null while it is being added. */
   id: number | null;
   exampleInput: string;
 }
 
-/** Saved samples of linkifiers, and the two states that they are compared in. */
+/** The saved samples of linkifiers and the two states to compare them in. */
 export interface ReviewQuestion {
   notes: readonly LinkifierNote[];
-  /** As they are saved. */
+  /** The saved linkifiers. */
   saved: readonly ReviewedLinkifier[];
-  /** As they would be with what is on screen. */
+  /** The linkifiers with the unsaved edits applied. */
   edited: readonly ReviewedLinkifier[];
   context: MessageContext;
 }
 
-/** What one of the linkifiers makes of a text, with the others around it. */
+/** The links that one linkifier creates in a text, together with the others. */
 export function linksOfSample(
   text: string,
   linkifiers: readonly ReviewedLinkifier[],
@@ -40,7 +40,10 @@ export function linksOfSample(
     .map(({ start, end, url }) => ({ text: text.slice(start, end), url }));
 }
 
-/** Whether a saved sample links as it did. Earlier versions kept addresses as templates give them, not as servers link them. */
+/**
+ * Whether a saved sample still links as it did. Earlier versions saved addresses as templates produce them, not as
+ * servers link them.
+ */
 function passes(now: LinkifierSample['links'], { links }: LinkifierSample, realmUrl: string | null): boolean {
   return (
     now.length === links.length &&
@@ -53,7 +56,7 @@ function passes(now: LinkifierSample['links'], { links }: LinkifierSample, realm
 
 const mostOverlaps = 100;
 
-/** Which linkifiers claim overlapping parts of a text when each has it for itself. */
+/** Which linkifiers would claim overlapping parts of a text if each ran alone. */
 function overlapsIn(
   text: string,
   linkifiers: readonly ForwardLinkifier[],
@@ -71,9 +74,8 @@ function overlapsIn(
 }
 
 /**
- * Runs all saved samples, looks in them and in the examples for linkifiers that want the same text, and for linkifiers that
- * keep people from sending messages. In steps, so
- * that what somebody waits for can come in between.
+ * Runs all saved samples, and looks in them and in the examples for linkifiers that compete for the same text or that
+ * stop people from sending messages. It works in steps to let more urgent work through.
  */
 export function* review(question: ReviewQuestion): Generator<void, LinkifierReview> {
   const { notes, saved, edited, context } = question;

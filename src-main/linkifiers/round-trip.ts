@@ -18,9 +18,9 @@ function withSpans(parts: readonly ExpandedPart[], names: readonly string[]): Ro
 }
 
 /**
- * Follows the example of a linkifier to its URL and back.
+ * Follows a linkifier's example to its URL and back.
  *
- * @param linkifiers all of the organization in order; those before may turn the URL into something else
+ * @param linkifiers all of the organization's, in order, since earlier ones may claim the URL
  * @param index of this linkifier among them
  */
 export function followRoundTrip(

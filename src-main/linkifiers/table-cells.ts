@@ -1,20 +1,20 @@
 import type { TextSpan } from '#contract/linkifiers.ts';
 
-/** Where the rows of a table end, as an index of a line, and its cells. */
+/** The cells of a table, and the index of the line after it. */
 interface Table {
   end: number;
   cells: TextSpan[];
 }
 
-/** Pipes divide cells where they are neither escaped nor within code. */
+/** A pipe separates cells unless it is escaped or within code. */
 const divider = /\\[\\`|]|(`+)(?!`)[^]*?(?<!`)\1(?!`)|`+|\|/g;
 const closingPipe = /(?<!\\)(?:\\\\)*\|$/;
-/** Lists and fences are blocks of their own, also without an empty line before them. */
+/** Lists and fences start a new block even without an empty line before them. */
 const otherBlock = /^(?:`{3,}|~{3,}|(?:[*+-]|\d+\.)[ \t])/;
 
 const isBordered = (row: string): boolean => row.startsWith('|') || closingPipe.test(row);
 
-/** The cells of a row, as spans of it. */
+/** The cells of a row, as spans within it. */
 function cellsOf(row: string, hasBorder: boolean): TextSpan[] {
   const first = hasBorder && row.startsWith('|') ? 1 : 0;
   const last = row.length - (hasBorder ? (closingPipe.exec(row)?.[0].length ?? 0) : 0);
@@ -29,11 +29,11 @@ function cellsOf(row: string, hasBorder: boolean): TextSpan[] {
 }
 
 /**
- * Reads the table that begins with a line, where one does: its second line has nothing but dashes, colons and pipes, in as
- * many columns (https://zulip.com/help/format-your-message-using-markdown#tables).
+ * Parses the table that begins at a line, if one does: its second line consists of dashes, colons and pipes, with as
+ * many columns as the first (https://zulip.com/help/format-your-message-using-markdown#tables).
  *
  * @param lines of a block, as spans of the message
- * @param from the index of the line that may be the header
+ * @param from the index of the possible header line
  */
 export function readTable(message: string, lines: readonly TextSpan[], from: number): Table | null {
   const rowAt = (index: number): { text: string; start: number } => {
@@ -57,7 +57,7 @@ export function readTable(message: string, lines: readonly TextSpan[], from: num
   }
   if (columns < 2 && ![second, ...rows].every(({ text }) => isBordered(text))) return null;
   const cells = rows.flatMap(({ text, start }) =>
-    // What is in no column is not shown.
+    // Cells beyond the last column aren't shown.
     cellsOf(text, hasBorder)
       .slice(0, columns)
       .map((cell) => ({ start: start + cell.start, end: start + cell.end })),

@@ -6,14 +6,14 @@ import { compilePattern } from './re2-pattern.ts';
 import { expandUrlTemplate, readUrlTemplate } from './url-template.ts';
 
 /**
- * Finds the links that the server makes of a topic (`topic_links` of https://zulip.com/api/get-messages). It is searched
- * whole, nothing of it is code or a mention, and addresses stay as their template has them.
+ * Finds the links that the server creates in a topic (`topic_links` of https://zulip.com/api/get-messages). The topic
+ * is searched as a whole, has neither code nor mentions, and addresses stay as the template produces them.
  *
- * @returns links in the order of the text; places count from 1
+ * @returns links in text order; places count from 1
  */
 export function findTopicLinks(topic: string, linkifiers: readonly ForwardLinkifier[]): ForwardLink[] {
   const links: ForwardLink[] = [];
-  // Servers count a link from the character before it.
+  // For servers, a link starts at the character before it.
   const indexOf = ({ start }: { start: number }): number => Math.max(0, start - 1);
   for (const [index, { pattern, urlTemplate }] of linkifiers.entries()) {
     const compiled = compilePattern(boundedPattern(pattern));

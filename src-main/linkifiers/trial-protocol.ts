@@ -2,7 +2,10 @@ import type { Linkifier, LinkifierNote, LinkifierReview, LinkifierTrial } from '
 import type { MessageContext } from './mentions.ts';
 import type { TrialQuestion } from './trial.ts';
 
-/** What the thread of trials is asked. `linkifiers` are those of the organization, of which it knows the `context` alone. */
+/**
+ * A request to the trial thread. `linkifiers` are the organization's; the thread knows nothing else about it except the
+ * `context`.
+ */
 export type TrialTask = { linkifiers: readonly Linkifier[]; context: MessageContext } & (
   | { kind: 'trial'; question: TrialQuestion }
   | {

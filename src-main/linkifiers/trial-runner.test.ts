@@ -30,11 +30,11 @@ const trial = (text: string, pattern = linkifier.pattern) =>
     },
   }) as const;
 const never = new AbortController().signal;
-/** Linear for one search, but every one of many matches looks at all that follows. */
+/** Each search is linear, but every one of many matches scans all the remaining text. */
 const hostile = '(?P<id>a( a)*z|a)';
 const longText = 'a '.repeat(50_000);
 
-it('answers what the linkifiers make of a text, and what is wrong with the edited one', async () => {
+it('answers with the links in a text and the errors in the edited linkifier', async () => {
   runner = createTrialRunner(entry);
   const outcome = await runner.run(trial('see #12 and #13b'), never);
   expect(outcome).toMatchObject({
@@ -52,7 +52,7 @@ it('answers what the linkifiers make of a text, and what is wrong with the edite
   });
 });
 
-it('ends what takes too long, says so, and goes on with what else was asked', async () => {
+it('stops a trial that takes too long, reports it and continues with other requests', async () => {
   runner = createTrialRunner(entry, { task: 1_500, stale: 5, idle: 1_000 });
   const slow = runner.run(trial(longText, hostile), never);
   const after = runner.run(trial('see #12'), never);
@@ -60,7 +60,7 @@ it('ends what takes too long, says so, and goes on with what else was asked', as
   expect(await after).toMatchObject({ ok: true });
 });
 
-it('does not wait for what nobody wants any more', async () => {
+it('drops abandoned requests', async () => {
   runner = createTrialRunner(entry, { task: 60_000, stale: 5, idle: 1_000 });
   const controller = new AbortController();
   const stale = runner.run(trial(longText, hostile), controller.signal);
@@ -69,7 +69,7 @@ it('does not wait for what nobody wants any more', async () => {
   expect(await runner.run(trial('see #12'), never)).toMatchObject({ ok: true });
 });
 
-it('runs saved samples with and without the edits, and finds who wants the same text', async () => {
+it('runs saved samples with and without the edits and finds linkifiers that compete for the same text', async () => {
   runner = createTrialRunner(entry);
   const other = { ...linkifier, id: 8, position: 1, pattern: '#(?P<id>[0-9]{2})', exampleInput: '#12' };
   const sample = { text: 'see #1.', links: [{ text: '#1', url: 'https://x.example/1' }] };
@@ -100,7 +100,7 @@ it('runs saved samples with and without the edits, and finds who wants the same 
   });
 });
 
-it('passes samples of earlier versions, which kept whole addresses within the organization', async () => {
+it('accepts samples saved by earlier versions with absolute addresses within the organization', async () => {
   runner = createTrialRunner(entry);
   const own = 'https://orchid.example.com';
   const fields = { ...linkifier, urlTemplate: `${own}/#narrow/id/{id}` };

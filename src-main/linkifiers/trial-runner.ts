@@ -4,7 +4,7 @@ import type { TrialAnswer, TrialTask } from './trial-protocol.ts';
 
 export const trialLimits: TaskLimits = { task: 2_000, stale: 150, idle: 60_000 };
 
-/** Tries patterns in a thread of their own. */
+/** Tries patterns in their own thread. */
 export type TrialRunner = TaskRunner<TrialTask, TrialAnswer>;
 
 function trialFailure(trouble: TaskTrouble): Failure {
@@ -15,7 +15,7 @@ function trialFailure(trouble: TaskTrouble): Failure {
   return { kind: 'internal', message };
 }
 
-/** @param entry the file of the thread */
+/** @param entry the script of the thread */
 export function createTrialRunner(entry: URL, limits: TaskLimits = trialLimits): TrialRunner {
   return createTaskRunner({ entry, name: 'linkifier trials', memory: 256, limits, failure: trialFailure });
 }

@@ -3,7 +3,7 @@ import { review } from './review.ts';
 import { runTrial, triedLinkifiers } from './trial.ts';
 import type { TrialAnswer, TrialTask } from './trial-protocol.ts';
 
-/** Milliseconds of a review without a look at what else is waiting. */
+/** Milliseconds that a review runs before it lets other work through. */
 const longestStretch = 10;
 
 async function perform(task: TrialTask): Promise<TrialAnswer> {
@@ -22,5 +22,5 @@ async function perform(task: TrialTask): Promise<TrialAnswer> {
   }
 }
 
-/** The entry of the thread in which patterns are tried: whatever they cost, nothing else waits for them. */
+/** The entry point of the thread that tries patterns, so that an expensive pattern blocks nothing else. */
 performTasks(perform);

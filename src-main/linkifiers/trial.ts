@@ -13,27 +13,27 @@ import { findTopicLinks } from './topic-matching.ts';
 import { reverseText } from './reverse-matching.ts';
 import { followRoundTrip } from './round-trip.ts';
 
-/** A linkifier as it is being edited; `id` is null for a new one, which comes after all others. */
+/** A linkifier being edited; `id` is null for a new one, which comes last. */
 export interface EditedLinkifier {
   id: number | null;
   fields: LinkifierFields;
 }
 
-/** What is on screen beside the organization's linkifiers. */
+/** Unsaved input on screen besides the organization's linkifiers. */
 export interface TrialQuestion {
   edited: EditedLinkifier | null;
-  /** Ids in the order that is being tried; null for the organization's own. */
+  /** Ids in the order to try; null for the organization's order. */
   order: readonly number[] | null;
   text: string;
-  /** Whether the text is a topic instead of a message. */
+  /** Whether the text is a topic rather than a message. */
   isTopic: boolean;
   pasted: string;
 }
 
-/** A linkifier in its place among the tried ones. */
+/** A linkifier in its position among those tried. */
 export type TriedLinkifier = LinkifierFields & { id: number | null };
 
-/** The linkifiers as they would be with what is on screen, in the order of evaluation. */
+/** The linkifiers with the unsaved edits applied, in order of evaluation. */
 export function triedLinkifiers(
   linkifiers: readonly Linkifier[],
   { edited, order }: Pick<TrialQuestion, 'edited' | 'order'>,
@@ -47,7 +47,7 @@ export function triedLinkifiers(
     const fields = edited?.id === linkifier.id ? strippedFields(edited.fields) : linkifier;
     return { ...fields, id: linkifier.id };
   });
-  // One that was deleted meanwhile is still being edited: it would be added again.
+  // A linkifier deleted in the meantime is still being edited and would be added again.
   const isKnown = edited === null || tried.some(({ id }) => id === edited.id);
   return isKnown ? tried : [...tried, { ...strippedFields(edited.fields), id: edited.id }];
 }
@@ -66,7 +66,7 @@ function offsets(typed: LinkifierFields, stripped: LinkifierFields): (field: str
   };
 }
 
-/** The check with places counted in what was typed, white space included. */
+/** The result of the check, with places relative to the input including its white space. */
 function checkTyped(
   typed: LinkifierFields,
   otherPatterns: ReadonlySet<string>,
@@ -95,7 +95,7 @@ function checkTyped(
 
 const mostLinks = 1_000;
 
-/** Answers everything that the workbench shows of what is typed. */
+/** Computes everything that the workbench shows about the input. */
 export function runTrial(
   linkifiers: readonly Linkifier[],
   question: TrialQuestion,

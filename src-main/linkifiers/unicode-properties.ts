@@ -1,4 +1,7 @@
-/** What RE2 takes in `\p{…}`: general categories, and scripts up to Unicode 15. https://github.com/google/re2/wiki/Syntax */
+/**
+ * What RE2 supports in `\p{…}`: general categories, and scripts up to Unicode 15.
+ * https://github.com/google/re2/wiki/Syntax
+ */
 const categories = `
   Any C Cc Cf Co Cs L Ll Lm Lo Lt Lu M Mc Me Mn N Nd Nl No P Pc Pd Pe Pf Pi Po Ps S Sc Sk Sm So Z Zl Zp Zs
 `;
@@ -20,12 +23,12 @@ const scripts = `
   Tifinagh Tirhuta Toto Ugaritic Vai Vithkuqi Wancho Warang_Citi Yezidi Yi Zanabazar_Square
 `;
 
-/** Every name that a server knows. */
+/** Every property name that servers know. */
 export const unicodeProperties: ReadonlySet<string> = new Set(`${categories}${scripts}`.trim().split(/\s+/));
 
 /**
- * The first property of a pattern that servers do not know, as it is written: the JavaScript port of RE2 takes all those of
- * JavaScript.
+ * The first property in a pattern that servers don't know, as written: the JavaScript port of RE2 accepts all of
+ * JavaScript's.
  */
 export function findUnknownProperty(pattern: string): string | null {
   for (let at = pattern.indexOf('\\'); at >= 0; at = pattern.indexOf('\\', at)) {
@@ -38,7 +41,7 @@ export function findUnknownProperty(pattern: string): string | null {
     if (property === null) at += 2;
     else {
       const [whole, long, short = ''] = property;
-      // One letter without braces can only be a category.
+      // A single letter without braces can only be a category.
       if (!unicodeProperties.has(long ?? short)) return whole;
       at += whole.length;
     }

@@ -4,12 +4,12 @@ import type { TextSpan } from '#contract/linkifiers.ts';
 const operators = ['+', '#', '.', '/', ';', '?', '&', ','] as const;
 type Operator = '' | (typeof operators)[number];
 
-/** One variable of an expression; the span is that of its name. */
+/** A variable of an expression; the span covers its name. */
 interface Variable extends TextSpan {
   name: string;
-  /** What its value is looked up by: the name, unless another one follows a slash. */
+  /** The key to look its value up by: the name, unless a slash introduces another key. */
   key: string;
-  /** How many characters of the value count; null for all of them. */
+  /** The maximum length of the value; null for no limit. */
   longest: number | null;
   isExploded: boolean;
 }
@@ -25,11 +25,11 @@ export type TemplatePart =
       last: string;
     } & TextSpan);
 
-/** Values by variable; a group that took no part in the match has none. */
+/** Values by variable; a group that didn't take part in the match has none. */
 export type Values = Readonly<Record<string, string | null | undefined>>;
 
 const nameCharacters = String.raw`(?:[A-Za-z0-9_.]|%[0-9A-Fa-f]{2})*`;
-/** What servers read: the standard's form, dots anywhere, and a key behind a slash or a default, which are never used. */
+/** What servers parse: the standard's syntax, dots anywhere, and an unused key or default after a slash. */
 const specification = new RegExp(
   String.raw`^(?<name>(?=[^.])${nameCharacters})(?<keys>(?:/${nameCharacters})*)(?::(?<longest>\d{1,3})|(?<exploded>\*|\[\]))?(?:=.*)?$`,
   's',
@@ -63,21 +63,21 @@ function readExpression(text: string, start: number): TemplatePart | null {
   return { kind: 'expression', text, operator, variables, last, start, end: start + text.length };
 }
 
-/** Reading and matching the same templates at every key press costs more than keeping them. */
+/** Parsing and matching the same templates on every keystroke costs more than caching them. */
 const mostKept = 2_000;
 const readTemplates = new Map<string, TemplatePart[] | null>();
 const matchers = new WeakMap<readonly TemplatePart[], Matcher>();
 
-/** The expression that a URL has to match, and which of its groups holds which variable. */
+/** The expression that a URL has to match, and which group captures which variable. */
 interface Matcher {
   expression: RegExp;
   groups: ReadonlyMap<string, number>;
 }
 
 /**
- * Reads an RFC 6570 template (https://www.rfc-editor.org/rfc/rfc6570), all levels, as strictly as the server does.
+ * Parses an RFC 6570 template (https://www.rfc-editor.org/rfc/rfc6570) of any level, as strictly as the server does.
  *
- * @returns its pieces in order, or null where it is not valid
+ * @returns its pieces in order, or null if it isn't valid
  */
 export function readUrlTemplate(template: string): TemplatePart[] | null {
   const known = readTemplates.get(template);
@@ -107,7 +107,7 @@ function parse(template: string): TemplatePart[] | null {
   return parts;
 }
 
-/** The names of all variables, each once, in the order in which they stand. */
+/** The unique names of all variables, in order of appearance. */
 export function variablesOf(parts: readonly TemplatePart[]): string[] {
   const names = parts.flatMap((part) =>
     part.kind === 'literal' ? [] : part.variables.map((variable) => variable.name),
@@ -115,7 +115,7 @@ export function variablesOf(parts: readonly TemplatePart[]): string[] {
   return [...new Set(names)];
 }
 
-/** Where the variables stand: the whole expression if it has one variable, otherwise the names. */
+/** The spans of the variables: the whole expression if it has one variable, otherwise the names. */
 export function variableSpansOf(parts: readonly TemplatePart[]): (TextSpan & { name: string })[] {
   return parts.flatMap((part) => {
     if (part.kind === 'literal') return [];
@@ -126,25 +126,25 @@ export function variableSpansOf(parts: readonly TemplatePart[]): (TextSpan & { n
   });
 }
 
-/** One piece of an expanded template, with the variable that it is of where it is of one. */
+/** A piece of an expanded template, with its variable if it has one. */
 export interface ExpandedPart {
   text: string;
   variable: string | null;
 }
 
-/** An expression as the standard has it, for the library that expands it: without what only servers read. */
+/** The expression in the standard's syntax, for the library that expands it, without what only servers parse. */
 function expandExpression(
   { operator, variables, last }: Extract<TemplatePart, { kind: 'expression' }>,
   values: Values,
 ): string {
-  // Without a prototype: a group may be called `constructor`.
+  // Without a prototype, because a group may be called `constructor`.
   const context: Record<string, string> = Object.create(null);
   const names: string[] = [];
   for (const { name, key, longest, isExploded } of variables) {
     const value = Object.hasOwn(values, key) ? values[key] : null;
     if (value === null || value === undefined) continue;
     const kept = longest === null ? value : Array.from(value).slice(0, longest).join('');
-    // The library takes a percent sign before one digit for encoded.
+    // The library treats a percent sign before a single digit as encoded.
     const keepsReserved = operator === '+' || operator === '#';
     context[name] = keepsReserved ? kept.replace(/%(?![0-9A-Fa-f]{2})/g, '%25') : kept;
     names.push(isExploded ? `${name}*` : name);
@@ -156,7 +156,7 @@ function expandExpression(
   return expanded.slice(separators[operator][0].length) + last;
 }
 
-/** Expands a template piece by piece. Fails with null on text that no URL can hold, such as half a surrogate pair. */
+/** Expands a template piece by piece. Returns null for text that a URL can't contain, such as half a surrogate pair. */
 export function expandParts(parts: readonly TemplatePart[], values: Values): ExpandedPart[] | null {
   try {
     return parts.map((part) => ({
@@ -170,7 +170,7 @@ export function expandParts(parts: readonly TemplatePart[], values: Values): Exp
   }
 }
 
-/** Expands a template: values are percent-encoded as RFC 6570 says. Null as for `expandParts`. */
+/** Expands a template with values percent-encoded as in RFC 6570. Returns null in the same cases as `expandParts`. */
 export function expandUrlTemplate(parts: readonly TemplatePart[], values: Values): string | null {
   return (
     expandParts(parts, values)
@@ -181,7 +181,7 @@ export function expandUrlTemplate(parts: readonly TemplatePart[], values: Values
 
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
 
-/** What stands before the first value, and between two, by operator. */
+/** The prefix of the first value and the separator between values, by operator. */
 const separators: Record<Operator, readonly [first: string, between: string]> = {
   '': ['', ','],
   '+': ['', ','],
@@ -211,7 +211,7 @@ function matcherOf(parts: readonly TemplatePart[]): Matcher {
       const value = known === undefined ? '(.*?)' : `\\${known}`;
       const key = hasNames ? `${escaped(variable.name)}=?` : '';
       const before = escaped(index === 0 ? first : between);
-      // An expression without a value leaves its operator out as well.
+      // Without a value, an expression drops its operator too.
       expression += before === '' ? value : `(?:${before}${key}${value})?`;
     }
     expression += escaped(part.last);
@@ -220,10 +220,10 @@ function matcherOf(parts: readonly TemplatePart[]): Matcher {
 }
 
 /**
- * Matches a whole URL against a template: literals are equal to the letter, every variable takes the shortest
- * possible text, and values are percent-decoded (a plus is not a space).
+ * Matches a whole URL against a template: literals match exactly, every variable matches the shortest possible text,
+ * and values are percent-decoded (a plus isn't a space).
  *
- * @returns the values, or null where the URL is not of this form
+ * @returns the values, or null if the URL doesn't match
  */
 export function matchUrlTemplate(parts: readonly TemplatePart[], url: string): Record<string, string> | null {
   const known = matchers.get(parts);

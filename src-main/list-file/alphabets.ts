@@ -1,9 +1,9 @@
 import type { TextEncoding } from '#contract/list-file.ts';
 
-/** An encoding that no mark announces, with the letters beyond ASCII that words in it are made of. */
+/** An encoding without a byte order mark, with the letters beyond ASCII that occur in its languages. */
 export interface WrittenEncoding {
   encoding: TextEncoding;
-  /** One alphabet for each language that is written in it; lower case. */
+  /** One lower-case alphabet for each language written in it. */
   alphabets: readonly string[];
 }
 
@@ -18,7 +18,7 @@ const western = [
   'áðéíóúýþæö',
 ];
 
-/** Single-byte encodings, the ones that are met most often first. */
+/** Single-byte encodings, the most common first. */
 export const latinEncodings: readonly WrittenEncoding[] = [
   { encoding: 'windows-1252', alphabets: western },
   {
@@ -33,7 +33,7 @@ export const latinEncodings: readonly WrittenEncoding[] = [
 
 const cyrillic = 'абвгдежзийклмнопрстуфхцчшщъыьэюяёіїєґђјљњћџўѓќѕ';
 
-/** Encodings of other scripts; their words have no Latin letters between. */
+/** Encodings of other scripts, whose words contain no Latin letters. */
 export const otherEncodings: readonly WrittenEncoding[] = [
   { encoding: 'windows-1251', alphabets: [cyrillic] },
   { encoding: 'windows-1253', alphabets: ['αβγδεζηθικλμνξοπρσςτυφχψωάέήίόύώϊϋΐΰ'] },
@@ -41,7 +41,7 @@ export const otherEncodings: readonly WrittenEncoding[] = [
   { encoding: 'windows-1256', alphabets: ['ابتثجحخدذرزسشصضطظعغفقكلمنهويىةءآأؤإئپچژگکھہے'] },
 ];
 
-/** First characters of the family names that most people of a language have. */
+/** First characters of a language's most common family names. */
 export const familyNames: readonly { encoding: TextEncoding; script: RegExp; first: string }[] = [
   {
     encoding: 'shift_jis',

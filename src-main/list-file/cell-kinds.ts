@@ -1,7 +1,7 @@
 import { unguardCell } from '#contract/formula-guard.ts';
 import { plainAddress, withoutNeedlessSigns } from '#contract/unseen-signs.ts';
 
-/** The text of a cell without what only guards or pads it, and without signs that nobody sees. */
+/** The text of a cell without quoting, padding and invisible characters. */
 export function plainCell(cell: string | undefined): string {
   return cell === undefined ? '' : withoutNeedlessSigns(unguardCell(cell)).trim();
 }
@@ -10,12 +10,12 @@ const address = /^[^\s@<>,;:()"]+@[^\s@<>,;:()"]+$/u;
 const bracketed = /^(?<name>[^<>@]*)<\s*(?<address>[^\s@<>,;]+@[^\s@<>,;]+)\s*>$/u;
 const number = /^#?\d{1,10}$/u;
 
-/** Whether a cell is an address and nothing else, however right it is. */
+/** Whether a cell is just an address, valid or not. */
 export function isAddressCell(cell: string): boolean {
   return address.test(plainAddress(cell));
 }
 
-/** The name before an address in angle brackets; empty where there is none. */
+/** The name before an address in angle brackets; empty without one. */
 export function nameBesideAddress(cell: string): string {
   return (
     bracketed
@@ -25,7 +25,7 @@ export function nameBesideAddress(cell: string): string {
   );
 }
 
-/** The address of a cell: all of it, or what stands in angle brackets after a name. */
+/** The address in a cell: all of it, or the part in angle brackets after a name. */
 export function addressOf(cell: string): string {
   return plainAddress(bracketed.exec(cell)?.groups?.['address'] ?? cell);
 }
@@ -34,7 +34,7 @@ export function isNumberCell(cell: string): boolean {
   return number.test(plainAddress(cell));
 }
 
-/** Whether somebody's address stands in a text. */
+/** Whether a text contains an email address. */
 export function hasAt(text: string): boolean {
   return text.includes('@') || text.includes('＠');
 }

@@ -1,7 +1,7 @@
 import { addressOf, hasAt, isAddressCell, isNumberCell, plainCell } from './cell-kinds.ts';
 import type { CsvRow } from './csv-rows.ts';
 
-/** What the cells of a column are in the rows that were looked at. */
+/** What the sampled cells of a column contain. */
 export interface ColumnCells {
   cells: readonly string[];
   filled: number;
@@ -11,7 +11,7 @@ export interface ColumnCells {
   phrases: number;
 }
 
-/** What the cells of each column are. */
+/** Summarizes the cells of each column. */
 export function columnCells(rows: readonly CsvRow[], width: number): ColumnCells[] {
   return Array.from({ length: width }, (_, place) => {
     const cells = rows.map((row) => plainCell(row.cells[place]));
@@ -26,17 +26,17 @@ export function columnCells(rows: readonly CsvRow[], width: number): ColumnCells
   });
 }
 
-/** Whether a column has addresses. */
+/** Whether a column contains addresses. */
 export function hasAddresses({ addresses, filled }: ColumnCells): boolean {
   return addresses > 0 && addresses * 2 >= filled;
 }
 
-/** Whether a column has words that may be names. */
+/** Whether a column contains words that may be names. */
 export function hasWords({ filled, numbers, cells }: ColumnCells): boolean {
   return filled > numbers && cells.filter(hasAt).length * 2 < filled;
 }
 
-/** Whether two columns have the same wherever both have something. */
+/** Whether two columns agree wherever both have a value. */
 export function isSameColumn(one: ColumnCells, other: ColumnCells): boolean {
   return one.cells.every((cell, row) => {
     const beside = other.cells[row] ?? '';

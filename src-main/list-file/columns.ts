@@ -12,7 +12,7 @@ import { columnCells, hasAddresses, hasWords, isSameColumn, type ColumnCells } f
 import type { CsvRow } from './csv-rows.ts';
 import { isFamilyFirst, mentionsAddress, readTitle, type TitleKind } from './titles/read-title.ts';
 
-/** What a title means to an organization whatever it means elsewhere: the ones of an export, profile fields. */
+/** What a title means to this organization, overriding its usual meaning: titles of an export, profile fields. */
 export type KnownMeaning =
   | { meaning: ColumnMeaning }
   | { meaning: 'ignore'; leftOutBecause: 'read-only' | 'problem' };
@@ -30,7 +30,7 @@ export interface ChosenColumns {
 
 export interface Table {
   use: ListUse;
-  /** Null for a list without titles. */
+  /** null for a list without titles. */
   titles: readonly string[] | null;
   width: number;
   rows: readonly CsvRow[];
@@ -49,14 +49,14 @@ interface Column {
 
 const nameMeanings: readonly ColumnMeaning[] = ['name', 'first-name', 'last-name'];
 
-/** Columns of a kind that were not chosen otherwise. */
+/** Columns of these kinds whose meaning nobody has chosen. */
 function open(columns: readonly Column[], ...kinds: readonly TitleKind[]): Column[] {
   return columns.filter(
     ({ kind, choice, own }) => choice === null && own === null && kind !== null && kinds.includes(kind),
   );
 }
 
-/** The column of addresses, by choice, by its title, or as the only one with addresses in a list without titles. */
+/** The address column: as chosen, by its title, or the only one with addresses in a list without titles. */
 function chooseAddress(columns: readonly Column[], hasTitles: boolean) {
   const chosen = columns.find(
     ({ choice, own }) => choice === 'email' || (choice === null && own?.meaning === 'email'),
@@ -72,7 +72,7 @@ function chooseAddress(columns: readonly Column[], hasTitles: boolean) {
   for (const kind of ['email', 'sign-in', 'address'] as const) {
     const titled = open(columns, kind);
     const withAddresses = titled.filter(({ cells }) => hasAddresses(cells));
-    // An empty column of addresses is one all the same: then its rows name nobody.
+    // An empty address column still counts: its rows simply have no address.
     const [first, ...others] =
       withAddresses.length > 0 || kind !== 'email' ? withAddresses : titled.slice(0, 1);
     if (first === undefined) continue;
@@ -83,7 +83,7 @@ function chooseAddress(columns: readonly Column[], hasTitles: boolean) {
   return { place: -1, places: addressed.map(({ place }) => place) };
 }
 
-/** Whether whole names stand in a column called "Name" beside one of first or of last names, which they contain. */
+/** Whether a column called "Name" contains whole names, because they include those of a first or last name column. */
 function containsPart(whole: ColumnCells, part: ColumnCells): boolean {
   const both = whole.cells
     .map((cell, row) => [cell.toLowerCase(), (part.cells[row] ?? '').toLowerCase()] as const)
@@ -95,11 +95,11 @@ interface NameColumns {
   name: number;
   first: number;
   last: number;
-  /** Columns that may have what is missing of the names. */
+  /** Columns that may contain the missing part of the names. */
   places: number[];
 }
 
-/** The columns that make up names by their titles. */
+/** The columns that make up names, by their titles. */
 function titledNames(columns: readonly Column[], addressPlace: number): NameColumns {
   const chosen = (meaning: ColumnMeaning): Column | undefined =>
     columns.find(({ choice, own }) => choice === meaning || (choice === null && own?.meaning === meaning));
@@ -131,7 +131,7 @@ function titledNames(columns: readonly Column[], addressPlace: number): NameColu
   };
 }
 
-/** The column of names of a list without titles: the only one with words, or the first with several words in most cells. */
+/** The name column of a list without titles: the only one with words, or the first with several words in most cells. */
 function untitledName(columns: readonly Column[], addressPlace: number): { name: number; places: number[] } {
   const chosen = columns.find(({ choice }) => choice !== null && nameMeanings.includes(choice));
   if (chosen !== undefined) return { name: chosen.choice === 'name' ? chosen.place : -1, places: [] };
@@ -145,7 +145,7 @@ function untitledName(columns: readonly Column[], addressPlace: number): { name:
   return { name: -1, places: worded.map(({ place }) => place) };
 }
 
-/** The column of user ids, and whether its title leaves open whose ids they are. */
+/** The user ID column, and whether its title leaves open whose IDs they are. */
 function chooseIds(columns: readonly Column[]): { place: number; isAsked: boolean } {
   const chosen = columns.find(
     ({ choice, own }) => choice === 'user-id' || (choice === null && own?.meaning === 'user-id'),
@@ -183,8 +183,8 @@ function reasonOf(
 }
 
 /**
- * Chooses what the columns of a list mean: what somebody has chosen, then what their titles say, and in a list without
- * titles what their cells are. What neither decides becomes a question.
+ * Decides what the columns of a list mean: by the user's choice, then by their titles or, in a list without titles, by
+ * their cells. Anything still undecided becomes a question.
  */
 export function chooseColumns({ use, titles, width, rows, known, choices }: Table): ChosenColumns {
   const cells = columnCells(rows, width);
@@ -223,7 +223,7 @@ export function chooseColumns({ use, titles, width, rows, known, choices }: Tabl
       ? { ...untitledName(columns, address.place), first: -1, last: -1 }
       : titledNames(columns, address.place);
   take(names.name, 'name');
-  // Who is there has a whole name already, of which a part would be all that is left.
+  // Existing people already have a whole name, which a partial name would overwrite.
   const isPart = names.name === -1 && (names.first === -1) !== (names.last === -1);
   if (use !== 'import' || !isPart) {
     take(names.first, 'first-name');

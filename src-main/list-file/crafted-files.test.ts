@@ -6,14 +6,14 @@ import { openList } from './read-list.ts';
 const pieceBytes = 200_000;
 const pieceCount = 12;
 
-/** A file that repeats one text, of 2.4 MB unless another length is given. */
+/** A file that repeats one text, 2.4 MB by default. */
 function fileOf(begin: string, repeated: string, length = pieceCount): Uint8Array[] {
   const text = begin + repeated.repeat((pieceBytes * length) / repeated.length);
   const bytes = new TextEncoder().encode(text);
   return Array.from({ length }, (_, place) => bytes.slice(place * pieceBytes, (place + 1) * pieceBytes));
 }
 
-/** The rows of a file, how many of its pieces were read at all, and the most that were read between two batches. */
+/** The rows of a file, how many of its pieces were read, and the most that were read between two batches. */
 function readRows(pieces: Uint8Array[]): { rows: CsvRow[]; read: number; mostAtOnce: number } {
   let read = 0;
   let before = 0;
@@ -39,13 +39,13 @@ function readRows(pieces: Uint8Array[]): { rows: CsvRow[]; read: number; mostAtO
 const open = (pieces: Uint8Array[], use: ListUse = 'import') =>
   openList(pieces, noChoices, { use, isPasted: false, known: new Map() }).reading;
 
-describe('a file of nothing but', () => {
+describe('a file that consists only of', () => {
   it.each([
     ['commas', ','],
     ['quotation marks', '"'],
     ['cells', 'a,'],
     ['letters', 'abcdefgh'],
-  ])('%s has a row that ends where none is so long, and is read no further', (_what, repeated) => {
+  ])("%s has its endless row cut off, and isn't read further", (_what, repeated) => {
     const { rows, read } = readRows(fileOf('', repeated));
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ line: 1, broken: expect.stringContaining('too long') });
@@ -72,11 +72,11 @@ describe('a list', () => {
     ['quotation marks', '"', 'no-rows'],
     ['600,000 rows', 'a,b\n', 'size'],
     ['rows of 5,000 columns', `${'a,'.repeat(5_000)}\n`, 'columns'],
-  ])('of %s is refused', (_what, repeated, because) => {
+  ])('of %s is rejected', (_what, repeated, because) => {
     expect(open(fileOf('', repeated))).toMatchObject({ kind: 'refused', because });
   });
 
-  it('without columns is refused where it is too large to be read as a whole', () => {
+  it('without columns is rejected if it is too large to read as a whole', () => {
     const lines = fileOf('ada@orchid.example\nben@orchid.example\n', `${' '.repeat(999)}\n`, 31);
     expect(open(lines, 'invitations')).toMatchObject({
       kind: 'refused',
@@ -85,7 +85,7 @@ describe('a list', () => {
     });
   });
 
-  it('keeps the rows before one whose quotation mark is never closed', () => {
+  it('keeps the rows before an unclosed quotation mark', () => {
     const { rows } = readRows(fileOf('email,name\nada@orchid.example,"Ada', ' Lovelace,\n'));
     expect(rows).toMatchObject([
       { line: 1, cells: ['email', 'name'], broken: null },
@@ -98,7 +98,7 @@ describe('a list', () => {
   });
 });
 
-it('a list that begins with comments full of blanks is read as what it is', () => {
+it('recognizes a list that begins with comments full of blanks', () => {
   const comments = `# Export of the office${' '.repeat(20)}\n`.repeat(15);
   const reading = open([new TextEncoder().encode(`${comments}Email,Name\nada@orchid.example,Ada\n`)]);
   expect(reading).not.toMatchObject({ because: 'not-text' });

@@ -3,17 +3,17 @@ import { isOneOf } from '#contract/choices.ts';
 import { cellSeparators, type CellSeparator, type TextEncoding } from '#contract/list-file.ts';
 import { decodedPieces, type FilePieces } from './decode-file.ts';
 
-/** How a file is written. */
+/** The syntax of a file. */
 export interface CsvFormat {
   encoding: TextEncoding;
   separator: CellSeparator;
   lineEnd: '\r\n' | '\n' | '\r';
-  /** The first line is Excel's `sep=;` and no row. */
+  /** The first line is Excel's `sep=;` rather than a row. */
   hasSeparatorLine: boolean;
 }
 
 export interface CsvRow {
-  /** The line on which the row begins, from 1, as a text editor counts. */
+  /** The line on which the row begins, counted from 1 as in a text editor. */
   line: number;
   cells: string[];
   /** What is wrong with the row's quotation marks, or null. */
@@ -23,7 +23,7 @@ export interface CsvRow {
 const longestSeparatorLine = '"sep=,"\r\n'.length;
 const separatorLine = /^"?sep=([,;\t|])"?(?:\r\n|\n|\r)/iu;
 
-/** The separator that the first line of a text tells a spreadsheet, as in Excel's `sep=;`; null without such a line. */
+/** The separator declared on the first line, as in Excel's `sep=;`, or null. */
 export function writtenSeparator(text: string): { separator: CellSeparator; body: string } | null {
   const written = separatorLine.exec(text);
   if (written === null) return null;
@@ -31,7 +31,7 @@ export function writtenSeparator(text: string): { separator: CellSeparator; body
   return isOneOf(cellSeparators, separator) ? { separator, body: text.slice(line.length) } : null;
 }
 
-/** How the lines of a text end, those within quotes aside; LF where some have CR before it and others have not. */
+/** The line ending of a text, ignoring those within quotes; LF if CRLF and LF are mixed. */
 export function lineEndOf(text: string): CsvFormat['lineEnd'] {
   const unquoted = text.replaceAll(/"(?:[^"]|"")*"/gu, '');
   const ends = new Set(unquoted.match(/\r\n|\n|\r/gu));
@@ -58,18 +58,18 @@ const quoteProblems: Readonly<Record<string, string>> = {
 const tooLong =
   'This row is too long, so the rest of the file isn’t read. Close a quotation mark that opens here, or split the row.';
 
-/** How much is parsed at a time: some hundred rows, in a few milliseconds even where each character is a row or a cell. */
+/** How much to parse at once: some hundred rows, in a few milliseconds even if each character is a row or a cell. */
 const charactersAtATime = 30_000;
 
-/** A list with more columns is refused; no more cells of a row are kept than show that it has them. */
+/** A list with more columns is rejected, so only enough cells of a row are kept to tell. */
 export const mostColumns = 1_000;
 
-/** No row of people is longer; one that is has a quotation mark that is never closed, and would go on to the file's end. */
+/** No real row is longer; one that is has an unclosed quotation mark and would run to the end of the file. */
 const longestRow = 500_000;
-/** How much of a row that is too long is read, to tell which one it is. */
+/** How much of an overlong row to read, to identify it. */
 const readOfLongRow = 10_000;
 
-/** A text in parts of at most so many characters. */
+/** Splits a text into parts of limited length. */
 function* partsOf(text: string): Generator<string> {
   for (let from = 0; from < text.length; from += charactersAtATime) {
     yield text.slice(from, from + charactersAtATime);
@@ -77,24 +77,24 @@ function* partsOf(text: string): Generator<string> {
 }
 
 /**
- * All rows of a file in small batches, the header included and empty rows left out, so that a batch may have none. After
- * each the caller may let others have their turn. A row that is too long to be one is broken and the last.
+ * All rows of a file in small batches, including the header but not empty rows, so a batch may be empty. The caller can
+ * yield after each batch. An overlong row is marked as broken and ends the file.
  *
- * @throws TypeError where the file is not in the format's encoding
+ * @throws TypeError if the file isn't in the format's encoding
  */
 export function* csvRows(pieces: FilePieces, format: CsvFormat): Generator<CsvRow[]> {
   const parser = new Papa.Parser({ delimiter: format.separator, newline: format.lineEnd });
   let rest = '';
   let line = 1;
   let mustSkipSeparatorLine = format.hasSeparatorLine;
-  // A row that is longer than a piece is looked at again only when there is twice as much of it.
+  // A row longer than a piece is parsed again only once twice as much of it has arrived.
   let enough = 0;
 
   function read(isEnd: boolean): CsvRow[] {
     const { data, errors, meta }: Papa.ParseResult<string[]> = parser.parse(rest, 0, !isEnd);
     const broken = new Map<number, string>();
     for (const { row, code } of errors) {
-      // At the end of a piece a row may seem broken that only goes on.
+      // A row may look broken at the end of a piece when it merely continues in the next one.
       if (row !== undefined && row < data.length) broken.set(row, quoteProblems[code] ?? code);
     }
     const rows: CsvRow[] = [];

@@ -1,11 +1,11 @@
 import type { RefusedList, TextEncoding } from '#contract/list-file.ts';
 
-/** A file as it came, in pieces of at most 500 kB each, which need not end where a character ends. */
+/** A file as received, in pieces of at most 500 kB, which may split characters. */
 export type FilePieces = readonly Uint8Array[];
 
 type NotReadable = Pick<RefusedList, 'because' | 'message'>;
 
-/** Arrays of bytes as one. */
+/** Concatenates byte arrays. */
 export function joined(parts: FilePieces): Uint8Array {
   const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
@@ -36,7 +36,7 @@ interface OtherKind {
   advice: string;
 }
 
-/** Files that are often called .csv although they are none, by how they begin. */
+/** Files often named .csv that aren't, recognized by how they begin. */
 const otherKinds: readonly OtherKind[] = [
   { start: [0x50, 0x4b, 0x03, 0x04], what: 'a workbook', advice: asCsv },
   { start: [0xd0, 0xcf, 0x11, 0xe0], what: 'a workbook', advice: asCsv },
@@ -56,7 +56,7 @@ const otherKinds: readonly OtherKind[] = [
 
 const lookedAtBytes = 1_000;
 
-/** What a file is that is called a list and is none; null for text. */
+/** What a file is if it isn't a list despite its name; null for text. */
 export function notAList(pieces: FilePieces): NotReadable | null {
   const bytes = firstBytes(pieces, lookedAtBytes);
   const withoutMark = bytes[0] === 0xef && bytes[1] === 0xbb ? bytes.subarray(3) : bytes;
@@ -73,7 +73,7 @@ export function notAList(pieces: FilePieces): NotReadable | null {
 /**
  * The text of a file, piece by piece and without a byte order mark.
  *
- * @throws TypeError at the first piece that is not in the encoding
+ * @throws TypeError at the first piece that isn't in the encoding
  */
 export function* decodedPieces(pieces: FilePieces, encoding: TextEncoding): Generator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true });
@@ -81,7 +81,7 @@ export function* decodedPieces(pieces: FilePieces, encoding: TextEncoding): Gene
   yield decoder.decode();
 }
 
-/** The line in which a text that is not in the encoding first shows a character that stands for none. */
+/** The first line with a replacement character, in text that isn't in the encoding. */
 function firstBrokenLine(pieces: FilePieces, encoding: TextEncoding): number {
   const decoder = new TextDecoder(encoding);
   let line = 1;
@@ -110,9 +110,9 @@ function notInEncoding(pieces: FilePieces, encoding: TextEncoding): NotReadable 
 }
 
 /**
- * Looks through a whole file before anything of it is used.
+ * Validates a whole file before anything in it is used.
  *
- * @returns why it cannot be read as text in this encoding, or null if it can
+ * @returns why it can't be read as text in this encoding, or null if it can
  */
 export function checkReadable(pieces: FilePieces, encoding: TextEncoding): NotReadable | null {
   try {

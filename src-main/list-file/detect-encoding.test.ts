@@ -5,7 +5,7 @@ import { withoutNeedlessSigns } from '#contract/unseen-signs.ts';
 import { detectEncoding } from './detect-encoding.ts';
 import { encodedText } from './encode-text.fixture.ts';
 
-/** Names with letters beyond ASCII, of which each alone shows its language. */
+/** Names with letters beyond ASCII, each of which identifies its language. */
 const namesIn: Readonly<Record<string, { encodings: readonly TextEncoding[]; names: readonly string[] }>> = {
   German: {
     encodings: ['windows-1252', 'macintosh'],
@@ -65,7 +65,7 @@ const namesIn: Readonly<Record<string, { encodings: readonly TextEncoding[]; nam
     names: ['Žydrūnė Kazlauskaitė', 'Rūta Šimkutė', 'Jūratė Žukauskienė', 'Gintarė Ąžuolaitė'],
   },
   Russian: {
-    // Spreadsheets write the encoding of the desktop, and those of East Asia have Cyrillic letters too.
+    // Spreadsheets write the desktop's encoding, and East Asian encodings have Cyrillic letters too.
     encodings: ['windows-1251', 'shift_jis', 'gb18030', 'euc-kr'],
     names: ['Иван Петров', 'Ольга Сидорова', 'Сергей Кузнецов', 'Анна-Мария Попова', 'Ю. Щербакова'],
   },
@@ -94,13 +94,13 @@ function bytesOf(text: string, encoding: TextEncoding): Uint8Array {
   return bytes;
 }
 
-/** Encodings with characters of two bytes. */
+/** Encodings with two-byte characters. */
 const wide: ReadonlySet<TextEncoding> = new Set(['shift_jis', 'gb18030', 'big5', 'euc-kr']);
 
 const noTitles = (): number => 0;
 
-describe('the encoding of a list without a mark', () => {
-  it.each(cases)('is found by three $language names in $encoding', ({ encoding, names }) => {
+describe('the encoding of a list without a byte order mark', () => {
+  it.each(cases)('is found from three $language names in $encoding', ({ encoding, names }) => {
     const three = fc.shuffledSubarray([...names], { minLength: 3, maxLength: 3 });
     fc.assert(
       fc.property(
@@ -111,7 +111,7 @@ describe('the encoding of a list without a mark', () => {
           const rows = chosen.map((name, place) => [name, `p${place}@corp.example`, 'Sales'].join(separator));
           const text = [['Name', 'Email', 'Team'].join(separator), ...rows, ''].join(end);
           const found = detectEncoding([bytesOf(text, encoding)], noTitles);
-          // What counts is what is read: several encodings may have the same letters in the same places.
+          // Only the decoded text counts: several encodings may have the same letters in the same places.
           expect(new TextDecoder(found.encoding).decode(bytesOf(text, encoding))).toBe(text);
           expect(found.isGuessed).toBe(true);
         },
@@ -120,14 +120,14 @@ describe('the encoding of a list without a mark', () => {
     );
   });
 
-  it.each(cases)('is not guessed where $language names are in UTF-8', ({ names }) => {
+  it.each(cases)("isn't guessed if $language names are in UTF-8", ({ names }) => {
     expect(detectEncoding([bytesOf(names.join('\n'), 'utf-8')], noTitles)).toEqual({
       encoding: 'utf-8',
       isGuessed: false,
     });
   });
 
-  it('is found far behind the beginning, in pieces of any size', () => {
+  it('is found far from the beginning, in pieces of any size', () => {
     const text = `Name;Email\n${'Ada Quill;ada@x.example\n'.repeat(20_000)}Jörg Weiß;j@x.example\nZoë Müller;z@x.example\n`;
     const bytes = bytesOf(text, 'windows-1252');
     const pieces = Array.from({ length: Math.ceil(bytes.length / 100_000) }, (_, index) =>
@@ -137,7 +137,7 @@ describe('the encoding of a list without a mark', () => {
   });
 
   it.each(cases.filter(({ encoding }) => wide.has(encoding)))(
-    'is found in long files, wherever what is looked at ends in a $language name in $encoding',
+    'is found in long files, wherever the sample ends in a $language name in $encoding',
     ({ encoding, names }) => {
       for (let shift = 0; shift < 4; shift++) {
         const text = `${'x'.repeat(shift)}Name,Email\n${`${names.join(',p@x.example\n')}\n`.repeat(4_000)}`;
@@ -147,7 +147,7 @@ describe('the encoding of a list without a mark', () => {
   );
 
   it.each(['ポール', 'ボブ', 'ミポ', '十一', '表ポ'])(
-    'is found where the bytes of “%s” are also those of signs of ASCII',
+    'is found when the bytes of “%s” are also ASCII punctuation',
     (name) => {
       const text = ['山田 太郎,a@x.example', `佐藤 ${name},b@x.example`, ''].join('\n');
       expect(detectEncoding([bytesOf(text, 'shift_jis')], noTitles).encoding).toBe('shift_jis');
@@ -160,19 +160,19 @@ describe('the encoding of a list without a mark', () => {
     ['Lena Berg,lena0\u00ad@x.example\n', 'euc-kr'],
     ['Lena Berg,lena\u00ad@x.example\n', 'windows-1252'],
     ['Lena Berg,\u00a0lena@x.example\n', 'windows-1252'],
-  ])('leaves the address of %j an address in %s, although nothing else tells', (text, encoding) => {
+  ])('keeps the address of %j an address in %s without other evidence', (text, encoding) => {
     const bytes = bytesOf(text, encoding);
     const read = new TextDecoder(detectEncoding([bytes], noTitles).encoding).decode(bytes);
     expect(withoutNeedlessSigns(read)).toMatch(/lena0?@x\.example/u);
     expect(read).not.toMatch(/lena0?@x\.example[^\s]/u);
   });
 
-  it.each(['é', 'é@', 'xé|'])('is guessed soon for a file of nothing but “%s”', (part) => {
+  it.each(['é', 'é@', 'xé|'])('is guessed quickly for a file that consists only of “%s”', (part) => {
     const bytes = bytesOf(`${part.repeat(70_000)}\n`, 'windows-1252');
     expect(detectEncoding([bytes], noTitles).isGuessed).toBe(true);
   });
 
-  it('stays UTF-8 where a few bytes are damaged', () => {
+  it('stays UTF-8 if a few bytes are damaged', () => {
     const text = bytesOf('Jörg Weiß\nZoë Müller\nKäthe Böhm\n', 'utf-8');
     expect(detectEncoding([Uint8Array.from([...text, 0xff])], noTitles).encoding).toBe('utf-8');
   });

@@ -4,17 +4,17 @@ import { withoutNeedlessSigns } from '#contract/unseen-signs.ts';
 import { familyNames, latinEncodings, otherEncodings, type WrittenEncoding } from './alphabets.ts';
 import { firstBytes, joined, type FilePieces } from './decode-file.ts';
 
-/** The encoding of a file; guessed where nothing in the file says which one it is. */
+/** The encoding of a file; guessed if nothing in the file states it. */
 export interface DetectedEncoding {
   encoding: TextEncoding;
   isGuessed: boolean;
 }
 
-/** Bytes that are looked at to guess. */
+/** The number of bytes to guess from. */
 const sampleBytes = 200_000;
 const beginningBytes = 2_000;
 
-/** What chardet calls encodings that are read here as their supersets. */
+/** Chardet's names for encodings that are read here as their supersets. */
 const namedByLibrary: Readonly<Record<string, TextEncoding>> = {
   'ISO-8859-1': 'windows-1252',
   'ISO-8859-2': 'windows-1250',
@@ -37,7 +37,7 @@ function announced(start: Uint8Array): TextEncoding | null {
   return null;
 }
 
-/** UTF-16 without a mark: every other byte of Latin letters and line ends is zero. */
+/** UTF-16 without a byte order mark: every other byte of Latin letters and line ends is zero. */
 function utf16Without(start: Uint8Array): TextEncoding | null {
   const bytes = start.subarray(0, start.length - (start.length % 2));
   if (bytes.length < 4) return null;
@@ -50,14 +50,14 @@ function utf16Without(start: Uint8Array): TextEncoding | null {
 
 const isLineEnd = (byte: number): boolean => byte === 0x0a || byte === 0x0d;
 
-/** At most so many bytes from the beginning of a file, and no half line where there is more. */
+/** Up to this many bytes from the beginning of a file, cut at a line end if there is more. */
 function firstLines(pieces: FilePieces, most: number): Uint8Array {
   const bytes = firstBytes(pieces, most);
   const end = bytes.length < most ? bytes.length : bytes.findLastIndex(isLineEnd) + 1;
   return end === 0 ? bytes : bytes.subarray(0, end);
 }
 
-/** The beginning of a file, and the lines from the first one with a byte beyond ASCII, which may be far behind it. */
+/** The beginning of a file, and the lines from the first byte beyond ASCII, which may be far into it. */
 function sampleOf(pieces: FilePieces): Uint8Array {
   const isTelling = (byte: number): boolean => byte >= 0x80;
   const place = pieces.findIndex((piece) => piece.some(isTelling));
@@ -78,7 +78,7 @@ function isEncodedIn(pieces: FilePieces, encoding: TextEncoding): boolean {
   }
 }
 
-/** The bytes of the words that have letters beyond ASCII, each in a line, which is all that tells encodings apart. */
+/** The bytes of words with letters beyond ASCII, one per line, because only they distinguish encodings. */
 function tellingBytes(sample: Uint8Array): Uint8Array {
   const kept: number[] = [];
   let word: number[] = [];
@@ -112,16 +112,16 @@ function decodedOrNull(bytes: Uint8Array, encoding: TextEncoding): string | null
 const beyondAscii = /[^\0-\x7f]/u;
 const punctuation = /[\s\d|\u00a0“”‘’„‚«»‹›–—…•·°€©®º№。、「」（）()[\]{}'^_`~@\\]+/u;
 
-/** Words of a decoded text that have letters beyond ASCII. */
+/** Words of a decoded text with letters beyond ASCII. */
 function tellingWords(text: string): string[] {
   return text.split(punctuation).filter((word) => beyondAscii.test(word));
 }
 
 const isCapitalLater = /\p{Ll}\p{Lu}/u;
 
-/** Whether a word in Latin letters is one of a language: hardly ever three letters beyond ASCII in a row. */
+/** Whether a Latin word can belong to a language, which hardly ever has three letters beyond ASCII in a row. */
 function isLatinWord(written: string, alphabet: ReadonlySet<string>): boolean {
-  // A soft hyphen may stand in any word.
+  // Any word may contain a soft hyphen.
   const word = written.replaceAll('\u00ad', '');
   if (/[^\0-\x7f]{3}/u.test(word.normalize('NFC'))) return false;
   if (
@@ -133,7 +133,7 @@ function isLatinWord(written: string, alphabet: ReadonlySet<string>): boolean {
   return [...word.toLowerCase()].every((letter) => !beyondAscii.test(letter) || alphabet.has(letter));
 }
 
-/** Whether a word has only letters of a script, in the cases that names and words have. */
+/** Whether a word consists of letters of a script, capitalized as names and words are. */
 function isScriptWord(word: string, alphabet: ReadonlySet<string>): boolean {
   if (isCapitalLater.test(word.replace(/-\p{Lu}/gu, ''))) return false;
   return [...word.toLowerCase()].every((letter) => alphabet.has(letter) || /['-]/u.test(letter));
@@ -141,7 +141,7 @@ function isScriptWord(word: string, alphabet: ReadonlySet<string>): boolean {
 
 const vowels = /[аеёиоуыэюяіїєαεηιουωάέήίόύώ]/u;
 
-/** How far the letters of words are vowels and consonants in turn, from 0 to 1; 1 for scripts that write no vowels. */
+/** How regularly vowels and consonants alternate, from 0 to 1; always 1 for scripts without vowels. */
 function alternation(words: readonly string[]): number {
   let pairs = 0;
   let turns = 0;
@@ -185,18 +185,18 @@ function characterScore(
 
 const betweenAddresses = /[\s,;|"'<>()[\]]+/u;
 
-/** Whether the addresses of a text are of ASCII, but for blanks and unseen signs in and around them. */
+/** Whether the addresses in a text are ASCII, ignoring blanks and invisible characters in and around them. */
 function areAddressesPlain(text: string): boolean {
   const words = withoutNeedlessSigns(text).split(betweenAddresses);
   return !words.some((word) => /[^@]@[^@]/u.test(word) && beyondAscii.test(word));
 }
 
-/** Words, double names and initials. */
+/** Words, double-barrelled names and initials. */
 const cyrillicWord = /^\p{Script=Cyrillic}[\p{Script=Cyrillic}.-]*$/u;
 
 /**
- * The encoding of East Asia as whose Cyrillic letters all words are read; null if there is none. These have a row of their
- * own there, so that words of another encoding are never read as Cyrillic ones by mistake.
+ * The East Asian encoding in which all words decode to Cyrillic letters, or null. Cyrillic has its own row in these
+ * encodings, so words in another encoding never decode to it by accident.
  */
 function cyrillicOfEastAsia(telling: Uint8Array): TextEncoding | null {
   const found = familyNames.find(({ encoding }) => {
@@ -207,10 +207,10 @@ function cyrillicOfEastAsia(telling: Uint8Array): TextEncoding | null {
 }
 
 /**
- * The likeliest encoding of bytes that are not UTF-8. The library's statistics need more text than a list of names has,
- * so the letters of whole words count first and its opinion decides between equals.
+ * The likeliest encoding of bytes that aren't UTF-8. The library's statistics need more text than a list of names has,
+ * so the letters of whole words count first and its opinion breaks ties.
  *
- * @param titlesIn how many titles of the list are known where it is read as this text
+ * @param titlesIn how many known titles the list has when decoded as this text
  */
 function likeliestEncoding(sample: Uint8Array, titlesIn: (text: string) => number): TextEncoding {
   const telling = tellingBytes(sample);
@@ -234,11 +234,11 @@ function likeliestEncoding(sample: Uint8Array, titlesIn: (text: string) => numbe
       const odd = areAddressesPlain(decoder.decode(sample)) ? 0 : 1;
       return { encoding, score: score + 0.1 * (opinions.get(encoding) ?? 0) + known - odd };
     });
-  // The order of the tables decides between equals.
+  // The order of the tables breaks ties.
   return scored.toSorted((one, other) => other.score - one.score)[0]?.encoding ?? 'windows-1252';
 }
 
-/** Whether a file is UTF-8 in part: no encoding is right for all of it, and bytes of others hardly ever look like UTF-8. */
+/** Whether a file is partly UTF-8: then no encoding fits all of it, and other encodings hardly ever look like UTF-8. */
 function isDamagedUtf8(sample: Uint8Array): boolean {
   const text = new TextDecoder('utf-8').decode(sample);
   const damaged = text.split('\uFFFD').length - 1;
@@ -247,9 +247,9 @@ function isDamagedUtf8(sample: Uint8Array): boolean {
 }
 
 /**
- * Finds the encoding of a file: by its mark, as valid UTF-8, or the likeliest one, which nobody can know.
+ * Detects the encoding of a file: by its byte order mark, as valid UTF-8, or as the likeliest one, which is a guess.
  *
- * @param titlesIn how many titles of a list are known in a text
+ * @param titlesIn how many known list titles a text has
  */
 export function detectEncoding(pieces: FilePieces, titlesIn: (text: string) => number): DetectedEncoding {
   const start = firstBytes(pieces, beginningBytes);

@@ -3,7 +3,10 @@ import type { TextEncoding } from '#contract/list-file.ts';
 const wide = new Set<TextEncoding>(['shift_jis', 'gb18030', 'big5', 'euc-kr']);
 const tables = new Map<TextEncoding, Map<string, number[]>>();
 
-/** What every character is in an encoding, found by decoding all bytes, and all pairs of them where it has pairs. */
+/**
+ * The bytes of every character in an encoding, found by decoding all bytes, and all pairs if it has two-byte
+ * characters.
+ */
 function tableOf(encoding: TextEncoding): Map<string, number[]> {
   const known = tables.get(encoding);
   if (known !== undefined) return known;
@@ -21,7 +24,7 @@ function tableOf(encoding: TextEncoding): Map<string, number[]> {
   return table;
 }
 
-/** A text in an encoding; null where it has characters that the encoding lacks. */
+/** A text in an encoding; null if it has characters that the encoding lacks. */
 export function encodedText(text: string, encoding: TextEncoding): Uint8Array | null {
   if (encoding === 'utf-8') return new TextEncoder().encode(text);
   if (encoding === 'utf-16le') return new Uint8Array(Buffer.from(text, 'utf16le'));

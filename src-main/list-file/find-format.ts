@@ -4,11 +4,11 @@ import { isAddressCell, plainCell } from './cell-kinds.ts';
 import { lineEndOf, writtenSeparator, type CsvFormat } from './csv-rows.ts';
 import { knownTitles } from './title-row.ts';
 
-/** How much of a file is looked at, in characters and in rows. */
+/** How many characters and rows to examine. */
 const lookedAt = 100_000;
 const rowsLookedAt = 100;
 
-/** Separators that hardly stand within cells first: they decide between equals. */
+/** Separators that rarely occur within cells come first, to break ties. */
 const byRarity = cellSeparators.toSorted((one, other) => '\t;|,'.indexOf(one) - '\t;|,'.indexOf(other));
 
 function rowsOf(text: string, separator: CellSeparator, lineEnd: CsvFormat['lineEnd']): string[][] {
@@ -17,7 +17,7 @@ function rowsOf(text: string, separator: CellSeparator, lineEnd: CsvFormat['line
   return data.map((cells) => cells.map(plainCell)).filter((cells) => cells.some((cell) => cell !== ''));
 }
 
-/** The number of cells that most rows have, and the share of rows that have it. */
+/** The most common number of cells in a row, and the share of rows that have it. */
 export function usualWidth(rows: readonly (readonly string[])[]): { width: number; share: number } {
   const counts = new Map<number, number>();
   for (const { length } of rows) counts.set(length, (counts.get(length) ?? 0) + 1);
@@ -29,7 +29,7 @@ export function usualWidth(rows: readonly (readonly string[])[]): { width: numbe
   return { width, share: rows.length === 0 ? 0 : most / rows.length };
 }
 
-/** How well a separator fits: titles that are known, then cells that are addresses, then rows of the same width. */
+/** How well a separator fits: by known titles, then by cells that are addresses, then by rows of equal width. */
 function fitOf(rows: readonly string[][], isKnown: (title: string) => boolean): number[] {
   const known = Math.max(0, ...rows.map((cells) => knownTitles(cells, isKnown)));
   const addressed = rows.filter((cells) => cells.length > 1 && cells.some(isAddressCell)).length;
@@ -43,10 +43,10 @@ function byFit(one: readonly number[], other: readonly number[]): number {
 }
 
 /**
- * Finds how a list is written by the whole of its beginning; what separates its cells is the same in all its lines.
+ * Detects the syntax of a list from its beginning, assuming the same separator on every line.
  *
  * @param text the beginning of the list
- * @param chosen the separator that somebody has chosen, or null
+ * @param chosen the separator that the user chose, or null
  */
 export function findFormat(
   text: string,

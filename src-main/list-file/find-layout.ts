@@ -5,13 +5,13 @@ import { usualWidth } from './find-format.ts';
 import { findTitleRow, isFurtherTitles, widestRow } from './title-row.ts';
 import { readTitle } from './titles/read-title.ts';
 
-/** Where in a list its rows are, and whether they have columns. Places are indexes of rows; -1 for none. */
+/** Where the rows of a list are, and whether they have columns. Places are row indexes; -1 for none. */
 export interface ListLayout {
   kind: 'table' | 'lines';
   titleRow: number;
-  /** The first row that is neither titles nor before them. */
+  /** The first row after any titles. */
   firstRow: number;
-  /** False where a first line has no address and is not known as titles. */
+  /** False if the first line has neither an address nor known titles. */
   isUnderstood: boolean;
 }
 
@@ -25,9 +25,9 @@ const hasBracketed = (cell: string): boolean => /<[^<>]*@/u.test(cell);
 const filledOf = (cells: readonly string[]): string[] => cells.map(plainCell).filter((cell) => cell !== '');
 
 /**
- * Whether the rows below titles are lines of their own making, such as `Name <address>` below "Name, Email". A row is
- * none where an address stands below the title of something else, or where commas within names have moved its cells: then
- * it may be somebody else's.
+ * Whether the rows below the titles are free-form lines, such as `Name <address>` below "Name, Email". A row with an
+ * address under another column's title, or with cells shifted by commas within names, doesn't count: it may describe
+ * someone else.
  */
 function areMixedLines(titles: readonly string[], rows: readonly CsvRow[]): boolean {
   const kinds = titles.map((title) => readTitle(plainCell(title)));
@@ -39,7 +39,7 @@ function areMixedLines(titles: readonly string[], rows: readonly CsvRow[]): bool
     const email = plainCell(cells[place]);
     if (isAddressCell(email)) return true;
     const [firstWord = ''] = plainCell(cells[namePlace]).split(/[\s,]+/u);
-    // "Berg, Lena <lena@example.com>" is no row of a name and an address.
+    // "Berg, Lena <lena@example.com>" isn't a row with a name and an address.
     return isAddressCell(addressOf(email)) && nameBesideAddress(email).includes(firstWord);
   };
   const isLine = ({ cells }: CsvRow): boolean => {
@@ -50,7 +50,7 @@ function areMixedLines(titles: readonly string[], rows: readonly CsvRow[]): bool
   return lines.length * 2 > addressed.length;
 }
 
-/** Whether a list without titles has columns: rows of the same width, with addresses in the same places. */
+/** Whether a list without titles has columns: rows of equal width, with addresses in the same places. */
 function areColumns(rows: readonly CsvRow[], isPasted: boolean): boolean {
   const cells = rows.map((row) => row.cells.map(plainCell));
   const { width, share } = usualWidth(cells);
@@ -66,12 +66,12 @@ function areColumns(rows: readonly CsvRow[], isPasted: boolean): boolean {
   return !isListOfAddresses && named > 0 && inPlace >= named * 0.8;
 }
 
-/** A heading of one cell says what the lines below are, each by itself. */
+/** A heading with one cell describes the lines below it. */
 function isSingleColumn(rows: readonly CsvRow[], titleRow: number): boolean {
   return rows.slice(titleRow).every(({ cells }) => filledOf(cells).length <= 1);
 }
 
-/** The first row below the titles that does not repeat them in other words. */
+/** The first row below the titles that doesn't repeat them in other words. */
 function belowTitles(rows: readonly CsvRow[], titleRow: number, isKnown: LayoutFacts['isKnown']): number {
   const first = titleRow + 1;
   if (titleRow === -1) return first;
@@ -80,7 +80,7 @@ function belowTitles(rows: readonly CsvRow[], titleRow: number, isKnown: LayoutF
 }
 
 /**
- * Finds the row of titles and whether a list has columns.
+ * Finds the title row and whether a list has columns.
  *
  * @param rows the beginning of the list
  */

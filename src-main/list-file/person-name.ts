@@ -4,10 +4,10 @@ const characters = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scr
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /**
- * Puts first and last names together. Names in Chinese characters, kana and hangul have the family name first whatever
- * the titles are; Chinese and Korean ones are written without a space.
+ * Joins first and last names. Chinese, Japanese and Korean names put the family name first whatever the titles say;
+ * Chinese and Korean ones have no space.
  *
- * @param isJapanese the titles are, so that names have a space between
+ * @param isJapanese whether the titles are Japanese, so that names contain a space
  */
 export function joinedName(first: string, last: string, order: NameOrder, isJapanese: boolean): string {
   if (first === '' || last === '') return first || last;

@@ -25,32 +25,32 @@ export interface OpenedList {
   pieces: FilePieces;
   format: CsvFormat;
   layout: 'table' | 'lines';
-  /** Lines before this one are no rows. */
+  /** Lines before this one aren't rows. */
   firstRowLine: number;
   titles: string[];
   columns: ColumnChoice[];
   nameOrder: NameOrder;
 }
 
-/** What is known of lists beside the list itself. */
+/** What is known about lists besides their content. */
 export interface ListFacts {
   use: ListUse;
-  /** A text that was pasted or typed, not a file. */
+  /** Pasted or typed text rather than a file. */
   isPasted: boolean;
-  /** What titles mean to the organization itself, by the titles in lower case. */
+  /** What titles mean to this organization, by lower-case title. */
   known: ReadonlyMap<string, KnownMeaning>;
 }
 
-/** Rows by which columns are judged. */
+/** The number of rows used to judge columns. */
 const judgedRows = 500;
 const judgedCharacters = 100_000;
-/** Fewer rows are judged where each of them has very many cells. */
+/** Fewer rows are judged if each has very many cells. */
 const judgedCells = 100_000;
-/** Each row can have something wrong with it that is kept; no organization has so many people. */
+/** A limit, because every row may have an error to keep; no organization has that many people. */
 const mostRows = 500_000;
-/** Bytes of a list without columns, which is read as a whole: a hundred thousand addresses with names. */
+/** The size limit for a list without columns, which is read as a whole: a hundred thousand addresses with names. */
 const largestLines = 6_000_000;
-/** Rows of which the window shows the cells. */
+/** The number of rows previewed in the window. */
 const shownRows = 3;
 const beginningRows = 12;
 const beginningColumns = 12;
@@ -58,12 +58,12 @@ const mostLeftOut = 20;
 const shownCharacters = 120;
 const beginningCharacters = 40;
 
-/** A cell as the window shows it. */
+/** A cell as previewed in the window. */
 export function shortened(text: string, most = shownCharacters): string {
   return shortenedText(text, most);
 }
 
-/** How a list is read with some choices; `list` is null where it can't be used. */
+/** The result of reading a list with some choices; `list` is null if it can't be used. */
 export interface Opened {
   reading: ListReading;
   list: OpenedList | null;
@@ -75,7 +75,7 @@ function refused(because: RefusedList['because'], message: string): Opened {
 
 const beyondAscii = /[^\0-\x7f]/u;
 
-/** The rows to show: the first ones, and where the encoding is guessed those by which it can be judged. */
+/** The rows to preview: the first ones and, if the encoding is guessed, those that help to judge it. */
 function rowsToShow(rows: readonly CsvRow[], isGuessed: boolean): CsvRow[] {
   const telling = isGuessed ? rows.filter(({ cells }) => cells.some((cell) => beyondAscii.test(cell))) : [];
   const chosen = [...new Set([...telling.slice(0, shownRows), ...rows.slice(0, shownRows)])].slice(
@@ -93,7 +93,7 @@ function widthOf(titles: readonly string[], rows: readonly CsvRow[], hasTitles: 
   return hasTitles ? Math.max(lastFilled(titles), Math.min(titles.length, ofRows)) : ofRows;
 }
 
-/** The beginning of the text, long enough to see how it is written. */
+/** Enough of the text's beginning to detect its syntax. */
 function beginningOfText(pieces: FilePieces, encoding: TextEncoding): string {
   let text = '';
   for (const part of decodedPieces(pieces, encoding)) {
@@ -110,7 +110,7 @@ function beginningOf(rows: readonly CsvRow[]): ListRow[] {
   }));
 }
 
-/** The rows above `firstRow` that are not the titles, as text. */
+/** The rows above `firstRow` that aren't titles, as text. */
 function leftOutOf(
   rows: readonly CsvRow[],
   firstRow: number,
@@ -131,7 +131,7 @@ function leftOutOf(
     }));
 }
 
-/** The rows by which a list is judged, and how many there are in all; null where they are too many. */
+/** The rows used to judge a list and the total number of rows; null if there are too many. */
 function judgedRowsOf(pieces: FilePieces, format: CsvFormat): { first: CsvRow[]; found: number } | null {
   const first: CsvRow[] = [];
   let found = 0;
@@ -148,18 +148,18 @@ function judgedRowsOf(pieces: FilePieces, format: CsvFormat): { first: CsvRow[];
   return { first, found };
 }
 
-/** What is known of a list once its rows can be told apart. */
+/** What is known about a list once it is split into rows. */
 interface SeenList {
   pieces: FilePieces;
   format: CsvFormat;
   firstRows: readonly CsvRow[];
   layout: ListLayout;
   firstRowLine: number;
-  /** What is said of it with and without columns. */
+  /** The properties reported with or without columns. */
   shared: Pick<ReadList, 'encoding' | 'isEncodingGuessed' | 'beginning' | 'rowCount'>;
 }
 
-/** A list without columns. */
+/** Opens a list without columns. */
 function openLines({ pieces, format, firstRows, layout, firstRowLine, shared }: SeenList): Opened {
   if (pieces.reduce((sum, { length }) => sum + length, 0) > largestLines) {
     const most = `${largestLines / 1_000_000} MB`;
@@ -191,7 +191,7 @@ function openLines({ pieces, format, firstRows, layout, firstRowLine, shared }: 
   };
 }
 
-/** A list with columns, which may have to be asked about. */
+/** Opens a list with columns, which may need answers from the user. */
 function openTable(
   { pieces, format, firstRows, layout, firstRowLine, shared }: SeenList,
   { use, known, choices }: Pick<Table, 'use' | 'known' | 'choices'>,
@@ -258,8 +258,8 @@ function openTable(
 }
 
 /**
- * Reads a whole list once: whether it is text, how it is written, where its titles are, what its columns mean and what
- * has to be asked.
+ * Reads a whole list once to find out whether it is text, its syntax, its title row, what its columns mean and what to
+ * ask the user.
  */
 export function openList(pieces: FilePieces, choices: ListChoices, facts: ListFacts): Opened {
   if (pieces.every(({ length }) => length === 0)) {
@@ -309,7 +309,7 @@ export function openList(pieces: FilePieces, choices: ListChoices, facts: ListFa
   return layout.kind === 'lines' ? openLines(seen) : openTable(seen, { use: facts.use, known, choices });
 }
 
-/** The rows of a list in small batches, without titles and what stands before them. */
+/** The rows of a list in small batches, without the titles and anything above them. */
 export function* listRows({ pieces, format, firstRowLine }: OpenedList): Generator<CsvRow[]> {
   for (const rows of csvRows(pieces, format)) {
     yield firstRowLine > (rows[0]?.line ?? 0) ? rows.filter(({ line }) => line >= firstRowLine) : rows;

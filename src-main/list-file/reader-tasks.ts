@@ -6,14 +6,14 @@ import { listRows, openList, type ListFacts, type Opened, type OpenedList } from
 import type { WrittenPerson } from './written-lines.ts';
 import { namingLines, writtenPeople, type ReadingNotes } from './written-people.ts';
 
-/** A list that is read in parts: those of one `readingId` are asked for in order, `from` 0. */
+/** A list read in parts; the parts of one `readingId` are requested in order, starting `from` 0. */
 export interface InParts {
   list: OpenedList;
   readingId: number;
   from: number;
 }
 
-/** What the thread that reads lists is asked. */
+/** Requests to the thread that reads lists. */
 export type ReaderTask =
   | { kind: 'open'; pieces: FilePieces; choices: ListChoices; facts: ListFacts }
   | ({ kind: 'rows' } & InParts)
@@ -26,16 +26,16 @@ export type ReaderAnswer =
   | { kind: 'people'; part: IteratorResult<WrittenPerson[], ReadingNotes> }
   | { kind: 'naming'; naming: NamingText };
 
-/** Parts of a list that are being asked for. */
+/** A list being read in parts. */
 interface Begun<Part, End> {
   parts: Generator<Part, End>;
   next: number;
 }
 
-/** So many readings are gone on with where they were; nobody says when one is given up. */
+/** The number of readings to keep open, since abandoned ones are never reported. */
 const mostBegun = 4;
 
-/** Goes on with readings, and starts over with one that a restarted thread has never seen. */
+/** Continues readings, and starts again with one that a restarted thread doesn't know. */
 function createReadings<Part, End>(begin: (list: OpenedList) => Generator<Part, End>) {
   const readings = new Map<number, Begun<Part, End>>();
 
@@ -56,7 +56,7 @@ function createReadings<Part, End>(begin: (list: OpenedList) => Generator<Part, 
   };
 }
 
-/** Performs what the thread is asked. */
+/** Handles the requests to the thread. */
 export function createReaderTasks(): (task: ReaderTask) => ReaderAnswer {
   const rowsOf = createReadings(listRows);
   const peopleOf = createReadings(writtenPeople);

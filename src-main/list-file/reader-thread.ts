@@ -1,5 +1,5 @@
 import { performTasks } from '../task-thread.ts';
 import { createReaderTasks } from './reader-tasks.ts';
 
-/** The entry of the thread in which lists and files are read: whatever they are, nothing else waits for them. */
+/** The entry point of the thread that reads lists and files, so that no file can block anything else. */
 performTasks(createReaderTasks());

@@ -1,4 +1,4 @@
-/** A thread that reads lists, but for some: it never comes to an end of one, and ends itself at another, for tests. */
+/** A list reader for tests that never finishes one list and crashes on another. */
 import { performTasks } from '../task-thread.ts';
 import { firstBytes } from './decode-file.ts';
 import { createReaderTasks, type ReaderAnswer, type ReaderTask } from './reader-tasks.ts';

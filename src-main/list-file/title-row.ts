@@ -1,15 +1,15 @@
 import { hasAt, isAddressCell, plainCell } from './cell-kinds.ts';
 import type { CsvRow } from './csv-rows.ts';
 
-/** Rows among which titles are looked for. */
+/** The number of rows to search for titles. */
 const mostBefore = 30;
 
-/** How many cells of a row are known titles; none of a row in which somebody's address stands. */
+/** How many cells of a row are known titles; zero if the row contains an email address. */
 export function knownTitles(cells: readonly string[], isKnown: (title: string) => boolean): number {
   return cells.some(hasAt) ? 0 : cells.filter((cell) => isKnown(cell)).length;
 }
 
-/** Whether a row names somebody by address; a sentence such as "Exported by ada@example.com" names nobody. */
+/** Whether a row identifies someone by address; a sentence such as "Exported by ada@example.com" doesn't. */
 function namesSomebody(cells: readonly string[]): boolean {
   const [only, ...others] = cells.filter((cell) => cell !== '');
   if (only === undefined || !cells.some(hasAt)) return false;
@@ -17,9 +17,9 @@ function namesSomebody(cells: readonly string[]): boolean {
 }
 
 /**
- * The row of titles by its index: the first one that has most known titles, above the first row with an address.
+ * The index of the title row: the first row with the most known titles, above the first row with an address.
  *
- * @returns -1 where no title is known
+ * @returns -1 if no title is known
  */
 export function findTitleRow(rows: readonly CsvRow[], isKnown: (title: string) => boolean): number {
   const plain = rows.slice(0, mostBefore).map(({ cells }) => cells.map(plainCell));
@@ -31,7 +31,7 @@ export function findTitleRow(rows: readonly CsvRow[], isKnown: (title: string) =
   return most === 0 ? -1 : counts.indexOf(most);
 }
 
-/** The first of the widest rows, which is where titles are if anywhere. */
+/** The first of the widest rows, where titles are most likely. */
 export function widestRow(rows: readonly CsvRow[]): number {
   const widths = rows
     .slice(0, mostBefore)
@@ -39,7 +39,7 @@ export function widestRow(rows: readonly CsvRow[]): number {
   return widths.indexOf(Math.max(...widths));
 }
 
-/** Whether a row below the titles repeats them in other words, as files with titles for people and programs do. */
+/** Whether a row below the titles repeats them in other words, as in files with titles for both people and programs. */
 export function isFurtherTitles(cells: readonly string[], isKnown: (title: string) => boolean): boolean {
   const filled = cells.map(plainCell).filter((cell) => cell !== '');
   const known = knownTitles(filled, isKnown);

@@ -5,22 +5,22 @@ import { givenNameFirst } from '../realm/people/name-order.ts';
 import { pastedEntries } from '../realm/people/pasted-entries.ts';
 import { hasAt, plainCell } from './cell-kinds.ts';
 
-/** Somebody whom a list names, or a row of it that names nobody. */
+/** A person named by a list, or a row that names no one. */
 export interface WrittenPerson {
-  /** As a text editor counts, from 1. */
+  /** Counted from 1, as in a text editor. */
   line: number;
-  /** As it is written; empty where there is none. */
+  /** As written; empty if missing. */
   email: string;
-  /** The name; what else the row has where it names nobody. */
+  /** The name or, if the row names no one, its other content. */
   name: string;
-  /** Why the row can't be used: its column of addresses is empty, it is not clear what is the name, its quotation marks. */
+  /** Why the row can't be used: no address, an ambiguous name, or broken quotation marks. */
   problem: 'no-address' | 'unclear-name' | { broken: string } | null;
 }
 
-/** Lines that a quotation mark may stay open for. */
+/** The number of lines that a quotation mark may stay open for. */
 const mostOpenLines = 10;
 
-/** The lines of a text with their numbers; a cell in quotes may go on in the next ones. */
+/** The lines of a text with their numbers; a quoted cell may span several lines. */
 export function writtenLines(text: string): { line: number; text: string }[] {
   const lines = text.split(/\r\n|\r|\n/u);
   const found: { line: number; text: string }[] = [];
@@ -49,17 +49,20 @@ function cellsOf(line: string): string[] {
 
 interface ReadLine {
   people: Omit<WrittenPerson, 'line'>[];
-  /** Words and cells that name nobody. */
+  /** Words and cells that name no one. */
   ignored: number;
 }
 
-/** A line with one address among other cells: the only one of them that can be a name is, or the one before the address. */
+/**
+ * Reads a line with one address among other cells: the name is the only other cell that can be one, or the one before
+ * the address.
+ */
 function readCells(cells: readonly string[]): ReadLine {
   const at = cells.findIndex(hasAt);
   const written = cells[at] ?? '';
   const [inCell] = isEmailAddress(written) ? [] : readWritten(written).people;
   const email = inCell?.email ?? written;
-  // The other cells are then what a table has of somebody.
+  // The other cells are then the rest of the person's table row.
   if (inCell !== undefined && inCell.name !== '') {
     return { people: [inCell], ignored: cells.filter((cell) => cell !== '').length - 1 };
   }
@@ -79,7 +82,7 @@ function readCells(cells: readonly string[]): ReadLine {
   };
 }
 
-/** People as messages and address books write them: `Ada Quill <ada@example.com>`, one or several. */
+/** Reads people as written in messages and address books: `Ada Quill <ada@example.com>`, one or several. */
 function readWritten(line: string): ReadLine {
   const entries = pastedEntries(line, 'in-names');
   const people = entries.filter(({ kind, text }) => kind === 'email' || hasAt(text));
@@ -96,7 +99,7 @@ function readWritten(line: string): ReadLine {
   };
 }
 
-/** Whom a line names: by cells, or as `Name <address>`. A line without any address should have had one. */
+/** The people that a line names, by cells or as `Name <address>`. Every line is expected to have an address. */
 export function readLine(written: string): ReadLine {
   const line = withPlainSeparators(withoutNeedlessSigns(written)).replaceAll('＠', '@');
   const cells = cellsOf(line);

@@ -8,18 +8,18 @@ import { joinedName } from './person-name.ts';
 import { listRows, shortened, type OpenedList } from './read-list.ts';
 import { readLine, writtenLines, type WrittenPerson } from './written-lines.ts';
 
-/** What is said of those whom a list names, once all of them are read. */
+/** Notes about the people in a list, available once all are read. */
 export interface ReadingNotes {
-  /** Words and cells of lines that name nobody; columns that are left out are not counted. */
+  /** Words and cells of lines that name no one, not counting ignored columns. */
   ignored: number;
-  /** Invisible signs that were removed, in words, each once. */
+  /** Descriptions of the invisible characters removed, without duplicates. */
   removedSigns: string[];
 }
 
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const peopleAtATime = 500;
 
-/** Reads cells of rows by what their columns mean. */
+/** Reads the cells of rows by what their columns mean. */
 export function cellReader({ columns, titles, nameOrder }: OpenedList) {
   const placeOf = (meaning: ColumnMeaning): number =>
     columns.findIndex((column) => column.meaning === meaning);
@@ -37,7 +37,7 @@ export function cellReader({ columns, titles, nameOrder }: OpenedList) {
     places,
     email: (cells: readonly string[]): string => addressOf(cellAt(cells, places.email)),
     id: (cells: readonly string[]): string => cellAt(cells, places.id),
-    /** The whole name, else first and last names put together, else what stands before the address in its cell. */
+    /** The whole name, else the joined first and last names, else the text before the address in its cell. */
     name(cells: readonly string[]): string {
       const whole = givenNameFirst(cellAt(cells, places.name).replaceAll(/\s+/gu, ' '));
       if (whole !== '') return whole;
@@ -52,7 +52,7 @@ export function cellReader({ columns, titles, nameOrder }: OpenedList) {
   };
 }
 
-/** Notes which signs reading the columns that count removes. */
+/** Records which invisible characters were removed from the columns in use. */
 function signsRemovedFrom({ columns }: OpenedList, cells: readonly string[], removed: Set<string>): void {
   for (const [place, { meaning }] of columns.entries()) {
     if (meaning === 'ignore') continue;
@@ -71,7 +71,7 @@ function personOf({ line, cells, broken }: CsvRow, reader: ReturnType<typeof cel
   return { line, email, name: name || shortened(filled.join(', ')), problem: 'no-address' };
 }
 
-/** Everybody whom a list names by address, in the order of the list and in small batches. */
+/** Everyone whom a list names by address, in list order and in small batches. */
 export function* writtenPeople(list: OpenedList): Generator<WrittenPerson[], ReadingNotes> {
   const removed = new Set<string>();
   if (list.layout === 'table') {
@@ -99,7 +99,7 @@ export function* writtenPeople(list: OpenedList): Generator<WrittenPerson[], Rea
   return { ignored, removedSigns: [...removed] };
 }
 
-/** Whom the rows name as a text with a line for each line of the list: by address, else by user id, else by name. */
+/** The people that the rows name, as a text with one line per row: by address, else by user ID, else by name. */
 export function namingLines(list: OpenedList): NamingText {
   const lines: string[] = [];
   const removed = new Set<string>();
@@ -123,7 +123,7 @@ export function namingLines(list: OpenedList): NamingText {
   for (const rows of listRows(list)) {
     for (const { line, cells, broken } of rows) {
       const named = broken === null ? naming(cells) : '';
-      // A cell with several addresses does not say which one counts.
+      // A cell with several addresses is ambiguous.
       const text = places.email >= 0 && !isAddressCell(named) ? '' : named;
       if (text === '') unnamed++;
       write(line, text);

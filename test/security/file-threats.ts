@@ -28,13 +28,13 @@ export const fileThreats: readonly Threat[] = [
     tests: [
       {
         file: 'src-main/list-file/crafted-files.test.ts',
-        name: '%s has a row that ends where none is so long, and is read no further',
+        name: "%s has its endless row cut off, and isn't read further",
       },
       {
         file: 'src-main/list-file/crafted-files.test.ts',
         name: '%s is read piece by piece',
       },
-      { file: 'src-main/list-file/crafted-files.test.ts', name: 'of %s is refused' },
+      { file: 'src-main/list-file/crafted-files.test.ts', name: 'of %s is rejected' },
       {
         file: 'src-main/realm/lists/list-reader.test.ts',
         name: 'blocks no one with a file that is never read to its end, and ends with the dialog',

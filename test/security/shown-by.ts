@@ -53,5 +53,5 @@ export const drawn: readonly NamedTest[] = [
 ];
 export const trial: NamedTest = {
   file: 'src-main/linkifiers/trial-runner.test.ts',
-  name: 'ends what takes too long, says so, and goes on with what else was asked',
+  name: 'stops a trial that takes too long, reports it and continues with other requests',
 };

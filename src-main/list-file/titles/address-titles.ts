@@ -1,4 +1,4 @@
-/** How columns of e-mail addresses are called, by the languages of Zulip's users; separated by bars. */
+/** Titles of email columns in the languages of Zulip's users, separated by bars. */
 export const addressTitles = [
   // English, and the programs that export in English whatever their language
   'email|email address|emailaddress|mail|mail address|email id|email addr|email value|contact email|smtp address',
@@ -39,9 +39,9 @@ export const addressTitles = [
   'thư điện tử|địa chỉ email|địa chỉ thư điện tử|surel|alamat surel|alamat email|имэйл|имэйл хаяг|elektron pochta|pochta|ელფოსტა|ელ. ფოსტა',
 ].join('|');
 
-/** By what people sign in elsewhere: an address often, a bare name otherwise. */
+/** Titles of sign-in names elsewhere, which are often addresses and otherwise bare names. */
 export const signInTitles =
   'user principal name|userprincipalname|upn|login|username|user name|account|user|login name|sign-in name|benutzername|anmeldename|identifiant|usuario|utente|logon name|user logon name';
 
-/** An address of the post, or of e-mail. */
+/** A postal address, or an email address. */
 export const postalTitles = 'address|adresse|dirección|indirizzo|endereço|адрес|地址|adres|adresa|주소|住所';

@@ -1,6 +1,6 @@
-/** How columns of names are called, by the languages of Zulip's users; separated by bars. */
+/** Titles of name columns in the languages of Zulip's users, separated by bars. */
 
-/** Names as people want to be called. */
+/** Preferred names. */
 export const displayNameTitles = [
   'display name|displayname|anzeigename|nom affiché|nom d’affichage|nom complet affiché|nombre para mostrar|nombre visible',
   'nome de exibição|nome para exibição|nome visualizzato|nome da visualizzare|weergavenaam|visningsnavn|visningsnamn|näyttönimi',
@@ -22,7 +22,7 @@ export const fullNameTitles = [
   '氏名|フルネーム|姓名|全名|中文姓名|员工姓名|成员姓名|員工姓名|성명|성함|họ và tên|họ tên|tên đầy đủ|nama lengkap|бүтэн нэр|to‘liq ism|სახელი და გვარი|plena nomo',
 ].join('|');
 
-/** `Name` and its like: a whole name, but the rest of one beside a column of first or of last names. */
+/** `Name` and the like: a whole name or, next to a first or last name column, the other part of it. */
 export const plainNameTitles =
   'name|nom|nombre|nome|naam|navn|namn|nafn|jméno|meno|ime|име|nume|imię|имя|ім’я|ad|adı|isim|vardas|vārds|όνομα|שם|نام|nazwa|nazwisko i imiona|नाम|enw|izena|nomo|이름|名前|お名前|名字|nama|নাম|الاسم|الإسم';
 
@@ -44,10 +44,10 @@ export const lastNameTitles = [
   '姓|氏|苗字|名字(姓)|姓(漢字)|姓氏|성|성씨|familia nomo|გვარი|ovog|овог|familiya',
 ].join('|');
 
-/** First and last names that their languages write family first. */
+/** First and last names in languages that put the family name first. */
 export const familyFirstTitles =
   'vezetéknév|családnév|họ|họ đệm|họ và tên đệm|姓|氏|苗字|姓(漢字)|姓氏|名字(姓)|성|성씨|овог';
 
-/** Other names, which never stand for the one of an account. */
+/** Other names, which are never used as the name of an account. */
 export const otherNameTitles =
   'nickname|nick name|nick|spitzname|surnom|apodo|middle name|middlename|zweiter vorname|phonetic first name|phonetic last name|phonetic middle name|yomi name|given name yomi|family name yomi|additional name|additional name yomi|file as|maiden name|geburtsname|initials|name prefix|name suffix|short name|отчество|по батькові|フリガナ|セイ|メイ|ふりがな|姓(カナ)|名(カナ)|sam account name|samaccountname|mail nickname|alias';

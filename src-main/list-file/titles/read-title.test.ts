@@ -22,7 +22,7 @@ it.each<[title: string, kind: TitleKind | null]>([
   ['Nachname', 'last-name'],
   ['sn', 'last-name'],
   ['Phonetic First Name', 'other-name'],
-  // The name of an employer is nobody's.
+  // An employer's name isn't a person's.
   ['Organization Name', 'side'],
   ['Company Name', 'side'],
   ['Office: Name', 'side'],
@@ -33,11 +33,11 @@ it.each<[title: string, kind: TitleKind | null]>([
   ['user_id', 'user-id'],
   ['Employee ID', 'side'],
   ['', null],
-])('the title %j says %j', (title, kind) => {
+])('classifies the title %j as %j', (title, kind) => {
   expect(readTitle(title)).toBe(kind);
 });
 
-it('tells titles that speak of other addresses, and those of languages with the family name first', () => {
+it('recognizes titles about other addresses, and those in languages that put the family name first', () => {
   expect(['Manager email', 'E-mail 2 - Value', 'メール2'].every(mentionsAddress)).toBe(true);
   expect(['Team', 'Mailing list'].some(mentionsAddress)).toBe(false);
   expect(['姓', '성', 'Vezetéknév (kötelező)', 'Họ'].every(isFamilyFirst)).toBe(true);

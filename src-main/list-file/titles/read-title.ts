@@ -12,12 +12,12 @@ import {
 } from './name-titles.ts';
 import { sideTitles } from './side-titles.ts';
 
-/** What the title of a column says that it has. */
+/** What the title of a column says about its content. */
 export type TitleKind =
   | 'email'
-  /** A name to sign in with, which may be an address. */
+  /** A sign-in name, which may be an address. */
   | 'sign-in'
-  /** An address of either kind. */
+  /** Either kind of address. */
   | 'address'
   | 'display-name'
   | 'full-name'
@@ -26,9 +26,9 @@ export type TitleKind =
   | 'last-name'
   | 'other-name'
   | 'user-id'
-  /** "id" and nothing more, of whatever system. */
+  /** Just "id", of an unspecified system. */
   | 'id'
-  /** Something else that lists of people have. */
+  /** Another column common in lists of people. */
   | 'side';
 
 const idTitles = 'id|ids|identifier|kennung|identifiant unique|uid|_id';
@@ -37,22 +37,22 @@ const userIdTitles = 'user id|userid|zulip id|zulip user id|zulip userid';
 const foldedWords = (...lists: readonly string[]) =>
   onFirstUse((): ReadonlySet<string> => new Set(lists.flatMap((words) => words.split('|').map(fold))));
 
-/** Parts of titles that say nothing about what a column has. */
+/** Parts of titles that say nothing about the content. */
 const formal = foldedWords(
   'required|optional|mandatory|value|primary|main|1|01|pflichtfeld|pflicht|obligatoire|requis|obligatorio|requerido',
   'obrigatório|obbligatorio|verplicht|wymagane|povinné|zorunlu|обязательно|必須|任意|必填|选填|필수|kötelező',
 );
-/** Parts that say whose an address is: the employer's. Of a name they say that it is no person's. */
+/** Parts that mark an address as the employer's, and a name as not a person's. */
 const atWork = foldedWords(
   'work|business|corporate|company|office|official|organization|geschäftlich|dienstlich|beruflich|professionnel|pro',
   'professionnelle|laboral|trabajo|corporativo|comercial|aziendale|lavoro|zakelijk|werk|służbowy|iş|kurumsal',
   'рабочий|рабочая|工作|会社|公司|회사',
 );
 
-/** Signs that are not seen: soft hyphens, zero width spaces, marks of direction. */
+/** Invisible characters: soft hyphens, zero-width spaces, directional marks. */
 const unseen = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 
-/** The words of a title, without accents, case and punctuation: "E-Mail_Address*" is `email address`. */
+/** The words of a title, without accents, case and punctuation: "E-Mail_Address*" becomes `email address`. */
 export function titleWords(title: string): string {
   const spaced = title
     .normalize('NFKC')
@@ -66,7 +66,7 @@ export function titleWords(title: string): string {
     .replaceAll(/(?<=^|\s)e (?=mail|mejl|post|bost|pasts?|posta)/gu, 'e');
 }
 
-/** Where a title is of two kinds, the first counts. */
+/** If a title is of several kinds, the first counts. */
 const titlesOfKinds: readonly (readonly [titles: string, kind: TitleKind])[] = [
   [addressTitles, 'email'],
   [userIdTitles, 'user-id'],
@@ -101,12 +101,12 @@ const without = (words: string, left: ReadonlySet<string>): string =>
     .filter((word) => !left.has(word))
     .join(' ');
 
-/** Whether a title of last names is of a language that writes them first. */
+/** Whether a last name title is in a language that puts last names first. */
 export function isFamilyFirst(title: string): boolean {
   return familyFirst().has(without(titleWords(title), formal()));
 }
 
-/** What a title says, with brackets, signs and words such as "required" or "primary" left aside; null if not known. */
+/** What a title means, ignoring brackets, punctuation and words such as "required" or "primary"; null if unknown. */
 export function readTitle(title: string): TitleKind | null {
   const words = titleWords(title);
   if (words === '') return null;
@@ -119,7 +119,7 @@ export function readTitle(title: string): TitleKind | null {
 const addressWord =
   /(?:^|\s)(?:e?mails?|emailadresse|email\p{L}*|courriel|correo|correu|mailadresse|epost\p{L}*|eposta)(?=\s|$)|メール|邮箱|邮件|郵件|信箱|이메일|почт|пошт|имейл/u;
 
-/** Whether a title speaks of e-mail without being one of the column that counts: "Manager email", "E-mail 2 - Value". */
+/** Whether a title mentions email without being the main email column: "Manager email", "E-mail 2 - Value". */
 export function mentionsAddress(title: string): boolean {
   return addressWord.test(titleWords(title));
 }

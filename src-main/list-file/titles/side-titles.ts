@@ -1,4 +1,4 @@
-/** Other columns that lists of people have; they only tell that a row is one of titles. */
+/** Other columns common in lists of people; they only help to recognize the title row. */
 export const sideTitles = [
   'organization name|company name|business name|office name|department|division|team|company|organization|organisation|office|location|city|country|state|region|street|street address|zip|zip code|postal code|phone|phone number|mobile|mobile phone|work phone|telephone|fax',
   'title|job title|position|function|role|status|type|created|last login|last active|joined|manager|manager name|supervisor|employee id|employee number|personal number|cost center|notes|comment|groups|group|group membership|labels',

@@ -49,7 +49,7 @@ const linkifiers = statements(
       'they serve only to turn links back',
       main(
         'linkifiers/reverse-matching',
-        'is turned back by the first template that leads to it, and says which others did not',
+        "is reversed by the first template that reproduces it, with the reason why others didn't",
       ),
       {
         client: 'linkifiers/reverse-matching.ts',
