@@ -164,7 +164,7 @@ function read(meeting: Meeting): Promise<Observed> {
 function render(meeting: Meeting): Promise<Observed> {
   const { page } = meeting.program;
   const content = 'From Monday the studios open at **8:30**.';
-  const column = 'aside[aria-label="As people will see it"]';
+  const column = 'aside[aria-label="Preview"]';
   return ask(meeting, {
     method: 'POST',
     path: /\/messages\/render$/,

@@ -3,6 +3,7 @@ import {
   confirmMain,
   messageField,
   openAnnounce,
+  sendAt,
   winterHours,
   writeTo,
   writeTooMuch,
@@ -25,7 +26,7 @@ export const announceScreens: readonly Screen[] = [
     name: 'announce',
     async reach(page) {
       await writeTo(page, 'general', 'Winter hours start on Monday', winterHours);
-      await page.getByLabel(/^Send at/).fill(timeAhead(2));
+      await sendAt(page, timeAhead(2));
       await page.getByText('Rendered by the server').waitFor();
       await page.getByText(/^Reaches/).waitFor();
     },
@@ -43,14 +44,14 @@ export const announceScreens: readonly Screen[] = [
     name: 'announce-past',
     async reach(page) {
       await press(page, 'Escape');
-      await page.getByLabel(/^Send at/).fill(timeAhead(-2));
+      await sendAt(page, timeAhead(-2));
       await page.getByText('Scheduled delivery time must be in the future.').waitFor();
     },
   },
   {
     name: 'announce-review',
     async reach(page) {
-      await page.getByLabel(/^Send at/).fill(timeAhead(2));
+      await sendAt(page, timeAhead(2));
       await press(page, 'Control+Enter');
       await page.getByRole('dialog').waitFor();
     },

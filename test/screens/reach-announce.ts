@@ -39,6 +39,13 @@ export async function writeTo(page: Page, channel: string, topic: string, text: 
   await messageField(page).fill(text);
 }
 
+/** Types when the message goes out, and has it written as the console writes times. */
+export async function sendAt(page: Page, time: string): Promise<void> {
+  const field = page.getByLabel(/^Send at/);
+  await field.fill(time);
+  await field.press('Enter');
+}
+
 /** Writes one character more than the server takes, of the topic and of the text, and waits until it is told. */
 export async function writeTooMuch(page: Page): Promise<void> {
   await openAnnounce(page);

@@ -95,13 +95,7 @@ test('times follow the computer into another time zone', async () => {
     vi.resetModules();
     return import('./time.ts');
   }
-  const berlin = [
-    'Mon 30 Nov 2026, 22:00:05 GMT+1',
-    'Mon 30 Nov 2026, 22:00',
-    'Monday 22:00',
-    '30 Nov 2026',
-    '22:00',
-  ];
+  const berlin = ['Mon 30 Nov 2026, 22:00:05 GMT+1', 'Mon 30 Nov 2026, 22:00', '30 Nov 2026', '22:00'];
   try {
     const words = await startIn('Pacific/Auckland');
     const inZone = (zone: string): string[] => {
@@ -109,7 +103,6 @@ test('times follow the computer into another time zone', async () => {
       return [
         words.formatExactTime(at),
         words.formatDayTime(at),
-        words.formatWeekday(at),
         words.formatDate(at),
         words.formatClock(at * 1_000),
       ];
@@ -118,7 +111,6 @@ test('times follow the computer into another time zone', async () => {
     expect(inZone('Asia/Tokyo')).toEqual([
       'Tue 1 Dec 2026, 06:00:05 GMT+9',
       'Tue 1 Dec 2026, 06:00',
-      'Tuesday 06:00',
       '1 Dec 2026',
       '06:00',
     ]);

@@ -8,7 +8,6 @@ const day = 24 * hour;
 const timeZone = 'UTC';
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone });
 const weekdayName = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone });
-const longWeekdayName = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone });
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
 const secondClock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone });
 /** Times to the second, by the minutes that their zone is ahead of UTC. */
@@ -165,11 +164,6 @@ export function formatDayTime(at: number, now?: number): string {
 export function formatMoment(at: number, now: number): string {
   if (daysBetween(at * 1_000, now) !== 0) return formatDayTime(at, now);
   return `${nearDay.format(0, 'day')}, ${formatClock(at * 1_000)}`;
-}
-
-/** The day of the week and the time in the local zone: "Monday 09:00". `at` is UNIX seconds. */
-export function formatWeekday(at: number): string {
-  return `${longWeekdayName.format(onWallClock(new Date(at * 1_000)))} ${formatClock(at * 1_000)}`;
 }
 
 /** Hours and minutes in the local zone: "14:12". `milliseconds` since the UNIX epoch. */

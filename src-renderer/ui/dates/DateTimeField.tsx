@@ -48,7 +48,7 @@ function CalendarField({ withTime, ...props }: DateFieldProps & { withTime: bool
         <Box flex={1} miw={0}>
           <TypedField
             {...props}
-            placeholder={withTime ? '23 Nov 2026, 09:00' : '23 Nov 2026'}
+            placeholder={props.placeholder ?? (withTime ? '23 Nov 2026, 09:00' : '23 Nov 2026')}
             read={(text) => (withTime ? readDateTime : readDay)(text, Date.now())}
             write={withTime ? writeDateTime : writeDay}
             title={at === null ? undefined : formatExactTime(Math.floor(at / 1_000))}

@@ -5,7 +5,7 @@ import type { Reading } from './read-date.ts';
 /** What every field for a date or a time takes. */
 export interface DateFieldProps extends Pick<
   TextInputProps,
-  'aria-label' | 'size' | 'disabled' | 'description' | 'title' | 'rightSection' | 'onKeyDown'
+  'aria-label' | 'placeholder' | 'size' | 'disabled' | 'description' | 'title' | 'rightSection' | 'onKeyDown'
 > {
   label?: ReactNode;
   /** Stands beside the label. */

@@ -1,3 +1,4 @@
+import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { CompositionSubject } from '#contract/calls/announce.ts';
 import { kindOfTarget, newNameOfTarget, targetOf, type ChangeTarget } from '#contract/changes.ts';
@@ -7,6 +8,7 @@ import { usePanelMemory } from '../../../state/panel-memory.ts';
 import { useRow } from '../../../state/replica.ts';
 import { useShortcut } from '../../../state/shortcuts.ts';
 import { FailedAnswer } from '../../../ui/FailedAnswer.tsx';
+import { KeyButton } from '../../../ui/KeyButton.tsx';
 import { LoadingRows } from '../../../ui/LoadingRows.tsx';
 import { useEdits } from '../../../subjects/changes/use-edits.tsx';
 import { Composer } from './Composer.tsx';
@@ -27,7 +29,8 @@ import { useSavedMessage } from './use-saved-message.ts';
 import layoutStyle from '../../../ui/Layout.module.css';
 import classes from './AnnouncePanel.module.css';
 
-function Messages(): ReactNode {
+/** Writes, sends and schedules messages, with the server's own rendering beside them. */
+export function AnnouncePanel(): ReactNode {
   const organizationId = useOrganizationId();
   const [open, setOpen] = usePanelMemory<CompositionSubject>('announce.open', 'new');
   const rules = useRow('announceRules', 0);
@@ -81,50 +84,53 @@ function Messages(): ReactNode {
     if (kind !== 'announcement' && newNameOfTarget(target) !== null && !isLate) showSaved(target);
   }
 
-  if (rules === undefined || !isLoaded) return <LoadingRows />;
-  return (
-    <div className={classes.panel}>
-      <KeptList
-        channels={channels}
-        rules={rules}
-        open={open}
-        onOpen={openMessage}
-        onNew={startNew}
-        isLive={isLive}
-        problem={edits.problem === null ? null : `The draft wasn't deleted: ${edits.problem}`}
-        onDismissProblem={edits.dismissProblem}
-      />
-      {original.kind === 'not-open' ? (
-        <div className={layoutStyle.column}>
-          {original.failure === null ? <LoadingRows rows={6} /> : <FailedAnswer answer={original} />}
-        </div>
-      ) : (
-        <Composer
-          key={open}
-          subject={open}
-          original={original.composition}
-          base={original.base}
-          rules={rules}
-          channels={channels}
-          channelsProblem={channelsProblem}
-          isLive={isLive}
-          isGone={original.isGone}
-          onDone={onDone}
-          onDiscarded={() => {
-            if (original.isGone) setOpen('new');
-          }}
-        />
-      )}
-      {edits.dialog}
-    </div>
+  if (rules === undefined || !isLoaded) {
+    return (
+      <MessagesPage title="Announcements">
+        <LoadingRows />
+      </MessagesPage>
+    );
+  }
+  const newAnnouncement = (
+    <KeyButton keys="N" leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />} onClick={startNew}>
+      New announcement
+    </KeyButton>
   );
-}
-
-/** Writes, sends and schedules messages, with the server's own rendering beside them. */
-export function AnnouncePanel(): ReactNode {
   return (
-    <MessagesPage title="Announcements">
-      <Messages />
+    <MessagesPage title="Announcements" actions={newAnnouncement}>
+      <div className={classes.panel}>
+        <KeptList
+          channels={channels}
+          rules={rules}
+          open={open}
+          onOpen={openMessage}
+          isLive={isLive}
+          problem={edits.problem === null ? null : `The draft wasn't deleted: ${edits.problem}`}
+          onDismissProblem={edits.dismissProblem}
+        />
+        {original.kind === 'not-open' ? (
+          <div className={layoutStyle.column}>
+            {original.failure === null ? <LoadingRows rows={6} /> : <FailedAnswer answer={original} />}
+          </div>
+        ) : (
+          <Composer
+            key={open}
+            subject={open}
+            original={original.composition}
+            base={original.base}
+            rules={rules}
+            channels={channels}
+            channelsProblem={channelsProblem}
+            isLive={isLive}
+            isGone={original.isGone}
+            onDone={onDone}
+            onDiscarded={() => {
+              if (original.isGone) setOpen('new');
+            }}
+          />
+        )}
+        {edits.dialog}
+      </div>
     </MessagesPage>
   );
 }

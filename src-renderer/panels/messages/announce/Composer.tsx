@@ -16,7 +16,8 @@ import { FileUploadList } from './FileUploadList.tsx';
 import { MarkdownField } from './MarkdownField.tsx';
 import { PreviewColumn } from './PreviewColumn.tsx';
 import { RecipientFields } from './RecipientFields.tsx';
-import { deliveryProblem, SendFoot } from './SendFoot.tsx';
+import { SendFoot } from './SendFoot.tsx';
+import { deliveryProblem, SendTime } from './SendTime.tsx';
 import { asReminders, topicProblem, type Check, type CheckedMessage } from './checks.ts';
 import { isBlank, keptOf } from '../../../subjects/messages/composition.ts';
 import { useAnnounceActions } from './use-announce-actions.tsx';
@@ -117,7 +118,6 @@ export function Composer(props: ComposerProps): ReactNode {
             message={message}
             channels={channels}
             channelsProblem={props.channelsProblem}
-            isAsked={asked}
             errors={errors}
             state={isChanged ? unsavedWords(subject, keepingProblem) : savedWords(subject, props.isGone)}
             attaching={attaching}
@@ -128,9 +128,8 @@ export function Composer(props: ComposerProps): ReactNode {
         <SendFoot
           subject={subject}
           composition={composition}
-          onChange={change}
           obstacle={isLive ? obstacle : noConnection}
-          isObstacleSaid={blank || isSaid(errors)}
+          isObstacleSaid={blank || (isLive && held !== null)}
           isBlank={blank}
           isChanged={isChanged}
           messages={messages}
@@ -158,7 +157,7 @@ export function Composer(props: ComposerProps): ReactNode {
         me={me}
         where={message.whereWords}
         rendering={message.rendering}
-        checks={shownChecks(checks, isSaid(errors), blank && !asked)}
+        checks={shownChecks(checks, errors, blank && !asked)}
         isLive={isLive}
       />
       {actions.dialog}
@@ -166,8 +165,9 @@ export function Composer(props: ComposerProps): ReactNode {
   );
 }
 
-/** What the field of the topic and that of the text say is wrong; what is missing only once it was asked for. */
+/** What the fields say is wrong; what is missing only once it was asked for. */
 interface FieldErrors {
+  people: string | null;
   topic: string | null;
   content: string | null;
 }
@@ -178,10 +178,6 @@ function savedWords(subject: CompositionSubject, isGone: boolean): string {
 
 const noConnection = 'There is no connection. What you write is kept; it can be sent later.';
 
-function isSaid({ topic, content }: FieldErrors): boolean {
-  return topic !== null || content !== null;
-}
-
 function fieldErrors(checked: CheckedMessage, isAsked: boolean): FieldErrors {
   const { composition, rules } = checked;
   const content = contentObjection(composition.content, rules);
@@ -189,6 +185,7 @@ function fieldErrors(checked: CheckedMessage, isAsked: boolean): FieldErrors {
   const topic = topicProblem(checked);
   const isTopicLong = topic !== null && composition.topic.trim() !== '';
   return {
+    people: isAsked && checked.recipients === 0 ? 'Choose at least one person.' : null,
     topic: isAsked || isTopicLong ? topic : null,
     content: isTooLong || isAsked ? content : null,
   };
@@ -197,10 +194,14 @@ function fieldErrors(checked: CheckedMessage, isAsked: boolean): FieldErrors {
 /** What a field says is not said once more. */
 function shownChecks(
   checks: readonly Check[],
-  isSaidByField: boolean,
+  { people, topic, content }: FieldErrors,
   isUntouched: boolean,
 ): readonly Check[] {
-  const left = isSaidByField ? checks.filter(({ id, tone }) => id !== 'fits' || tone !== 'bad') : checks;
+  const saidByField = new Set([
+    ...(topic === null && content === null ? [] : ['fits']),
+    ...(people === null ? [] : ['people']),
+  ]);
+  const left = checks.filter(({ id, tone }) => tone !== 'bad' || !saidByField.has(id));
   return isUntouched ? asReminders(left) : left;
 }
 
@@ -208,8 +209,6 @@ interface ComposerFieldsProps {
   message: CheckedComposition;
   channels: readonly AnnounceChannel[] | null;
   channelsProblem: string | null;
-  /** Whether what is missing is said too. */
-  isAsked: boolean;
   errors: FieldErrors;
   /** Whether it is saved, in words. */
   state: string;
@@ -217,9 +216,9 @@ interface ComposerFieldsProps {
   onChange: (part: Partial<Composition>) => void;
 }
 
-/** Where the message goes, its text and its files. */
+/** Where the message goes, its text and files, and when it is sent. */
 function ComposerFields(props: ComposerFieldsProps): ReactNode {
-  const { message, isAsked, errors, attaching, onChange } = props;
+  const { message, errors, attaching, onChange } = props;
   const { checked, views } = message;
   const { composition, rules, topics, recipients } = checked;
   const stored = storedContent(composition.content);
@@ -235,7 +234,7 @@ function ComposerFields(props: ComposerFieldsProps): ReactNode {
         views={views}
         recipients={recipients}
         topicError={errors.topic}
-        peopleError={isAsked && recipients === 0 ? 'Choose at least one person.' : null}
+        peopleError={errors.people}
       />
       <MarkdownField
         value={composition.content}
@@ -247,6 +246,7 @@ function ComposerFields(props: ComposerFieldsProps): ReactNode {
         attaching={attaching}
       />
       <FileUploadList uploads={attaching.uploads} />
+      <SendTime composition={composition} onChange={onChange} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { keysOf } from '#contract/choices.ts';
 import { Box, Text } from '@mantine/core';
-import { IconAlertTriangle, IconClock, IconDeviceDesktop, IconPencil, IconPlus } from '@tabler/icons-react';
+import { IconAlertTriangle, IconClock, IconDeviceDesktop, IconPencil } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { CompositionSubject } from '#contract/calls/announce.ts';
 import type { AnnounceChannel, AnnounceRules } from '#contract/announce.ts';
@@ -8,7 +8,6 @@ import { formatCount } from '#contract/words/count.ts';
 import { formatDayTime, formatExactTime } from '#contract/words/time.ts';
 import { useNow } from '../../../state/clock.ts';
 import { useTable } from '../../../state/replica.ts';
-import { KeyButton } from '../../../ui/KeyButton.tsx';
 import { OwnSettingNotice } from '../../../subjects/people/OwnSettingNotice.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { isBlank } from '../../../subjects/messages/composition.ts';
@@ -24,7 +23,6 @@ interface KeptListProps {
   rules: AnnounceRules;
   open: CompositionSubject;
   onOpen: (subject: CompositionSubject) => void;
-  onNew: () => void;
   isLive: boolean;
   /** What of the list was not done; null where nothing is wrong. */
   problem: string | null;
@@ -102,7 +100,7 @@ export function KeptList(props: KeptListProps): ReactNode {
         line: (
           <>
             <IconDeviceDesktop size={13} stroke={1.6} aria-hidden />
-            {subject === 'new' ? 'only on this device' : 'gone from the server, kept here'}
+            {subject === 'new' ? 'Only on this device' : 'Deleted on the server, kept here'}
           </>
         ),
       },
@@ -111,19 +109,8 @@ export function KeptList(props: KeptListProps): ReactNode {
 
   return (
     <div className={`${list.column} ${classes.column}`}>
-      <div className={classes.add}>
-        <KeyButton
-          keys="N"
-          fullWidth
-          justify="flex-start"
-          leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
-          onClick={props.onNew}
-        >
-          New announcement
-        </KeyButton>
-      </div>
       <div className={classes.list} onKeyDown={lines} role="navigation" aria-label="Messages kept">
-        {here.length > 0 && <KeptGroup {...shown} name="Being written" entries={here} />}
+        {here.length > 0 && <KeptGroup {...shown} name="Unsaved" entries={here} />}
         <KeptGroup {...shown} name="Scheduled" entries={waiting} />
         <KeptGroup {...shown} name="Drafts" entries={begun} />
         {!rules.draftsSynchronized && (
@@ -152,8 +139,14 @@ interface KeptGroupProps extends Pick<KeptListProps, 'open' | 'onOpen'> {
 function KeptGroup({ name, entries, open, onOpen }: KeptGroupProps): ReactNode {
   return (
     <section aria-label={name}>
-      <h2 className={classes.heading}>
-        {name} <span className="rc-tabular">{formatCount(entries.length)}</span>
+      <h2 className={classes.heading} data-empty={entries.length === 0}>
+        {entries.length === 0 ? (
+          emptyWords[name]
+        ) : (
+          <>
+            {name} <span className="rc-tabular">{formatCount(entries.length)}</span>
+          </>
+        )}
       </h2>
       <ul>
         {entries.map(({ subject, title, line, isEdited }) => (
@@ -180,11 +173,6 @@ function KeptGroup({ name, entries, open, onOpen }: KeptGroupProps): ReactNode {
           </li>
         ))}
       </ul>
-      {entries.length === 0 && (
-        <Text size="sm" c="dimmed" px={16} mt={2} mb={8}>
-          {emptyWords[name]}
-        </Text>
-      )}
     </section>
   );
 }

@@ -65,9 +65,9 @@ export function PreviewColumn(props: PreviewColumnProps): ReactNode {
   const at = deliveryTime(composition);
   const topic = storedTopic(composition.topic, rules);
   return (
-    <aside className={side.column} aria-label="As people will see it">
+    <aside className={side.column} aria-label="Preview">
       <div className={classes.head}>
-        <h2>As people will see it</h2>
+        <h2>Preview</h2>
         <span className={classes.state} role="status">
           <RenderingState rendering={rendering} isLive={props.isLive} />
         </span>
@@ -133,7 +133,7 @@ export function PreviewColumn(props: PreviewColumnProps): ReactNode {
         </Notice>
       )}
       <Text component="h3" fz="sm" fw={600} mt={16} mb={6}>
-        Before it goes out
+        Before you send
       </Text>
       <ul className={classes.checks} aria-live="polite">
         {checks.map(({ id, tone, words }) => {

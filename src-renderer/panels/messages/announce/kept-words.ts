@@ -1,16 +1,7 @@
 import type { AnnounceChannel, AnnounceRules, MessageDestination } from '#contract/announce.ts';
 import { countOf } from '#contract/words/count.ts';
 import { listOf } from '#contract/words/list.ts';
-import { formatDayTime, formatWeekday } from '#contract/words/time.ts';
 import { zonePlace } from '#contract/words/zone.ts';
-
-const week = 6.5 * 86_400;
-
-/** A moment ahead for a button: "Monday 09:00" within a week, else the date. */
-export function shortMoment(at: number, now: number): string {
-  const ahead = at - now / 1_000;
-  return ahead > 0 && ahead < week ? formatWeekday(at) : formatDayTime(at, now);
-}
 
 /** The local zone by its place: "Lisbon time". */
 export function zoneWords(): string {
@@ -24,7 +15,7 @@ export function whereWords(
   names: readonly string[],
   channels: readonly AnnounceChannel[] | null,
 ): string {
-  if (destination === null) return 'no recipient yet';
+  if (destination === null) return 'No recipient yet';
   if (destination.type === 'direct') {
     const count = destination.userIds.length;
     return count > 2 ? `to ${countOf(count, 'person')}` : `to ${listOf(names)}`;

@@ -1,0 +1,62 @@
+import { ActionIcon, Box, Flex, Text } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Composition } from '#contract/calls/announce.ts';
+import { scheduledTimeObjection } from '#contract/scheduled-time.ts';
+import { formatTimeLeft } from '#contract/words/time.ts';
+import { useNow } from '../../../state/clock.ts';
+import { DateTimeField } from '../../../ui/dates/DateTimeField.tsx';
+import { deliveryTime } from '../../../subjects/messages/composition.ts';
+import { zoneWords } from './kept-words.ts';
+import classes from './RecipientFields.module.css';
+
+/** What is wrong with the time in the field; null where it is empty or fine. */
+export function deliveryProblem(composition: Composition, now: number): string | null {
+  if (composition.deliverAt === '') return null;
+  const at = deliveryTime(composition);
+  return at === null ? 'Enter a date and a time.' : scheduledTimeObjection(at, now / 1_000);
+}
+
+interface SendTimeProps {
+  composition: Composition;
+  onChange: (change: Partial<Composition>) => void;
+}
+
+/** When the message goes out. */
+export function SendTime({ composition, onChange }: SendTimeProps): ReactNode {
+  const at = deliveryTime(composition);
+  const now = useNow(at === null ? 60_000 : 1_000);
+  const problem = deliveryProblem(composition, now);
+  return (
+    <div className={classes.fields}>
+      <Text span inherit c="var(--rc-fg2)" lh="28px" aria-hidden>
+        Send at
+      </Text>
+      <Flex gap={8}>
+        <Box flex="0 1 256px" miw={0}>
+          <DateTimeField
+            aria-label="Send at"
+            placeholder="Now, or Monday 9:00"
+            value={composition.deliverAt}
+            onValue={(deliverAt) => onChange({ deliverAt })}
+            error={problem}
+          />
+        </Box>
+        {composition.deliverAt !== '' && (
+          <ActionIcon
+            flex="none"
+            size={28}
+            aria-label="Clear the time"
+            onClick={() => onChange({ deliverAt: '' })}
+          >
+            <IconX size={15} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        )}
+        <Text className="rc-tabular" span inherit fz="sm" c="var(--rc-fg2)" lh="28px">
+          {zoneWords()}
+          {at !== null && problem === null && `, in ${formatTimeLeft(at - now / 1_000)}`}
+        </Text>
+      </Flex>
+    </div>
+  );
+}
