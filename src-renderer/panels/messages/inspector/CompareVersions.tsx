@@ -27,7 +27,7 @@ export function CompareVersions({ versions }: { versions: readonly MessageVersio
   const choice = (label: string, value: string, choose: (next: string) => void) => (
     <SearchSelect
       aria-label={label}
-      w={190}
+      w={232}
       data={data}
       value={value}
       onChange={(next) => {

@@ -164,21 +164,19 @@ function MessagePlace({ message, organizationUrl, onReport }: MessagePlaceProps)
       )}
       <span className={layoutStyle.grow} />
       <Button
-        size="xs"
         leftSection={<IconCopy size={15} stroke={1.6} aria-hidden />}
         onClick={() => void call('clipboard.write', { text: address })}
       >
         Copy link
       </Button>
       <Button
-        size="xs"
         leftSection={<IconExternalLink size={15} stroke={1.6} aria-hidden />}
         onClick={() => void openLink(address)}
       >
         Open in Zulip
       </Button>
       <Permitted>
-        <Button size="xs" leftSection={<IconFlag size={15} stroke={1.6} aria-hidden />} onClick={onReport}>
+        <Button leftSection={<IconFlag size={15} stroke={1.6} aria-hidden />} onClick={onReport}>
           Report
         </Button>
       </Permitted>

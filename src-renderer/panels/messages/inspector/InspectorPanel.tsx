@@ -67,7 +67,7 @@ export function InspectorPanel(): ReactNode {
           placeholder="Message id, or any link to a message"
           leftSection={<IconSearch size={15} stroke={1.6} aria-hidden />}
           rightSection={<Keys keys="/" />}
-          w="min(640px, 100%)"
+          w="min(420px, 100%)"
           value={text}
           maxLength={2_000}
           spellCheck={false}
@@ -77,7 +77,7 @@ export function InspectorPanel(): ReactNode {
             setTried(false);
           }}
         />
-        <Button type="submit" variant="filled" flex="none" disabled={named.kind === 'nothing'}>
+        <Button type="submit" flex="none" disabled={named.kind === 'nothing'}>
           Inspect message
         </Button>
       </Flex>
@@ -115,8 +115,8 @@ function InspectorContent({ isAsked, isLoading, failure, onAgain, children }: Co
   if (!isAsked) {
     return (
       <Empty kind="empty" icon={IconMessageSearch} title="Any message, in full">
-        Paste a link from Zulip, or type the id of a message: everything the server tells of it, as people see
-        it and as it was written, with every edit.
+        Paste a link from Zulip or enter a message id. You see the message as people see it, as it was
+        written, and every edit.
       </Empty>
     );
   }
@@ -131,8 +131,8 @@ function InspectorContent({ isAsked, isLoading, failure, onAgain, children }: Co
       >
         {isUnseen ? (
           <>
-            The server says “{failure.message}” alike for a message that was deleted, that never was, that is
-            in a channel you may not read, or that is between other people.
+            The server says “{failure.message}” for messages that were deleted or never existed, and for those
+            in channels and conversations you can't read.
           </>
         ) : (
           failureMessage(failure)

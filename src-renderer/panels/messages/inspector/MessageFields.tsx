@@ -1,9 +1,11 @@
-import { Box, Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Box, Group, Stack, Switch } from '@mantine/core';
+import { createContext, use, type ReactNode } from 'react';
 import type { InspectedMessage } from '#contract/messages.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { formatExactTime } from '#contract/words/time.ts';
+import { usePanelMemory } from '../../../state/panel-memory.ts';
 import { useTopicWords } from '../../../state/topic-words.ts';
+import { FactList } from '../../../ui/FactList.tsx';
 import { openLink } from '../../../ui/open-link.ts';
 import { safeText } from '../../../ui/safe-text.tsx';
 import { flagName } from './message-words.ts';
@@ -13,16 +15,29 @@ import classes from './Inspector.module.css';
 
 const nothing = <span className={textStyle.quiet}>None</span>;
 
+const ShowsNames = createContext(false);
+
+/** A value as the API has it; shown with the names of the API only. */
+function ApiValue({ children }: { children: ReactNode }): ReactNode {
+  return (
+    use(ShowsNames) && (
+      <>
+        {' '}
+        <code>{children}</code>
+      </>
+    )
+  );
+}
+
 function Fact({ label, name, children }: { label: string; name: string; children: ReactNode }): ReactNode {
   return (
-    <div className={classes.fact}>
-      <dt>
-        {label} <code>{name}</code>
-      </dt>
-      <dd className="rc-selectable" dir="auto">
+    <>
+      <dt title={name}>{label}</dt>
+      <dd dir="auto">
         {children}
+        {use(ShowsNames) && <code className={classes.apiName}>{name}</code>}
       </dd>
-    </div>
+    </>
   );
 }
 
@@ -36,98 +51,114 @@ const timeOf = (at: number | null, never: string): ReactNode =>
 /** Every field of the message, by what it means and by its name in the API (https://zulip.com/api/get-message). */
 export function MessageFields({ message }: { message: InspectedMessage }): ReactNode {
   const { sender } = message;
+  const [showsNames, setShowsNames] = usePanelMemory('inspector.names', false);
   return (
-    <aside className={`${side.column} ${classes.fields}`} aria-label="All fields" tabIndex={0}>
-      <h2>All fields</h2>
-      <dl>
-        <Fact label="Id" name="id">
-          <code>{message.messageId}</code>
-        </Fact>
-        <Fact label="Kind" name="type">
-          {message.type === 'stream' ? 'Channel message' : 'Direct message'} <code>{message.type}</code>
-        </Fact>
-        <Fact label="Sent" name="timestamp">
-          {timeOf(message.sentAt, '')} <code>{message.sentAt}</code>
-        </Fact>
-        <Fact label="Sender" name="sender_full_name">
-          {sender.name}
-        </Fact>
-        <Fact label="Sender’s id" name="sender_id">
-          <code>{sender.userId}</code>
-        </Fact>
-        <Fact label="Sender’s address" name="sender_email">
-          {sender.email}
-        </Fact>
-        <Fact label="Sender’s organization" name="sender_realm_str">
-          {message.senderRealm === '' ? (
-            <span className={textStyle.quiet}>The main one of the server</span>
-          ) : (
-            message.senderRealm
-          )}
-        </Fact>
-        <Fact label="Picture" name="avatar_url">
-          {message.avatarUrl ?? <span className={textStyle.quiet}>By the address, from Gravatar</span>}
-        </Fact>
-        <Fact label="Sent with" name="client">
-          {message.client === '' ? nothing : message.client}
-        </Fact>
-        <ConversationFacts message={message} />
-        <Fact label="Status message" name="is_me_message">
-          {message.isMeMessage ? 'Yes, written with /me' : 'No'}
-        </Fact>
-        <Fact label="Your flags" name="flags">
-          {message.flags.length === 0
-            ? nothing
-            : message.flags.map((flag) => (
-                <Box key={flag} component="span" display="block">
-                  {flagName(flag)} <code>{flag}</code>
-                </Box>
-              ))}
-        </Fact>
-        <Fact label="Reactions" name="reactions">
-          {message.reactions.length === 0
-            ? nothing
-            : message.reactions.map(({ name, code, type, people: by }) => (
-                <Box key={`${type} ${code}`} component="span" display="block">
-                  {name} <code>{code}</code> <code>{type}</code>, by{' '}
-                  {by.map(({ userId, name: reacting }, place) => (
-                    <span key={userId}>
-                      {place > 0 && ', '}
-                      {reacting} <code>{userId}</code>
-                    </span>
-                  ))}
-                </Box>
-              ))}
-        </Fact>
-        <Fact label="Changes" name="edit_history">
-          {message.versions.length < 2
-            ? nothing
-            : `${formatCount(message.versions.length - 1)}, shown under the message`}
-        </Fact>
-        <Fact label="Last edited" name="last_edit_timestamp">
-          {timeOf(message.lastEditAt, 'Never')}
-        </Fact>
-        <Fact label="Last moved" name="last_moved_timestamp">
-          {timeOf(message.lastMovedAt, 'Never')}
-        </Fact>
-        <Fact label="Content" name="content">
-          {formatCount(message.html.length)} characters of HTML, {formatCount(message.markdown.length)} of
-          Markdown
-        </Fact>
-        <Fact label="Content’s type" name="content_type">
-          <code>{message.htmlType}</code> or <code>{message.markdownType}</code>, as it is asked for
-        </Fact>
-        <Fact label="Parts of a widget" name="submessages">
-          {message.submessages.length === 0
-            ? nothing
-            : message.submessages.map((part) => (
-                <Stack key={part.id} gap={4} component="span">
-                  {part.senderName} <code>{part.type}</code>
-                  <code className={classes.source}>{safeText(part.content)}</code>
-                </Stack>
-              ))}
-        </Fact>
-      </dl>
+    <aside className={side.column} aria-label="All fields" tabIndex={0}>
+      <Group justify="space-between" mb={4} pr={12}>
+        <h2>All fields</h2>
+        <Switch
+          label="API names"
+          checked={showsNames}
+          onChange={(event) => setShowsNames(event.currentTarget.checked)}
+        />
+      </Group>
+      <ShowsNames value={showsNames}>
+        <FactList place="sheet">
+          <Fact label="Message id" name="id">
+            <code>{message.messageId}</code>
+          </Fact>
+          <Fact label="Kind" name="type">
+            {message.type === 'stream' ? 'Channel message' : 'Direct message'}{' '}
+            <ApiValue>{message.type}</ApiValue>
+          </Fact>
+          <Fact label="Sent" name="timestamp">
+            {timeOf(message.sentAt, '')}
+            <ApiValue>{message.sentAt}</ApiValue>
+          </Fact>
+          <Fact label="Sender" name="sender_full_name">
+            {sender.name}
+          </Fact>
+          <Fact label="Sender id" name="sender_id">
+            <code>{sender.userId}</code>
+          </Fact>
+          <Fact label="Sender email" name="sender_email">
+            {sender.email}
+          </Fact>
+          <Fact label="Organization" name="sender_realm_str">
+            {message.senderRealm === '' ? (
+              <span className={textStyle.quiet}>The server’s main one</span>
+            ) : (
+              message.senderRealm
+            )}
+          </Fact>
+          <Fact label="Picture" name="avatar_url">
+            {message.avatarUrl ?? <span className={textStyle.quiet}>From Gravatar, by email</span>}
+          </Fact>
+          <Fact label="Sent with" name="client">
+            {message.client === '' ? nothing : message.client}
+          </Fact>
+          <ConversationFacts message={message} />
+          <Fact label="/me message" name="is_me_message">
+            {message.isMeMessage ? 'Yes' : 'No'}
+          </Fact>
+          <Fact label="Your flags" name="flags">
+            {message.flags.length === 0
+              ? nothing
+              : message.flags.map((flag) => (
+                  <Box key={flag} component="span" display="block">
+                    {flagName(flag)}
+                    <ApiValue>{flag}</ApiValue>
+                  </Box>
+                ))}
+          </Fact>
+          <Fact label="Reactions" name="reactions">
+            {message.reactions.length === 0
+              ? nothing
+              : message.reactions.map(({ name, code, type, people: by }) => (
+                  <Box key={`${type} ${code}`} component="span" display="block">
+                    {name}
+                    <ApiValue>{code}</ApiValue>
+                    <ApiValue>{type}</ApiValue> by{' '}
+                    {by.map(({ userId, name: reacting }, place) => (
+                      <span key={userId}>
+                        {place > 0 && ', '}
+                        {reacting}
+                        <ApiValue>{userId}</ApiValue>
+                      </span>
+                    ))}
+                  </Box>
+                ))}
+          </Fact>
+          <Fact label="Changes" name="edit_history">
+            {message.versions.length < 2
+              ? nothing
+              : `${formatCount(message.versions.length - 1)}, below the message`}
+          </Fact>
+          <Fact label="Last edited" name="last_edit_timestamp">
+            {timeOf(message.lastEditAt, 'Never')}
+          </Fact>
+          <Fact label="Last moved" name="last_moved_timestamp">
+            {timeOf(message.lastMovedAt, 'Never')}
+          </Fact>
+          <Fact label="Content" name="content">
+            {formatCount(message.markdown.length)} characters of Markdown, {formatCount(message.html.length)}{' '}
+            of HTML
+          </Fact>
+          <Fact label="Content type" name="content_type">
+            <code>{message.htmlType}</code> or <code>{message.markdownType}</code>
+          </Fact>
+          <Fact label="Widget parts" name="submessages">
+            {message.submessages.length === 0
+              ? nothing
+              : message.submessages.map((part) => (
+                  <Stack key={part.id} gap={4} component="span">
+                    {part.senderName} <code>{part.type}</code>
+                    <code className={classes.source}>{safeText(part.content)}</code>
+                  </Stack>
+                ))}
+          </Fact>
+        </FactList>
+      </ShowsNames>
     </aside>
   );
 }
@@ -142,10 +173,11 @@ function ConversationFacts({ message }: { message: InspectedMessage }): ReactNod
         <Fact label="People" name="display_recipient">
           {people.map(({ userId, name, email, isMirrorDummy }) => (
             <Box key={userId} component="span" display="block">
-              {name} <code>{userId}</code> <span className={textStyle.quiet}>{email}</span>
+              {name}
+              <ApiValue>{userId}</ApiValue> <span className={textStyle.quiet}>{email}</span>
               {isMirrorDummy && (
                 <>
-                  , without an account <code>is_mirror_dummy</code>
+                  , without an account<ApiValue>is_mirror_dummy</ApiValue>
                 </>
               )}
             </Box>
@@ -156,18 +188,18 @@ function ConversationFacts({ message }: { message: InspectedMessage }): ReactNod
           <Fact label="Channel" name="display_recipient">
             {channel.name}
           </Fact>
-          <Fact label="Channel’s id" name="stream_id">
+          <Fact label="Channel id" name="stream_id">
             <code>{channel.channelId}</code>
           </Fact>
         </>
       )}
-      <Fact label="Recipients’ id" name="recipient_id">
+      <Fact label="Recipient id" name="recipient_id">
         <code>{message.recipientId}</code>
       </Fact>
       <Fact label="Topic" name="subject">
         {channel === null ? nothing : topicWords(message.topic)}
       </Fact>
-      <Fact label="Links in the topic" name="topic_links">
+      <Fact label="Topic links" name="topic_links">
         {message.topicLinks.length === 0
           ? nothing
           : message.topicLinks.map(({ text, url }) => (
