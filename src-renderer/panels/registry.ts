@@ -340,7 +340,7 @@ export const panels: readonly Panel[] = [
     icon: IconMailCheck,
     group: null,
     keys: [
-      ['flags new', 'N', 'Change a flag of many messages'],
+      ['flags new', 'N', 'Change flags on many messages'],
       addFilter('Mark messages'),
       ['flags pause', 'P', 'Pause the run of flags'],
     ],

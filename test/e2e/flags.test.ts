@@ -138,7 +138,7 @@ describe('a run', () => {
     await entry.waitFor();
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect.poll(() => entry.count()).toBe(0);
-    await page.getByRole('heading', { name: 'Change a flag of many messages' }).waitFor();
+    await page.getByRole('heading', { name: 'Change flags on many messages' }).waitFor();
   });
 
   it('that marks as unread names the channels that are left out', async () => {

@@ -57,7 +57,7 @@ export async function storiedMessage(realm: DemoRealm): Promise<number> {
 export async function openFlags(page: Page): Promise<void> {
   await beginToOpen(page, 'Mark messages');
   await page.getByRole('button', { name: /^New run/ }).click();
-  await page.getByRole('heading', { name: 'Change a flag of many messages' }).waitFor();
+  await page.getByRole('heading', { name: 'Change flags on many messages' }).waitFor();
 }
 
 /** The filters of a new run, read from a link of Zulip. */
@@ -81,7 +81,7 @@ export function mainButton(page: Page): Locator {
 
 /** Chooses what is to be done with the flag. */
 export async function chooseWhat(page: Page, what: string): Promise<void> {
-  await page.getByLabel('What to do').first().click();
+  await page.getByLabel('Action', { exact: true }).first().click();
   await page.getByRole('option', { name: what, exact: true }).click();
 }
 

@@ -24,8 +24,7 @@ test.each([
       }
       number={5_000}
       isWhole={isWhole}
-      amount="5,000 messages"
-      calls=""
+      calls={null}
       label="Mark 5,000 messages as read"
       isStarting={false}
       onStart={() => {}}

@@ -17,10 +17,8 @@ interface FlagConfirmProps {
   number: number;
   /** Whether these are all of them. */
   isWhole: boolean;
-  /** "12,480 messages". */
-  amount: string;
-  /** "about 5 calls"; empty where that is not known. */
-  calls: string;
+  /** About how many calls it takes; null where that is not known. */
+  calls: number | null;
   /** The verb with its object. */
   label: string;
   isStarting: boolean;
@@ -79,21 +77,22 @@ export function FlagConfirm(props: FlagConfirmProps): ReactNode {
       }
     >
       <FactList place="page">
-        <dt>Messages</dt>
-        <dd className="rc-tabular">
-          {props.amount}
-          {props.calls !== '' && `, in ${props.calls}`}
-        </dd>
         <dt>Filters</dt>
         <dd dir="auto">{narrowSummary(order.narrow)}</dd>
         <dt>Order</dt>
         <dd>{wayWords(order)}</dd>
-        <dt>Meanwhile</dt>
-        <dd>It can be paused and cancelled. After a restart of this console it waits to be resumed.</dd>
+        {props.calls !== null && (
+          <>
+            <dt>Calls</dt>
+            <dd className="rc-tabular">About {formatCount(props.calls)}</dd>
+          </>
+        )}
+        <dt>Interruption</dt>
+        <dd>You can pause or cancel it. After a restart of the console, it waits until you resume it.</dd>
         <dt>Undo</dt>
         <dd>
           Can&apos;t be undone: the previous state isn&apos;t recorded. You can do the opposite to all of
-          them, also to those that did not change.
+          these messages, including those that didn&apos;t change.
         </dd>
       </FactList>
       {typeToConfirm !== null && (

@@ -5,6 +5,7 @@ import { countOf } from '#contract/words/count.ts';
 import { useOrganizationCall } from '../../../state/use-organization-call.ts';
 import { failureMessage } from '../../../bridge/failure-words.ts';
 import { useRow } from '../../../state/replica.ts';
+import { Field } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Permitted } from '../../../ui/Permitted.tsx';
 import { CountBox } from './CountBox.tsx';
@@ -24,10 +25,9 @@ interface FlagFormProps {
 
 const usualBatch = 3_000;
 
-/** Batches grow while the server is quick, up to five thousand; most are of about this many. */
-function callsWords({ count, isComplete }: Pick<Counting, 'count' | 'isComplete'>): string {
-  if (count === null || !isComplete) return '';
-  return count > usualBatch ? `about ${Math.ceil(count / usualBatch)} calls` : 'about 1 call';
+/** About how many calls it takes: batches grow while the server is quick, up to five thousand; most are of about this many. */
+function callsOf({ count, isComplete }: Pick<Counting, 'count' | 'isComplete'>): number | null {
+  return count === null || !isComplete ? null : Math.max(1, Math.ceil(count / usualBatch));
 }
 
 /** What is to be done with which messages, where it begins, and how many that are. */
@@ -50,7 +50,7 @@ export function FlagForm({ draft, onDraft, onStarted }: FlagFormProps): ReactNod
         ? countOf(counting.count, 'message')
         : `${countOf(counting.count, 'message')} and more`;
 
-  const calls = callsWords(counting);
+  const calls = isReady ? callsOf(counting) : null;
 
   async function start(typed: number | null): Promise<void> {
     if (typeof order === 'string') return;
@@ -69,15 +69,14 @@ export function FlagForm({ draft, onDraft, onStarted }: FlagFormProps): ReactNod
   return (
     <div className={layoutStyle.column}>
       <div className={classes.formBody}>
-        <h2>Change a flag of many messages</h2>
+        <h2>Change flags on many messages</h2>
         <Text mt={-10} c="var(--rc-fg2)">
-          Flags are your own: nobody else sees them, and nobody is notified. The server goes through
-          everything that the filters select, thousands at a time.
+          Only you see your flags. Nobody is notified.
         </Text>
         <Stack gap={8} align="flex-start" component="section">
           <Select
             size="md"
-            label="What to do"
+            label="Action"
             allowDeselect={false}
             w={320}
             data={Object.entries(flagWords).map(([value, { title }]) => ({ value, label: title }))}
@@ -93,7 +92,7 @@ export function FlagForm({ draft, onDraft, onStarted }: FlagFormProps): ReactNod
           )}
         </Stack>
         <Stack gap={8} align="flex-start" component="section" aria-labelledby="flags-which">
-          <h3 id="flags-which">Which messages</h3>
+          <h3 id="flags-which">Messages</h3>
           <NarrowBuilder
             terms={draft.terms}
             onTerms={(terms, near) =>
@@ -106,10 +105,10 @@ export function FlagForm({ draft, onDraft, onStarted }: FlagFormProps): ReactNod
         </Stack>
         <StartOfRun draft={draft} onChange={set} objection={typeof order === 'string' ? order : ''} />
         <CountBox counting={counting} isAsked={isReady} />
-        <TextInput
+        <Field
           size="md"
           label="Reason"
-          description="For your own record; may be empty."
+          remark="(optional)"
           w={480}
           value={draft.reason}
           maxLength={1_000}
@@ -122,7 +121,7 @@ export function FlagForm({ draft, onDraft, onStarted }: FlagFormProps): ReactNod
       </div>
       <footer className={classes.foot}>
         <span className="rc-tabular">
-          {isReady && counting.count !== null ? `${amount}, ${calls}` : 'Nothing is sent before you confirm.'}
+          {calls === null ? 'Nothing is sent before you confirm' : `About ${countOf(calls, 'call')}`}
         </span>
         <Permitted>
           <Button
@@ -140,7 +139,6 @@ export function FlagForm({ draft, onDraft, onStarted }: FlagFormProps): ReactNod
           order={order}
           number={counting.count}
           isWhole={counting.isComplete}
-          amount={amount}
           calls={calls}
           label={wordsOfFlag(order).button.replace('%', amount)}
           isStarting={isStarting}
@@ -163,7 +161,7 @@ interface StartOfRunProps {
 function StartOfRun({ draft, onChange, objection }: StartOfRunProps): ReactNode {
   return (
     <Stack gap={8} align="flex-start" component="section" aria-labelledby="flags-from">
-      <h3 id="flags-from">Where to begin</h3>
+      <h3 id="flags-from">Start at</h3>
       <SegmentedControl<FlagDraft['from']>
         aria-labelledby="flags-from"
         value={draft.from}

@@ -41,27 +41,27 @@ export function FlagsPanel(): ReactNode {
   useShortcut({
     id: 'flags new',
     keys: 'N',
-    label: 'Change a flag of many messages',
+    label: 'Change flags on many messages',
     scope: 'Mark messages',
     run: () => setOpenId(null),
   });
   return (
-    <MessagesPage title="Mark messages">
+    <MessagesPage
+      title="Mark messages"
+      actions={
+        <KeyButton
+          keys="N"
+          leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
+          onClick={() => setOpenId(null)}
+        >
+          New run
+        </KeyButton>
+      }
+    >
       <div className={classes.columns}>
         <nav className={`${list.column} ${classes.list}`} aria-label="Runs">
-          <KeyButton
-            keys="N"
-            flex="none"
-            ml={16}
-            mr={4}
-            leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
-            aria-pressed={open === undefined}
-            onClick={() => setOpenId(null)}
-          >
-            New run
-          </KeyButton>
           {newest.length === 0 ? (
-            <p className={textStyle.hint}>Runs stay here when they have ended, and over a restart.</p>
+            <p className={textStyle.quiet}>No runs yet</p>
           ) : (
             <ul>
               {newest.map((run) => (

@@ -1,4 +1,4 @@
-import { Flex, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Flex, Stack, Text, TextInput } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { NarrowTerm } from '#contract/narrow.ts';
@@ -14,7 +14,6 @@ import {
   verbOf,
 } from '../../../subjects/messages/narrow-words.ts';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
-import { FilterButton } from '../../../ui/FilterButton.tsx';
 import { MenuForm } from '../../../ui/MenuForm.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useDraft } from '../../../ui/form/use-draft.ts';
@@ -44,7 +43,7 @@ export function NarrowBuilder(props: NarrowBuilderProps): ReactNode {
   return (
     <Stack gap={8} w="100%">
       <Flex gap={8} align="center">
-        {terms.length === 0 && <span className={textStyle.soft}>Every message of yours</span>}
+        {terms.length === 0 && <span className={textStyle.soft}>All your messages</span>}
         <FilterBar
           scope="Mark messages"
           filters={terms.map((term, place) => ({
@@ -100,7 +99,11 @@ export function NarrowBuilder(props: NarrowBuilderProps): ReactNode {
             );
           }}
         />
-        {terms.length > 1 && <FilterButton onClick={() => onTerms([])}>Clear filters</FilterButton>}
+        {terms.length > 1 && (
+          <Button variant="subtle" onClick={() => onTerms([])}>
+            Clear filters
+          </Button>
+        )}
       </Flex>
       {terms.length > 0 && (
         <p
