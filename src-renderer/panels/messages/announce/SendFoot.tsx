@@ -45,7 +45,7 @@ export function SendFoot(props: SendFootProps): ReactNode {
   const what = messages === 1 ? '' : ` ${countOf(messages, 'message')}`;
   const sendLabel = waits ? 'Send now' : `Send ${objectOf(messages, 'message')}`;
   return (
-    <div className={classes.foot}>
+    <div className={classes.foot} data-many={messages > 1 || undefined}>
       <Flex gap={8} wrap="wrap">
         {props.onDelete !== null ? (
           <Permitted>

@@ -32,8 +32,8 @@ export function SendTime({ composition, onChange }: SendTimeProps): ReactNode {
       <Text span inherit c="var(--rc-fg2)" lh="28px" aria-hidden>
         Send at
       </Text>
-      <Flex gap={8}>
-        <Box flex="0 1 256px" miw={0}>
+      <Flex gap="0 8px" wrap="wrap">
+        <Box flex="1 1 200px" maw={256}>
           <DateTimeField
             aria-label="Send at"
             placeholder="Now, or Monday 9:00"
@@ -52,7 +52,7 @@ export function SendTime({ composition, onChange }: SendTimeProps): ReactNode {
             <IconX size={15} stroke={1.6} aria-hidden />
           </ActionIcon>
         )}
-        <Text className="rc-tabular" span inherit fz="sm" c="var(--rc-fg2)" lh="28px">
+        <Text className="rc-tabular" span inherit flex="none" fz="sm" c="var(--rc-fg2)" lh="28px">
           {zoneWords()}
           {at !== null && problem === null && `, in ${formatTimeLeft(at - now / 1_000)}`}
         </Text>
