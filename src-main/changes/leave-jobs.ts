@@ -15,7 +15,7 @@ import {
   withoutJob,
 } from './leave-outcomes.ts';
 
-/** The job that an entry waits for, at its beginning or its end; null when there is none. */
+/** The job that an entry waits for at its beginning or its end, or null. */
 export function jobIdOf(leave: RecordedLeave): string | null {
   if (leave.state === 'planned') return leave.beginJobId;
   return leave.state === 'set' ? leave.endJobId : null;
@@ -25,7 +25,7 @@ interface LeaveJobsPorts {
   entries: LeaveEntries;
   journal: Pick<Journal, 'job' | 'rows'>;
   engine: Pick<ChangeEngine, 'control' | 'currentValue' | 'jobs'>;
-  /** The server's time in UNIX milliseconds; this machine's while that is not known. */
+  /** The server's time in UNIX milliseconds, or this computer's while that is unknown. */
   now(): number;
 }
 
@@ -38,7 +38,7 @@ export interface LeaveJobs {
   /**
    * Stops the job that an entry waits for.
    *
-   * @returns the people of the entry, as far as the job has come; the failure where it cannot be stopped
+   * @returns the entry's people with their outcomes up to that point, or why the job can't be stopped
    */
   stop(leave: RecordedLeave): Result<{ people: LeavePerson[]; hadJob: boolean }>;
 }

@@ -14,7 +14,7 @@ export function withOutcomes(
   return people.map((person) => ({ ...person, ...outcomes.get(person.userId) }));
 }
 
-/** The people that the plan of a beginning leaves out. Those who have the status already count as set. */
+/** The people that the plan of a beginning leaves out. Those who already have the status count as set. */
 export function skippedAtBeginning(changeSet: ChangeSet): Map<number, Outcome> {
   return new Map(
     changeSet.skipped.map(({ target, reason, explanation }): [number, Outcome] => [
@@ -27,9 +27,9 @@ export function skippedAtBeginning(changeSet: ChangeSet): Map<number, Outcome> {
 }
 
 /**
- * How the job of a beginning ended. Uncertain outcomes count as set: at the end only the live value matters.
+ * How the job of a beginning ended. Uncertain outcomes count as set, since only the live value matters at the end.
  *
- * @param hasStatus whether the live value of somebody is the status of the entry
+ * @param hasStatus whether a person's live status is the entry's
  */
 export function outcomesOfBeginning(
   rows: readonly JobRow[],
@@ -39,7 +39,7 @@ export function outcomesOfBeginning(
     outcome === 'applied' ||
     outcome === 'unknown' ||
     outcome === 'sending' ||
-    // Somebody else gave them the same status while the job ran.
+    // Someone else set the same status while the job ran.
     (outcome === 'skipped' && hasStatus(numberOfTarget(target)));
   return new Map(
     rows.map((row): [number, Outcome] => [
@@ -65,7 +65,7 @@ export function skippedAtEnd(changeSet: ChangeSet): Map<number, Outcome> {
   );
 }
 
-/** How the job of an end ended. A skipped row of a job that ran to its end was changed by somebody else. */
+/** How the job of an end ended. If the job finished, someone else changed the people that it skipped. */
 export function outcomesOfEnd(rows: readonly JobRow[], ranToItsEnd: boolean): Map<number, Outcome> {
   const outcomeOf = ({ outcome }: JobRow): LeavePerson['outcome'] => {
     if (outcome === 'applied') return 'cleared';
@@ -135,7 +135,7 @@ export function afterEnd(leave: RecordedLeave, people: readonly LeavePerson[]): 
   return { ...leave, people, state: 'cleared', explanation: sentences(...reasons) };
 }
 
-/** The entry before the job that was named for it and never started. */
+/** The entry as it was before it named a job that never started. */
 export function withoutJob(leave: RecordedLeave): RecordedLeave {
   if (leave.state === 'planned') {
     const asEntered = leave.people.map((person): LeavePerson => ({
@@ -145,7 +145,7 @@ export function withoutJob(leave: RecordedLeave): RecordedLeave {
     }));
     return { ...leave, beginJobId: null, people: asEntered };
   }
-  // Check everybody again who had the status; the others stay as they are.
+  // Rechecks everyone who had the status; the others stay as they are.
   const again = leave.people.map((person): LeavePerson =>
     person.outcome === 'not-set' || person.outcome === 'set'
       ? person

@@ -3,7 +3,7 @@ import type { ChangeEngine, ChangePorts } from './engine.ts';
 import type { Clock } from '../clock.ts';
 import type { ServerTime } from '../zulip/server-clock.ts';
 
-/** What the calendar needs of the live organization. */
+/** What the calendar needs from the live organization. */
 export interface LeavePorts {
   organizationId: string;
   /** The thread's own connections; the schemas are up to date. */
@@ -11,7 +11,7 @@ export interface LeavePorts {
   journalDatabase: DatabaseSync;
   engine: ChangeEngine;
   facts: ChangePorts['facts'];
-  /** The row of an entry has changed. */
+  /** An entry's row has changed. */
   onChanged(leaveId: string): void;
   clock: Clock;
   /** The server's time, since the machine's clock may be wrong; null until it is known. */

@@ -4,7 +4,7 @@ import { startDemoRealm, type DemoRealm } from '@realm-console/demo-realm';
 import { stillRealm, valueOf, waitFor } from './engine.fixture.ts';
 import { beginning, hour, startLeaveFixture, type LeaveFixture } from './leave.fixture.ts';
 
-/** What people had before a leave comes back at its end, which nobody's click brings about unseen. */
+/** A leave's end restores what people had before it, without anyone having to click. */
 
 let on: LeaveFixture<DemoRealm>;
 beforeEach(async () => {
@@ -29,7 +29,7 @@ async function give(userId: number, status: PersonStatus): Promise<void> {
   on.fixture.model.refresh(on.fixture.engine);
 }
 
-it('brings back what people had before, also after a restart, and clears it where that was nothing', async () => {
+it("restores people's earlier status, even after a restart, and clears it for those who had none", async () => {
   await give(first(), atTheKiln);
   const id = on.add([first(), second()]);
   on.clock = beginning;
@@ -41,7 +41,7 @@ it('brings back what people had before, also after a restart, and clears it wher
   expect([first(), second()].map(on.statusOf)).toEqual([shownAtTheKiln, {}]);
 });
 
-it('brings back nothing of a leave that has ended meanwhile, but what people had before that', async () => {
+it("doesn't restore the status of an overlapping leave that has ended, but the one before it", async () => {
   await give(first(), atTheKiln);
   const outer = on.add([first()]);
   on.clock = beginning;

@@ -14,13 +14,13 @@ import {
 import type { LeaveEntries } from './leave-entries.ts';
 import type { LeavePorts } from './leave-ports.ts';
 
-/** What starting jobs needs of the calendar. */
+/** What starting jobs needs from the calendar. */
 export interface LeaveRunPorts extends Pick<LeavePorts, 'facts' | 'clock' | 'serverTime'> {
-  /** The server's time in UNIX milliseconds; this machine's while that is not known. */
+  /** The server's time in UNIX milliseconds, or this computer's while that is unknown. */
   now(): number;
   engine: Pick<ChangeEngine, 'plan' | 'run' | 'discard' | 'pending'>;
   entries: LeaveEntries;
-  /** Whether the entry is still as it was when its job was being planned. */
+  /** Whether the entry hasn't changed since its job started being planned. */
   isCurrent(leave: RecordedLeave): boolean;
   signal: AbortSignal;
 }
@@ -34,7 +34,7 @@ export interface LeaveRun {
 const waitsForLevel = 'Waits: this console is read-only for this organization.';
 const missed = 'Not set: the end had passed before it could begin.';
 const pastHere = "Waits: its end has passed by this computer's clock, and the server's time is not known.";
-/** Milliseconds before an entry that could not be planned is tried again. */
+/** Milliseconds before planning an entry is retried. */
 const retryPause = 5_000;
 
 /** @param ports of one calendar */

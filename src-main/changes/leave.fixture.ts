@@ -22,35 +22,35 @@ export const away = {
   emoji: { name: 'palm_tree', code: '1f334', kind: 'unicode' },
 } as const;
 
-/** A calendar over a real engine and realm, with a clock that stands still until the test moves it. */
+/** A calendar with a real engine and realm, and a clock that stands still until the test moves it. */
 export interface LeaveFixture<Realm extends RealmUnderTest> {
   readonly fixture: Fixture<Realm>;
-  /** That of the present run of the console. */
+  /** The calendar of the console's current run. */
   calendar: LeaveCalendar;
-  /** UNIX milliseconds; an hour before the beginning at first. */
+  /** UNIX milliseconds, initially an hour before the beginning. */
   clock: number;
-  /** By how much the clock of this computer is ahead of the server's. */
+  /** How far this computer's clock is ahead of the server's. */
   machineAhead: number;
   /** Active members without a status. */
   readonly members: readonly number[];
-  /** Another run of the console over the same file and realm. */
+  /** Restarts the console with the same file and realm. */
   restart(): void;
-  /** The engine of the first run is closed already. */
+  /** The first run's engine is already closed. */
   forgetFirstEngine(): void;
   draftFor(userIds: readonly number[]): LeaveDraft;
   /** Enters `draftFor` and returns the id of the entry. */
   add(userIds: readonly number[]): string;
-  /** As the API shows it: only what is set. */
+  /** In the API's form, which only has what is set. */
   statusOf(userId: number): Record<string, unknown> | undefined;
   outcomes(leaveId: string): LeavePerson['outcome'][];
-  /** Ticks, with the live model following the realm, until the entry is as asked. */
+  /** Ticks, with the live model following the realm, until the entry is in this state. */
   until(leaveId: string, state: Leave['state'], isRunning?: boolean): Promise<Leave>;
-  /** So many ticks and turns that whatever is due has begun. */
+  /** Enough ticks and turns for everything due to have begun. */
   tickAWhile(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Starts it for the first owner of the realm. */
+/** Starts the fixture as the realm's first owner. */
 export async function startLeaveFixture<Realm extends RealmUnderTest>(
   realm: Realm,
 ): Promise<LeaveFixture<Realm>> {

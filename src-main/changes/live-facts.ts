@@ -11,31 +11,31 @@ import type { SafetyRules } from './safety.ts';
 
 /** Answers questions about changes and their targets from the live organization and from this console's journal. */
 export interface LiveFacts {
-  /** The value that the live model has now, or null if the target is not there. */
+  /** The live model's value, or null if the target doesn't exist. */
   liveValue(target: ChangeTarget, field: string): string | null;
-  /** The value as far as the change sets it, whatever parts others have set. */
+  /** The part of the value that the change sets, whatever others have set in the rest. */
   asChanged(change: RecordedChange, value: string): string;
   /** Whether the live value is the new one and was set by this change. */
   isOwnValue(change: RecordedChange): boolean;
-  /** Whether the target may be there although the live model has no such thing. */
+  /** Whether the target may exist although the live model doesn't have it. */
   isUnreadable(target: ChangeTarget): boolean;
-  /** Whether the value is unknown because the list that it is part of was never fetched. */
+  /** Whether the value is unknown because its list was never fetched. */
   isUnlisted(field: string): boolean;
   /** Whether the target is protected from this console. */
   isProtected(target: ChangeTarget): boolean;
-  /** Whether the organization is loaded; before that, nobody knows whom ids mean. */
+  /** Whether the organization is loaded; until then, nobody knows who the IDs belong to. */
   isLoaded(): boolean;
-  /** Whether the job was planned with another account, so that its ids may mean others. */
+  /** Whether the job was planned with another account, so that its IDs may mean something else. */
   isOfAnother(job: LiveJob): boolean;
-  /** Whether the target's id belongs to somebody else than when the change was planned. */
+  /** Whether the target's ID now belongs to someone other than when the change was planned. */
   isOfStranger(change: RecordedChange, together: readonly RecordedChange[]): boolean;
-  /** Why the ids of the job or the change do not mean what they meant when it was planned, or null. */
+  /** Why the IDs of the job or change no longer mean what they did when it was planned, or null. */
   strangerReason(jobId: string, change: RecordedChange): ChangeReason | null;
   /** The field that holds people's values of a profile field created by a job; null until the field exists. */
   createdField(target: ChangeTarget): string | null;
   /** Whether a change of this console gave the target that name. */
   hasNamed(target: ChangeTarget, name: string): boolean;
-  /** The title of the job of this console that set a value; null for anybody else's. */
+  /** The title of this console's job that set a value, or null if something else did. */
   jobThatSet(target: ChangeTarget, field: string, value: string): string | null;
 }
 

@@ -8,48 +8,51 @@ import { hasEnded, transition, type JobStanding } from './job-transition.ts';
 import { jobReasonWords } from './reason-words.ts';
 import { undoOn } from './undo-on.ts';
 
-/** A job in memory: the journal's record and what is true only while it runs. */
+/** A job in memory: the journal's record, plus state that only exists while it runs. */
 export interface LiveJob extends Omit<
   RecordedJob,
   'state' | 'finishedAtMilliseconds' | 'latestExplanation' | 'why' | 'pausedBy' | 'stopAtFirstRefusal'
 > {
-  /** Set by the ledger alone. */
+  /** Only set by the ledger. */
   standing: JobStanding;
-  /** The same moment on both clocks: later times of the job count from it, however the clock is set meanwhile. */
+  /**
+   * The same moment on both clocks. Later times of the job count from it, so that setting the clock doesn't affect
+   * them.
+   */
   readonly moment: { readonly at: number; readonly elapsed: number };
-  /** The first words of the latest refusal. */
+  /** The first words of the latest rejection. */
   latestWords: string;
-  /** What waited when the job began or was loaded. */
+  /** The changes that were waiting when the job began or was loaded. */
   fields: readonly ChangesOfField[];
   /** The next waiting changes, read from the journal ahead of time. */
   upcoming: RecordedChange[];
-  /** The changes of the call that waits for its turn or is under way. */
+  /** The changes of the call that is queued or under way. */
   next: readonly RecordedChange[];
-  /** The ids of the changes of the call that is under way. */
+  /** The IDs of the changes in the call under way. */
   underWay: ReadonlySet<number>;
-  /** Ends the waiting for the account's rate limit of the change whose turn it is. */
+  /** Ends the current change's wait for the account's rate limit. */
   stopWaiting: AbortController;
-  /** How much of what was sent is unsettled; from `mostUnsettled` on, the job sends nothing else. */
+  /** The number of sent changes that are unsettled; from `mostUnsettled` on, the job sends nothing else. */
   unsettled: number;
-  /** Changes that are being read back at the moment. */
+  /** Changes being read back right now. */
   checking: number;
-  /** Changes that took the place of what somebody else had set in the same moment. */
+  /** Changes that replaced what someone else had set at the same moment. */
   replaced: number;
-  /** What was replaced by changes that do not count as applied yet, by their ids. */
+  /** The values replaced by changes that don't count as applied yet, by change ID. */
   readonly replacedValues: Map<number, string>;
-  /** It was planned in another run of the program: the lists that it is part of may not be known in this one. */
+  /** The job was planned in another run of the program, so the lists behind it may not be loaded in this one. */
   needsLists: boolean;
-  /** Changes with an intent and no certain outcome are left from before. */
+  /** An earlier run left changes with an intent but no certain outcome. */
   needsSettling: boolean;
-  /** Calls in a row that were not carried out, for the waits between them. */
+  /** Consecutive calls that weren't carried out, to space out retries. */
   failedTries: number;
-  /** The part that a change is in, by its id, where a call was refused as a whole: parts are sent apart. */
+  /** The part of each change, by ID, after a call was rejected as a whole: parts are sent separately. */
   parts: Map<number, number>;
-  /** The server's words by what the account has no right to change, so that it is asked once. */
+  /** The server's message by what the account isn't allowed to change, to ask only once. */
   missingRights: Map<string, string>;
 }
 
-/** A job that begins. */
+/** A new job. */
 export function createLiveJob(
   {
     state,
@@ -67,7 +70,7 @@ export function createLiveJob(
   const counts = journal.counts(job.id);
   return {
     ...job,
-    // The machine's time may have been set back since an earlier run of the program.
+    // The computer's clock may have been set back since an earlier run of the program.
     moment: { at: Math.max(now, job.startedAtMilliseconds), elapsed: clock.elapsed() },
     standing: {
       state,
@@ -97,7 +100,7 @@ export function createLiveJob(
   };
 }
 
-/** A job of an earlier run of the program. One that was open then is paused: nothing goes on without a person. */
+/** A job from an earlier run of the program. If it was open then, it is paused: nothing continues without a person. */
 export function loadLiveJob(...loaded: Parameters<typeof createLiveJob>): LiveJob {
   const job = createLiveJob(...loaded);
   return {
@@ -107,12 +110,12 @@ export function loadLiveJob(...loaded: Parameters<typeof createLiveJob>): LiveJo
   };
 }
 
-/** What time it is for a job, in UNIX milliseconds: what happens later is never said to have been earlier. */
+/** The job's current time in UNIX milliseconds, which never runs backwards. */
 export function timeOf({ moment }: Pick<LiveJob, 'moment'>, clock: Clock): number {
   return Math.round(moment.at + clock.elapsed() - moment.elapsed);
 }
 
-/** What the job has still to send, and to read for that. */
+/** What the job still has to send, and to read for that. */
 export function writesLeft(job: LiveJob, readings: (job: LiveJob) => ReadingsToCome[]): WritesToCome {
   if (hasEnded(job.standing)) return { count: 0, readings: [] };
   const { waiting, sending } = job.standing.counts;
@@ -121,23 +124,23 @@ export function writesLeft(job: LiveJob, readings: (job: LiveJob) => ReadingsToC
 
 const maximumExplanationLength = 200;
 
-/** The first words of an explanation, to be shown beside the job. */
+/** The first words of an explanation, to show next to the job. */
 export function firstWords(explanation: string): string {
   return explanation.length <= maximumExplanationLength
     ? explanation
     : `${explanation.slice(0, maximumExplanationLength - 1).trimEnd()}…`;
 }
 
-/** Why the job is in its state, else the latest refusal; empty where there is nothing to say. */
+/** Why the job is in its state, else the latest rejection, else empty. */
 export function latestWordsOf({ standing: { why }, total, latestWords }: LiveJob): string {
   return why === null ? latestWords : firstWords(jobReasonWords(why, total));
 }
 
 /**
- * The job as the renderer shows it.
+ * The job as shown by the renderer.
  *
- * @param server that an undo would be sent to
- * @param calls what it has still to send, and the jobs that run before it
+ * @param server the server that an undo would be sent to
+ * @param calls what it still has to send, and the jobs that run before it
  */
 export function viewOf(
   job: LiveJob,

@@ -3,32 +3,32 @@ import type { Clock } from '../clock.ts';
 import type { Journal } from '../store/journal.ts';
 import { createLiveJob, loadLiveJob, type LiveJob } from './live-job.ts';
 
-/** The jobs of one account in memory, oldest first: those of this run and the latest earlier ones. */
+/** The jobs of one account in memory, oldest first: those of this run and the most recent earlier ones. */
 export interface LiveJobs {
   all(): MapIterator<LiveJob>;
   get(jobId: string): LiveJob | undefined;
-  /** The same; `gone` where there is no such job. */
+  /** The same, but `gone` if there is no such job. */
   find(jobId: string): Result<LiveJob>;
-  /** Those that go on by themselves. */
+  /** The jobs that continue by themselves. */
   goingOn(): LiveJob[];
   /**
    * A job that was just written to the journal.
    *
-   * @throws Error where the journal does not have it
+   * @throws Error if the journal doesn't have it
    */
   begin(jobId: string): LiveJob;
-  /** Whether the job was interrupted by the end of the program and the journal does not say so yet; true only once. */
+  /** Whether the program's end interrupted the job and the journal doesn't say so yet; true only once. */
   takeInterrupted(job: LiveJob): boolean;
 }
 
 const shownJobs = 20;
 
-/** Whether a job goes on by itself. */
+/** Whether a job continues by itself. */
 export function isGoingOn({ standing: { state } }: LiveJob): boolean {
   return state === 'running' || state === 'waiting';
 }
 
-/** @throws Error of the journal, where it cannot be read at first */
+/** @throws Error from the journal, if it can't be read at first */
 export function openLiveJobs(journal: Journal, organizationId: string, clock: Clock): LiveJobs {
   const jobs = new Map<string, LiveJob>();
   const interrupted = new Set<LiveJob>();

@@ -14,7 +14,7 @@ it.each([
   expect(lookAlikeOf(other)?.id ?? null).toBe(isAlike ? 2 : null);
 });
 
-it('capitals look like small letters', () => {
+it('treats capitals like the lower-case letters that they resemble', () => {
   const lookAlikeOf = createLookAlikes([{ id: 1, name: 'general' }]);
   expect(lookAlikeOf({ id: 2, name: 'generaI' })?.id).toBe(1);
   expect(lookAlikeOf({ id: 2, name: 'General' })?.id).toBe(1);

@@ -1,6 +1,6 @@
 import looksLike from 'unhomoglyph';
 
-/** A thing that has a name. */
+/** A named thing. */
 interface Named {
   id: number;
   name: string;
@@ -9,9 +9,9 @@ interface Named {
 const unseen = /\p{Default_Ignorable_Code_Point}/gu;
 
 /**
- * What a name looks like: the same for names that people take for each other, by Unicode's table of confusable signs
- * (https://www.unicode.org/reports/tr39/#Confusable_Detection). Once with its capitals, which look like other letters than
- * the small ones, and once without.
+ * The skeletons of a name, equal for names that people confuse, by Unicode's table of confusable characters
+ * (https://www.unicode.org/reports/tr39/#Confusable_Detection): one with capitals, which resemble other letters than
+ * lower case does, and one without.
  */
 function looksOf(name: string): string[] {
   const seen = name.replaceAll(unseen, '').normalize('NFC');
@@ -19,10 +19,10 @@ function looksOf(name: string): string[] {
 }
 
 /**
- * Finds things that are called alike.
+ * Finds things with names that look alike.
  *
- * @param things all of a kind
- * @returns the first other thing whose name looks like that of one of them; null where there is none
+ * @param things all of the same kind
+ * @returns the first other thing whose name looks like one's own, or null
  */
 export function createLookAlikes(things: Iterable<Named>): (thing: Named) => Named | null {
   const byLook = new Map<string, Named[]>();

@@ -51,7 +51,7 @@ export interface NextCall {
 
 const batchSize = 200;
 
-/** Failures that retrying does not fix: the account may not see the list, or the server does not have it. */
+/** Failures that a retry doesn't fix: the account can't see the list, or the server doesn't have it. */
 const refusals: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
   'rejected',
   'forbidden',
@@ -112,7 +112,7 @@ export function createNextCall(ports: NextCallPorts): NextCall {
         await ports.load(changes.map((change) => ({ ...change, value: change.after })));
       } catch (error) {
         const failure = failureOf(error);
-        // What the account may not list is left to the server to check.
+        // The server checks what the account can't list.
         if (refusals.has(failure.kind)) continue;
         job.upcoming = [];
         holdAfter(job, failure, ports);

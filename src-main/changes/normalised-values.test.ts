@@ -9,7 +9,7 @@ const target = targetOf('user', 41);
 const expand = (field: string, value: string, mara = examplePerson()) =>
   finish(expandEdits([{ target, field, value }], exampleFacts([mara])), new AbortController().signal);
 
-describe('values of edits are as the server stores them', () => {
+describe('values of edits are normalised as the server stores them', () => {
   it.each([
     ['name', ' Ann  Lee \u001c', 'Ann  Lee'],
     ['email', ' ann@orchid.example ', 'ann@orchid.example'],
@@ -18,7 +18,7 @@ describe('values of edits are as the server stores them', () => {
     expect((await expand(field, value)).changes).toMatchObject([{ field, after }]);
   });
 
-  it('so that blanks alone change nothing, and an undo finds what was set', async () => {
+  it('so that white space alone changes nothing, and an undo finds what was set', async () => {
     const ann = examplePerson({ name: 'Ann  Lee' });
     expect((await expand('name', 'Ann  Lee ', ann)).skipped).toMatchObject([{ reason: 'already-so' }]);
   });

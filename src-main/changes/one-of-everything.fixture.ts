@@ -69,7 +69,7 @@ const tables: Partial<ReplicaRows> = {
   linkifiers: [linkifier],
   playgrounds: [{ id: 1, language: 'Python', name: 'Py', urlTemplate: 'https://run.example/?py={code}' }],
 };
-/** A message that is to be sent some time. */
+/** A message to be sent later. */
 export const later = {
   destination: { type: 'channel', channelId: 1, topic: 'x' },
   content: 'Hello',
@@ -96,7 +96,7 @@ const settingsOf = (rows: readonly SettingValue[]): PlanningFacts['settings'] =>
   largestPictureMib: () => 5,
   upload: () => ({ bytes: new Uint8Array(1), type: 'image/png' }),
 });
-/** An organization with one of everything: id 1 is there, and what is named `new` is not. */
+/** An organization with one of everything: ID 1 exists, and `new` doesn't. */
 export const oneOfEverything: Partial<PlanningFacts> = {
   group: (id) => ({ id, name: 'Leads', isSystem: false, deactivated: false }),
   profileField: (id) =>

@@ -13,9 +13,9 @@ interface OverduePorts {
 }
 
 /**
- * Reads the value of an applied change whose event did not come in time.
+ * Reads the value of an applied change whose event didn't arrive in time.
  *
- * @param others what somebody else had set meanwhile, as far as an event told of it
+ * @param others what someone else has set since, according to events
  */
 export async function readOverdue(
   jobId: string,
@@ -27,7 +27,7 @@ export async function readOverdue(
   try {
     value = await readSetting(ports.connection(), change, ports.closing);
   } catch {
-    // The event or the next snapshot will tell.
+    // The event or the next snapshot will show it.
     return;
   }
   if (ports.isClosed() || value === null || change.outcome !== 'applied') return;

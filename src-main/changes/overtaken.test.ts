@@ -25,7 +25,7 @@ function roleChange(id: number): ChangeToRecord {
   };
 }
 
-/** A preview of many people, of whom somebody else makes guests. */
+/** A preview of many people, whom someone else turns into guests. */
 function open() {
   const guests = new Set<string>();
   const onChanged = vi.fn();
@@ -46,8 +46,8 @@ function open() {
   return { previews, guests, demote, jobThatSet, onChanged };
 }
 
-describe('a preview of many changes that somebody else makes', () => {
-  it('lists the first of them and says how many there are', () => {
+describe('a preview of many changes that someone else makes', () => {
+  it('lists the first of them and their number', () => {
     const { previews, demote, jobThatSet } = open();
     for (let id = people - 1; id >= 0; id -= 1) demote(id);
     const [row] = previews.rows();
@@ -65,7 +65,7 @@ describe('a preview of many changes that somebody else makes', () => {
     ]);
   });
 
-  it('is compared whole after a snapshot, and no more once it is closed', async () => {
+  it('is compared as a whole after a snapshot, and no longer once closed', async () => {
     const { previews, guests, onChanged } = open();
     guests.add(targetOf('user', people - 1));
     previews.snapshotCame();

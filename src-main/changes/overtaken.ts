@@ -5,31 +5,31 @@ import { dependsOn } from './kinds/kinds.ts';
 import type { Plan } from './plan.ts';
 
 export interface OvertakenPorts {
-  /** The value that counts now, or null if the target is not there. */
+  /** The current value, or null if the target doesn't exist. */
   currentValue(target: ChangeTarget, field: string): string | null;
-  /** Whether that says nothing: the target cannot be read, or the list that the field is part of was never fetched. */
+  /** Whether that says nothing, because the target can't be read or its list was never fetched. */
   isUnknown(target: ChangeTarget, field: string): boolean;
   words(target: ChangeTarget, field: string, value: string): string;
-  /** The title of the job of this console that set a value; null for anybody else's. */
+  /** The title of this console's job that set a value, or null if something else did. */
   jobThatSet(target: ChangeTarget, field: string, value: string): string | null;
-  /** The row of a change set is another one, or there is none any more. */
+  /** A change set's row has changed or is gone. */
   onChanged(changeSetId: string): void;
 }
 
-/** What becomes of the values that open previews show: they are compared again with each event about their targets. */
+/** Tracks the values that open previews show and compares them again after each event about their targets. */
 export interface OvertakenPreviews {
   opened(plan: Plan): void;
   closed(changeSetId: string): void;
-  /** An event brought a field of a target; with it any other of its fields may be another one. */
+  /** An event changed a field of a target, and may have changed any of its other fields. */
   confirmed(target: ChangeTarget): void;
-  /** Everything may be another one. */
+  /** Anything may have changed. */
   snapshotCame(): void;
   rows(): OvertakenPreview[];
 }
 
 type OvertakenChange = OvertakenPreview['changes'][number];
 
-/** The value that is there now; what is shown of it is looked up when it is asked for. */
+/** The value that is there now; its words are looked up on request. */
 interface Overtaken {
   change: ChangeToRecord;
   value: string | null;
@@ -37,27 +37,27 @@ interface Overtaken {
 }
 
 interface Watched {
-  /** In the order of the preview. */
+  /** In the preview's order. */
   changes: readonly ChangeToRecord[];
   byTarget: ReadonlyMap<ChangeTarget, readonly ChangeToRecord[]>;
   overtaken: Map<number, Overtaken>;
-  /** Ends the latest comparison of all. */
+  /** Aborts the latest full comparison. */
   comparison: AbortController;
 }
 
-/** So many changes of a preview are shown as overtaken; a row with all of a large one would be too large to send. */
+/** The number of changes listed as overtaken; a row with all of a large preview would be too large to send. */
 const mostListed = 300;
 const comparedPerStep = 100;
 
-/** What another change of the set makes has no value that somebody could have changed. */
+/** A value that another change of the set creates can't have been changed by anyone yet. */
 const isStillToCome = (change: ChangeToRecord): boolean =>
   newNameOfTarget(change.target) !== null || dependsOn(change) !== null;
 
-/** Watches the values of open previews; an event costs a look-up for each of them. */
+/** Watches the values of open previews; an event costs one look-up per preview. */
 export function createOvertakenPreviews(ports: OvertakenPorts): OvertakenPreviews {
   const open = new Map<string, Watched>();
 
-  /** Whether it is another one than the preview said, or was until now. */
+  /** Whether the value differs from the preview's, or did until now. */
   function compare({ overtaken }: Watched, change: ChangeToRecord): boolean {
     const { id, target, field, before } = change;
     if (isStillToCome(change) || ports.isUnknown(target, field)) return false;
@@ -66,7 +66,7 @@ export function createOvertakenPreviews(ports: OvertakenPorts): OvertakenPreview
     overtaken.set(id, { change, value, shown: null });
     return true;
   }
-  /** @returns whether any of them is */
+  /** @returns whether any value differs */
   function* compareEach(watched: Watched): YieldingWork<boolean> {
     let isOther = false;
     for (const [place, change] of watched.changes.entries()) {

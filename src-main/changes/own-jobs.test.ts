@@ -13,7 +13,7 @@ afterEach(() => fixture.close());
 
 const setRole = (role: 200 | 300 | 600): Action => ({ kind: 'set-role', userIds: [userId], role });
 
-/** Runs an action to its end, and takes its events in. */
+/** Runs an action to its end and applies its events. */
 async function run(action: Action) {
   const { id, title } = await fixture.start(action);
   await fixture.settled(id);
@@ -21,8 +21,8 @@ async function run(action: Action) {
   return { id, title };
 }
 
-describe('what another job of this console has changed is said to be its work', () => {
-  it('in the row that was not sent for it', async () => {
+describe('a change by another job of this console is attributed to it', () => {
+  it("in the row that wasn't sent because of it", async () => {
     const planned = await fixture.plan(setRole(300));
     const other = await run(setRole(600));
     valueOf(fixture.engine.run(planned.id, planned.typeToConfirm, false, ''));
@@ -41,7 +41,7 @@ describe('what another job of this console has changed is said to be its work', 
     ]);
   });
 
-  it('and not where somebody else has set it since', async () => {
+  it('unless someone else has set it since', async () => {
     const { id } = await run(setRole(300));
     fixture.realm.control.setRole(userId, 200);
     fixture.model.refresh(fixture.engine);

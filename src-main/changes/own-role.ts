@@ -1,13 +1,14 @@
-/** The role of the console's own account, which every job counts on. */
+/** The role of the console's own account, which every job depends on. */
 export interface OwnRole {
-  /** Looks at it again; call whenever it may be another one, and before a job begins or goes on. */
+  /** Checks the role again; call it whenever the role may have changed, and before a job starts or continues. */
   look(): void;
 }
 
 /**
- * @param role the account's role now (https://zulip.com/api/roles-and-permissions: a higher number has fewer rights);
- *   null while it is not known
- * @param onLowered it has fewer rights than when it was last looked at: what is left would be refused, one by one
+ * @param role the account's current role (https://zulip.com/api/roles-and-permissions: a higher number means fewer
+ * rights), or null while unknown
+ * @param onLowered called if it has fewer rights than at the last check, since everything left would be rejected one by
+ * one
  */
 export function createOwnRole(role: () => number | null, onLowered: (role: number) => void): OwnRole {
   let known: number | null = null;

@@ -1,7 +1,7 @@
 import { channelPermissionNames } from '#contract/channels.ts';
 import { channelPermissionLabel } from '../realm/channels/channel-permission-words.ts';
 
-/** What a parameter of a call stands for, as its form and its preview call it. */
+/** What a call's parameters mean, in the words of their form and preview. */
 const words: Readonly<Record<string, string>> = {
   group_ids: 'groups',
   stream_ids: 'channels',
@@ -33,15 +33,15 @@ const words: Readonly<Record<string, string>> = {
   export_type: 'kind of export',
 };
 
-/** Parameters that only help the console itself: nobody misses anything where they are ignored. */
+/** Parameters that only help the console itself, so that nobody misses them if ignored. */
 const unnoticed: ReadonlySet<string> = new Set(['queue_id', 'local_id', 'authorization_errors_fatal']);
 
-/** Those of ignored parameters without which somebody gets less than they asked for. */
+/** The ignored parameters that make a difference to the user. */
 export function missedParameters(names: readonly string[]): string[] {
   return names.filter((name) => !unnoticed.has(name));
 }
 
-/** A part of a call that did not take effect, in users' words; what is no parameter's name is in words already. */
+/** A part of a call that didn't take effect, in the user's words; anything but a parameter name already is. */
 export function partWords(part: string): string {
   const [, name = '', rest = ''] = /^(\w+)(.*)$/s.exec(part) ?? [];
   const permission = channelPermissionNames.find((each) => each === name);

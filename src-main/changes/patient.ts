@@ -1,8 +1,8 @@
 import type { Connection } from '../zulip/http.ts';
 
 /**
- * The same connection for what belongs to a job and its settling: nobody sits in front of it, so that its calls wait for
- * the account's limits as long as it takes instead of being refused.
+ * The same connection for jobs and their settling: since nobody is waiting in front of it, its calls wait for the
+ * account's rate limits as long as it takes instead of failing.
  */
 export function patient(connection: Connection): Connection {
   return { ...connection, longestWaitMilliseconds: Number.POSITIVE_INFINITY };

@@ -32,7 +32,7 @@ afterEach(() => {
   live = 'a';
 });
 
-it('a value of somebody else counts as replaced by the change that overwrote it, not by an earlier unconfirmed one', () => {
+it('someone else’s value counts as replaced by the change that overwrote it, not by an earlier unconfirmed one', () => {
   const [unknown, later] = [change('a', 'b'), change('a', 'c')];
   pending.sent('first', unknown);
   pending.answered(unknown, false);
@@ -56,7 +56,7 @@ it('a value that was reverted in time is not replaced', () => {
   expect(onReplaced).not.toHaveBeenCalled();
 });
 
-it('an event that leaves a value alone confirms nothing', () => {
+it('an event that doesn’t change a value confirms nothing', () => {
   const [correction, back] = [change('a', 'b'), change('b', 'a')];
   for (const each of [correction, back]) {
     pending.sent('job', each);
@@ -70,7 +70,7 @@ it('an event that leaves a value alone confirms nothing', () => {
   expect(pending.list()).toEqual([]);
 });
 
-it('a value seen before its answer no longer counts once another one has arrived', () => {
+it('a value seen before its answer no longer counts once another has arrived', () => {
   const mine = change('a', 'b');
   pending.sent('job', mine);
   for (const value of ['b', 'x']) eventBrings(value);
@@ -95,7 +95,7 @@ describe('a fresh snapshot', () => {
     expect(onReplaced.mock.calls).toEqual([['job', mine, 'x']]);
   });
 
-  it('that contains somebody else’s value before the answer counts like an event', () => {
+  it('that contains someone else’s value before the answer counts like an event', () => {
     const mine = change('a', 'b');
     pending.sent('job', mine);
     live = 'x';

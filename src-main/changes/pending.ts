@@ -5,17 +5,17 @@ import { createSeenValues, type SeenValuesPorts, type SentValue } from './seen-v
 
 export interface PendingPorts extends SeenValuesPorts {
   onChanged(added: PendingField[], removedIds: string[]): void;
-  /** The value that the live model has now, or null if the target is not there. */
+  /** The live model's value, or null if the target doesn't exist. */
   liveValue(target: ChangeTarget, field: string): string | null;
   /**
-   * The event did not come in time: read the value once; the field no longer counts as pending.
+   * The event didn't arrive in time: read the value once; the field no longer counts as pending.
    *
-   * @param others what somebody else had set meanwhile, as far as an event told of it
+   * @param others what someone else has set since, according to events
    */
   onOverdue(jobId: string, change: RecordedChange, others: string | undefined): void;
   /** How long to wait for the event after the server's answer. */
   overdueMilliseconds: number;
-  /** Milliseconds of the clock by which snapshots are asked for. */
+  /** Milliseconds on the clock that times snapshot requests. */
   elapsed(): number;
 }
 
@@ -26,21 +26,21 @@ export interface PendingValue {
 }
 
 /**
- * The fields that were sent and that the live model does not show yet. Events come in the order of the calls, so that
- * the last value sent counts until its own event, whatever the model shows until then.
+ * Fields that were sent and that the live model doesn't show yet. Events arrive in the order of the calls, so the last
+ * value sent counts until its own event, whatever the model shows meanwhile.
  */
 export interface PendingFields {
   /** The call goes out. */
   sent(jobId: string, change: RecordedChange): void;
-  /** The server applied it, or nobody knows (`isCertain` is false); the event should come. */
+  /** The server applied it, or nobody knows (`isCertain` is false); the event should arrive. */
   answered(change: RecordedChange, isCertain: boolean): void;
-  /** No event will come: refused, skipped or not carried out. */
+  /** No event will arrive: rejected, skipped or not carried out. */
   dropped(change: RecordedChange): void;
-  /** The live model saw a value by an event. */
+  /** An event brought a value to the live model. */
   confirmed(target: ChangeTarget, field: string): void;
-  /** The live model is a snapshot requested at this time: everything answered before is in it. */
+  /** The live model is a snapshot requested at this time, which contains everything answered before. */
   snapshotCame(askedAt: number): void;
-  /** The value that the server will have, as far as known; undefined when the live value counts. */
+  /** The value that the server will have, as far as known; undefined if the live value counts. */
   valueOf(target: ChangeTarget, field: string): string | undefined;
   /** The same for all fields of a target. */
   of(target: ChangeTarget): readonly PendingValue[];
@@ -57,11 +57,11 @@ function shownOf(target: ChangeTarget, field: string, jobId: string): PendingFie
 }
 
 /**
- * A field stays pending until the live model has shown the last value that was sent and the server has answered, or the
- * change came to nothing.
+ * A field stays pending until the live model has shown the last value sent and the server has answered, or the change
+ * has failed.
  */
 export function createPendingFields(ports: PendingPorts): PendingFields {
-  /** What was sent and not seen yet, oldest first. */
+  /** What was sent but not seen yet, oldest first. */
   const entries = new Map<ChangeTarget, Map<string, SentValue[]>>();
   const seen = createSeenValues(ports);
 
@@ -110,12 +110,12 @@ export function createPendingFields(ports: PendingPorts): PendingFields {
     answered(change, isCertain) {
       const { target, field } = change;
       const entry = entryOf(change);
-      // The event may have come before the answer.
+      // The event may have arrived before the answer.
       if (entry === undefined) return;
       entry.answeredAt = ports.elapsed();
-      // A value that was shown and has changed since was overwritten, unless its own event is still to come.
+      // A value that was shown and then changed was overwritten, unless its own event is still to come.
       entry.isCertain = isCertain && !entry.isShown;
-      // When the live value has it already, there is no event left to wait for.
+      // If the live value already has it, there is no event left to wait for.
       const isAlone = entriesOf(target, field).length === 1;
       if (isAlone && seen.isIn(ports.liveValue(target, field), entry)) return remove(change, entry);
       clearTimeout(entry.timer);
@@ -131,7 +131,7 @@ export function createPendingFields(ports: PendingPorts): PendingFields {
       if (entry !== undefined) remove(change, entry);
     },
     confirmed(target, field) {
-      // Events come by the thousand while nothing is pending.
+      // Events arrive by the thousand while nothing is pending.
       if (entries.size === 0) return;
       const all = entriesOf(target, field);
       if (all.length === 0) return;

@@ -70,7 +70,7 @@ const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
 describe('set role', () => {
-  it('groups by the role before, riskiest first, and by name inside a group', () => {
+  it('groups by the previous role, riskiest first, and by name within a group', () => {
     const people = organization(
       { userId: 10, name: 'Wiremu', role: 400 },
       { userId: 11, name: 'Ängström', role: 400 },
@@ -105,14 +105,14 @@ describe('set role', () => {
     ]);
   });
 
-  it('shortens a long title, as that of a linkifier with a long pattern', () => {
+  it('shortens a long title, such as that of a linkifier with a long pattern', () => {
     const title = `Change linkifier ${'x'.repeat(600)}`;
     const edits = [{ target: targetOf('user', 41), field: 'name', value: 'Ann' }];
     const { changeSet } = planned({ kind: 'edit', title, edits }, organization({ userId: 41, name: 'Mara' }));
     expect(changeSet.title).toMatch(/^Change linkifier x{282}…$/);
   });
 
-  it('names the only person, and keeps what the journal needs out of the preview', () => {
+  it("names a single person, and keeps the journal's data out of the preview", () => {
     const { changeSet, changes } = planned(
       { kind: 'set-role', userIds: [41], role: 300 },
       organization({ userId: 41, name: 'Mara Quill', role: 400 }),
@@ -126,13 +126,13 @@ describe('set role', () => {
     });
   });
 
-  it('never takes the last owner away', () => {
+  it('never demotes the last owner', () => {
     const people = organization(
       { userId: 20, name: 'Abebe', role: 100 },
       { userId: 21, name: 'Borys', role: 100 },
       { userId: 22, name: 'Kiln Alarm', role: 100, isBot: true },
       { userId: 23, name: 'Zoe', role: 100, isActive: false },
-      // The caller is a bot that is an owner: it does not count as one.
+      // The caller is a bot that is an owner, which doesn't count as one.
       { userId: callerId, name: 'Console bot', role: 100, isBot: true },
     );
     const { changeSet } = planned({ kind: 'set-role', userIds: range(20, 23), role: 400 }, people);
@@ -140,7 +140,7 @@ describe('set role', () => {
     expect(changeSet.skipped.map(({ reason }) => reason)).toEqual(['last-owner', 'last-owner', 'last-owner']);
   });
 
-  it('leaves the caller out of a set, but not alone', () => {
+  it('leaves the caller out of several people, but not if alone', () => {
     const people = organization({ userId: callerId, role: 100 }, { userId: 2, role: 100 }, { userId: 3 });
     const several = planned({ kind: 'set-role', userIds: [callerId, 3], role: 600 }, people).changeSet;
     expect(several.skipped).toMatchObject([{ target: targetOf('user', callerId), reason: 'yourself' }]);
@@ -154,20 +154,20 @@ describe('set role', () => {
     ['25 plain changes', 25, 400, 600, null],
     ['26 plain changes', 26, 400, 600, 26],
     ['two administrators less', 2, 200, 300, null],
-  ])('asks to type the number for %s', (_name, count, before, after, number) => {
+  ])('asks for the number to be typed for %s', (_name, count, before, after, number) => {
     const people = organization(...range(10, 9 + count).map((userId) => ({ userId, role: before })));
     const { changeSet } = planned({ kind: 'set-role', userIds: range(10, 9 + count), role: after }, people);
     expect(changeSet.typeToConfirm).toBe(number);
   });
 
-  it('refuses a number that is no role', () => {
+  it("rejects a number that isn't a role", () => {
     expect(plan({ kind: 'set-role', userIds: [2], role: 150 as Role }, organization({ userId: 2 }))).toEqual({
       ok: false,
       failure: { kind: 'invalid-input', field: 'role', message: 'Invalid role' },
     });
   });
 
-  it('counts the calls that come first into the time', () => {
+  it('includes preceding calls in the time', () => {
     const people = organization({ userId: 2 });
     const action: Action = { kind: 'set-role', userIds: [2], role: 600 };
     expect(planned(action, people).changeSet.estimatedSeconds).toBe(1);
@@ -191,7 +191,7 @@ describe('rename', () => {
     ]);
   });
 
-  it('objects beside the field, before anything is sent', () => {
+  it('shows the error at the field before anything is sent', () => {
     expect(plan({ kind: 'rename', userId: 41, name: 'Mara @ home' }, organization({ userId: 41 }))).toEqual({
       ok: false,
       failure: { kind: 'invalid-input', field: 'name', message: 'Invalid characters in name!' },
@@ -203,7 +203,7 @@ describe('set status', () => {
   const fire: PersonStatus = { text: 'At the kiln', emoji: { name: 'fire', code: '1f525', kind: 'unicode' } };
   const action = (userIds: number[], status = fire): Action => ({ kind: 'set-status', userIds, status });
 
-  it("sends one's own through the own endpoint and knows the way back", () => {
+  it('uses the own-status endpoint for oneself, and can be undone', () => {
     const people = organization(
       { userId: callerId, role: 100 },
       { userId: 2, status: { text: 'Away', emoji: null } },
@@ -222,7 +222,7 @@ describe('set status', () => {
     });
   });
 
-  it('skips those who have it, bots and deactivated people; clearing nothing is nothing', () => {
+  it("skips bots, deactivated people and those who already have it, and doesn't clear an empty one", () => {
     const people = organization(
       { userId: 2, status: { text: 'At the kiln', emoji: { kind: 'unicode', code: '1f525', name: 'fire' } } },
       { userId: 3, isBot: true },
@@ -241,7 +241,7 @@ describe('set status', () => {
     });
   });
 
-  it('needs feature level 407 for others, not for oneself', () => {
+  it('requires feature level 407 for others, but not for oneself', () => {
     const people = organization({ userId: 2 });
     expect(plan(action([callerId, 2]), people, { featureLevel: 406 })).toMatchObject({
       ok: false,
@@ -251,7 +251,7 @@ describe('set status', () => {
     expect(plan(action([2]), people, { featureLevel: 407 })).toMatchObject({ ok: true });
   });
 
-  it('objects to a text that is too long and to an emoji without a name', () => {
+  it('rejects a text that is too long and an emoji without a name', () => {
     expect(
       plan(action([2], { text: 'x'.repeat(61), emoji: null }), organization({ userId: 2 })),
     ).toMatchObject({
@@ -278,14 +278,14 @@ describe('a change set of 100,000', () => {
   );
   const { changeSet } = planned({ kind: 'set-role', userIds, role: 600 }, people);
 
-  it('comes in pages that fit into one message of a megabyte', () => {
+  it('is split into pages that fit into a message of a megabyte', () => {
     const largest = Math.max(
       ...[0, 2_000, 60_000].map((from) => JSON.stringify(pageOf(changeSet, from, from)).length),
     );
     expect(largest).toBeLessThan(1_000_000);
   });
 
-  it('is complete, in order, once every page is there', () => {
+  it('is complete and in order once every page has arrived', () => {
     const changes = [];
     const skipped = [];
     for (;;) {
@@ -308,7 +308,7 @@ describe('deactivate', () => {
       'Thank you.\nBye',
       ['An email tells them at once that their account was deactivated, and says:\nThank you.\nBye'],
     ],
-  ])('shows the email that goes out with the comment %j', (notification, words) => {
+  ])('shows the email sent with the comment %j', (notification, words) => {
     const people = organization({ userId: 10 }, { userId: 11, isBot: true });
     const { changeSet } = planned({ kind: 'deactivate', userIds: [10], notification }, people);
     const others = ['Invitations that they sent are revoked.'];
@@ -317,7 +317,7 @@ describe('deactivate', () => {
     expect(bot.changeSet.cannotBeUndone).toEqual(others);
   });
 
-  it('names the bots that go with their owners, and that stay off when those are back', () => {
+  it('names the bots that are deactivated with their owners, and that stay so when those are reactivated', () => {
     const pager = { userId: 20, name: 'Pager', isActive: true };
     const kiln = { userId: 21, name: 'Kiln alarm', isActive: true };
     const old = { userId: 22, name: 'Old mirror', isActive: false };

@@ -20,16 +20,16 @@ import { scheduleCalls, type WritesToCome } from './estimate.ts';
 import { rulesOf, subjectOf } from './kinds/kinds.ts';
 import type { PlanningFacts } from './planning-facts.ts';
 
-/** A share of the organization, and a number of people, from which on the preview says so. */
+/** The share of the organization and the number of people from which the preview warns about them. */
 const massShare = 0.2;
 const massNumber = 50;
 
-/** A change set as it is shown, and what the journal will need beside that. */
+/** A change set as shown, and what the journal needs besides it. */
 export interface Plan {
   changeSet: ChangeSet;
   action: Action;
   changes: ChangeToRecord[];
-  /** The job that it undoes. */
+  /** The job to be undone. */
   undoOf: string | null;
 }
 
@@ -42,11 +42,11 @@ export interface PlanOptions {
   outlook: RateLimitOutlook;
   secondsPerCall: number;
   level: SafetyLevel;
-  /** What goes out before a job with so many changes would. */
+  /** What is sent before a job with this many changes. */
   writesAhead(total: number): WritesToCome[];
 }
 
-/** Up to so many changes are shown whole rather than as lines of a list. */
+/** Up to this many changes are shown in full rather than as list lines. */
 const shownWhole = 4;
 
 function shown(
@@ -57,7 +57,7 @@ function shown(
   return lookAlike === null ? change : { ...change, lookAlikeId: lookAlike.id };
 }
 
-/** The same with what it is about line by line, where its field has several. */
+/** The same, with its subject line by line if its field has several. */
 function shownWithFacts(change: ChangeToRecord, facts: PlanningFacts): PlannedChange {
   const { target, field, before, after, details } = change;
   const subject = subjectOf(target, facts);
@@ -75,11 +75,11 @@ function massNotice(changes: readonly ChangeToRecord[], activeHumans: number): s
 }
 
 /**
- * Expands an action to a change set: every change with its value before and after, who is left out and why, the
- * calls, the time they take under the account's limits, and what cannot be undone. Sends nothing.
+ * Expands an action to a change set: every change with its value before and after, who is left out and why, the calls,
+ * how long they take under the account's limits, and what can't be undone. Sends nothing.
  *
- * @returns `invalid-input` for a value that the server would refuse, `unsupported` where it is too old, `gone` for
- *   something that the action names and that is not there
+ * @returns `invalid-input` for a value that the server would reject, `unsupported` if it is too old, `gone` if
+ * something that the action names doesn't exist
  */
 export function* planAction(action: Action, options: PlanOptions): YieldingWork<Result<Plan>> {
   const { facts } = options;

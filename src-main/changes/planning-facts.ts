@@ -18,7 +18,7 @@ import type { DeviceFacts } from './kinds/device/device-facts.ts';
 import type { DomainFacts } from './kinds/domain/domain-facts.ts';
 import type { EmojiFacts } from './kinds/emoji/emoji-facts.ts';
 
-/** Whose account the changes are sent from. */
+/** The account that sends the changes. */
 export interface Caller {
   userId: number;
   role: Role;
@@ -28,42 +28,42 @@ export interface Caller {
 export interface ChangeFacts {
   person(userId: number): PersonFacts | undefined;
   profileField(fieldId: number): ProfileField | undefined;
-  /** One that is part of the same plan, by the id of its target. */
+  /** A field created by the same plan, by the ID of its target. */
   newField?(id: string): ProfileField | undefined;
-  /** Whether an email address, in any case of letters, belongs to one of the server's own bots. */
+  /** Whether an email address, ignoring case, belongs to one of the server's own bots. */
   isReservedAddress(address: string): boolean;
   group(groupId: number): GroupFacts | undefined;
-  /** Whether the organization's plan leaves features out. */
+  /** Whether the organization's plan excludes features. */
   isPlanLimited(): boolean;
-  /** Null until the organization is loaded. */
+  /** null until the organization is loaded. */
   messages(): AnnouncingFacts | null;
-  /** The value with which this console has sent a message, by its local id; undefined where it has not. */
+  /** The value with which this console sent a message, by its local ID; undefined if it didn't. */
   sentMessage(localId: string): string | undefined;
   userGroups: GroupLookup;
-  /** Also of a domain that is not in the list; undefined until the organization is loaded. */
+  /** Works for unlisted domains too; undefined until the organization is loaded. */
   domain(domain: string): DomainFacts | undefined;
-  /** Also of a name that no emoji has; undefined until the organization is loaded. */
+  /** Works for unused names too; undefined until the organization is loaded. */
   emoji(name: string): EmojiFacts | undefined;
-  /** Also of a file that is not there; undefined until the caller's files are listed. */
+  /** Works for missing files too; undefined until the caller's files are listed. */
   attachment(attachmentId: number): AttachmentFacts | undefined;
-  /** By what stands after `device:` in the target; also of one that is not registered. */
+  /** By the part of the target after `device:`; works for unregistered devices too. */
   device(id: string): DeviceFacts | undefined;
-  /** What a table of the window has now, in the server's order; nothing until the organization is loaded. */
+  /** The current rows of a window table in the server's order; empty until the organization is loaded. */
   rows<Table extends ModelTableName>(table: Table): readonly ReplicaTables[Table][];
   dataExports: DataExportLookup;
   channels: ChannelLookup;
   invitations: InvitationLookup;
   settings: SettingLookup;
   newBots: BotLookup;
-  /** The name with which this console has made an account, by its target; undefined where it has not. */
+  /** The name with which this console created an account, by its target; undefined if it didn't. */
   madeAccount(target: ChangeTarget): string | undefined;
   profileFields: ProfileFieldLookup;
-  /** All channels, archived ones too, or all groups that people made. */
+  /** All channels including archived ones, or all groups created by people. */
   named(kind: 'channel' | 'group'): Iterable<{ id: number; name: string }>;
   report(reportId: number): ReportFacts | undefined;
-  /** What a kind of report is called in the caller's language; the key where that is not known. */
+  /** A report type's name in the caller's language, or its key if unknown. */
   reportTypeName(key: string): string;
-  /** Messages that were looked at in this console, and those of the moderation channel. */
+  /** Messages read in this console, and those of the moderation channel. */
   message(messageId: number): MessageFacts | undefined;
 }
 
@@ -72,21 +72,21 @@ export interface PlanningFacts extends ChangeFacts {
   caller: Caller;
   activeHumanOwners: number;
   activeHumanAdministrators: number;
-  /** Active humans in all. */
+  /** The number of active humans. */
   activeHumans: number;
-  /** The values of fields that were sent and whose events have not come: they count instead of the live ones. */
+  /** Values that were sent but whose events haven't arrived; they override the live ones. */
   pendingOf(target: ChangeTarget): readonly PendingValue[];
   /** Whether a change of this console gave the target that name. */
   hasNamed(target: ChangeTarget, name: string): boolean;
-  /** The title of the job of this console that gave the field its value; null where none did. */
+  /** The title of this console's job that gave the field its value, or null. */
   jobThatSet(target: ChangeTarget, field: string, value: string): string | null;
-  /** Whether this console must leave the account alone. */
+  /** Whether this console must not change the account. */
   isProtected(userId: number): boolean;
-  /** The bots that somebody owns, deactivated ones too. */
+  /** A person's bots, including deactivated ones. */
   botsOf(ownerId: number): readonly BotFacts[];
-  /** Another channel or group whose name looks like that of the target; null for all other targets. */
+  /** Another channel or group with a name that looks like the target's; null for other kinds of target. */
   lookAlikeOf(target: ChangeTarget): { id: number; name: string } | null;
-  /** Who has an email address, in any case of letters, as far as the caller sees it. */
+  /** Who has an email address, ignoring case, as far as the caller can see. */
   holderOfAddress(address: string): number | undefined;
   featureLevel: number;
   zulipVersion: string;

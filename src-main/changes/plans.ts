@@ -23,13 +23,13 @@ interface PlansPorts {
   overtaken: Pick<OvertakenPreviews, 'opened' | 'closed'>;
   secondsPerCall(): number;
   level(): SafetyLevel;
-  /** What goes out before a job with so many changes would. */
+  /** What is sent before a job with this many changes. */
   writesAhead(total: number): WritesToCome[];
-  /** How long a plan waits for an organization that is not live. */
+  /** How long a plan waits for the organization to become live. */
   staleMilliseconds: number;
 }
 
-/** Change sets that were planned and neither started nor discarded. */
+/** Change sets that were planned but neither started nor discarded. */
 export interface Plans extends Pick<ChangeEngine, 'plan' | 'objections' | 'rest' | 'discard'> {
   open(changeSetId: string): Plan | undefined;
 }

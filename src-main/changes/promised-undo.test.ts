@@ -7,12 +7,12 @@ import { everyKind, factsOfEverything, planned } from './every-kind.fixture.ts';
 import { kindOf } from './kinds/kinds.ts';
 import { undoOn } from './undo-on.ts';
 
-/** The oldest server, and each level at which servers learn something, with the one before it. */
+/** The oldest server, and each feature level that matters with the one before it. */
 const levels = [
   ...new Set([minimumFeatureLevel, ...Object.values(features).flatMap(({ level }) => [level - 1, level])]),
 ].filter((level) => level >= minimumFeatureLevel);
 
-/** Why a server of a level could not set the value before again; empty where it could, or nobody can tell. */
+/** Why a server at a level couldn't restore the value; empty if it could, or if nobody can tell. */
 function obstacle(row: (typeof everyKind)[number], featureLevel: number): string {
   const [, , target, field, value, change] = row;
   const facts = factsOfEverything({ ...change, featureLevel });
@@ -32,7 +32,7 @@ function obstacle(row: (typeof everyKind)[number], featureLevel: number): string
 }
 
 it.each(everyKind.map((row) => ({ name: row[1], row })))(
-  'promises no undo of $name that a server is too old for',
+  'doesn’t promise to undo $name if the server is too old',
   ({ row }) => {
     const [, , target, field, value, change] = row;
     const promised = levels.filter((featureLevel) => {
@@ -46,7 +46,7 @@ it.each(everyKind.map((row) => ({ name: row[1], row })))(
 it.each([
   ['channel:1', 'archived', 388],
   ['group:7', 'deactivated', 386],
-] as const)('promises to bring %s back only from level %3$i on', (target, value, since) => {
+] as const)('promises to restore %s only from level %3$i on', (target, value, since) => {
   const edit = { target, field: 'state', value };
   const at = (featureLevel: number) => planned(edit, 'normal', { featureLevel }).changeSet;
   expect(at(since).canBeUndone).toHaveLength(1);
@@ -56,7 +56,7 @@ it.each([
   expect(at(since - 1).cannotBeUndone.join()).toContain(`needs feature level ${since}`);
 });
 
-/** Whether the journal offers to undo an operation on a server of a level. */
+/** Whether the journal offers to undo an operation on a server at a level. */
 function isOffered(endpoint: ChangeEndpoint, featureLevel: number): boolean {
   if (endpoint === 'unknown operation') return false;
   const recorded = {
@@ -67,7 +67,7 @@ function isOffered(endpoint: ChangeEndpoint, featureLevel: number): boolean {
 }
 
 it.each(everyKind.map((row) => ({ name: row[1], row })))(
-  'offers no undo of $name in the journal that a server is too old for',
+  'doesn’t offer to undo $name in the journal if the server is too old',
   ({ row }) => {
     const [, , target, field, value, change] = row;
     const offered = levels.filter((featureLevel) =>
@@ -86,6 +86,6 @@ it.each([
   ['POST /user_groups/{user_group_id}/deactivate', 386, true],
   ['POST /user_groups/create', 289, true],
   ['POST /user_groups/create', 290, false],
-] as const)('of %s is offered in the journal at level %i: %j', (endpoint, level, offers) => {
+] as const)('offers to undo %s in the journal at level %i: %j', (endpoint, level, offers) => {
   expect(isOffered(endpoint, level)).toBe(offers);
 });

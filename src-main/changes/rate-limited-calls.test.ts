@@ -6,7 +6,7 @@ import { createRateLimiter, type RateLimiter } from '../zulip/rate-limit.ts';
 import { rateLimitReport } from '../zulip/response-headers.ts';
 import { scheduleCalls, type Schedule } from './estimate.ts';
 
-/** Jobs at the rate limit of the account, on a clock of their own, against the limits of the demo realm. */
+/** Jobs at the account's rate limit, with a simulated clock and the demo realm's limits. */
 const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
@@ -28,31 +28,31 @@ function pass(milliseconds: number): Promise<void> {
 }
 
 interface Run {
-  /** Seconds of the whole job. */
+  /** Seconds taken by the whole job. */
   took: number;
   refusedToJob: number;
   refusedToPerson: number;
   personCalls: number;
-  /** Seconds by which the countdown was wrong, each second. */
+  /** How many seconds the countdown was off, each second. */
   errors: number[];
-  /** Every second: what was said of the hold, and whether nothing went out in the second after. */
+  /** For every second, what the hold was said to be and whether nothing was sent in the next second. */
   ticks: (Schedule & { at: number; sent: number })[];
-  /** The fewest places that the minute had for the person. */
+  /** The fewest calls that the minute had left for the person. */
   leastRoom: number;
 }
 
 interface Scene {
   calls: number;
   rules?: RateRule[];
-  /** Calls of the person's own client in every ten seconds. */
+  /** Calls from the person's own client every ten seconds. */
   personCallsInTenSeconds?: number;
-  /** Seconds before the job in which the console reads something now and then. */
+  /** Seconds before the job during which the console occasionally reads something. */
   watchedFor?: number;
-  /** Seconds between two looks at the countdown; 1 where it is not said. */
+  /** Seconds between two looks at the countdown, 1 by default. */
   tick?: number;
-  /** By how much the machine's time of day is wrong after so much time. */
+  /** How far the computer's clock is off after a given time. */
   wrongBy?: (passed: number) => number;
-  /** Of others before, that leave the hour so many seconds after the job has begun. */
+  /** Earlier calls by others, which leave the hourly window this many seconds after the job starts. */
   earlier?: { count: number; leaveAfter: number };
 }
 
@@ -77,7 +77,7 @@ async function runJob(scene: Scene): Promise<Run> {
       if (made > 0 && made % 190 === 0) server.ahead += minute;
       limits.take('me');
     }
-    // The first of them leaves then, the others within the minutes after.
+    // The first of them leaves then, the others within the following minutes.
     server.ahead = hour - earlier.leaveAfter * second;
   }
   const rateLimiter: RateLimiter = createRateLimiter({
@@ -116,7 +116,7 @@ async function runJob(scene: Scene): Promise<Run> {
     release();
   };
   const job = async () => {
-    // What the session asked before the job: the first reports of the account's limits.
+    // The session's requests before the job, which report the account's limits.
     for (let count = 0; count < 6; count += 1) await read();
     for (let waited = 0; waited < watchedFor; waited += 5) {
       await pass(5 * second);
@@ -166,15 +166,18 @@ describe('320 changes under 200 a minute and 2,000 an hour', () => {
   /** 200 at once, the others as soon as the first have left the window. */
   const optimum = 60 + 120 * perCall;
 
-  it.each([0, 1, 4])('with %i calls of the person every 10 s', async (personCallsInTenSeconds) => {
-    const run = await runJob({ calls: 320, personCallsInTenSeconds });
-    expect(run).toMatchObject({ refusedToJob: 0, refusedToPerson: 0 });
-    expect(run.took / optimum).toBeLessThan(1.1);
-    expect(Math.max(...run.errors)).toBeLessThanOrEqual(5);
-    expect(run.leastRoom).toBeGreaterThanOrEqual(1);
-  });
+  it.each([0, 1, 4])(
+    'take the optimal time with %i calls of the person every 10 s',
+    async (personCallsInTenSeconds) => {
+      const run = await runJob({ calls: 320, personCallsInTenSeconds });
+      expect(run).toMatchObject({ refusedToJob: 0, refusedToPerson: 0 });
+      expect(run.took / optimum).toBeLessThan(1.1);
+      expect(Math.max(...run.errors)).toBeLessThanOrEqual(5);
+      expect(run.leastRoom).toBeGreaterThanOrEqual(1);
+    },
+  );
 
-  it('says that the limit holds it and until when', async () => {
+  it('report the limit that holds them, and until when', async () => {
     const { ticks } = await runJob({ calls: 320, personCallsInTenSeconds: 4 });
     const held = ticks.filter(({ at, heldSeconds }) => at < 58 && heldSeconds !== null);
     expect(held.length).toBeGreaterThan(45);
@@ -184,7 +187,7 @@ describe('320 changes under 200 a minute and 2,000 an hour', () => {
     }
   });
 
-  it('leaves a quarter of the minute after the first burst, which falls to the job as the minute passes', async () => {
+  it('leave a quarter of the minute after the first burst, which the job uses as the minute passes', async () => {
     const { ticks } = await runJob({ calls: 320 });
     const sentBy = (at: number) => ticks.find((tick) => tick.at >= at)?.sent ?? 0;
     expect(sentBy(9)).toBeGreaterThan(150);
@@ -203,7 +206,7 @@ it.each<[string, (passed: number) => number]>([
   ['10 min ahead', () => 10 * minute],
   ['set back two hours', (passed) => (passed > 20 * second ? -2 * hour : 0)],
   ['set two hours ahead', (passed) => (passed > 20 * second ? 2 * hour : 0)],
-])('a clock %s makes no job slower and no countdown wrong', async (_which, wrongBy) => {
+])('a clock %s slows no job and falsifies no countdown', async (_which, wrongBy) => {
   const exact = await runJob({ calls: 320, personCallsInTenSeconds: 1 });
   const run = await runJob({ calls: 320, personCallsInTenSeconds: 1, wrongBy });
   expect(run).toMatchObject({ refusedToJob: 0, refusedToPerson: 0 });
@@ -211,12 +214,12 @@ it.each<[string, (passed: number) => number]>([
   expect(Math.max(...run.errors)).toBeLessThanOrEqual(5);
 });
 
-it('leaves more to a person who is seen to need more', async () => {
+it('a job leaves more to a person who turns out to need more', async () => {
   const run = await runJob({ calls: 400, personCallsInTenSeconds: 9, watchedFor: 60 });
   expect(run).toMatchObject({ refusedToJob: 0, refusedToPerson: 0 });
 });
 
-it('where the hour is nearly used up by others, goes on soon after their calls leave it', async () => {
+it('a job resumes soon after others’ calls leave the nearly exhausted hour', async () => {
   const run = await runJob({
     calls: 100,
     personCallsInTenSeconds: 2,
@@ -227,7 +230,7 @@ it('where the hour is nearly used up by others, goes on soon after their calls l
   expect(run.took).toBeLessThan(90);
 });
 
-it('a job of hours takes no longer than it must', async () => {
+it('a job of several hours takes no longer than necessary', async () => {
   // A tenth of the usual limits: 200 in each of two hours, and 100 in five minutes more.
   const rules = [
     { windowSeconds: 60, requests: 20 },

@@ -6,8 +6,8 @@ import { createRateLimiter, type RateLimiter } from '../zulip/rate-limit.ts';
 import { startFixture, type Fixture } from './engine.fixture.ts';
 
 /**
- * Whole jobs at the rate limit of their account. Time stands still while a call is under way, and each takes the same: what is
- * counted here does not depend on the machine.
+ * Whole jobs at their account's rate limit. The clock stands still during calls and each call takes the same time, so
+ * the counts don't depend on the machine.
  */
 const second = 1_000;
 const perCall = 60;
@@ -27,20 +27,20 @@ afterEach(async () => {
 
 interface Scene {
   changes: number;
-  /** Calls of the person's own client in every ten seconds. */
+  /** Calls from the person's own client every ten seconds. */
   person?: number;
-  /** Milliseconds that a reading takes. */
+  /** Milliseconds per reading. */
   reading?: number;
 }
 
 interface Run {
   took: number;
-  /** What the server's rule alone would take for as many calls, the readings and the person's among them. */
+  /** How long the server's rule alone would take for all calls, including the readings and the person's. */
   optimum: number;
   reads: number;
-  /** Seconds by which the countdown was wrong, each second. */
+  /** How many seconds the countdown was off, each second. */
   errors: number[];
-  /** Calls of the preview. */
+  /** Calls made for the preview. */
   planned: number;
   /** Seconds since the last reading, by call. */
   ages: number[];
@@ -64,7 +64,7 @@ async function runJob({ changes, person = 0, reading = perCall }: Scene): Promis
   fixture = await startFixture(await startDemoRealm({ users: changes + 150, presenceChangesPerSecond: 0 }), {
     clock,
     connection: { rateLimiter },
-    // The model of this test follows no events: readings for those that do not come would count as well.
+    // This test's model follows no events, so reading overdue values would count as well.
     timing: { overdueMilliseconds: 3_600 * second },
   });
   const { engine, realm, told } = fixture;
@@ -121,7 +121,7 @@ it.each([
   [320, 0],
   [300, 4],
 ])(
-  '%i changes that are read back first, with %i calls of the person every 10 s, take what they must, and the countdown says so',
+  '%i changes that are read back first, with %i calls of the person every 10 s, take the optimal time and count it down correctly',
   async (changes, person) => {
     const run = await runJob({ changes, person });
     expect(run.took / run.optimum).toBeLessThan(1.1);
@@ -132,7 +132,7 @@ it.each([
   },
 );
 
-it('a server that takes long to answer a reading is asked once for what comes after it', async () => {
+it('a slow server is asked only once for what follows the reading', async () => {
   const run = await runJob({ changes: 12, reading: 25 * second });
   expect(run.reads).toBe(1);
 });

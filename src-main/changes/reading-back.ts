@@ -16,9 +16,9 @@ interface ReadingBackPorts extends SettlingPorts {
 interface Reading {
   /** Why the answer is missing. */
   cause: LostCause;
-  /** Whether the server has certainly finished with the call. */
+  /** Whether the server has certainly finished processing the call. */
   isOver: boolean;
-  /** How changes end that were not carried out; without it, they are sent again. */
+  /** How changes end that weren't carried out; without it, they are sent again. */
   otherwise?: Otherwise | undefined;
   /** Whether the job waits for it. */
   isFirst: boolean;
@@ -45,7 +45,7 @@ function settledByNobody(cause: LostCause): Settlement {
 export function createReadingBack(ports: ReadingBackPorts): ReadingBack {
   const { ledger, closing, settled, reading } = ports;
 
-  /** If an id belongs to somebody else by now, what was read says nothing about the change. */
+  /** If an ID now belongs to someone else, what was read says nothing about the change. */
   const withoutStrangers = (
     job: LiveJob,
     changes: CallChanges,

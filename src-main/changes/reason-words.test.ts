@@ -71,14 +71,14 @@ describe('the reason of a change', () => {
       'The connection was closed, and the role could not be read back. It is away.',
     ],
     [{ kind: 'accepted-but', value: '400' }, 'The server accepted it, but the role is Member now.'],
-  ])('%j is kept, and put into words when it is shown', (reason, words) => {
+  ])('is stored as %j and worded when shown', (reason, words) => {
     const read = readChangeReason(keptReason(reason));
     expect(read).toEqual(reason);
     expect(explain(change, read ?? { kind: 'text', words: '' }).explanation).toBe(words);
   });
 
   it.each(['DELETE /messages/{message_id}', 'POST /streams/{stream_id}/delete_topic'] as const)(
-    'doesn’t say that %s was applied where the thing may have been moved out of sight',
+    'doesn’t claim that %s was applied if the thing may have been moved out of sight',
     (endpoint) => {
       const deletion: ExplainedChange = { ...change, fieldName: 'message', endpoint, outcome: 'applied' };
       expect(explain(deletion, { kind: 'lost', cause: broken, found: 'applied' }).explanation).toBe(
@@ -87,7 +87,7 @@ describe('the reason of a change', () => {
     },
   );
 
-  it('says what to do where nobody knows whether something was deleted or moved', () => {
+  it('advises what to do if nobody knows whether something was deleted or moved', () => {
     const endpoint = 'DELETE /messages/{message_id}';
     const deletion: ExplainedChange = { ...change, fieldName: 'message', endpoint, outcome: 'unknown' };
     const doubt = { kind: 'unreadable', words: 'Invalid message(s)' } as const;
@@ -96,14 +96,14 @@ describe('the reason of a change', () => {
     );
   });
 
-  it('says of what another job has set since that nobody knows', () => {
+  it('says that the outcome is unknown if another job has set the value since', () => {
     const reason = { kind: 'lost', cause: broken, found: 'other-value', value: '200', job: 'A' } as const;
     expect(explain({ ...change, outcome: 'unknown' }, reason).explanation).toBe(
       'The connection was closed. The role is Administrator now, set by your job “A”. Whether this change was applied before that is not known.',
     );
   });
 
-  it('comes with advice, made when it is shown', () => {
+  it('comes with advice that is worded when shown', () => {
     expect(explain(change, { kind: 'refused', words: 'No such user', code: '' }).advice).toBe(
       'The account is deactivated or gone. Leave it out.',
     );
@@ -114,7 +114,7 @@ describe('the reason of a change', () => {
     ['another form', '{"version":2,"kind":"text","words":["a"]}'],
     ['a damaged one', '{"version":1,"ki'],
     ['none at all', 'null'],
-  ])('is shown as it is where it is %s', (_, raw) => {
+  ])('is shown as it is if it is %s', (_, raw) => {
     const read = readChangeReason(raw);
     expect(read).toEqual({ kind: 'unrecognized', raw });
     expect(explain(change, { kind: 'unrecognized', raw }).explanation).toContain(raw);

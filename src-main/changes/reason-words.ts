@@ -17,15 +17,15 @@ import type { ChangeFacts } from './planning-facts.ts';
 import { readOnly } from './safety.ts';
 
 /**
- * Who set a value that is another one than was expected.
+ * Who set an unexpected value.
  *
- * @param job the title of the job of this console that did
+ * @param job the title of this console's job that did
  */
 export function whoSet(job: string | null | undefined): string {
   return job == null ? 'somebody else' : `your job “${job}”`;
 }
 
-/** How the explanation of a change begins that was never sent. */
+/** The beginning of the explanation of a change that was never sent. */
 const notSent = 'Not sent:';
 
 function asSentence(words: string): string {
@@ -62,7 +62,7 @@ function uncertaintyWords(doubt: Uncertainty, noun: string): string {
   }
 }
 
-/** Servers refuse what was deleted and what the account may not see in the same words. */
+/** Servers use the same words for what was deleted and what the account can't see. */
 const deletions: ReadonlySet<string> = new Set([
   'DELETE /messages/{message_id}',
   'POST /streams/{stream_id}/delete_topic',
@@ -178,9 +178,9 @@ function adviceOf(reason: ChangeReason, { endpoint }: ExplainedChange): string {
 }
 
 /**
- * Puts the reasons of changes into words, with values as the organization's live model calls them.
+ * Words the reasons of changes, with values named as in the live model.
  *
- * @param facts null where the organization is not open: values stand as they are kept
+ * @param facts null if the organization isn't open: values are then shown as stored
  */
 export function createExplain(facts: ChangeFacts | null): Explain {
   return (change, reason) => ({
@@ -192,9 +192,9 @@ export function createExplain(facts: ChangeFacts | null): Explain {
 }
 
 /**
- * Why a job is in its state, in words.
+ * Words why a job is in its state.
  *
- * @param total how many changes the job has
+ * @param total the number of the job's changes
  */
 export function jobReasonWords(reason: JobReason, total: number): string {
   switch (reason.kind) {

@@ -3,7 +3,7 @@ import { targetOf } from '#contract/changes.ts';
 import { startDemoRealm, type DemoRealm } from '@realm-console/demo-realm';
 import { startFixture, stillRealm, valueOf, type Fixture } from './engine.fixture.ts';
 
-/** What is sent after a call of several changes was refused as a whole. */
+/** What is sent after a call with several changes was rejected as a whole. */
 let fixture: Fixture<DemoRealm>;
 
 afterEach(() => fixture.close());
@@ -30,16 +30,16 @@ const ids = (list = '[]'): number[] => JSON.parse(list) as number[];
 describe('people of a group', () => {
   it.each([
     ['en', 2, 3],
-    // Where the words cannot be read, the call is halved until the culprit is alone.
+    // If the words can't be parsed, the call is halved until the culprit is alone.
     ['de', 1, 9],
-  ] as const)('are sent together without those whom the server names, in %s', async (language, bad, most) => {
+  ] as const)('are sent together without those that the server names, in %s', async (language, bad, most) => {
     const members = await start(language);
     const group = groupToFill();
     const userIds = members.filter((id) => !group.members.includes(id)).slice(0, 12);
     const gone = userIds.slice(7, 7 + bad);
     const changeSet = await fixture.plan({ kind: 'add-to-group', userIds, groupId: group.id });
     expect(changeSet.calls).toBe(1);
-    // Behind the console's back, and its model has not heard of it.
+    // Deactivated behind the console's back, so that its model doesn't know yet.
     for (const userId of gone) fixture.realm.control.deactivate(userId);
     valueOf(fixture.engine.run(changeSet.id, null, false, ''));
     expect(await fixture.settled(changeSet.id)).toMatchObject({
@@ -58,7 +58,7 @@ describe('people of a group', () => {
   it.each([
     ['names', 'Invalid user IDs: ', 2],
     ['does not name', 'Nope, not ', 15],
-  ])('a hundred, one of whom the server %s, take few calls', async (_how, words, most) => {
+  ])('take few calls for a hundred, one of whom the server %s', async (_how, words, most) => {
     fixture = await startFixture(await startDemoRealm({ ...stillRealm, users: 200 }));
     const group = groupToFill();
     const userIds = fixture.peopleWith(400).filter((id) => !group.members.includes(id));
@@ -74,7 +74,7 @@ describe('people of a group', () => {
     expect(statuses().length).toBeLessThanOrEqual(most);
   });
 
-  it('are refused in one call where the group is the reason', async () => {
+  it('are rejected in one call if the group is the reason', async () => {
     const members = await start();
     const group = groupToFill();
     const userIds = members.filter((id) => !group.members.includes(id)).slice(0, 8);
@@ -88,7 +88,7 @@ describe('people of a group', () => {
     expect(statuses()).toEqual([400]);
   });
 
-  it('are not sent any more after the one who is named, where the job stops at the first refusal', async () => {
+  it('are not sent after the one that is named, if the job stops at the first rejection', async () => {
     const members = await start();
     const group = groupToFill();
     const userIds = members.filter((id) => !group.members.includes(id)).slice(0, 5);
@@ -101,7 +101,7 @@ describe('people of a group', () => {
 });
 
 describe('the edit of a profile', () => {
-  it('goes without what the server names: two calls for five fields', async () => {
+  it('is sent without what the server names, in two calls for five fields', async () => {
     const [userId = 0] = await start();
     fixture.realm.control.allowEmailChanges(fixture.me.userId, true);
     const target = targetOf('user', userId);
@@ -134,8 +134,8 @@ describe('the edit of a profile', () => {
   });
 });
 
-describe('the right to change email addresses, which servers tell nobody', () => {
-  it('is asked about once: the rest is not sent, and says why', async () => {
+describe('the right to change email addresses, which servers don’t disclose', () => {
+  it('is tried once: the rest isn’t sent, and says why', async () => {
     const members = await start();
     const edits = members
       .slice(0, 15)
@@ -156,7 +156,7 @@ describe('the right to change email addresses, which servers tell nobody', () =>
       new Set(['Not sent: User not authorized to change user emails']),
     );
     expect(parametersSent().filter((parameters) => 'new_email' in parameters)).toHaveLength(1);
-    // Given by then, all of it can be sent again.
+    // Once the right is granted, all of it can be sent again.
     fixture.realm.control.allowEmailChanges(fixture.me.userId, true);
     const again = await fixture.start({ kind: 'retry', jobId: job.id });
     expect(await fixture.settled(again.id)).toMatchObject({ applied: 15 });

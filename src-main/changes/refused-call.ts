@@ -8,8 +8,8 @@ function rightTo({ endpoint, field }: RecordedChange): string {
 }
 
 /**
- * Finds out which changes of a refused call the server objects to. Where its words do not say so, none is refused yet,
- * and the two halves of the call become parts that are sent apart.
+ * Finds out which changes of a rejected call the server objects to. If its words don't say, none counts as rejected
+ * yet, and the two halves of the call are sent separately.
  */
 export function refusedOf(
   job: Pick<LiveJob, 'parts' | 'missingRights'>,
@@ -20,7 +20,7 @@ export function refusedOf(
   const refused = changes.length === 1 ? changes : (blamed?.(changes, explanation) ?? []);
   if (refused.length === 0) {
     const half = Math.ceil(changes.length / 2);
-    // The id of its first change tells a part from any other that is still to be sent.
+    // A part is identified by the ID of its first change.
     for (const [place, { id }] of changes.entries()) {
       job.parts.set(id, (place < half ? changes[0] : changes[half])?.id ?? id);
     }
@@ -30,7 +30,7 @@ export function refusedOf(
   return refused;
 }
 
-/** Whether two changes may go in one call, as far as earlier refusals go. */
+/** Whether two changes can go in one call, given earlier rejections. */
 export function areOfOnePart(
   job: Pick<LiveJob, 'parts'>,
   one: RecordedChange,
@@ -39,7 +39,7 @@ export function areOfOnePart(
   return job.parts.get(one.id) === job.parts.get(other.id);
 }
 
-/** Why a change is not sent although nobody was asked about it: the account has no right to the field; or null. */
+/** Why a change isn't sent without asking the server: the account has no right to the field; or null. */
 export function missingRightFor(
   job: Pick<LiveJob, 'missingRights'>,
   change: RecordedChange,

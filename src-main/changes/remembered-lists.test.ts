@@ -47,7 +47,7 @@ const describing = (groupId: number) =>
   change('PATCH /user_groups/{user_group_id}', `group:${groupId}`, 'description');
 const renaming = (userId: number) => change('PATCH /users/{user_id}', `user:${userId}`, 'name');
 
-/** An organization whose queue was away; its third group cannot be read. */
+/** An organization whose event queue was away and whose third group can't be read. */
 async function open() {
   const { server, connection } = await servers.serve((request, response) => {
     const answers: Record<string, object> = {
@@ -78,20 +78,20 @@ describe('a list that was read since the queue came back', () => {
     expect(unheard.lists.size).toBe(0);
   });
 
-  it('says each time what of it cannot be read: it is not gone for that', async () => {
+  it("reports each time which entries can't be read, without calling them gone", async () => {
     const { read } = await open();
     await read(describing(1));
     await expect(read(describing(3))).rejects.toMatchObject({ failure: { kind: 'malformed' } });
   });
 
-  it('is remembered whole only, and not for some people', async () => {
+  it('is remembered only as a whole, not for a subset of people', async () => {
     const { unheard, read, connection } = await open();
     connection.featureLevel = 499;
     await read(renaming(7)).catch(() => {});
     expect(unheard.lists.size).toBe(0);
   });
 
-  it('gives the queue that came with it back once', async () => {
+  it('releases the queue that came with it once', async () => {
     const { connection, unheard, asked } = await open();
     const remembering = { ...connection, remembered: unheard.lists };
     expect(await getOwnSettings(remembering, {})).toMatchObject({ presence_enabled: true });

@@ -21,17 +21,17 @@ async function begin(overdueMilliseconds: number): Promise<void> {
 beforeEach(() => begin(60_000));
 afterEach(() => fixture.close());
 
-/** The field of the profile in which nobody has written anything. */
+/** The profile field that nobody has filled in. */
 let field: string;
 const target = () => targetOf('user', userId);
 
-/** Somebody else sets the value, and the event of it comes. */
+/** Someone else sets the value, and its event arrives. */
 function meanwhile(value: string): void {
   fixture.realm.control.setProfileValue(userId, numberOfField(field), value);
   fixture.model.eventCame(fixture.engine, target(), field);
 }
 
-/** Sets a value while others act at the same moment: the call waits at the server until they have. */
+/** Sets a value while others act at the same moment: the server holds the call until they have. */
 async function race(value: string, others: () => void, hasEvent = true): Promise<string> {
   const { promise: until, resolve: letThrough } = Promise.withResolvers<void>();
   fixture.realm.faults.add({ method: 'PATCH', path: /\/users\//, fault: { kind: 'held', until } });
@@ -60,14 +60,14 @@ async function undone(jobId: string): Promise<string> {
   );
 }
 
-describe('a value that somebody else set while a call was out', () => {
-  it('is said to be replaced where there was none before, and an undo brings it back', async () => {
+describe('a value that someone else sets during a call', () => {
+  it('is reported as replaced if there was none before, and restored by an undo', async () => {
     const id = await race('At the kiln', () => meanwhile('In the yard'));
     expect(fixture.rows(id)).toMatchObject([{ before: '', ...replaced('In the yard') }]);
     expect(await undone(id)).toBe('In the yard');
   });
 
-  it('is said to be replaced though somebody else had set the very value of the call before it', async () => {
+  it('is reported as replaced even if someone else set the previous call’s value', async () => {
     const id = await race('At the kiln', () => {
       meanwhile('At the kiln');
       meanwhile('In the yard');
@@ -76,7 +76,7 @@ describe('a value that somebody else set while a call was out', () => {
     expect(await undone(id)).toBe('In the yard');
   });
 
-  it('is said to be replaced though the event of the call never comes', async () => {
+  it('is reported as replaced even if the call’s own event never arrives', async () => {
     await fixture.close();
     await begin(250);
     const id = await race('At the kiln', () => meanwhile('In the yard'), false);

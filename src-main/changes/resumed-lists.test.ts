@@ -23,10 +23,10 @@ let fixture: Fixture<DemoRealm>;
 afterEach(() => fixture.close());
 
 /**
- * Runs a job that another run of the program began, of a name and a role.
+ * Runs a job that another run of the program began, with changes of a name and a role.
  *
- * @param failures of the lists that the changes of a field are part of, one for each time that they are asked for
- * @returns what was asked for, a field each time, and how many calls had gone out by then
+ * @param failures of the lists behind a field's changes, one for each time that they are requested
+ * @returns the field of each request, and how many calls had been made by then
  */
 async function resume(failures: Readonly<Record<string, Failure[]>>): Promise<[string, number][]> {
   let freshness: Freshness = { kind: 'live' };
@@ -80,7 +80,7 @@ async function resume(failures: Readonly<Record<string, Failure[]>>): Promise<[s
   return asked;
 }
 
-it('nothing is judged without its list where that could not be fetched at first', async () => {
+it("a resumed job checks nothing without its list if that couldn't be fetched at first", async () => {
   const asked = await resume({ name: [unreachable], role: [unreachable] });
   const timesBefore = (field: string) =>
     asked.filter(([each, calls]) => each === field && calls === 0).length;
@@ -88,7 +88,7 @@ it('nothing is judged without its list where that could not be fetched at first'
   expect(timesBefore('role')).toBeGreaterThan(1);
 });
 
-it('a list that is refused keeps neither its own changes nor the lists of others', async () => {
+it('a list that is refused blocks neither its own changes nor other lists', async () => {
   const refused = Array.from({ length: 50 }, () => forbidden);
   const asked = await resume({ name: refused, role: refused });
   expect(asked.map(([field]) => field).toSorted()).toEqual(['name', 'role']);

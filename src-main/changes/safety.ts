@@ -11,7 +11,7 @@ export const readOnly = {
   message: readOnlyWords,
 } as const satisfies Failure;
 
-/** Said where a write is not confirmed by its number. */
+/** The message if the confirmation number of a write is wrong. */
 export const wrongNumber = (number: number) =>
   ({
     kind: 'invalid-input',
@@ -19,12 +19,12 @@ export const wrongNumber = (number: number) =>
     message: `Type ${number} to confirm.`,
   }) as const satisfies Failure;
 
-/** What holds this console back in one organization, kept in the store. */
+/** The limits on this console in one organization, kept in the store. */
 export interface SafetyRules {
   current(): Safety;
   isReadOnly(): boolean;
   isProtected(userId: number): boolean;
-  /** Reads what another account of the organization has kept. */
+  /** Rereads what another account of the organization has saved. */
   reload(): void;
   setLevel(level: SafetyLevel): Result<null>;
   protect(userIds: readonly number[], isProtected: boolean): Result<null>;
@@ -33,11 +33,11 @@ export interface SafetyRules {
 interface SafetyPorts {
   /** Nothing may be written any more. */
   onReadOnly(): void;
-  /** After every change that was kept. */
+  /** Called after every saved change. */
   onChanged(): void;
 }
 
-/** @throws Error of the store, where it cannot be read at first */
+/** @throws Error from the store, if it can't be read at first */
 export function createSafety(
   database: DatabaseSync,
   organizationId: string,

@@ -1,41 +1,43 @@
 import type { ChangeTarget } from '#contract/changes.ts';
 import type { RecordedChange } from '../store/journal.ts';
 
-/** A value that was sent and not seen yet. */
+/** A value that was sent but not seen yet. */
 export interface SentValue {
   jobId: string;
   change: RecordedChange;
-  /** When the server answered; null while it has not. */
+  /** When the server answered; null until then. */
   answeredAt: number | null;
   /** Whether the value counts: its call is under way or was applied. */
   isCertain: boolean;
-  /** Whether an event brought the value before the answer: ours, or that of somebody else who set the same. */
+  /** Whether an event brought the value before the answer: ours, or that of someone else who set the same. */
   isShown: boolean;
   timer: NodeJS.Timeout | undefined;
 }
 
 export interface SeenValuesPorts {
-  /** The value as far as the change sets it, whatever parts others have set. */
+  /** The part of the value that the change sets, whatever others have set in the rest. */
   asChanged(change: RecordedChange, value: string): string;
-  /** The value between the two calls of a change; undefined when it takes one call. */
+  /** The value between the two calls of a change; undefined if it takes one call. */
   betweenOf(change: RecordedChange): string | undefined;
-  /** Our value came after one that somebody else set once our call was out: theirs was overwritten unseen. */
+  /** Our value arrived after one that someone else set during our call, so theirs was overwritten unseen. */
   onReplaced(jobId: string, change: RecordedChange, value: string): void;
 }
 
 /** What the live model has shown of fields with pending values. */
 export interface SeenValues {
-  /** A value is sent to a field that had nothing pending. */
+  /** A value is sent to a field with nothing pending. */
   began(target: ChangeTarget, field: string, live: string | null): void;
-  /** Whether the live value has changed since it was last seen; an event that leaves it alone is about something else. */
+  /**
+   * Whether the live value has changed since it was last seen; an event that doesn't change it is about something else.
+   */
   isNew(target: ChangeTarget, field: string, live: string | null): boolean;
   /** Whether the live value contains what was sent. */
   isIn(live: string | null, sent: SentValue): boolean;
   /**
-   * Records the value that the live model has now.
+   * Records the live model's current value.
    *
-   * @param all what was sent to the field and not seen yet, oldest first
-   * @returns those of them that have not been seen yet
+   * @param all values sent to the field and not seen before, oldest first
+   * @returns those still not seen
    */
   leftAfter(
     target: ChangeTarget,
@@ -43,7 +45,7 @@ export interface SeenValues {
     live: string | null,
     all: readonly SentValue[],
   ): readonly SentValue[];
-  /** The value that somebody else set while ours is pending, as far as an event told. */
+  /** The value that someone else set while ours is pending, according to events. */
   ofOthers(target: ChangeTarget, field: string): string | undefined;
   /** The field has nothing pending any more. */
   ended(target: ChangeTarget, field: string): void;
@@ -52,7 +54,7 @@ export interface SeenValues {
 
 const keyOf = (target: ChangeTarget, field: string): string => `${target}:${field}`;
 
-/** Distinguishes own values from those that somebody else set meanwhile. */
+/** Distinguishes our own values from those that someone else set meanwhile. */
 export function createSeenValues(ports: SeenValuesPorts): SeenValues {
   const othersValues = new Map<string, string>();
   const liveValues = new Map<string, string | null>();
@@ -82,9 +84,9 @@ export function createSeenValues(ports: SeenValuesPorts): SeenValues {
       }
       const others = othersValues.get(key);
       othersValues.delete(key);
-      // Until the answer, this may be the event of somebody else who set the same value.
+      // Until the answer arrives, this may be the event of someone else who set the same value.
       sent.isShown = true;
-      // Whichever came first on the server, ours has replaced theirs.
+      // Whichever the server received first, ours has replaced theirs.
       if (others !== undefined) ports.onReplaced(sent.jobId, sent.change, others);
       return all.slice(sent.answeredAt === null ? seen : seen + 1);
     },

@@ -40,7 +40,7 @@ const turnOf = (signal: AbortSignal) => ({
   beforeSending: () => true,
 });
 
-it('a call that has to read first waits for a pause of an hour, and can be stopped', async () => {
+it("a call that has to read first waits through an hour's pause, and can be stopped", async () => {
   const server = await startServer((_request, response) => sendJson(response, { result: 'success' }));
   const connection = connectionForTests(server.origin);
   cleanUps.push(() => closeConnection(connection), server.close);
@@ -87,7 +87,7 @@ it.each<Parameters<typeof recorded>[0] & { parameter: string }>([
     parameter: 'moderation_request_channel_id',
   },
 ])(
-  'the setting $parameter of an old server is refused, which neither takes it nor tells it',
+  'the setting $parameter is rejected for an old server that ignores it without saying so',
   async ({ parameter, ...part }) => {
     const server = await startServer((request, response) =>
       sendJson(response, {
@@ -140,7 +140,7 @@ it.each<Parameters<typeof recorded>[0] & { what: string; early: object; late: ob
     late: { stream: { stream_id: 3, name: 'New', description: '', date_created: 1, invite_only: false } },
     sent: 'subscriptions=[{"name":"New"}]',
   },
-])('by the time the call goes out, $what', async ({ early, late, sent, what: _what, ...part }) => {
+])('is checked when the call goes out: $what', async ({ early, late, sent, what: _what, ...part }) => {
   let isLate = false;
   const server = await startServer((request, response) =>
     sendJson(response, { result: 'success', ...(request.method === 'GET' && (isLate ? late : early)) }),
@@ -149,7 +149,7 @@ it.each<Parameters<typeof recorded>[0] & { what: string; early: object; late: ob
   cleanUps.push(() => closeConnection(connection), server.close);
   const turn = {
     ...turnOf(new AbortController().signal),
-    // Others were quicker while it waited for its turn.
+    // Others were faster while it waited for its turn.
     readFirst: async () => {
       isLate = true;
     },

@@ -9,33 +9,33 @@ import type { Deeds } from './deeds.ts';
 import { missedParameters } from './parameter-words.ts';
 import { patient } from './patient.ts';
 
-/** How sending one call ended, for all of its changes alike. Only `lost` leaves open whether the server applied it. */
+/** How sending one call ended, for all of its changes. Only `lost` leaves open whether the server applied it. */
 export type SendOutcome =
   | {
       kind: 'applied';
-      /** What else there is to say of it; mostly nothing. */
+      /** Additional information, usually none. */
       reason: ChangeReason | null;
-      /** What it made, such as `message:41`. */
+      /** What it created, such as `message:41`. */
       claim?: string;
-      /** The changes that the server left as they were, since it does not know their parameters. */
+      /** The changes that the server didn't apply because it doesn't know their parameters. */
       without?: { changes: readonly RecordedChange[]; reason: ChangeReason };
     }
-  /** The server accepted it, and somebody else's value counts. */
+  /** The server accepted it, but someone else's value counts. */
   | { kind: 'overtaken'; reason: ChangeReason; claim: string }
-  /** The server said no. */
+  /** The server rejected it. */
   | { kind: 'rejected'; reason: ChangeReason }
-  /** Sent, and no answer that can be trusted: see what became of it. */
+  /** Sent, but without a trustworthy answer: the result has to be read back. */
   | {
       kind: 'lost';
       cause: LostCause;
-      /** Whether the server has certainly ended its work on it. */
+      /** Whether the server has certainly finished processing it. */
       isOver: boolean;
-      /** What its first call made, where another one failed. */
+      /** What its first call created, if another one failed. */
       claim?: string;
     }
-  /** 429: not carried out. The account's rate limit is paused until it may be sent again. */
+  /** 429: not carried out. The account's rate limit pauses until it can be sent again. */
   | { kind: 'rate-limited' }
-  /** Not carried out, and neither would be the next one: no way to the server, or the key was refused. */
+  /** Not carried out, and neither would the next one be: the server is unreachable or the key was rejected. */
   | { kind: 'blocked'; failure: Failure }
   /** Stopped, or turned away by `beforeSending`, before it was sent. */
   | { kind: 'not-sent' };
@@ -74,13 +74,13 @@ function outcomeOf(failure: Failure): SendOutcome {
     case 'gone':
     case 'keychain':
     case 'journal':
-    // Something answered, or something broke on the way: the server may have applied it all the same.
+    // Something answered or broke on the way, so the server may still have applied it.
     case 'cancelled':
       return lost(failure);
   }
 }
 
-/** Once the first call was answered, nothing can be said to have been refused, or not to have been sent. */
+/** Once the first call was answered, the change no longer counts as rejected or not sent. */
 function outcomeOfAnswer(sent: Sent): SendOutcome {
   switch (sent.kind) {
     case 'done': {
@@ -99,10 +99,10 @@ function outcomeOfAnswer(sent: Sent): SendOutcome {
 }
 
 /**
- * The changes whose values are the ones before. A server that doesn't know the parameter may not know the value either:
- * where the values can't be read, those of the ignored parameters are left as they were.
+ * The changes whose values are still the ones before. A server that doesn't know the parameter may not know the value
+ * either: if the values can't be read, those of the ignored parameters count as unchanged.
  *
- * @throws RequestError where nothing can be said of them
+ * @throws RequestError if nothing can be said about them
  */
 async function leftAsTheyWere(
   { readBack, parameterOf }: SettingOperations,
@@ -122,10 +122,10 @@ async function leftAsTheyWere(
 }
 
 /**
- * What came of a call whose answer names parameters that the server ignored. What a deed made is there. A setting is read
- * back, since the parameter can be the setting itself or only go along with it.
+ * The result of a call whose answer names parameters that the server ignored. A created thing exists. A setting is read
+ * back, because the parameter may be the setting itself or just accompany it.
  *
- * @throws RequestError where it cannot be read back
+ * @throws RequestError if it can't be read back
  */
 async function outcomeWithout(
   ignored: readonly string[],
@@ -146,18 +146,18 @@ async function outcomeWithout(
 }
 
 interface SendingTurn extends Omit<Turn, 'beforeSending' | 'readFirst'> {
-  /** As of `Turn`: a refusal of the reading is none of the call. */
+  /** See `Turn`; a failed reading isn't a rejection of the call. */
   readFirst(): Promise<void>;
-  /** As of `Turn`; what is known then goes to the journal. */
+  /** See `Turn`; the journal then gets what is known. */
   beforeSending(intent: ChangeIntent): boolean;
 }
 
 /**
- * Sends the changes of one call, once. Waits for the account's rate limit first; when it is its turn, `beforeSending` runs in the same
- * step as the request, so that what it checks and writes down is true at that moment.
+ * Sends the changes of one call, once. Waits for the account's rate limit first; at its turn, `beforeSending` runs in
+ * the same step as the request, so that what it checks and records is true at that moment.
  *
  * @param changes of one endpoint, and with the same key there
- * @throws what `beforeSending` throws; nothing is sent then
+ * @throws whatever `beforeSending` throws; nothing is sent then
  */
 export async function sendCall(
   connection: Connection,

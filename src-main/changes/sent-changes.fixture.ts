@@ -17,18 +17,18 @@ async function send(connection: Connection, change: Sent): Promise<void> {
   ).catch(() => {});
 }
 
-/** Sends each kind of change, planned for a server of the connection's level, whatever it answers. */
+/** Sends each kind of change, planned for the connection's server level, whatever the answer. */
 export async function sendEveryChange(connection: Connection): Promise<void> {
   const { featureLevel } = connection;
   for (const [, , target, field, value, change] of everyKind) {
-    // Channels of newer servers have a permission in its place.
+    // On newer servers, channels have a permission instead.
     if (field === 'posting' && supports(featureLevel, 'channel-send-setting')) continue;
     const { changes } = planned({ target, field, value }, 'normal', { ...change, featureLevel });
     for (const made of changes) await send(connection, made);
   }
 }
 
-/** A value that a setting can have, in canonical form. */
+/** A possible value of a setting, in canonical form. */
 const examples: Readonly<Record<SettingForm['kind'], string>> = {
   switch: 'on',
   choice: '1',
@@ -42,7 +42,7 @@ const examples: Readonly<Record<SettingForm['kind'], string>> = {
   permission: '11',
 };
 
-/** Sends a value of each setting of the organization that the window offers where `has` says that the server has it. */
+/** Sends a value for each organization setting that the window offers, if `has` says that the server has it. */
 export async function sendEverySetting(
   connection: Connection,
   has: (name: string, isStartingValue: boolean) => boolean,
@@ -56,7 +56,7 @@ export async function sendEverySetting(
   }
 }
 
-/** Sends a value of each of these permissions of a channel or a group. */
+/** Sends a value for each of these permissions of a channel or group. */
 export async function sendPermissions(
   connection: Connection,
   target: 'channel:1' | 'group:7',

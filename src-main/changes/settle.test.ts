@@ -38,26 +38,29 @@ it.each<[string, unknown, string]>([
   ['is there', [{ domain: 'corp.test', allow_subdomains: false }], 'not-applied'],
   ['is gone', [], 'applied'],
   ['is there and cannot be read', [{ domain: 'corp.test', allow_subdomains: 'some' }], 'unknown'],
-])('a removal whose answer was lost, and what was removed %s: %s', async (_name, domains, outcome) => {
-  server = await startServer((_request, response) =>
-    sendJson(response, { result: 'success', msg: '', domains }),
-  );
-  const noted: string[] = [];
-  connection = connectionForTests(server.origin, { onUnread: ({ places }) => noted.push(...places) });
-  const [settled] = await settleChanges([removal('corp.test')], {
-    connection: () => connection,
-    deeds: deedsForTests({ claimed: new Set() }),
-    cause: { kind: 'failed', words: 'The connection was lost' },
-    isOver: false,
-    isRepeated: () => true,
-    signal: new AbortController().signal,
-    readingDelays: [0],
-  });
-  expect(settled?.outcome).toBe(outcome);
-  expect(noted).toEqual(outcome === 'unknown' ? ['domains corp.test, left out: allow_subdomains'] : []);
-});
+])(
+  'a removal with a lost answer, whose target was removed %s, is settled as %s',
+  async (_name, domains, outcome) => {
+    server = await startServer((_request, response) =>
+      sendJson(response, { result: 'success', msg: '', domains }),
+    );
+    const noted: string[] = [];
+    connection = connectionForTests(server.origin, { onUnread: ({ places }) => noted.push(...places) });
+    const [settled] = await settleChanges([removal('corp.test')], {
+      connection: () => connection,
+      deeds: deedsForTests({ claimed: new Set() }),
+      cause: { kind: 'failed', words: 'The connection was lost' },
+      isOver: false,
+      isRepeated: () => true,
+      signal: new AbortController().signal,
+      readingDelays: [0],
+    });
+    expect(settled?.outcome).toBe(outcome);
+    expect(noted).toEqual(outcome === 'unknown' ? ['domains corp.test, left out: allow_subdomains'] : []);
+  },
+);
 
-it('a value of somebody else says nothing while the server may still set its own over it', async () => {
+it('someone else’s value proves nothing while the server may still overwrite it', async () => {
   let readings = 0;
   server = await startServer((_request, response) => {
     readings += 1;

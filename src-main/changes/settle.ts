@@ -18,15 +18,15 @@ import type {
 } from './calls/operations.ts';
 
 /**
- * Milliseconds before each reading. More than one, because a server whose connection was cut may still be at work
- * on the request.
+ * Milliseconds before each reading. There are several, because a server whose connection was cut may still be
+ * processing the request.
  */
 export const defaultReadingDelays: readonly number[] = [100, 600, 1300];
 
-/** Between two looks for a deed that a server may still be at work on. */
+/** The longest interval between two checks for a deed that a server may still be processing. */
 const longestBetweenLooks = 15_000;
 
-/** What became of one change, and why it is known. */
+/** What became of one change, and how that is known. */
 interface Settled extends Omit<OutcomeToRecord, 'changeId'> {
   outcome: 'applied' | 'not-applied' | 'skipped' | 'unknown';
   reason: ChangeReason;
@@ -38,22 +38,22 @@ export type Settlement = Settled | { outcome: 'interrupted' };
 export interface Settling {
   connection(): Connection;
   deeds: Deeds;
-  /** Why nobody knows from an answer. */
+  /** Why an answer left the outcome open. */
   cause: LostCause;
-  /** Whether the server has certainly ended its work on the call. */
+  /** Whether the server has certainly finished processing the call. */
   isOver: boolean;
-  /** Whether a change is sent again as soon as the server does not show it: a setting that is set twice is set. */
+  /** Whether a change is sent again if the server doesn't show it; setting a setting twice does no harm. */
   isRepeated(change: RecordedChange): boolean;
-  /** What became of the call shows late, if at all. */
+  /** The evidence appears late, if at all. */
   onLate?: (() => void) | undefined;
   signal: AbortSignal;
   readingDelays: readonly number[];
 }
 
 /**
- * Asks for what nothing may be missing of.
+ * Requests something that must be complete.
  *
- * @throws RequestError, also where part of the answer cannot be read: then nothing is known
+ * @throws RequestError, even if only part of the answer can't be read, because then nothing is known
  */
 async function whole<T>(connection: Connection, ask: (connection: Connection) => Promise<T>): Promise<T> {
   const { connection: noted, mustBeWhole } = noticing(connection);
@@ -63,7 +63,7 @@ async function whole<T>(connection: Connection, ask: (connection: Connection) =>
 }
 
 /**
- * The value that the server has now of a setting; null for what is no setting, and where the server does not tell.
+ * The server's current value of a setting; null if it isn't a setting or the server doesn't disclose it.
  *
  * @throws RequestError
  */
@@ -90,7 +90,7 @@ function compared(
   const isBetween = betweenOf(change) === value;
   if (isBetween && change.claim !== null && isRepeated(change))
     return { outcome: 'not-applied', reason: { kind: 'lost', cause, found: 'not-applied' } };
-  // The server may still set its own over that of somebody else, or over what was there before.
+  // The server may still overwrite someone else's value, or the one before.
   if (!isOver && !(isBefore && isRepeated(change)))
     return { outcome: 'unknown', reason: { kind: 'lost', cause, found: 'reading' } };
   return isBefore
@@ -117,13 +117,15 @@ function proven(evidence: Evidence, isOver: boolean, cause: LostCause): Settled 
   }
 }
 
-/** Whether what a change was to make by a name may have been made, and have another name or be gone since. */
+/**
+ * Whether something that a change was to create by name may have been created, and have been renamed or deleted since.
+ */
 function mayBeGone({ target, field, before, intent }: RecordedChange, looking: Looking): Evidence | null {
   const name = newNameOfTarget(target);
   if (name === null || before !== '' || intent === null) return null;
   const kind = kindOfTarget(target);
   if (looking.changedSince(kind, intent).some((one) => one.name === name)) return ambiguous;
-  // Where it comes in a list can be set again.
+  // Its position in a list can be set again.
   return field !== kind || looking.wasWatched(intent) ? null : noTrace;
 }
 
@@ -163,12 +165,12 @@ async function proveDeeds(
 }
 
 /**
- * Finds out whether the changes of one call were applied whose answer was lost. Never sends them again.
+ * Finds out whether the changes of a call with a lost answer were applied. Never sends them again.
  *
- * A setting is read back. The value after: applied. The value before: not applied, once the server cannot be at work on
- * it any more; at the last of the usual readings where it is sent again, as a setting that is set twice is set. Another
- * value, just as late: somebody else set it, skipped as a conflict. A deed needs evidence of its own; that it did not
- * happen is known just as late. Where the last look failed or showed nothing: unknown.
+ * A setting is read back. The value after: applied. The value before: not applied, once the server can't be processing
+ * it any more, or at the last of the usual readings if it is sent again, since setting it twice does no harm. Another
+ * value, just as late: someone else set it, skipped as a conflict. A deed needs evidence of its own; that it didn't
+ * happen is known just as late. If the last check failed or showed nothing: unknown.
  *
  * @returns one settlement for each change, in order
  */
@@ -208,7 +210,7 @@ export async function settleChanges(changes: CallChanges, settling: Settling): P
   }
 }
 
-/** What is certain needs no queue any more. */
+/** Certain outcomes no longer need a queue. */
 function released(changes: CallChanges, result: Settled[], deeds: Deeds): Settled[] {
   for (const [place, { outcome }] of result.entries()) {
     const intent = changes[place]?.intent ?? null;

@@ -90,7 +90,7 @@ export function createSettledChanges(ports: SettledChangesPorts): SettledChanges
             continue;
           }
         }
-        // Nothing new: not worth a journal entry.
+        // Nothing new, so not worth a journal entry.
         if (settlement.outcome === 'unknown' && !isNews && !isNewUncertainty(change, settlement)) continue;
         if (settlement.outcome !== 'unknown') ports.sendings.forget(change);
         ledger.conclude(job, [{ ...settlement, change }]);

@@ -13,15 +13,15 @@ export interface SettlingPorts {
   ledger: JobLedger;
   explain: Explain;
   deeds: Deeds;
-  /** The value that the live model has now, or null if the target is not there. */
+  /** The live model's value, or null if the target doesn't exist. */
   liveValue(target: ChangeTarget, field: string): string | null;
   /** Whether the live value is the new one and was set by this change. */
   isOwnValue(change: RecordedChange): boolean;
-  /** Whether the job was planned with another account, so that its ids may mean others. */
+  /** Whether the job was planned with another account, so that its IDs may mean something else. */
   isOfAnother(job: LiveJob): boolean;
-  /** Whether the organization is loaded; before that, nobody knows whom ids mean. */
+  /** Whether the organization is loaded; until then, nobody knows who the IDs belong to. */
   isLoaded(): boolean;
-  /** Whether the target's id belongs to somebody else than when the change was planned. */
+  /** Whether the target's ID now belongs to someone other than when the change was planned. */
   isOfStranger(change: RecordedChange, together: readonly RecordedChange[]): boolean;
   clock: Clock;
   /** Reading back stops. */
@@ -38,6 +38,6 @@ export interface SettlingPorts {
    */
   onUnreadable(job: LiveJob, words: string, isNeeded: boolean): void;
   onChanged(job: LiveJob): void;
-  /** A job may be able to go on. */
+  /** A job may be able to continue. */
   onSettled(): void;
 }

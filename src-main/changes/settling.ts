@@ -16,7 +16,7 @@ export interface Lost {
   cause: LostCause;
   /** Whether the server has certainly finished with it. */
   isOver: boolean;
-  /** What its first call made, where another one failed. */
+  /** What its first call created, if another one failed. */
   claim?: string;
   /** How a change ends that was not carried out; without it, the change is sent again. */
   otherwise?: Otherwise;
@@ -141,7 +141,7 @@ export function createSettling(ports: SettlingPorts): Settling {
     },
 
     check(job, changeIds, isFirst = false) {
-      // Before that, an id may be taken for somebody else.
+      // Before that, an ID may be mistaken for someone else's.
       job.needsSettling = !ports.isLoaded();
       if (job.needsSettling) return;
       const left = journal
@@ -189,7 +189,7 @@ export function createSettling(ports: SettlingPorts): Settling {
     snapshotCame: earlyReadings.snapshotCame,
 
     wasLate(change) {
-      // The current state never proves a deed: somebody else may have done the same.
+      // The current state never proves a deed, since someone else may have done the same.
       return sendings.wasSent(change) && ports.isOwnValue(change);
     },
 

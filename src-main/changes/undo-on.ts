@@ -3,9 +3,9 @@ import { wordsAt, type ServerAge } from '#contract/level-words.ts';
 import type { RecordedJob } from '../store/journal-records.ts';
 
 /**
- * Whether a job of the journal can be undone on a server of this age.
+ * Whether a job in the journal can be undone on a server of this age.
  *
- * @returns with `undoObstacle` where only the server's age keeps it from that
+ * @returns with `undoObstacle` if only the server's age prevents it
  */
 export function undoOn(
   server: ServerAge,

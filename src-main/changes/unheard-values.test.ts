@@ -5,13 +5,13 @@ import { createUnheardValues } from './unheard-values.ts';
 
 const change = (endpoint: KnownEndpoint) => ({ endpoint, target: 'user:1', field: 'name' }) as const;
 
-/** What the queue tells nothing of: it is read when the change is planned, or never. */
+/** Values without events: they are read when the change is planned, or never. */
 const notOfTheQueue: readonly KnownEndpoint[] = [
   'PATCH /messages/{message_id}',
   'PATCH /messages/{message_id} into a topic',
 ];
 
-it('covers every endpoint that changes a value which the queue tells of', () => {
+it('covers every endpoint that changes a value with events', () => {
   const unheard = createUnheardValues();
   unheard.queueCameBack();
   const endpoints = operations
@@ -21,7 +21,7 @@ it('covers every endpoint that changes a value which the queue tells of', () => 
   expect(uncovered.toSorted()).toEqual(notOfTheQueue.toSorted());
 });
 
-it('asks for nothing that was heard of since, and for nothing after a fresh snapshot', () => {
+it('requests nothing that an event has brought since, and nothing after a fresh snapshot', () => {
   const unheard = createUnheardValues();
   const rename = change('PATCH /users/{user_id}');
   expect(unheard.isUnheard(rename, 499)).toBe(false);
@@ -37,7 +37,7 @@ it('asks for nothing that was heard of since, and for nothing after a fresh snap
   expect(unheard.isUnheard(rename, 499)).toBe(false);
 });
 
-it('asks for folders after a fresh snapshot too, which come with the channels', () => {
+it('requests folders even after a fresh snapshot, because they come with the channels', () => {
   const unheard = createUnheardValues();
   unheard.snapshotCame();
   unheard.queueCameBack();

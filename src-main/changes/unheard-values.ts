@@ -9,18 +9,18 @@ import { supports } from '../zulip/feature-levels.ts';
 import { unknownOperation } from '../store/operation-names.ts';
 import type { RememberedAnswers } from '../zulip/connection.ts';
 
-/** What has the values that an operation sets, should an event of one have been lost; undefined where nothing has to. */
+/** Where to read the values that an operation sets, in case an event was lost; undefined if unnecessary. */
 function placeOf(endpoint: ChangeEndpoint): OperationDeclaration['valueIn'] {
   return endpoint === unknownOperation ? undefined : operationAt(endpoint).valueIn;
 }
 
-/** What tells one value from another. */
+/** What identifies a value. */
 type Asked = Pick<ChangeToRecord, 'endpoint' | 'target' | 'field'>;
 
 const groupPermissions: ReadonlySet<string> = new Set(groupPermissionNames);
 const channelPermissions: ReadonlySet<string> = new Set(channelPermissionNames);
 
-/** Whether the server itself refuses a change whose value before is not the one that it has. */
+/** Whether the server itself rejects a change if the value before has changed. */
 function isComparedByServer({ endpoint, field }: Asked, featureLevel: number): boolean {
   switch (endpoint) {
     case 'PATCH /user_groups/{user_group_id}':
@@ -35,26 +35,26 @@ function isComparedByServer({ endpoint, field }: Asked, featureLevel: number): b
 }
 
 /**
- * Values of which nobody has heard since the queue was out of reach and came back: an event may have been lost
- * meanwhile. Each is read from the server before it is set.
+ * Values without news since the event queue came back: an event may have been lost meanwhile, so each is read from the
+ * server before it is set.
  */
 export interface UnheardValues {
-  /** Nothing is known for certain any more. */
+  /** Nothing is certain any more. */
   queueCameBack(): void;
-  /** Everything is as the server has it, but for channels and folders: no snapshot has them, and those known stay until listed. */
+  /** Everything is current except channels and folders, which no snapshot contains: those known stay until listed. */
   snapshotCame(): void;
-  /** An event told of the value, or this console has set it. */
+  /** An event brought the value, or this console has set it. */
   heard(target: ChangeTarget, field: string): void;
   isUnheard(change: Asked, featureLevel: number): boolean;
-  /** A value that was read for a change. */
+  /** A value was read for a change. */
   read(change: Asked, value: string | null): void;
-  /** What was read since the queue came back; undefined where nothing was, or something was heard since. */
+  /** What was read since the queue came back; undefined if nothing was, or if there was news since. */
   valueOf(change: Asked): string | null | undefined;
   /** Whether a fresh snapshot would show what was lost. */
   isInSnapshot(): boolean;
-  /** The lists that were read since the queue came back, for what the jobs that run ask of them next. */
+  /** The lists read since the queue came back, for the next requests of running jobs. */
   readonly lists: RememberedAnswers;
-  /** No job runs: the lists may be large, and are read again when one does. */
+  /** No job is running: the lists may be large, and are read again for the next one. */
   jobsEnded(): void;
 }
 

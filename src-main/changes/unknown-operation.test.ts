@@ -5,7 +5,7 @@ import { startFixture, stillRealm, valueOf, type Fixture } from './engine.fixtur
 let fixture: Fixture<DemoRealm>;
 afterEach(() => fixture.close());
 
-it('nothing that another version planned is sent, and the rest of the job is', async () => {
+it('a job skips what another version planned, and sends the rest', async () => {
   fixture = await startFixture(await startDemoRealm({ ...stillRealm, rateLimit: 'off' }));
   const userIds = fixture.peopleWith(400).slice(0, 3);
   const changeSet = await fixture.plan({ kind: 'set-role', userIds, role: 600 });

@@ -5,9 +5,10 @@ import { signInNeeded, type Freshness } from '../zulip/queue-state.ts';
 const betweenLooks = 50;
 
 /**
- * Waits a little for the organization to be live again, as after a sleep or a lost queue; not where it needs a person.
+ * Waits briefly for the organization to become live again, for instance after sleep or a lost queue, unless it needs a
+ * person.
  *
- * @returns why it is not, in the end; null where it is, or where the signal came
+ * @returns why it isn't live after all; null if it is, or if the signal was aborted
  */
 export async function untilLive(
   freshness: () => Freshness,
@@ -23,14 +24,14 @@ export async function untilLive(
   }
 }
 
-/** What a plan says before the first snapshot. */
+/** A plan's failure before the first snapshot. */
 export const notLoaded = {
   kind: 'offline',
   reason: 'not-loaded',
   message: 'The organization is not loaded yet. Changes can be planned once it is live.',
 } as const;
 
-/** What a plan says that would be made of what may no longer be so. */
+/** A plan's failure when its facts may be out of date. */
 export function notLive({ why, needsPerson }: Extract<Freshness, { kind: 'stale' }>): Failure {
   if (needsPerson === 'signed-out')
     return { ...signInNeeded, message: `${signInNeeded.message} Nothing was sent.` };

@@ -9,22 +9,22 @@ import { failureOf } from '../zulip/errors.ts';
 import { requireFeature, type Feature } from '../zulip/feature-levels.ts';
 import type { Caller, PlanningFacts } from './planning-facts.ts';
 
-/** What the checks say of one change: leave it out and why, or go ahead with what risk. */
+/** The result of checking one change: leave it out and why, or go ahead at what risk. */
 export type Verdict =
   | {
       kind: 'skip';
       reason: SkippedChange['reason'];
       explanation: string;
-      /** Where it is not permitted: the role from which on it is. */
+      /** If not permitted, the lowest role for which it is. */
       neededRole?: Role;
     }
   | {
       kind: 'change';
       risk: ChangeRisk;
       notice: string;
-      /** What becomes of this value where it is regretted; left out where that is as for its operation in general. */
+      /** Whether this value can be undone; left out if its operation's general rule applies. */
       reversal?: Reversal;
-      /** Whether it goes ahead only after something was typed, even alone; `notice` says what will happen. */
+      /** Whether it requires a typed confirmation even alone; `notice` says what will happen. */
       harmsEverybody?: boolean;
     };
 
@@ -50,7 +50,7 @@ export function needsAdministrator(what: string, caller: Caller): Verdict {
   return notPermitted(roles.administrator, what, caller);
 }
 
-/** Leaves a change out because only higher roles may change anything of its kind; null where the caller's may. */
+/** Leaves a change out because only higher roles can change its kind; null if the caller can. */
 export function needsRole(kind: TargetKind, caller: Caller): Verdict | null {
   const permission = kindNamed(kind)?.permission ?? null;
   if (permission === null) return null;

@@ -2,9 +2,9 @@ import { requestError } from '../zulip/errors.ts';
 import type { Connection } from '../zulip/http.ts';
 
 /**
- * The same connection, noticing what cannot be read of its answers: it may be what was asked for, and is not gone for that.
+ * The same connection, noting which parts of its answers can't be read, since they may contain what was requested.
  *
- * @returns the connection, and a check that throws a RequestError if something could not be read
+ * @returns the connection, and a check that throws a RequestError if something couldn't be read
  */
 export function noticing(connection: Connection): { connection: Connection; mustBeWhole(): void } {
   const unread: string[] = [];

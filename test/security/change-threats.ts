@@ -125,7 +125,7 @@ export const changeThreats: readonly Threat[] = [
       },
       {
         file: 'src-main/changes/plan.test.ts',
-        name: 'never takes the last owner away',
+        name: 'never demotes the last owner',
       },
       {
         file: 'src-main/changes/actions.test.ts',
@@ -149,7 +149,7 @@ export const changeThreats: readonly Threat[] = [
       },
       {
         file: 'src-main/changes/replaced-values.test.ts',
-        name: 'is said to be replaced though somebody else had set the very value of the call before it',
+        name: 'is reported as replaced even if someone else set the previous call’s value',
       },
       {
         file: 'test/contract/rival-lists.test.ts',
@@ -164,7 +164,7 @@ export const changeThreats: readonly Threat[] = [
   {
     threat: 'A change waits for the rate limit and then goes to what had the name or the place before',
     defence: 'Names and orders that a call needs are read once it may go out',
-    tests: [{ file: 'src-main/changes/send.test.ts', name: 'by the time the call goes out, $what' }],
+    tests: [{ file: 'src-main/changes/send.test.ts', name: 'is checked when the call goes out: $what' }],
   },
   {
     threat: 'A job goes on after a restart, and takes what it has not listed yet for gone or unchanged',

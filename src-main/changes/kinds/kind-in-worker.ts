@@ -21,7 +21,7 @@ export interface KindTable<List extends ListName, Table extends NumberedTable> {
   /** @param position the row's position in the server's list */
   rowOf(wire: RegisterAnswer[List][number], position: number): ReplicaTables[Table];
   /**
-   * Which fields an event may have changed.
+   * The fields that an event may have changed.
    *
    * @param changed rows before and after, if they changed, were added or removed
    * @param all including removed ones

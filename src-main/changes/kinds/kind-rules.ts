@@ -18,7 +18,7 @@ export interface Tally {
 /** The value that an earlier planned change of the same set gives another thing; undefined if none does. */
 export type PlannedValue = (target: ChangeTarget, field: string) => string | undefined;
 
-/** What a check is asked about. */
+/** The input of a check. */
 export interface FieldCheck<Subject> {
   facts: PlanningFacts;
   subject: Subject;
@@ -117,7 +117,7 @@ export interface FieldRules<Subject> {
 
 /** Everything the engine needs to know about a kind of target. Methods take the id within the kind, as text. */
 export interface KindRules<Subject> {
-  /** The thing as the live model has it, or undefined. Where absence is a value, there always is a subject. */
+  /** The live model's thing, or undefined. Kinds for which absence is a value always return one. */
   subject(id: string, facts: ChangeFacts): Subject | undefined;
   nameOf(subject: Subject): string;
   /**
@@ -131,9 +131,9 @@ export interface KindRules<Subject> {
   rules(field: string, facts: ChangeFacts): FieldRules<Subject> | null;
   /** Fields are sent in the order of these texts; those with the same text are adjacent. */
   order(field: string): string;
-  /** Why nothing of it may be changed, or null. */
+  /** Why none of it may be changed, or null. */
   guard?(subject: Subject, facts: PlanningFacts): Verdict | null;
-  /** A name for something that is not there. */
+  /** The name of something that doesn't exist. */
   goneName(id: string): string;
   /** The value of the field that says whether the thing exists, once it doesn't; left out if things aren't deleted. */
   goneValue?(field: string): string | null;

@@ -1,6 +1,6 @@
 import type { AnnounceChannel, AnnounceRules, MessageValue } from '#contract/announce.ts';
 
-/** A scheduled message or a draft, as the live model has it. */
+/** A scheduled message or a draft in the live model. */
 export interface KeptMessage extends MessageValue {
   id: number;
   /** See `messageValue`. */

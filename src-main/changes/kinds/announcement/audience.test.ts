@@ -41,13 +41,13 @@ it.each([
   ['now', toChannel, null, undefined],
   ['now', toPeople, 216, undefined],
 ] as const)(
-  'the preview of a message sent %s to %o of %s says whom it reaches: %s',
+  'the preview of a message sent %s to %o of %s states its audience: %s',
   (kind, to, count, words) => {
     expect(reached(kind, to, count)).toBe(words);
   },
 );
 
-it('a channel is named by the list of channels if the one for announcements was not read', () => {
+it('a channel is named from the channel list if the announcements list was not read', () => {
   const messages = () => ({ rules: { emptyTopicName: null }, channel: () => undefined }) as never;
   const channel = (id: number) => (id === 3 ? { name: 'kiln' } : undefined) as never;
   const facts = { ...noFacts, messages, channels: { ...noFacts.channels, channel } };

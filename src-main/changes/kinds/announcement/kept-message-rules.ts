@@ -95,7 +95,7 @@ function fieldRules(kept: KeptKind, messages: AnnouncingFacts, facts: ChangeFact
       }
       if (found === undefined && !id.startsWith('new:')) return skip('gone', kept.gone);
       const destination = readMessageValue(value)?.destination;
-      // At its time, nobody is asked again.
+      // Nobody is asked again at its time.
       const isSentByItself = kept.kind === 'scheduled' && value !== '';
       const channel = destination?.type === 'channel' ? messages.channel(destination.channelId) : undefined;
       return kept.kind === 'scheduled' && channel?.mayPost === false
@@ -114,7 +114,7 @@ function fieldRules(kept: KeptKind, messages: AnnouncingFacts, facts: ChangeFact
 /** The rules of one of the two lists. */
 export function keptMessageRules(kept: KeptKind): KindRules<KeptSubject> {
   return {
-    // The value has all of it.
+    // The value identifies it completely.
     isNamedById: true,
     subject(id, facts) {
       const messages = facts.messages();

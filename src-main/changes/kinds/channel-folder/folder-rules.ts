@@ -37,7 +37,7 @@ function descriptionObjection(description: string): string | null {
     : storageObjection(description);
 }
 
-/** Whether another folder that is not archived has the name. */
+/** Whether another unarchived folder has the name. */
 function isTaken(facts: PlanningFacts, name: string, ownId: number | null): boolean {
   return facts.channels
     .folders()
@@ -47,7 +47,7 @@ function isTaken(facts: PlanningFacts, name: string, ownId: number | null): bool
     );
 }
 
-/** What every change of folders requires; null if that is fulfilled. */
+/** What every change of folders requires; null if met. */
 function obstacle({ facts, subject, value }: Check, field: string): Verdict | null {
   if (folderValue(subject, field) === value) return skip('already-so', 'Nothing to change.');
   const lacking = needsRole('channel-folder', facts.caller);
@@ -192,7 +192,7 @@ export const folderRules: KindRules<FolderSubject> = {
   },
   order: (field) => (field === 'order' ? '1' : '0'),
   goneName: (id) => (id.startsWith('new:') ? id.slice('new:'.length) : `Folder ${id}`),
-  // Another folder may have its name since.
+  // Another folder may have taken its name since.
   undoTarget: ({ claim, target }) =>
     claim === null ? target : targetOf('channel-folder', claim.slice(claim.indexOf(':') + 1)),
   // A folder archived by an undo is unarchived, not created again.

@@ -14,7 +14,7 @@ import type { PlanningFacts } from '../../planning-facts.ts';
 import { needsFeature, needsAdministrator, notPermitted, skip, type Verdict } from '../../verdict.ts';
 import type { ChannelFacts, ChannelLookup } from './channel-facts.ts';
 
-/** What a limited plan excludes. */
+/** Features that a limited plan excludes. */
 export const retentionPlan = 'Keeping messages of a channel for another time';
 
 /** Why a channel can't have a name in this organization, in the server's words; null if it can. */

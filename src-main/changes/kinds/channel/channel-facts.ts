@@ -8,7 +8,7 @@ export const archivedChannel = 'archived';
 /** The value of the field `default` for a default channel. */
 export const defaultChannel = 'default';
 
-/** What the live model knows of one channel. */
+/** What the live model knows about a channel. */
 export type ChannelFacts = Omit<
   Channel,
   'weeklyTraffic' | 'createdAt' | 'creator' | 'isFollowed' | 'isDefault' | 'subscribing' | 'objection'

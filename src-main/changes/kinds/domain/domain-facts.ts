@@ -1,6 +1,6 @@
 import type { AllowedDomain } from '#contract/organization.ts';
 
-/** A domain as the live model has it, listed or not. */
+/** A domain in the live model, listed or not. */
 export interface DomainFacts {
   /** As the server stores it. */
   domain: string;

@@ -4,7 +4,7 @@ import type { GroupPermissionName, GroupPermissions, GroupValueRule } from '#con
 export const activeGroup = 'active';
 export const deactivatedGroup = 'deactivated';
 
-/** What the live model knows of one user group. */
+/** What the live model knows about a user group. */
 export interface UserGroupFacts {
   id: number;
   name: string;
@@ -17,7 +17,7 @@ export interface UserGroupFacts {
   permissions: GroupPermissions;
 }
 
-/** What the caller may do with a group, as far as the server's settings tell. */
+/** What the caller can do with a group, according to the server's settings. */
 export type GroupAbility = 'manage' | 'add-members' | 'remove-members';
 
 /** What the rules of groups look up in the live model. */

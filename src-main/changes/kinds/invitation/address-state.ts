@@ -29,7 +29,7 @@ const disposableDomains: ReadonlySet<string> = new Set([
   'yopmail.com',
 ]);
 
-/** What is looked up of an address. */
+/** What needs to be known about an address. */
 export type AddressFacts = Pick<
   PlanningFacts,
   'person' | 'holderOfAddress' | 'isReservedAddress' | 'invitations'

@@ -64,7 +64,7 @@ const wholeRules: FieldRules<LinkifierSubject> = {
     const fields = linkifierOfText(value);
     return { ...subject, linkifier: fields === null ? undefined : { ...subject.linkifier, ...fields } };
   },
-  // One identified by its pattern may have a new pattern instead of being deleted.
+  // If identified by its pattern, it may have a new pattern instead of being deleted.
   isOwn: (_subject, value, { facts, details }) =>
     value !== '' || !facts.rows('linkifiers').some(({ id }) => id === readDetails(details).id),
   words: (value) => linkifierWords(linkifierOfText(value)),
@@ -148,7 +148,7 @@ function orderRules(facts: ChangeFacts): FieldRules<LinkifierSubject> {
 
 /** Changes of linkifiers: whole ones, and their order. */
 export const linkifierRules: KindRules<LinkifierSubject> = {
-  // The value has all of it.
+  // The value identifies it completely.
   isNamedById: true,
   subject: (id, facts) => linkifierSubject(id, facts.rows('linkifiers')),
   nameOf: (subject) =>
@@ -179,7 +179,7 @@ const linkifierTable: KindTable<'realm_linkifiers', 'linkifiers'> = {
   list: 'realm_linkifiers',
   table: 'linkifiers',
   rowOf: linkifierOfWire,
-  // All of them count as changed: a change that waits for one compares the values anyway.
+  // All of them count as changed, because a change that waits for one compares the values anyway.
   waitedFor: (_changed, all) => [
     ...all.flatMap(targetsOf).flatMap((target): WaitedFor[] => [
       [target, 'linkifier'],

@@ -37,7 +37,7 @@ export function linkifierSubject(id: string, linkifiers: readonly Linkifier[]): 
   };
 }
 
-/** The value of a field of what is there now. */
+/** The current value of a field. */
 export function linkifierValue(subject: LinkifierSubject, field: string): string {
   if (subject.kind === 'order') return JSON.stringify(subject.ids);
   const { linkifier, isLast } = subject;
@@ -89,7 +89,7 @@ export function withPlace(ids: readonly number[], id: number, place: string): nu
   return others.toSpliced(place === '' ? others.length : Number(place) - 1, 0, id);
 }
 
-/** A linkifier line by line, as it is typed. */
+/** A linkifier line by line, as typed. */
 export function linkifierLines(fields: LinkifierFields | null): ThingLines {
   if (fields === null) return [];
   return [
@@ -101,7 +101,7 @@ export function linkifierLines(fields: LinkifierFields | null): ThingLines {
   ];
 }
 
-/** A linkifier in words: its pattern and where it leads, then what else it has. */
+/** A linkifier in words: its pattern and where it leads, then the rest. */
 export function linkifierWords(fields: LinkifierFields | null): string {
   if (fields === null) return 'Not there';
   const { pattern, urlTemplate, exampleInput, reverseTemplate, alternativeUrlTemplates } = fields;

@@ -3,7 +3,7 @@ import type { AnnounceRules } from '#contract/announce.ts';
 import type { PlanningFacts } from '../../planning-facts.ts';
 import { messageRules } from './message-rules.ts';
 
-/** A server with its own limits, and an organization with another name for general chat. */
+/** A server with its own limits, and an organization with a custom name for general chat. */
 const told: AnnounceRules = {
   id: 0,
   maxMessageLength: 20,
@@ -34,7 +34,7 @@ it.each([
   expect(rulesOf(field)?.objection(value, facts)).toBe(objection);
 });
 
-it('general chat has the organization’s name for it, and its other names are known', () => {
+it('general chat has the organization’s name for it, and its other names are recognized', () => {
   const rules = rulesOf('topic');
   expect(rules?.words('')).toBe('forum room');
   expect(['  forum room ', '(no topic)', ' lunch '].map((typed) => rules?.normalise?.(typed))).toEqual([

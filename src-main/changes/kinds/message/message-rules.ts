@@ -43,7 +43,7 @@ const deletionRules = (known: ChangeFacts): FieldRules<MessageFacts> => ({
     const { channelId, topic, senderName, excerpt } = message;
     const place =
       channelId === null ? 'Direct message' : destinationWords({ type: 'channel', channelId, topic }, known);
-    // What goes is read, not compared.
+    // What is being deleted is read, not compared.
     const lines: ThingLines = [
       ['By', senderName],
       ['In', place],
@@ -225,7 +225,7 @@ const sendingRules = (known: ChangeFacts): FieldRules<MessageFacts> => ({
 
 const isNew = (id: string): boolean => id.startsWith('new:');
 
-/** A message to be written, as the rules see it. */
+/** A message that isn't written yet, as the rules see it. */
 function unwritten(): MessageFacts {
   return {
     messageId: 0,

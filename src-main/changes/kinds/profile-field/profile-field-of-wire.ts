@@ -14,16 +14,16 @@ const numbers: Readonly<Record<Exclude<ProfileFieldType, 'unknown'>, number>> = 
 };
 const typeNames = new Map<number, ProfileFieldType>(keysOf(numbers).map((name) => [numbers[name], name]));
 
-/** The number of a type on the wire. @throws RangeError for a type that this console does not know */
+/** The wire number of a type. @throws RangeError for a type that this console doesn't know */
 export function typeNumber(type: ProfileFieldType): number {
   if (type === 'unknown') throw new RangeError('Nothing is created of an unknown type.');
   return numbers[type];
 }
 
 /**
- * A profile field as the console knows it, of what the server sends.
+ * Converts a profile field as sent by the server.
  *
- * @param patternOf the address of a known service
+ * @param patternOf the address pattern of a known service
  */
 export function fieldOfWire(
   field: WireProfileField,

@@ -99,7 +99,7 @@ const wholeRules: FieldRules<ProfileFieldSubject> = {
   inputField: 'name',
   details: (subject) => (subject.kind === 'one' && subject.id !== null ? String(subject.id) : null),
   current: profileFieldValue,
-  // One identified by its name may have been renamed instead of deleted.
+  // If identified by its name, it may have been renamed instead of deleted.
   isOwn: (_subject, value, { facts, details }) =>
     value !== '' || !facts.profileFields.all().some(({ id }) => String(id) === details),
   words: (value) => profileFieldWords(setupOfText(value)),
@@ -167,7 +167,7 @@ function orderRules(facts: ChangeFacts): FieldRules<ProfileFieldSubject> {
 
 /** Changes of custom profile fields themselves: whole ones, and their order. */
 export const profileFieldRules: KindRules<ProfileFieldSubject> = {
-  // The value has all of it.
+  // The value identifies it completely.
   isNamedById: true,
   subject: (id, facts) => profileFieldSubject(id, facts.profileFields.all()),
   nameOf: (subject) =>

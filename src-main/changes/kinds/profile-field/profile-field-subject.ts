@@ -26,26 +26,26 @@ export interface ProfileFieldLookup {
 const namedWithType = /^new:as ([a-z-]+):(.*)$/su;
 
 /**
- * The target of a new field that takes the name of one that is there: only its type distinguishes the two. Values for
- * it are planned before it has an id, under `fieldOfNew`.
+ * The target of a new field that takes over an existing one's name: only the type distinguishes them. Values for it are
+ * planned before it has an ID, under `fieldOfNew`.
  */
 export function newFieldTarget(type: ProfileFieldType, name: string): ChangeTarget {
   return newTarget('profile-field', `as ${type}:${name}`);
 }
 
-/** The field of people for their values of a profile field that the same job creates. */
+/** The person field for values of a profile field that the same job creates. */
 export function fieldOfNew(target: ChangeTarget): string {
   return `field:${idOfTarget(target)}`;
 }
 
-/** The profile field that a job creates for the values that it sets; null where the field of people is another one. */
+/** The profile field that a job creates for the values that it sets; null for any other person field. */
 export function newFieldOf(field: string): ChangeTarget | null {
   return field.startsWith('field:new:') ? targetOf('profile-field', field.slice('field:'.length)) : null;
 }
 
 /**
- * Finds what a target means among the fields there are. One that is or was new is named by its name, which an organization
- * has only once.
+ * Resolves a target among the existing fields. A new field is identified by its name, which is unique in an
+ * organization.
  */
 export function profileFieldSubject(id: string, fields: readonly ProfileField[]): ProfileFieldSubject {
   if (id === orderId) return { kind: 'order', ids: fields.map((field) => field.id) };
@@ -63,19 +63,19 @@ export function profileFieldSubject(id: string, fields: readonly ProfileField[])
   };
 }
 
-/** The field of people for their values of what is there under a target; null where nothing is. */
+/** The person field for values of the profile field behind a target; null if it doesn't exist. */
 export function fieldCreated(target: ChangeTarget, fields: readonly ProfileField[]): string | null {
   const subject = profileFieldSubject(idOfTarget(target), fields);
   return subject.kind === 'one' && subject.field !== undefined ? `field:${subject.field.id}` : null;
 }
 
-/** The value of what is there now; empty where the field is not there. */
+/** The current value; empty if the field doesn't exist. */
 export function profileFieldValue(subject: ProfileFieldSubject): string {
   if (subject.kind === 'order') return JSON.stringify(subject.ids);
   return subject.field === undefined ? '' : setupText(setupOf(subject.field));
 }
 
-/** Under which targets a field may have been changed. */
+/** The targets under which a field may have been changed. */
 export function targetsOfField({
   id,
   name,

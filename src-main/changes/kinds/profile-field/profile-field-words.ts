@@ -11,7 +11,7 @@ function accountWords({ account }: ProfileFieldSetup): string {
   return account.kind === customAccount ? 'Another service' : account.kind;
 }
 
-/** A field line by line; what other types have instead is left out. */
+/** A field line by line, without what its type doesn't have. */
 export function profileFieldLines(setup: ProfileFieldSetup | null): ThingLines {
   if (setup === null) return [];
   return [
@@ -28,7 +28,7 @@ export function profileFieldLines(setup: ProfileFieldSetup | null): ThingLines {
   ];
 }
 
-/** As many options as a sentence names. */
+/** The maximum number of options named in a sentence. */
 const mostNamed = 12;
 
 function optionsWords(options: ProfileFieldSetup['options']): string[] {

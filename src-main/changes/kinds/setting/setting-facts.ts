@@ -7,13 +7,13 @@ export interface SettingLookup {
   /** Undefined if the server doesn't have the setting. */
   value(name: string): SettingValue | undefined;
   all(): readonly SettingValue[];
-  /** What the organization is called; null until it is loaded. */
+  /** The organization's name; null until it is loaded. */
   organizationName(): string | null;
   /** How many allowed domains there are. */
   domainCount(): number;
   /** The icon or a logo as the value of a change. */
   picture(name: OrganizationPictureName): string;
-  /** For the file that it is made of, in mebibytes. */
+  /** The size limit of the uploaded file, in mebibytes. */
   largestPictureMib(name: OrganizationPictureName): number;
   /** An uploaded file; undefined once it was sent or dropped. */
   upload(uploadId: string): Pick<Upload, 'bytes' | 'type'> | undefined;

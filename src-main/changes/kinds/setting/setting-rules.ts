@@ -202,7 +202,7 @@ export const settingRules: KindRules<SettingsSubject> = {
     const isThere = facts.settings.value(field) !== undefined;
     return setting === undefined || !isThere ? null : fieldRules(setting, facts);
   },
-  // Servers re-encode pictures, so what is there differs from what was sent.
+  // Servers re-encode pictures, so the stored one differs from what was sent.
   isUndoneAsFound: isOrganizationPicture,
   order: () => '0',
   goneName: () => 'The organization',

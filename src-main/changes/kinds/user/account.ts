@@ -18,7 +18,7 @@ function emailWords(comment: string): string {
 
 const mostBotsNamed = 5;
 
-/** `2 bots that they own are deactivated too: Pager and Kiln alarm.`; empty where there are none. */
+/** `2 bots that they own are deactivated too: Pager and Kiln alarm.`; empty if there are none. */
 function botWords(bots: readonly string[], becomes: { one: string; many: string }): string[] {
   if (bots.length === 0) return [];
   const verb = plural(bots.length, becomes.one, becomes.many);

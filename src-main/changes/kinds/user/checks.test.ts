@@ -13,10 +13,10 @@ const everyRole = Object.values(roles);
 const letters = { O: 100, A: 200, M: 300, m: 400, g: 600 } as const satisfies Record<string, Role>;
 type Letter = keyof typeof letters;
 
-describe('setting a role: caller x role before x role after', () => {
+describe('setting a role: caller × role before × role after', () => {
   /**
-   * Rows: role before; columns: role after, both in the order owner, administrator, moderator, member, guest.
-   * `=` already so, `n` not permitted, `H` high risk, `l` low risk. As the server: owners alone touch owners.
+   * Rows: role before; columns: role after, both in the order owner, administrator, moderator, member, guest. `=`
+   * already so, `n` not permitted, `H` high risk, `l` low risk. As on the server, only owners can change owners.
    */
   const expected: Record<Letter, Record<Letter, string>> = {
     O: { O: '=HHHH', A: 'H=HHH', M: 'HH=ll', m: 'HHl=l', g: 'HHll=' },
@@ -66,7 +66,7 @@ describe('setting a role: caller x role before x role after', () => {
     [400, 300, 'Gains moderator rights'],
     [300, 200, 'Gains administrator rights'],
     [200, 100, 'Gains owner rights'],
-  ])('%i to %i says: %s', (before, after, notice) => {
+  ])('is explained for %i to %i: %s', (before, after, notice) => {
     expect(
       checkRole({
         caller: { userId: callerId, role: 100 },
@@ -78,7 +78,7 @@ describe('setting a role: caller x role before x role after', () => {
     ).toMatchObject({ kind: 'change', notice });
   });
 
-  it('the refusal says which role is needed and which the caller has', () => {
+  it('is rejected with the required role and the caller’s', () => {
     const check = (caller: Role, before: Role, role: Role) =>
       checkRole({
         caller: { userId: callerId, role: caller },
@@ -99,7 +99,7 @@ describe('setting a role: caller x role before x role after', () => {
   });
 });
 
-describe('the refusal says who can do what the caller can’t', () => {
+describe('the refusal names who can do what the caller can’t', () => {
   it.each<[Role, number, number, string]>([
     [200, 4, 6, '4 owners and 6 administrators can.'],
     [200, 1, 1, '1 owner and 1 administrator can.'],
@@ -121,7 +121,7 @@ describe('a check about oneself and the last owner', () => {
   const check = (target: PersonFacts, role: Role, isOnlyTarget: boolean, ownersLeft: number) =>
     checkRole({ caller: { userId: callerId, role: 100 }, person: target, role, isOnlyTarget, ownersLeft });
 
-  it('leaves the caller out of a change for several', () => {
+  it('leaves the caller out of a change of several people', () => {
     expect(check(myself(100), 600, false, 2)).toEqual({
       kind: 'skip',
       reason: 'yourself',
@@ -129,7 +129,7 @@ describe('a check about oneself and the last owner', () => {
     });
   });
 
-  it('lets the caller step down alone, as a high risk', () => {
+  it('lets the caller step down alone, at high risk', () => {
     expect(check(myself(100), 600, true, 2)).toEqual({
       kind: 'change',
       risk: 'high',

@@ -50,10 +50,7 @@ export interface RoleCheck {
   ownersLeft: number;
 }
 
-/**
- * Whether a person's role can be set, by the rules of https://zulip.com/api/update-user and two of our own: people
- * don't accidentally revoke their own rights, and the organization keeps an owner.
- */
+/** The server only counts active people, but then protects any account with the role. */
 export function checkRole({ caller, person, role, isOnlyTarget, ownersLeft }: RoleCheck): Verdict {
   if (person.role === role) {
     return skip('already-so', `Already ${roleWithArticle(role)}. Nothing to change.`);
@@ -148,8 +145,8 @@ export function checkActivation(caller: Caller, person: PersonFacts): Verdict {
 }
 
 /**
- * Whether a person can be added to or removed from a group. A setting of the group says who may, and the server reports
- * it if the caller may not. https://zulip.com/api/update-user-group-members
+ * Whether a person can be added to or removed from a group. A group setting decides who may do so, and the server says
+ * so if the caller may not. https://zulip.com/api/update-user-group-members
  */
 export function checkMembership(
   caller: Caller,

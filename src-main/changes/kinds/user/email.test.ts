@@ -16,7 +16,7 @@ describe('a person’s new address', () => {
     ['INES@ORCHID.EXAMPLE', 'New email value error: Already has an account.'],
     ['gone@orchid.example', 'New email value error: Account has been deactivated.'],
     ['Notification-Bot@zulip.com', 'New email value error: Reserved for system bots.'],
-  ])('%s is already taken, which the plan says', (value, explanation) => {
+  ])('%s is already taken, according to the plan', (value, explanation) => {
     const check = {
       facts,
       subject: mara,
@@ -39,7 +39,7 @@ describe('a person’s new address', () => {
     expect(emailRules.objection(value, facts)).toBe(objection);
   });
 
-  it('goes to only one person of a plan', () => {
+  it('is given to only one person in a plan', () => {
     const edits = [
       { target: targetOf('user', 41), field: 'email', value: 'new@orchid.example' },
       { target: targetOf('user', 42), field: 'email', value: 'NEW@orchid.example' },

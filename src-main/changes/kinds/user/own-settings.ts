@@ -6,7 +6,7 @@ import type { PersonFacts } from './person-facts.ts';
 
 interface OwnSettingWords {
   noun: string;
-  /** What else happens when it is switched. */
+  /** What else happens when it is toggled. */
   effects: (values: readonly string[]) => FieldEffects;
 }
 

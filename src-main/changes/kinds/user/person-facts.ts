@@ -1,7 +1,7 @@
 import type { Webhook } from '#contract/bots.ts';
 import type { BotType, PersonStatus, Role } from '#contract/people.ts';
 
-/** A person as the live model has them, as far as changes need it. */
+/** A person in the live model, as far as changes need it. */
 export interface PersonFacts {
   userId: number;
   name: string;
@@ -15,7 +15,7 @@ export interface PersonFacts {
   bot?: { type: BotType | null; ownerId: number | null; webhook: Webhook | null };
   /** Only for the caller's own account. */
   own?: OwnAccountFacts;
-  /** Null when nothing is set. */
+  /** null if no status is set. */
   status: PersonStatus | null;
   /** Values of the custom profile fields by field id, as the server stores them. */
   profile: Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ export interface PersonFacts {
   inChannel(channelId: number): boolean;
 }
 
-/** What is only known of the caller's own account. */
+/** What is only known about the caller's own account. */
 interface OwnAccountFacts {
   sharesPresence: boolean;
   synchronizesDrafts: boolean;
@@ -35,14 +35,14 @@ interface OwnAccountFacts {
   isNameFixed: boolean;
 }
 
-/** A bot as the change of its owner's account needs it. */
+/** A bot, as a change of its owner's account needs it. */
 export interface BotFacts {
   userId: number;
   name: string;
   isActive: boolean;
 }
 
-/** What the live model knows of one user group, as far as changes of people need it. */
+/** What the live model knows about a user group, as far as changes of people need it. */
 export interface GroupFacts {
   id: number;
   name: string;

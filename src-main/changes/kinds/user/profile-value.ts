@@ -7,7 +7,7 @@ import { checkProfileValue, isSelfService } from './checks.ts';
 import type { PersonFacts } from './person-facts.ts';
 import type { FieldRules } from '../kind-rules.ts';
 
-/** User ids in the text form of a value of type "people"; null if it is not a list of them. */
+/** The user IDs in a "people" value; null if it isn't a list of them. */
 export function peopleInValue(value: string): number[] | null {
   try {
     const parsed: unknown = JSON.parse(value);
