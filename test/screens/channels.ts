@@ -18,7 +18,7 @@ export const channelScreens: readonly Screen[] = [
     async reach(page) {
       await page.getByRole('button', { name: /^Folders/ }).click();
       const dialog = page.getByRole('dialog', { name: 'Channel folders' });
-      await dialog.getByRole('list', { name: 'Folders' }).waitFor();
+      await dialog.getByRole('grid', { name: 'Folders' }).locator('[data-key]').first().waitFor();
       await dialog
         .getByRole('button', { name: /^Move .* down$/ })
         .first()

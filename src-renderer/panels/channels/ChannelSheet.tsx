@@ -1,11 +1,12 @@
 import { Box, Button, Flex, Menu } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconExternalLink, IconPencil } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { ChannelCreation, ChannelDetail, ChannelFolder } from '#contract/channels.ts';
 import { hasFeature, wordsAt } from '#contract/level-words.ts';
 import { partsOfValue, type GroupValue, type Group } from '#contract/groups.ts';
 import { channelLink } from '#contract/narrow.ts';
 import { formatRetention, privacyNames, topicsPolicyNames } from '#contract/words/channels.ts';
+import { countOf, formatCount } from '#contract/words/count.ts';
 import { listOf } from '#contract/words/list.ts';
 import { groupName } from '#contract/words/groups.ts';
 import { formatExactTime } from '#contract/words/time.ts';
@@ -14,6 +15,7 @@ import { useServerAge } from '../../state/organizations.ts';
 import { useNavigate } from '../../state/navigation.ts';
 import { emptyQuestion, questionText } from '../../state/permission-question.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
+import { permissionPlaceText } from '../../state/permission-place.ts';
 import { useRow, useTable } from '../../state/replica.ts';
 import { FactList } from '../../ui/FactList.tsx';
 import { FailedAnswer } from '../../ui/FailedAnswer.tsx';
@@ -28,6 +30,7 @@ import { useShowPeople } from '../../subjects/people/show-people.ts';
 import { ChannelEmailAddress } from './ChannelEmailAddress.tsx';
 import { ChannelSubscribers } from './ChannelSubscribers.tsx';
 import { ChannelTopics } from './ChannelTopics.tsx';
+import { useGroupCounts } from '../../subjects/groups/use-group-answers.ts';
 import { ChannelIcon } from '../../subjects/channels/ChannelIcon.tsx';
 import { subscribersWords } from '../../subjects/channels/channel-words.ts';
 import textStyle from '../../ui/Text.module.css';
@@ -97,7 +100,7 @@ export function ChannelSheet(props: ChannelSheetProps): ReactNode {
             </strong>
           }
           line={detail.isArchived ? 'Archived' : privacyNames[detail.privacy]}
-          isFilled={part === 'subscribers'}
+          isFilled={part !== 'about'}
           actions={
             <>
               <Permitted unless={detail.objection}>
@@ -168,7 +171,6 @@ function About(props: ChannelSheetProps & { detail: ChannelDetail }): ReactNode 
   const { creation, detail } = props;
   const navigate = useNavigate();
   const server = useServerAge();
-  const groups = useTable('groups');
   const organizationUrl = useRow('settings', 0)?.url ?? '';
   const folder = props.folders.find(({ id }) => id === detail.folderId);
   const showPeople = useShowPeople();
@@ -202,7 +204,7 @@ function About(props: ChannelSheetProps & { detail: ChannelDetail }): ReactNode 
         {hasFeature(server, 'channel-folders') && (
           <>
             <dt>Folder</dt>
-            <dd>{detail.folderId === null ? 'None' : (folder?.name ?? detail.folderId)}</dd>
+            <dd>{detail.folderId === null ? 'Not set' : (folder?.name ?? detail.folderId)}</dd>
           </>
         )}
         {hasFeature(server, 'channel-topics-policy') && (
@@ -254,18 +256,54 @@ function About(props: ChannelSheetProps & { detail: ChannelDetail }): ReactNode 
           Check a person
         </LinkButton>
       </Flex>
-      <dl className={classes.permissions}>
-        {(creation?.permissions ?? []).flatMap(({ name, label }) => {
-          const value = detail.permissions[name];
-          if (value === undefined) return [];
-          return (
-            <div key={name}>
-              <dt>{label}</dt>
-              <dd dir="auto">{valueWords(value, groups, detail.names)}</dd>
-            </div>
-          );
-        })}
-      </dl>
+      <ChannelPermissions channel={detail} listed={creation?.permissions ?? []} />
     </>
+  );
+}
+
+interface ChannelPermissionsProps {
+  channel: ChannelDetail;
+  /** The permissions of any channel of the server, in order. */
+  listed: ChannelCreation['permissions'];
+}
+
+/** Whom each permission is given to, and how many accounts that comes to. */
+function ChannelPermissions({ channel, listed }: ChannelPermissionsProps): ReactNode {
+  const navigate = useNavigate();
+  const groups = useTable('groups');
+  const given = listed.flatMap(({ name, label }) => {
+    const value = channel.permissions[name];
+    return value === undefined ? [] : [{ id: `channel:${channel.id}:${name}`, label, value }];
+  });
+  const counts = useGroupCounts(given.map(({ id }) => ({ kind: 'permission', permissionId: id })));
+  return (
+    <FactList place="sheet" names="long">
+      {given.map(({ id, label, value }, index) => {
+        const count = counts?.[index] ?? 0;
+        const area = { kind: 'channel', channelId: channel.id } as const;
+        return (
+          <Fragment key={id}>
+            <dt>{label}</dt>
+            <dd className={classes.given}>
+              <bdi>{valueWords(value, groups, channel.names)}</bdi>
+              {count > 0 && (
+                <LinkButton
+                  className="rc-tabular"
+                  aria-label={`${label}: ${countOf(count, 'account')}`}
+                  onClick={() =>
+                    navigate({
+                      panel: 'permissions',
+                      open: permissionPlaceText({ view: 'who', area, permissionId: id }),
+                    })
+                  }
+                >
+                  {formatCount(count)}
+                </LinkButton>
+              )}
+            </dd>
+          </Fragment>
+        );
+      })}
+    </FactList>
   );
 }

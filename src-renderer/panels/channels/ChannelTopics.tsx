@@ -1,31 +1,100 @@
-import { Box, Flex, Text } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { IconArrowForward, IconMessages, IconTrash } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
-import { targetOf } from '#contract/changes.ts';
+import { useMemo, useState, type ReactNode } from 'react';
+import { targetOf, type ChangeTarget } from '#contract/changes.ts';
 import type { ChannelDetail, ChannelTopic } from '#contract/channels.ts';
 import { channelMessageLink } from '#contract/narrow.ts';
 import { shownTopic } from '#contract/text-rules.ts';
-import { formatCount } from '#contract/words/count.ts';
+import { countOf } from '#contract/words/count.ts';
 import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { usePermissions } from '../../state/permissions.ts';
 import { useRow, useTable } from '../../state/replica.ts';
-import { FailedAnswer } from '../../ui/FailedAnswer.tsx';
 import { FindField } from '../../ui/FindField.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Permitted } from '../../ui/Permitted.tsx';
 import { PendingMark } from '../../subjects/changes/PendingMark.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { Empty } from '../../ui/Empty.tsx';
-import { LoadingRows } from '../../ui/LoadingRows.tsx';
+import { ListGrid } from '../../ui/grid/ListGrid.tsx';
 import { RowAction } from '../../ui/grid/RowAction.tsx';
+import type { GridColumn } from '../../ui/grid/column-layout.ts';
+import { useAnsweredRows } from '../../ui/grid/table-rows.ts';
+import { useListPanel } from '../../ui/grid/use-list-panel.ts';
 import { hasWords } from '../../ui/match.ts';
 import { openLink } from '../../ui/open-link.ts';
+import { useSteady } from '../../ui/use-steady.ts';
 import { useEdits } from '../../subjects/changes/use-edits.tsx';
 import { TopicMoveDialog } from './TopicMoveDialog.tsx';
 import layoutStyle from '../../ui/Layout.module.css';
 
-/** As many as one looks through; the search finds the others. */
-const mostShown = 100;
+const noTopics: readonly ChannelTopic[] = [];
+const keyOf = ({ newestMessageId }: ChannelTopic): number => newestMessageId;
+const nameOf = ({ name }: ChannelTopic): string => shownTopic(name, null);
+const fieldOf = ({ name }: ChannelTopic): string => `topic:${name}`;
+
+interface TopicActionsProps {
+  target: ChangeTarget;
+  topic: ChannelTopic;
+  /** Why topics can't be moved or deleted; null where they can. */
+  cannotMove: string | null;
+  cannotDelete: string | null;
+  onMove: (topic: ChannelTopic) => void;
+  onDelete: (topic: ChannelTopic) => void;
+}
+
+function TopicActions({ target, topic, cannotMove, cannotDelete, ...on }: TopicActionsProps): ReactNode {
+  const isPending = useTable('pending').some(
+    (each) => each.target === target && each.field === fieldOf(topic),
+  );
+  if (isPending) return <PendingMark />;
+  return (
+    <>
+      <Permitted unless={cannotMove}>
+        <RowAction
+          tabIndex={0}
+          title="Move"
+          aria-label={`Move topic ${nameOf(topic)}`}
+          onClick={() => on.onMove(topic)}
+        >
+          <IconArrowForward size={15} stroke={1.6} aria-hidden />
+        </RowAction>
+      </Permitted>
+      <Permitted unless={cannotDelete}>
+        <RowAction
+          tabIndex={0}
+          title="Delete"
+          aria-label={`Delete topic ${nameOf(topic)}`}
+          onClick={() => on.onDelete(topic)}
+        >
+          <IconTrash size={15} stroke={1.6} aria-hidden />
+        </RowAction>
+      </Permitted>
+    </>
+  );
+}
+
+function topicColumns(actions: Omit<TopicActionsProps, 'topic'>): GridColumn<ChannelTopic>[] {
+  return [
+    {
+      id: 'name',
+      title: 'Topic',
+      minimumWidth: 150,
+      importance: 9,
+      sortable: false,
+      text: nameOf,
+      face: 'name',
+      cell: (topic) => <bdi className="rc-ellipsis">{nameOf(topic)}</bdi>,
+    },
+    {
+      id: 'actions',
+      title: 'Actions',
+      titleHidden: true,
+      minimumWidth: 84,
+      importance: 8,
+      align: 'end',
+      sortable: false,
+      cell: (topic) => <TopicActions topic={topic} {...actions} />,
+    },
+  ];
+}
 
 /** The topics of a channel, newest first, each of which can be moved, and deleted by administrators. */
 export function ChannelTopics({ channel }: { channel: ChannelDetail }): ReactNode {
@@ -48,73 +117,66 @@ export function ChannelTopics({ channel }: { channel: ChannelDetail }): ReactNod
     { channelId: channel.id },
     { since: [pending.length] },
   );
-  const topics = answer.value ?? [];
-  const nameOf = ({ name }: ChannelTopic): string => shownTopic(name, null);
-  const found = topics.filter((topic) => hasWords(nameOf(topic), text.trim()));
-
-  function remove(topic: ChannelTopic): void {
-    const field = `topic:${topic.name}`;
-    void edits.review(`Delete topic ${nameOf(topic)} in ${channel.name}`, [
-      { target, field, value: '', expected: String(topic.newestMessageId) },
-    ]);
-  }
+  const topics = answer.value ?? noTopics;
+  const found = useMemo(() => topics.filter((topic) => hasWords(nameOf(topic), text.trim())), [topics, text]);
+  const { source, hits } = useAnsweredRows(found, answer.value, keyOf, answer.askAgain);
+  const list = useListPanel({
+    source,
+    hits,
+    failure: answer.failure,
+    onOpen(key) {
+      const topic = source.rows.read(key);
+      if (topic === undefined) return;
+      void openLink(
+        `${organizationUrl}/${channelMessageLink(channel.id, topic.name, topic.newestMessageId)}`,
+      );
+    },
+  });
+  const on = useSteady({
+    onMove: (topic: ChannelTopic): void => setMoving(topic),
+    onDelete(topic: ChannelTopic): void {
+      void edits.review(`Delete topic ${nameOf(topic)} in ${channel.name}`, [
+        { target, field: fieldOf(topic), value: '', expected: String(topic.newestMessageId) },
+      ]);
+    },
+  });
+  const columns = useMemo(
+    () => topicColumns({ target, cannotMove, cannotDelete, ...on }),
+    [target, cannotMove, cannotDelete, on],
+  );
   return (
-    <>
-      <FindField label="Find a topic" placeholder="Topic" value={text} onChange={setText} />
-      <Notice tone="bad" onDismiss={edits.dismissProblem}>
-        {edits.problem}
-      </Notice>
-      <FailedAnswer answer={answer} />
-      {answer.value === null && answer.failure === null && <LoadingRows rows={8} />}
-      {answer.value?.length === 0 && <Empty kind="empty" icon={IconMessages} title="No topics" />}
-      {topics.length > 0 && found.length === 0 && <Empty kind="nothing-matches" title="No topic matches" />}
-      <Box component="ul" mt={8}>
-        {found.slice(0, mostShown).map((topic) => (
-          <Flex component="li" key={topic.name} align="center" gap={8} mih={34}>
-            <LinkButton
-              className={layoutStyle.fillWidth ?? ''}
-              title="Open in Zulip"
-              onClick={() => {
-                const link = channelMessageLink(channel.id, topic.name, topic.newestMessageId);
-                void openLink(`${organizationUrl}/${link}`);
-              }}
-            >
-              <bdi>{nameOf(topic)}</bdi>
-            </LinkButton>
-            {pending.some(({ field }) => field === `topic:${topic.name}`) ? (
-              <PendingMark />
-            ) : (
-              <>
-                <Permitted unless={cannotMove}>
-                  <RowAction
-                    tabIndex={0}
-                    title="Move"
-                    aria-label={`Move topic ${nameOf(topic)}`}
-                    onClick={() => setMoving(topic)}
-                  >
-                    <IconArrowForward size={15} stroke={1.6} aria-hidden />
-                  </RowAction>
-                </Permitted>
-                <Permitted unless={cannotDelete}>
-                  <RowAction
-                    tabIndex={0}
-                    title="Delete"
-                    aria-label={`Delete topic ${nameOf(topic)}`}
-                    onClick={() => remove(topic)}
-                  >
-                    <IconTrash size={15} stroke={1.6} aria-hidden />
-                  </RowAction>
-                </Permitted>
-              </>
-            )}
-          </Flex>
-        ))}
+    <section className={layoutStyle.rows} aria-label="Topics">
+      <Box py={12} px={16} flex="none">
+        <FindField
+          label="Find a topic"
+          placeholder="Topic"
+          value={text}
+          onChange={setText}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown') return;
+            event.preventDefault();
+            list.focusGrid();
+          }}
+        />
       </Box>
-      {found.length > mostShown && (
-        <Text size="sm" mt={12} c="dimmed" role="status">
-          {formatCount(mostShown)} of {formatCount(found.length)} topics are shown. Search to find the others.
-        </Text>
-      )}
+      <ListGrid<ChannelTopic>
+        name="channel-topics"
+        list={list}
+        edits={edits}
+        summed={countOf(list.total, 'topic')}
+        label="Topics"
+        columns={columns}
+        rowName={nameOf}
+        sort={null}
+        onSort={() => {}}
+        nothing={
+          topics.length === 0 ? (
+            <Empty kind="empty" icon={IconMessages} title="No topics" />
+          ) : (
+            <Empty kind="nothing-matches" title="No topic matches" />
+          )
+        }
+      />
       {moving !== null && (
         <TopicMoveDialog
           channel={channel}
@@ -124,6 +186,6 @@ export function ChannelTopics({ channel }: { channel: ChannelDetail }): ReactNod
         />
       )}
       {edits.dialog}
-    </>
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CallInput } from '#contract/calls/calls.ts';
 import type { ChannelFolder } from '#contract/channels.ts';
 import { succeed } from '#contract/outcome.ts';
@@ -7,6 +7,7 @@ import { createFakeBridge, type FakeBridge } from '../../../test/fakes/bridge.ts
 import { aChangeSet } from '../../../test/fakes/change-sets.ts';
 import { anOrganization } from '../../../test/fakes/organizations.ts';
 import { renderThemed } from '../../../test/fakes/render.tsx';
+import { giveSize } from '../../../test/fakes/size.ts';
 import { useOrganizationsStore } from '../../state/organizations.ts';
 import { FoldersDialog } from './FoldersDialog.tsx';
 
@@ -33,9 +34,11 @@ beforeEach(() => {
   Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
   bridge = createFakeBridge();
   window.realmConsole = bridge;
+  giveSize(400, 400);
 });
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   useOrganizationsStore.setState({ list: null, currentId: null });
 });
 
@@ -43,14 +46,14 @@ const planned = () =>
   bridge.made
     .filter(({ name }) => name === 'changes.plan')
     .map(({ input }) => (input as CallInput<'changes.plan'>).action);
-const rowOf = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
 
 test('folders are moved by keyboard past archived ones, and the order is one change', async () => {
   show();
-  await screen.findByRole('list', { name: 'Folders' });
-  fireEvent.keyDown(rowOf('Works'), { key: 'ArrowUp', altKey: true });
+  const grid = await screen.findByRole('grid', { name: 'Folders' });
+  fireEvent.keyDown(grid, { key: 'End', ctrlKey: true });
+  fireEvent.keyDown(grid, { key: 'ArrowUp', altKey: true });
   await screen.findByText('Works moved to place 2 of 3.');
-  fireEvent.keyDown(rowOf('Works'), { key: 'ArrowUp', altKey: true });
+  fireEvent.keyDown(grid, { key: 'ArrowUp', altKey: true });
   await waitFor(() => expect(JSON.stringify(planned().at(-1))).toContain('[4,1,2,3]'));
   expect(planned().at(-1)).toEqual({
     kind: 'edit',

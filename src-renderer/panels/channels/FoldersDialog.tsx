@@ -1,20 +1,26 @@
-import { Button, Checkbox, Flex, Text } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { ActionIcon, Button, Checkbox, Flex, Text } from '@mantine/core';
+import { IconArchive, IconArchiveOff, IconPlus } from '@tabler/icons-react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { folderEdit, folderOrderEdit } from '#contract/kinds/channel-folders.ts';
 import type { ChannelFolder } from '#contract/channels.ts';
 import { wordsAt } from '#contract/level-words.ts';
+import { countOf } from '#contract/words/count.ts';
 import { useServerAge } from '../../state/organizations.ts';
 import { usePermissions } from '../../state/permissions.ts';
+import { usePreferences } from '../../state/preferences.ts';
 import { PreviewDialog } from '../../subjects/changes/PreviewDialog.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { Permitted } from '../../ui/Permitted.tsx';
+import { ListGrid } from '../../ui/grid/ListGrid.tsx';
+import type { GridColumn } from '../../ui/grid/column-layout.ts';
+import { useTableRows } from '../../ui/grid/table-rows.ts';
+import { useListPanel } from '../../ui/grid/use-list-panel.ts';
 import { MoveButtons } from '../../ui/order/MoveButtons.tsx';
 import { OrderStatus } from '../../ui/order/OrderedList.tsx';
-import { takeOrderKey } from '../../ui/order/order-keys.ts';
 import { useOrder, type WantedOrder } from '../../ui/order/use-order.ts';
-import { useEdits } from '../../subjects/changes/use-edits.tsx';
+import { useSteady } from '../../ui/use-steady.ts';
+import { useEdits, type Edits } from '../../subjects/changes/use-edits.tsx';
 import { FolderDialog } from './FolderDialog.tsx';
+import textStyle from '../../ui/Text.module.css';
 import classes from './Folders.module.css';
 
 interface FoldersDialogProps {
@@ -23,7 +29,8 @@ interface FoldersDialogProps {
   onClose: () => void;
 }
 
-const idsOf = (folders: readonly ChannelFolder[]): number[] => folders.map(({ id }) => id);
+const idOf = ({ id }: ChannelFolder): number => id;
+const idsOf = (folders: readonly ChannelFolder[]): number[] => folders.map(idOf);
 const nameOf = ({ name }: ChannelFolder): string => name;
 
 interface FolderListProps {
@@ -31,61 +38,147 @@ interface FolderListProps {
   /** Why folders can't be changed, and why they can't be moved. */
   objection: string | null;
   cannotOrder: string | null;
+  edits: Edits;
   /** Moves a folder to another index. */
-  onMove: (folder: ChannelFolder, to: number) => void;
+  onMove: (folderId: number, to: number) => void;
   onEdit: (folder: ChannelFolder) => void;
   onState: (folder: ChannelFolder, state: 'active' | 'archived') => void;
 }
 
-function FolderList({ folders, objection, cannotOrder, ...props }: FolderListProps): ReactNode {
-  const list = useRef<HTMLUListElement>(null);
-  function onKeyDown(event: KeyboardEvent, folder: ChannelFolder, place: number): void {
-    takeOrderKey(event, {
-      step: (by) => list.current?.querySelectorAll<HTMLElement>('[data-folder]')[place + by]?.focus(),
-      move: (by) => props.onMove(folder, place + by),
-    });
-  }
+interface FolderActionsProps extends Pick<
+  FolderListProps,
+  'objection' | 'cannotOrder' | 'onMove' | 'onState'
+> {
+  folder: ChannelFolder;
+  place: number;
+  last: number;
+}
+
+function FolderActions({
+  folder,
+  place,
+  last,
+  objection,
+  cannotOrder,
+  ...on
+}: FolderActionsProps): ReactNode {
+  const { id, name, isArchived } = folder;
+  const verb = isArchived ? 'Bring back' : 'Archive';
+  const Icon = isArchived ? IconArchiveOff : IconArchive;
   return (
-    <ul ref={list} className={classes.folders} aria-label="Folders">
-      {folders.map((folder, place) => (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the row takes the keys of its name
-        <li key={folder.id} onKeyDown={(event) => onKeyDown(event, folder, place)}>
-          <button
-            type="button"
-            data-folder
-            className={classes.name}
-            aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-            aria-disabled={objection !== null}
-            onClick={() => objection === null && props.onEdit(folder)}
-          >
-            <bdi className="rc-ellipsis">{folder.name}</bdi>
-            <small className="rc-ellipsis">
-              {folder.isArchived ? 'Archived' : folder.description || 'No description'}
-            </small>
-          </button>
-          <Flex gap={4} flex="none">
-            <MoveButtons
-              size="xs"
-              name={folder.name}
-              place={place}
-              last={folders.length - 1}
-              unless={cannotOrder}
-              onMove={(to) => props.onMove(folder, to)}
-            />
-            <Permitted unless={objection}>
-              <Button
-                size="xs"
-                variant="subtle"
-                aria-label={`${folder.isArchived ? 'Bring back' : 'Archive'} ${folder.name}`}
-                onClick={() => props.onState(folder, folder.isArchived ? 'active' : 'archived')}
-              >
-                {folder.isArchived ? 'Bring back' : 'Archive'}
-              </Button>
-            </Permitted>
-          </Flex>
-        </li>
-      ))}
-    </ul>
+    <Flex gap={4} justify="end">
+      <MoveButtons
+        size="xs"
+        name={name}
+        place={place}
+        last={last}
+        unless={cannotOrder}
+        onMove={(to) => on.onMove(id, to)}
+      />
+      <Permitted unless={objection}>
+        <ActionIcon
+          size="xs"
+          title={verb}
+          aria-label={`${verb} ${name}`}
+          onClick={() => on.onState(folder, isArchived ? 'active' : 'archived')}
+        >
+          <Icon size={15} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Permitted>
+    </Flex>
+  );
+}
+
+const descriptionOf = ({ isArchived, description }: ChannelFolder): string =>
+  isArchived ? 'Archived' : description || '–';
+
+function folderColumns(actions: (folder: ChannelFolder) => ReactNode): GridColumn<ChannelFolder>[] {
+  return [
+    {
+      id: 'name',
+      title: 'Folder',
+      minimumWidth: 120,
+      importance: 9,
+      sortable: false,
+      text: nameOf,
+      face: 'name',
+      cell: (folder) => <bdi className={`${textStyle.medium} rc-ellipsis`}>{folder.name}</bdi>,
+    },
+    {
+      id: 'description',
+      title: 'Description',
+      minimumWidth: 120,
+      importance: 7,
+      sortable: false,
+      text: descriptionOf,
+      cell: (folder) => <bdi className={`${textStyle.quiet} rc-ellipsis`}>{descriptionOf(folder)}</bdi>,
+    },
+    {
+      id: 'actions',
+      title: 'Actions',
+      titleHidden: true,
+      minimumWidth: 104,
+      importance: 8,
+      align: 'end',
+      sortable: false,
+      cell: actions,
+    },
+  ];
+}
+
+/** Of the header, the footer and the frame. */
+const headAndFoot = 62;
+const mostRows = 10;
+
+function FolderList({ folders, edits, ...props }: FolderListProps): ReactNode {
+  const { objection, cannotOrder } = props;
+  const rowHeight = usePreferences(({ density }) => density) === 'comfortable' ? 40 : 32;
+  const { source, hits } = useTableRows(folders, folders, idOf);
+  const on = useSteady({ onMove: props.onMove, onState: props.onState });
+  const list = useListPanel({
+    source,
+    hits,
+    failure: null,
+    onOpen(id) {
+      const folder = source.rows.read(id);
+      if (folder !== undefined && objection === null) props.onEdit(folder);
+    },
+  });
+  const columns = useMemo(
+    () =>
+      folderColumns((folder) => (
+        <FolderActions
+          folder={folder}
+          place={folders.indexOf(folder)}
+          last={folders.length - 1}
+          objection={objection}
+          cannotOrder={cannotOrder}
+          {...on}
+        />
+      )),
+    [folders, objection, cannotOrder, on],
+  );
+  return (
+    <Flex
+      direction="column"
+      flex="none"
+      h={Math.min(folders.length, mostRows) * rowHeight + headAndFoot}
+      className={classes.folders ?? ''}
+    >
+      <ListGrid<ChannelFolder>
+        name="channel-folders"
+        list={list}
+        edits={edits}
+        summed={countOf(folders.length, 'folder')}
+        label="Folders"
+        columns={columns}
+        rowName={nameOf}
+        sort={null}
+        onSort={() => {}}
+        onMoveRow={cannotOrder === null ? on.onMove : undefined}
+        nothing={null}
+      />
+    </Flex>
   );
 }
 
@@ -139,7 +232,6 @@ export function FoldersDialog({ folders, onClose }: FoldersDialogProps): ReactNo
           </Permitted>
         }
       >
-        {edits.problem !== null && <Notice tone="bad">{edits.problem}</Notice>}
         <Text fz="sm" c="dimmed">
           {cannotOrder ??
             'Alt with an arrow key moves a folder. Put channels in a folder from the list of channels.'}
@@ -151,7 +243,8 @@ export function FoldersDialog({ folders, onClose }: FoldersDialogProps): ReactNo
             folders={shown}
             objection={objection}
             cannotOrder={cannotOrder}
-            onMove={(folder, to) => !cannotOrder && order.move(folder.id, to, shown)}
+            edits={edits}
+            onMove={(id, to) => !cannotOrder && order.move(id, to, shown)}
             onEdit={setEditing}
             onState={setState}
           />

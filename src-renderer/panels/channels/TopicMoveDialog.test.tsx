@@ -1,10 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ChannelDetail } from '#contract/channels.ts';
 import { succeed } from '#contract/outcome.ts';
 import { createFakeBridge, type FakeBridge } from '../../../test/fakes/bridge.ts';
 import { aChangeSet } from '../../../test/fakes/change-sets.ts';
 import { renderThemed } from '../../../test/fakes/render.tsx';
+import { giveSize } from '../../../test/fakes/size.ts';
 import { ChannelTopics } from './ChannelTopics.tsx';
 
 let bridge: FakeBridge;
@@ -18,8 +19,12 @@ beforeEach(() => {
   );
   bridge.answer('changes.plan', () => succeed(aChangeSet([])));
   window.realmConsole = bridge;
+  giveSize(400, 400);
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 const channel = (topic: string, toChannel: string): ChannelDetail =>
   ({

@@ -73,7 +73,7 @@ const topicsOf = ({ topicsPolicy }: Channel): string =>
 function allColumns(folders: readonly ChannelFolder[]): GridColumn<Channel>[] {
   const folderNames = new Map(folders.map(({ id, name }) => [id, name]));
   const folderOf = ({ folderId }: Channel): string =>
-    folderId === null ? 'None' : (folderNames.get(folderId) ?? `Folder ${folderId}`);
+    folderId === null ? '–' : (folderNames.get(folderId) ?? `Folder ${folderId}`);
   const unset = (words: string): ReactNode => <span className={textStyle.quiet}>{words}</span>;
   return [
     {
@@ -86,6 +86,22 @@ function allColumns(folders: readonly ChannelFolder[]): GridColumn<Channel>[] {
       beside: 44,
       face: 'name',
       cell: (row) => <ChannelName row={row} />,
+    },
+    {
+      id: 'description',
+      title: 'Description',
+      minimumWidth: 160,
+      importance: 3,
+      sortable: false,
+      text: ({ description }) => description || '–',
+      cell: ({ description }) =>
+        description === '' ? (
+          unset('–')
+        ) : (
+          <span dir="auto" className="rc-ellipsis">
+            {description}
+          </span>
+        ),
     },
     {
       id: 'subscribers',
@@ -119,8 +135,8 @@ function allColumns(folders: readonly ChannelFolder[]): GridColumn<Channel>[] {
     },
     {
       id: 'traffic',
-      title: 'A week',
-      minimumWidth: 84,
+      title: 'Messages / week',
+      minimumWidth: 128,
       importance: 4,
       align: 'end',
       sortable: true,
@@ -131,7 +147,6 @@ function allColumns(folders: readonly ChannelFolder[]): GridColumn<Channel>[] {
         ) : (
           <span className="rc-tabular">{formatCount(row.weeklyTraffic)}</span>
         ),
-      tip: () => 'Messages a week',
     },
     {
       id: 'retention',

@@ -105,6 +105,12 @@ export const marks: readonly Specimen[] = [
           <dd>{value}</dd>
         </FactList>
       ),
+      'with long names': ({ sentence, value }) => (
+        <FactList place="sheet" names="long">
+          <dt>{sentence}</dt>
+          <dd>{value}</dd>
+        </FactList>
+      ),
     },
   },
   { component: 'FieldTypeIcon', width: 120, states: { list: () => <FieldTypeIcon type="list" /> } },
