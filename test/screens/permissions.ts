@@ -66,8 +66,7 @@ export const permissionScreens: readonly Screen[] = [
   {
     name: 'permissions-compare',
     async reach(page, realm) {
-      await openTab(page, 'Compare');
-      await choosePerson(page, 'First person', memberOf(realm));
+      await page.getByRole('button', { name: 'Compare with somebody' }).click();
       await choosePerson(page, 'Second person', memberOf(realm, 5));
       await page.getByText('in common').waitFor();
     },

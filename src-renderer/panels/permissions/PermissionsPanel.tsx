@@ -27,7 +27,6 @@ const views: readonly { view: PermissionPlace['view']; label: string; first: Per
     first: { view: 'who', area: { kind: 'organization' }, permissionId: null },
   },
   { view: 'person', label: 'By person', first: { view: 'person', question: emptyQuestion } },
-  { view: 'compare', label: 'Compare', first: { view: 'compare', userIds: [null, null] } },
   { view: 'advice', label: 'Recommended', first: { view: 'advice' } },
 ];
 
@@ -46,7 +45,8 @@ export function PermissionsPanel(): ReactNode {
         <PanelHeader title="Permissions" />
         <Tabs
           flex="none"
-          value={place.view}
+          // Two people are compared from the permissions of one.
+          value={place.view === 'compare' ? 'person' : place.view}
           onChange={(view) => open(views.find((each) => each.view === view)?.first ?? { view: 'advice' })}
         >
           <Box px={16} className={layoutStyle.lineBelow}>
