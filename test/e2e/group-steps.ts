@@ -4,12 +4,12 @@ import { press } from './console.ts';
 import { ownRequest } from './realm-requests.ts';
 import { keyOf } from '../screens/panel-keys.ts';
 
-/** The groups panel, wherever one is. */
-export async function openGroups(page: Page): Promise<Locator> {
+/** The groups panel, wherever one is: the organization's own groups, or those that follow roles. */
+export async function openGroups(page: Page, tab: 'Custom' | 'System' = 'Custom'): Promise<Locator> {
   await page.keyboard.press(keyOf.groups);
   const crumb = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('button', { name: 'Groups' });
   if ((await crumb.count()) > 0) await crumb.click();
-  await page.getByRole('tab', { name: 'List' }).click();
+  await page.getByRole('tab', { name: new RegExp(`^${tab} groups`) }).click();
   const grid = page.getByRole('grid', { name: 'Groups' });
   await grid.locator('[data-key]').first().waitFor();
   return grid;

@@ -44,7 +44,7 @@ export const groupScreens: readonly Screen[] = [
     name: 'group-used-in',
     async reach(page) {
       await page.getByRole('tab', { name: /^Used in/ }).click();
-      await page.getByText('Groups that contain it').waitFor();
+      await page.getByRole('grid', { name: 'Used in' }).locator('[data-key]').first().waitFor();
     },
   },
   {
@@ -92,17 +92,17 @@ export const groupScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'groups-nesting',
+    name: 'groups-system',
     async reach(page) {
       await page.getByRole('button', { name: 'Discard' }).click();
-      await page.getByRole('tab', { name: 'Nesting' }).click();
-      await page.getByRole('application').getByRole('img').first().waitFor();
+      await page.getByRole('tab', { name: /^System groups/ }).click();
+      await page.getByRole('grid', { name: 'Groups' }).getByText('Full members', { exact: true }).waitFor();
     },
   },
   {
     name: 'groups-new',
     async reach(page) {
-      await page.getByRole('tab', { name: 'List' }).click();
+      await page.getByRole('tab', { name: 'Custom groups' }).click();
       await page.getByRole('button', { name: 'New group' }).click();
       const dialog = page.getByRole('dialog', { name: 'New group' });
       await dialog.getByLabel('Name', { exact: true }).fill('kiln');

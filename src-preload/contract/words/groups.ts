@@ -2,9 +2,8 @@ import type { Group } from '../groups.ts';
 import type { GroupReference } from '../people.ts';
 import { countOf } from './count.ts';
 
-/** https://zulip.com/api/group-setting-values#system-groups */
+/** From few people to many, Nobody last. https://zulip.com/api/group-setting-values#system-groups */
 const systemGroupNames: Readonly<Record<string, string>> = {
-  'role:nobody': 'Nobody',
   'role:owners': 'Owners',
   'role:administrators': 'Administrators',
   'role:moderators': 'Moderators',
@@ -12,13 +11,21 @@ const systemGroupNames: Readonly<Record<string, string>> = {
   'role:members': 'Members',
   'role:everyone': 'Everyone',
   'role:internet': 'Everyone on the internet',
+  'role:nobody': 'Nobody',
 };
+const systemGroupOrder = Object.keys(systemGroupNames);
 
 type NamedGroup = Pick<GroupReference, 'name' | 'isSystem'>;
 
 /** What a group is called: its own name, or that of the role it stands for. */
 export function groupName({ name, isSystem }: NamedGroup): string {
   return (isSystem ? systemGroupNames[name] : undefined) ?? name;
+}
+
+/** Where a system group comes among the others; those that are not known come last. */
+export function systemGroupPlace(name: string): number {
+  const place = systemGroupOrder.indexOf(name);
+  return place === -1 ? systemGroupOrder.length : place;
 }
 
 /** The same within a sentence: "full members"; groups of people's own keep the letters they are written with. */

@@ -4,6 +4,7 @@ import type { Group } from '#contract/groups.ts';
 import { hasFeature, type ServerAge } from '#contract/level-words.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { groupName } from '#contract/words/groups.ts';
+import { formatDate } from '#contract/words/time.ts';
 import { useRow } from '../../state/replica.ts';
 import { PendingMark } from '../../subjects/changes/PendingMark.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
@@ -18,7 +19,6 @@ function NameCell({ group }: { group: Group }): ReactNode {
     <Flex component="span" align="center" gap={8} miw={0}>
       <GroupMark group={group} />
       <bdi className={`${textStyle.medium} rc-ellipsis`}>{groupName(group)}</bdi>
-      {group.isSystem && <span className={textStyle.aside}>locked, follows roles</span>}
       {group.deactivated && <span className={textStyle.aside}>deactivated</span>}
       {isPending && <PendingMark />}
     </Flex>
@@ -27,8 +27,9 @@ function NameCell({ group }: { group: Group }): ReactNode {
 
 const countWords = (count: number | null): string => (count === null ? 'Unknown' : formatCount(count));
 /** What stands after the name. */
-const remarkOf = ({ isSystem, deactivated }: Group): string =>
-  deactivated ? 'deactivated' : isSystem ? 'locked, follows roles' : '';
+const remarkOf = ({ deactivated }: Group): string => (deactivated ? 'deactivated' : '');
+const createdWords = ({ createdAt }: Group): string =>
+  createdAt === null ? 'Unknown' : formatDate(createdAt);
 
 const number = (
   id: string,
@@ -88,8 +89,13 @@ export function groupColumns(server: ServerAge): GridColumn<Group>[] {
       align: 'end',
       sortable: true,
       descendingFirst: true,
+      text: createdWords,
       cell: (group) =>
-        group.createdAt === null ? <Unset>Unknown</Unset> : <RelativeTime at={group.createdAt} />,
+        group.createdAt === null ? (
+          <Unset>{createdWords(group)}</Unset>
+        ) : (
+          <RelativeTime at={group.createdAt} />
+        ),
     },
   ];
   return columns.filter(({ id }) => id !== 'created' || hasFeature(server, 'group-creator'));

@@ -1,5 +1,5 @@
 import type { Group } from '#contract/groups.ts';
-import { groupName } from '#contract/words/groups.ts';
+import { groupName, systemGroupPlace } from '#contract/words/groups.ts';
 import { compareTexts } from '#contract/words/order.ts';
 import { hasWords } from '../../ui/match.ts';
 
@@ -12,7 +12,6 @@ export interface GroupSort {
 /** Which groups are listed. */
 export interface GroupFilter {
   text: string;
-  system: boolean;
   deactivated: boolean;
 }
 
@@ -31,14 +30,13 @@ const numbers: Readonly<Record<Exclude<GroupSortKey, 'name'>, (group: Group) => 
 /** Filters and sorts groups. System groups keep the order of roles when sorted by name. */
 export function listedGroups(groups: readonly Group[], filter: GroupFilter, sort: GroupSort): Group[] {
   const found = groups.filter(
-    (group) =>
-      (filter.system || !group.isSystem) &&
-      (filter.deactivated || !group.deactivated) &&
-      matchesText(group, filter.text),
+    (group) => (filter.deactivated || !group.deactivated) && matchesText(group, filter.text),
   );
   const { key } = sort;
   const order = (one: Group, other: Group): number => {
-    const byName = compareTexts(groupName(one), groupName(other)) || one.id - other.id;
+    const byRole =
+      one.isSystem && other.isSystem ? systemGroupPlace(one.name) - systemGroupPlace(other.name) : 0;
+    const byName = byRole || compareTexts(groupName(one), groupName(other)) || one.id - other.id;
     const result = key === 'name' ? byName : numbers[key](one) - numbers[key](other) || byName;
     return sort.descending ? -result : result;
   };

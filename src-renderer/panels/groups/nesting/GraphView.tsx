@@ -29,8 +29,8 @@ import layoutStyle from '../../../ui/Layout.module.css';
 
 interface GraphViewProps {
   groups: readonly Group[];
-  /** The group that is marked and shown first; null for none. */
-  focus: number | null;
+  /** The group that is marked and shown first. */
+  focus: number;
   onOpen: (groupId: number) => void;
 }
 
@@ -57,13 +57,9 @@ export function GraphView({ groups, focus, onOpen }: GraphViewProps): ReactNode 
           ]}
         />
       </div>
-      {groups.length === 0 ? (
-        <Empty kind="nothing-matches" title="No group to draw">
-          No group matches the search.
-        </Empty>
-      ) : groups.length > mostDrawn ? (
+      {groups.length > mostDrawn ? (
         <Empty kind="nothing-matches" title={`${formatCount(groups.length)} groups are too many to draw`}>
-          Search for groups, or open one to see what it contains.
+          Show those above and below one group instead.
         </Empty>
       ) : drawing === 'outline' ? (
         <NestingOutline groups={groups} focus={focus} onOpen={onOpen} />
@@ -123,7 +119,7 @@ function GroupBox({ data }: NodeProps<GroupNode>): ReactNode {
 
 /** Not `group`: the library draws that one itself. */
 const nodeTypes = { 'user-group': GroupBox };
-const marker = { type: MarkerType.ArrowClosed, width: 14, height: 14, color: 'var(--rc-control)' };
+const marker = { type: MarkerType.ArrowClosed, width: 14, height: 14 };
 
 function Graph({
   layout,
@@ -133,7 +129,7 @@ function Graph({
   const flow = useReactFlow();
   const wrapper = useRef<HTMLDivElement>(null);
   const prefix = useId();
-  const [focused, setFocused] = useState<number | null>(focus ?? layout.nodes[0]?.group.id ?? null);
+  const [focused, setFocused] = useState(focus);
   const [hasFocus, setHasFocus] = useState(false);
   const nodes = useMemo(
     (): GroupNode[] =>
@@ -154,17 +150,18 @@ function Graph({
   );
   const edges = useMemo(
     (): FlowEdge[] =>
-      layout.edges.map(({ from, to }) => ({
-        id: `${from}-${to}`,
-        source: String(from),
-        target: String(to),
-        type: 'smoothstep',
-        markerEnd: marker,
-        focusable: false,
-        style: {
-          stroke: from === focused || to === focused ? 'var(--rc-accent)' : 'var(--rc-control)',
-        },
-      })),
+      layout.edges.map(({ from, to }) => {
+        const color = from === focused || to === focused ? 'var(--rc-accent)' : 'var(--rc-control)';
+        return {
+          id: `${from}-${to}`,
+          source: String(from),
+          target: String(to),
+          type: 'smoothstep',
+          markerEnd: { ...marker, color },
+          focusable: false,
+          style: { stroke: color },
+        };
+      }),
     [layout, focused],
   );
 
@@ -181,15 +178,15 @@ function Graph({
   });
   // Only the first drawing goes there by itself.
   useEffect(() => {
-    if (focus !== null) setTimeout(() => show.current(focus));
+    setTimeout(() => show.current(focus));
   }, [focus]);
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     if (isOneOf(directions, event.key)) {
-      const next = focused === null ? null : neighbourIn(layout, focused, event.key);
+      const next = neighbourIn(layout, focused, event.key);
       if (next !== null) reveal(next);
-    } else if (event.key === 'Enter' && focused !== null) onOpen(focused);
+    } else if (event.key === 'Enter') onOpen(focused);
     else if (event.key === '+' || event.key === '=') void flow.zoomIn();
     else if (event.key === '-') void flow.zoomOut();
     else if (event.key === '0') void flow.fitView(unscaled);
@@ -205,15 +202,13 @@ function Graph({
         className={classes.canvas ?? ''}
         aria-label="Graph of which groups are in which. Arrow keys move, Enter opens, plus and minus zoom, 0 shows all. The outline says the same as text."
         tabIndex={0}
-        {...(focused === null ? {} : { 'aria-activedescendant': `${prefix}-${focused}` })}
+        aria-activedescendant={`${prefix}-${focused}`}
         onFocus={() => setHasFocus(true)}
         onBlur={() => setHasFocus(false)}
         onKeyDown={onKeyDown}
         nodes={nodes}
         edges={edges}
         nodeTypes={nodeTypes}
-        fitView={focus === null}
-        fitViewOptions={unscaled}
         minZoom={0.05}
         maxZoom={2}
         nodesDraggable={false}

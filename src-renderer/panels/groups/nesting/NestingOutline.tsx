@@ -9,7 +9,7 @@ import classes from './NestingOutline.module.css';
 
 interface NestingOutlineProps {
   groups: readonly Group[];
-  focus: number | null;
+  focus: number;
   onOpen: (groupId: number) => void;
 }
 

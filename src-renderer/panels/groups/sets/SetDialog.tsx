@@ -12,6 +12,8 @@ import { useOrganizationId } from '../../../state/organization-context.ts';
 import { useTable } from '../../../state/replica.ts';
 import { BotMark } from '../../../subjects/people/BotMark.tsx';
 import { useDraft } from '../../../ui/form/use-draft.ts';
+import { onConfirmKey } from '../../../ui/confirm-key.ts';
+import { KeyButton } from '../../../ui/KeyButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { OutsideViewOfTargets } from '../../../subjects/changes/OutsideViewOfTargets.tsx';
 import { Permitted } from '../../../ui/Permitted.tsx';
@@ -105,6 +107,7 @@ export function SetDialog({ group, addObjection = null, initial, onClose }: SetD
       <DialogFrame
         opened={!edits.previewing && naming === null}
         onClose={onClose}
+        onKeyDown={onConfirmKey(() => isReady && void withAll(select))}
         title="Set operations"
         width="list"
         aside={
@@ -112,6 +115,7 @@ export function SetDialog({ group, addObjection = null, initial, onClose }: SetD
             <Permitted unless={createObjection}>
               <Button
                 size="md"
+                variant="subtle"
                 disabled={!isReady || total > mostInNewGroup}
                 onClick={() => void withAll(setNaming)}
               >
@@ -120,7 +124,12 @@ export function SetDialog({ group, addObjection = null, initial, onClose }: SetD
             </Permitted>
             {group !== null && !group.isSystem && (
               <Permitted unless={addObjection}>
-                <Button size="md" disabled={!isReady || edits.planning} onClick={() => void withAll(add)}>
+                <Button
+                  size="md"
+                  variant="subtle"
+                  disabled={!isReady || edits.planning}
+                  onClick={() => void withAll(add)}
+                >
                   Add to <bdi>&nbsp;{groupName(group)}</bdi>
                 </Button>
               </Permitted>
@@ -128,9 +137,7 @@ export function SetDialog({ group, addObjection = null, initial, onClose }: SetD
           </>
         }
         foot={
-          <Button size="md" variant="filled" disabled={!isReady} onClick={() => void withAll(select)}>
-            Select {countOf(total, 'account')}
-          </Button>
+          <SetFoot total={total} isReady={isReady} onClose={onClose} onSelect={() => void withAll(select)} />
         }
       >
         <OutsideViewOfTargets
@@ -167,6 +174,26 @@ export function SetDialog({ group, addObjection = null, initial, onClose }: SetD
         />
       )}
       {edits.dialog}
+    </>
+  );
+}
+
+interface SetFootProps {
+  total: number;
+  isReady: boolean;
+  onClose: () => void;
+  onSelect: () => void;
+}
+
+function SetFoot({ total, isReady, onClose, onSelect }: SetFootProps): ReactNode {
+  return (
+    <>
+      <KeyButton keys="Esc" size="md" onClick={onClose}>
+        Cancel
+      </KeyButton>
+      <KeyButton keys="Ctrl Enter" size="md" variant="filled" disabled={!isReady} onClick={onSelect}>
+        Select {countOf(total, 'account')}
+      </KeyButton>
     </>
   );
 }

@@ -60,7 +60,7 @@ export function TermList({ terms, views, onTerms }: TermListProps): ReactNode {
             onChange={(chosen) => change(index, { chosen })}
           />
           <Checkbox
-            label="direct only"
+            label="Direct only"
             disabled={groupOfTerm(term) === null}
             checked={term.direct}
             onChange={(event) => change(index, { direct: event.currentTarget.checked })}
