@@ -200,8 +200,11 @@ describe('a group that channels give permissions to', () => {
   it('says on its page which, as soon as one does', async () => {
     await openGroup(page, 'kiln');
     await page.getByRole('tab', { name: /^Used in/ }).click();
-    const used = page.getByRole('region', { name: 'Permissions of channels' });
-    await page.getByText('Archived channels, and those that you may not know of', { exact: false }).waitFor();
+    const used = page
+      .getByRole('grid', { name: 'Used in' })
+      .getByRole('row')
+      .filter({ hasText: 'Channel permission' });
+    await page.getByText('Without archived and hidden channels').waitFor();
     expect(await used.count()).toBe(0);
     const channel = await stored('market');
     const change = { new: groupOf(realm, 'kiln').id };

@@ -47,11 +47,11 @@ export async function meetConflict(page: Page, realm: DemoRealm): Promise<void> 
     direct_subgroups: [groupOf(realm, 'on-call').id],
   };
   await ownRequest(realm, 'PATCH', `/user_groups/${group.id}`, { can_add_members_group: { new: theirs } });
-  await page.getByText('Somebody saved another value meanwhile.').waitFor();
+  await page.getByText('Someone saved another value meanwhile.').waitFor();
   await page.keyboard.press('Control+s');
   await page
     .getByRole('dialog')
-    .getByText(/will hold the permission/)
+    .getByText(/will have this permission/)
     .waitFor();
 }
 

@@ -160,6 +160,18 @@ test('its key, pressed before it is planned, waits for another press where the l
   expect(calls('changes.run')).toHaveLength(1);
 });
 
+test('leads to what has to be decided first, by its button and its key, and plans nothing meanwhile', async () => {
+  const run = vi.fn();
+  renderThemed(<Panel leadsTo={{ label: 'Compare values', run }} />);
+  type('Ada');
+  await pass();
+  expect(calls('changes.plan')).toEqual([]);
+  fireEvent.click(button(/^Compare values/));
+  pressKey();
+  expect(run).toHaveBeenCalledTimes(2);
+  expect(calls('changes.run')).toEqual([]);
+});
+
 test('says why nothing can be sent', async () => {
   renderThemed(<Panel />);
   type('');

@@ -24,6 +24,8 @@ export interface DraftToSend {
   isChosen?: boolean;
   /** Why the account can't change it; null where it can. */
   objection: string | null;
+  /** What has to be decided before anything is sent, such as which of two values stays; null where nothing has. */
+  leadsTo?: { label: string; run: () => void } | null;
   /** Leads to the preview of what a line can't say. */
   onReview: () => void;
   /** Told before it is sent. */
@@ -53,7 +55,8 @@ interface DraftedChange {
 
 /** Plans what was entered in place with every change of it, and sends what is planned, or leads to its preview. */
 export function useDraftedChange(draft: DraftToSend): DraftedChange {
-  const { change, objection, count, isChecking = false } = draft;
+  const { objection, count, isChecking = false, leadsTo = null } = draft;
+  const change = leadsTo === null ? draft.change : null;
   const isBarred = useReadOnly() !== null || objection !== null;
   const [isHeld, setHeld] = useState(false);
   const [sentId, setSentId] = useState('');
@@ -88,6 +91,7 @@ export function useDraftedChange(draft: DraftToSend): DraftedChange {
   const isReady = isPlanned && !isNothing && !isBusy && canTryAgain;
 
   function send(): void {
+    if (leadsTo !== null) leadsTo.run();
     if (!isReady) return;
     if (run.problem !== null) run.tryAgain?.run();
     else if (!isLine) draft.onReview();
@@ -119,14 +123,15 @@ export function useDraftedChange(draft: DraftToSend): DraftedChange {
 
   const leadsOn = count > 1 || (isPlanned && !isNothing && !isLine);
   let label = leadsOn ? `Review ${plural(count, 'change')}` : draft.verb;
-  if (isBusy) label = 'Waiting for the server';
+  if (leadsTo !== null) label = leadsTo.label;
+  else if (isBusy) label = 'Waiting for the server';
   else if (run.problem !== null && run.tryAgain !== null) label = run.tryAgain.label;
 
   return {
     changeSet,
     overtaken,
     isLine,
-    isReady,
+    isReady: isReady || leadsTo !== null,
     isBusy,
     problem: run.problem ?? plan.problem,
     status,

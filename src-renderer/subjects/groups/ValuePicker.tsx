@@ -98,7 +98,12 @@ function ValuePills(props: ValuePillsProps): ReactNode {
             name={group === undefined ? `Group ${id}` : groupName(group)}
             isNew={before !== null && !before.groups.includes(id)}
             label={label}
-            onRemove={readOnly ? null : () => onChange(people, without(groupIds, id))}
+            // Without it the value would be the same.
+            onRemove={
+              readOnly || id === nobodyIdOf(props.groups)
+                ? null
+                : () => onChange(people, without(groupIds, id))
+            }
           />
         );
       })}

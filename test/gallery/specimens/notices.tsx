@@ -9,7 +9,6 @@ import { OfflineBanner } from '../../../src-renderer/ui/OfflineBanner.tsx';
 import { JobControls, JobScreen } from '../../../src-renderer/ui/JobScreen.tsx';
 import { Empty } from '../../../src-renderer/ui/Empty.tsx';
 import { LoadingRows } from '../../../src-renderer/ui/LoadingRows.tsx';
-import { UnsavedBar } from '../../../src-renderer/ui/UnsavedBar.tsx';
 import { AffectedPeople } from '../../../src-renderer/subjects/people/AffectedPeople.tsx';
 import { LeaversNotice } from '../../../src-renderer/subjects/people/LeaversNotice.tsx';
 import { PermissionImpacts } from '../../../src-renderer/subjects/permissions/PermissionImpacts.tsx';
@@ -224,16 +223,4 @@ export const notices: readonly Specimen[] = [
     },
   },
   { component: 'LoadingRows', states: { usual: () => <LoadingRows rows={4} /> } },
-  {
-    component: 'UnsavedBar',
-    width: 640,
-    states: {
-      one: ({ sentence }) => (
-        <UnsavedBar count={1} words={sentence} busy={false} byKey onDiscard={nothing} onReview={nothing} />
-      ),
-      'being planned': ({ sentence }) => (
-        <UnsavedBar count={12} words={sentence} busy onDiscard={nothing} onReview={nothing} />
-      ),
-    },
-  },
 ];

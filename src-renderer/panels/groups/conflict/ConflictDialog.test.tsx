@@ -29,5 +29,5 @@ test.each([
       onResult={() => undefined}
     />,
   );
-  expect(screen.getByText(/^Somebody saved another value at/).textContent).toContain(words);
+  expect(screen.getByText(/^Someone saved another value at/).textContent).toContain(words);
 });

@@ -146,7 +146,7 @@ export function ConflictDialog({ conflict, onClose, onResult }: ConflictDialogPr
         </span>
       }
       title={`“${title}” changed while you were editing`}
-      subtitle={`Somebody saved another value at ${formatClock(conflict.changedAt)}. ${sentWords(conflict.othersApplied)}`}
+      subtitle={`Someone saved another value at ${formatClock(conflict.changedAt)}. ${sentWords(conflict.othersApplied)}`}
       closeLabel="Back to editing"
       onClose={onClose}
       closeOnClickOutside={false}
@@ -179,7 +179,7 @@ export function ConflictDialog({ conflict, onClose, onResult }: ConflictDialogPr
         <span role="status">
           {explanations[choice ?? 'own']}{' '}
           {counts !== null &&
-            `${countOf(counts[0] ?? 0, 'account')} will hold the permission, ${counts[1] ?? 0} did when you began.`}
+            `${countOf(counts[0] ?? 0, 'account')} will have this permission, ${counts[1] ?? 0} did when you began.`}
         </span>
       </Notice>
     </DialogFrame>

@@ -41,7 +41,7 @@ interface MatrixGridProps {
 }
 
 const rowHeight = 32;
-const headHeight = 34;
+const headHeight = 30;
 const personWidth = 220;
 const groupWidth = 120;
 

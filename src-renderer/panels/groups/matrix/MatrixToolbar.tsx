@@ -1,6 +1,5 @@
-import { SegmentedControl, Text } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { countOf } from '#contract/words/count.ts';
 import { groupName } from '#contract/words/groups.ts';
 import { useTable } from '../../../state/replica.ts';
 import panel from '../../../ui/Panel.module.css';
@@ -18,13 +17,11 @@ interface MatrixToolbarProps {
   /** Groups that are columns; none for all groups in use that are no system groups. */
   chosen: readonly number[];
   onChosen: (groupIds: readonly number[]) => void;
-  /** The number of people; null until it is known. */
-  total: number | null;
 }
 
 /** Chooses the people and groups of the matrix. */
 export function MatrixToolbar(props: MatrixToolbarProps): ReactNode {
-  const { text, who, chosen, onChosen, total } = props;
+  const { text, who, chosen, onChosen } = props;
   const groups = useTable('groups');
   return (
     <div className={panel.toolbar}>
@@ -59,9 +56,6 @@ export function MatrixToolbar(props: MatrixToolbarProps): ReactNode {
         value={chosen.map(String)}
         onChange={(values) => onChosen(values.map(Number))}
       />
-      <Text span inherit c="dimmed" ms="auto" style={{ alignSelf: 'center' }} role="status">
-        {total === null ? '' : countOf(total, 'account')}
-      </Text>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMemo, useRef, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { type Edit, targetOf } from '#contract/changes.ts';
+import { countOf } from '#contract/words/count.ts';
 import { someOf } from '#contract/words/list.ts';
 import { groupName } from '#contract/words/groups.ts';
 import { usePermissions } from '../../../state/permissions.ts';
@@ -9,17 +10,17 @@ import { usePanelMemory } from '../../../state/panel-memory.ts';
 import { useTable } from '../../../state/replica.ts';
 import panel from '../../../ui/Panel.module.css';
 import { Notice } from '../../../ui/Notice.tsx';
-import { useChangeShortcut } from '../../../ui/Permitted.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { FailedAnswer } from '../../../ui/FailedAnswer.tsx';
 import { LoadingRows } from '../../../ui/LoadingRows.tsx';
-import { UnsavedBar } from '../../../ui/UnsavedBar.tsx';
-import { useEdits } from '../../../subjects/changes/use-edits.tsx';
+import { GridFooter } from '../../../ui/grid/GridFooter.tsx';
+import { DraftBar } from '../../../subjects/changes/DraftBar.tsx';
+import { useEdits, type Edits } from '../../../subjects/changes/use-edits.tsx';
 import { useGroupsOverview } from '../../../subjects/groups/use-group-answers.ts';
 import { MatrixGrid } from './MatrixGrid.tsx';
 import { MatrixToolbar } from './MatrixToolbar.tsx';
 import { matrixColumns } from './matrix-columns.ts';
-import { editsOfTicks } from './ticks.ts';
+import { editsOfTicks, type Tick } from './ticks.ts';
 import { useMatrixCells } from './use-matrix-cells.ts';
 import { useMatrixPeople } from './use-matrix-people.ts';
 import { useTicks } from './use-ticks.ts';
@@ -44,29 +45,10 @@ export function MatrixView({ chosen, onChosen }: MatrixViewProps): ReactNode {
   const { ticks, toggle, discard } = useTicks(cells);
   const edits = useEdits();
   const grid = useRef<HTMLDivElement>(null);
-  const count = ticks.size;
-
-  async function review(): Promise<void> {
-    if (count === 0) return;
-    const list: Edit[] = editsOfTicks(ticks).map(({ userId, groupId, isMember }) => ({
-      target: targetOf('user', userId),
-      field: `group:${groupId}`,
-      value: isMember ? 'member' : '',
-    }));
-    if (await edits.review('Change group memberships', list)) discard();
-  }
   const objection = usePermissions().to('change groups');
   const overview = useGroupsOverview();
   const fixed = useMemo(() => new Set(overview?.fixedGroupIds), [overview]);
   const fixedNames = columns.filter(({ id }) => fixed.has(id)).map(groupName);
-  useChangeShortcut({
-    id: 'groups matrix review',
-    keys: 'Ctrl S',
-    label: 'Review the ticks of the matrix',
-    scope: 'Groups',
-    inPalette: count > 0,
-    run: () => void review(),
-  });
 
   return (
     <>
@@ -78,7 +60,6 @@ export function MatrixView({ chosen, onChosen }: MatrixViewProps): ReactNode {
         onWho={setWho}
         chosen={chosen}
         onChosen={onChosen}
-        total={hits?.total ?? null}
       />
       {(objection !== null || fixedNames.length > 0) && (
         <div className={panel.notice}>
@@ -131,22 +112,61 @@ export function MatrixView({ chosen, onChosen }: MatrixViewProps): ReactNode {
           />
         )}
       </div>
-      {count > 0 && (
-        <UnsavedBar
-          count={count}
-          words={editsOfTicks(ticks)
-            .slice(0, 3)
-            .map(({ name, groupId, isMember }) => {
-              const group = groups.find(({ id }) => id === groupId);
-              return `${name} ${isMember ? 'into' : 'out of'} ${group === undefined ? groupId : groupName(group)}`;
-            })
-            .join('; ')}
-          busy={edits.planning}
-          onDiscard={discard}
-          onReview={() => void review()}
-        />
+      {ticks.size === 0 ? (
+        <GridFooter
+          summed={[
+            countOf(columns.length, 'group'),
+            ...(hits === null ? [] : [countOf(hits.total, 'account')]),
+          ].join(', ')}
+        >
+          Arrow keys move, Space toggles
+        </GridFooter>
+      ) : (
+        <TicksBar ticks={editsOfTicks(ticks)} objection={objection} edits={edits} onDiscard={discard} />
       )}
       {edits.dialog}
     </>
+  );
+}
+
+interface TicksBarProps {
+  ticks: readonly Tick[];
+  /** Why the account can't change groups; null where it can. */
+  objection: string | null;
+  edits: Edits;
+  onDiscard: () => void;
+}
+
+const title = 'Change group memberships';
+
+/** What was ticked and not sent yet. */
+function TicksBar({ ticks, objection, edits, onDiscard }: TicksBarProps): ReactNode {
+  const groups = useTable('groups');
+  const list = ticks.map(({ userId, groupId, isMember }): Edit => ({
+    target: targetOf('user', userId),
+    field: `group:${groupId}`,
+    value: isMember ? 'member' : '',
+  }));
+  const words = ticks.slice(0, 3).map(({ name, groupId, isMember }) => {
+    const group = groups.find(({ id }) => id === groupId);
+    return `${name} ${isMember ? 'into' : 'out of'} ${group === undefined ? groupId : groupName(group)}`;
+  });
+  return (
+    <DraftBar
+      change={{ kind: 'edit', title, edits: list }}
+      count={ticks.length}
+      words={words.join('; ')}
+      verb={title}
+      shortcut={{
+        id: 'groups matrix review',
+        keys: 'Ctrl S',
+        label: 'Review the ticks of the matrix',
+        scope: 'Groups',
+      }}
+      objection={objection}
+      onDiscard={onDiscard}
+      onReview={() => void edits.review(title, list).then((isSent) => isSent && onDiscard())}
+      onSent={onDiscard}
+    />
   );
 }

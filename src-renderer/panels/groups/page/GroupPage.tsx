@@ -2,7 +2,7 @@ import { Box, Button, Stack, Tabs, Text } from '@mantine/core';
 import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { newTarget, targetOf } from '#contract/changes.ts';
 import { isOneOf } from '#contract/choices.ts';
-import type { GroupPermissionName } from '#contract/groups.ts';
+import type { Group, GroupPermissionName } from '#contract/groups.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { failureMessage, failureTitle } from '../../../bridge/failure-words.ts';
 import { useNavigate } from '../../../state/navigation.ts';
@@ -14,7 +14,7 @@ import { useRow, useTable } from '../../../state/replica.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { LoadingRows } from '../../../ui/LoadingRows.tsx';
-import { UnsavedBar } from '../../../ui/UnsavedBar.tsx';
+import { DraftBar } from '../../../subjects/changes/DraftBar.tsx';
 import { useEdits } from '../../../subjects/changes/use-edits.tsx';
 import { TargetJournal, useTargetJournal } from '../../../subjects/journal/TargetJournal.tsx';
 import { ConflictDialog } from '../conflict/ConflictDialog.tsx';
@@ -24,6 +24,7 @@ import { GraphDialog } from '../nesting/GraphDialog.tsx';
 import { nestingOf } from '../nesting/nesting.ts';
 import { SetDialog } from '../sets/SetDialog.tsx';
 import { useGroupDetail } from '../../../subjects/groups/use-group-answers.ts';
+import { editTitle } from '../group-edits.ts';
 import { useGroupDraft } from '../use-group-draft.ts';
 import { GroupHeader, type GroupDialog } from './GroupHeader.tsx';
 import { MembersColumn } from './MembersColumn.tsx';
@@ -131,18 +132,14 @@ export function GroupPage({ groupId }: { groupId: number }): ReactNode {
       )}
       {tab === 'members' && <MembersTab group={group} draft={draft} editing={editing} />}
       {tab === 'used' && (
-        <UsedIn
-          group={group}
-          uses={detail.value?.usedIn ?? null}
-          knowsChannels={detail.value?.knowsChannels ?? false}
-        />
+        <UsedIn uses={detail.value?.usedIn ?? null} knowsChannels={detail.value?.knowsChannels ?? false} />
       )}
       {tab === 'journal' && (
         <Box py={16} pl={16} pr={4} className={layout.scroll}>
           <TargetJournal journal={journal} />
         </Box>
       )}
-      <Unsent review={review} busy={edits.planning} />
+      <Unsent group={group} review={review} />
       {dialog === 'add' && (
         <AddMembersDialog group={group} objection={editing.addObjection} onClose={() => setDialog(null)} />
       )}
@@ -176,17 +173,26 @@ function GroupMissing({ isLoading }: { isLoading: boolean }): ReactNode {
 }
 
 /** The unsent changes of the group, and conflicts with changes by others. */
-function Unsent({ review, busy }: { review: DraftReview; busy: boolean }): ReactNode {
+function Unsent({ group, review }: { group: Group; review: DraftReview }): ReactNode {
   return (
     <>
       {review.count > 0 && (
-        <UnsavedBar
+        <DraftBar
+          change={review.change}
+          leadsTo={review.leadsTo}
           count={review.count}
           words={review.words}
-          byKey
-          busy={busy}
+          verb={editTitle(group)}
+          shortcut={{
+            id: 'group review',
+            keys: 'Ctrl S',
+            label: 'Send the changes of the group',
+            scope: 'Groups',
+          }}
+          objection={null}
           onDiscard={review.discard}
           onReview={() => void review.review()}
+          onSent={review.sent}
         />
       )}
       {review.conflict !== null && (

@@ -1,117 +1,168 @@
-import { Box, Text } from '@mantine/core';
-import { Fragment, type ReactNode } from 'react';
-import type { Group, GroupUse } from '#contract/groups.ts';
+import { IconCircles, IconHash, IconKey, IconSettings } from '@tabler/icons-react';
+import { useMemo, type ReactNode } from 'react';
+import type { GroupUse } from '#contract/groups.ts';
 import type { GroupReference } from '#contract/people.ts';
-import { formatCount } from '#contract/words/count.ts';
+import { countOf, formatCount } from '#contract/words/count.ts';
 import { groupName } from '#contract/words/groups.ts';
 import { useNavigate } from '../../../state/navigation.ts';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
-import { LoadingRows } from '../../../ui/LoadingRows.tsx';
+import { GridBody } from '../../../ui/grid/GridBody.tsx';
+import { GridFooter } from '../../../ui/grid/GridFooter.tsx';
+import { NameCell } from '../../../ui/grid/NameCell.tsx';
+import type { GridColumn } from '../../../ui/grid/column-layout.ts';
+import { useTableRows } from '../../../ui/grid/table-rows.ts';
+import { useListPanel } from '../../../ui/grid/use-list-panel.ts';
+import layoutStyle from '../../../ui/Layout.module.css';
 import textStyle from '../../../ui/Text.module.css';
-import classes from './UsedIn.module.css';
 
 interface UsedInProps {
-  group: Group;
   /** null until it is known. */
   uses: readonly GroupUse[] | null;
   /** Whether channels are looked at: they are listed a moment later, or cannot be. */
   knowsChannels: boolean;
 }
 
-const sections: readonly { kind: GroupUse['kind']; title: string }[] = [
-  { kind: 'subgroup', title: 'Groups that contain it' },
-  { kind: 'organization-permission', title: 'Permissions of the organization' },
-  { kind: 'group-permission', title: 'Permissions of groups' },
-  { kind: 'channel-permission', title: 'Permissions of channels' },
-];
+interface UseRow {
+  /** Its place. */
+  key: number;
+  use: GroupUse;
+}
 
-/** The first channels by name, and how many more there are. */
-function channelNames(names: readonly string[], count: number): ReactNode {
-  const shown = names.slice(0, 4);
-  const more = count - shown.length;
+type UseKind = GroupUse['kind'];
+
+/** In the order in which they are listed. */
+const kinds: Readonly<Record<UseKind, { words: string; Icon: typeof IconCircles }>> = {
+  subgroup: { words: 'Containing group', Icon: IconCircles },
+  'organization-permission': { words: 'Organization permission', Icon: IconSettings },
+  'group-permission': { words: 'Group permission', Icon: IconKey },
+  'channel-permission': { words: 'Channel permission', Icon: IconHash },
+};
+const kindOrder = Object.keys(kinds);
+const mostNamed = 4;
+
+const noUses: readonly GroupUse[] = [];
+const keyOf = ({ key }: UseRow): number => key;
+const nameOf = ({ use }: UseRow): string => (use.kind === 'subgroup' ? groupName(use.group) : use.label);
+
+/** The groups or channels whose permission it is: "#general, #kiln and 2 more". */
+function placeOf({ use }: UseRow): string {
+  if (use.kind === 'group-permission') return groupName(use.group);
+  if (use.kind !== 'channel-permission') return '–';
+  const shown = use.channels.slice(0, mostNamed);
+  const more = use.channelCount - shown.length;
+  return `${shown.map((name) => `#${name}`).join(', ')}${more > 0 ? ` and ${formatCount(more)} more` : ''}`;
+}
+
+const directly = 'Directly';
+const throughOf = ({ use }: UseRow): string => (use.through === null ? directly : groupName(use.through));
+
+function GroupLink({ group }: { group: GroupReference }): ReactNode {
+  const navigate = useNavigate();
   return (
-    <>
-      {shown.map((name, index) => (
-        <Fragment key={name}>
-          {index > 0 && ', '}
-          <bdi>#{name}</bdi>
-        </Fragment>
-      ))}
-      {more > 0 && ` and ${formatCount(more)} more`}
-    </>
+    <LinkButton tabIndex={-1} onClick={() => navigate({ panel: 'groups', open: group.groupId })}>
+      <bdi>{groupName(group)}</bdi>
+    </LinkButton>
   );
 }
 
+function KindMark({ kind }: { kind: UseKind }): ReactNode {
+  const { Icon } = kinds[kind];
+  return <Icon size={16} stroke={1.6} aria-hidden />;
+}
+
+const column = (
+  id: string,
+  title: string,
+  minimumWidth: number,
+  text: (row: UseRow) => string,
+  cell: (row: UseRow) => ReactNode,
+): GridColumn<UseRow> => ({
+  id,
+  title,
+  minimumWidth,
+  importance: id === 'name' ? 9 : 5,
+  sortable: false,
+  ...(id === 'name' && { face: 'name', beside: 28 }),
+  text,
+  cell,
+});
+
+const columns: readonly GridColumn<UseRow>[] = [
+  column('name', 'Name', 200, nameOf, (row) => (
+    <NameCell mark={<KindMark kind={row.use.kind} />} name={nameOf(row)}>
+      {null}
+    </NameCell>
+  )),
+  column(
+    'kind',
+    'Kind',
+    170,
+    ({ use }) => kinds[use.kind].words,
+    ({ use }) => kinds[use.kind].words,
+  ),
+  column('place', 'In', 160, placeOf, (row) =>
+    row.use.kind === 'group-permission' ? (
+      <GroupLink group={row.use.group} />
+    ) : (
+      <bdi className={`rc-ellipsis ${row.use.kind === 'channel-permission' ? '' : textStyle.quiet}`}>
+        {placeOf(row)}
+      </bdi>
+    ),
+  ),
+  column('through', 'Through', 120, throughOf, ({ use }) =>
+    use.through === null ? (
+      <span className={textStyle.quiet}>{directly}</span>
+    ) : (
+      <GroupLink group={use.through} />
+    ),
+  ),
+];
+
 /** Where a group matters: what keeps it from being deactivated, and what its members get through it. */
-export function UsedIn({ group, uses, knowsChannels }: UsedInProps): ReactNode {
+export function UsedIn({ uses, knowsChannels }: UsedInProps): ReactNode {
   const navigate = useNavigate();
-  if (uses === null) return <LoadingRows rows={8} />;
-  if (uses.length === 0) {
-    return (
-      <Empty kind="empty" title="This group is not used anywhere">
-        No other group contains it, and no permission of the organization, of a group
-        {knowsChannels ? ' or of a channel that you can see' : ''} names it.
-        {!knowsChannels && ' The channels are not listed yet.'}
-      </Empty>
-    );
-  }
-  const open = (reference: GroupReference): ReactNode => (
-    <button
-      type="button"
-      className={classes.link}
-      onClick={() => navigate({ panel: 'groups', open: reference.groupId })}
-    >
-      <bdi>{groupName(reference)}</bdi>
-    </button>
+  const rows = useMemo(
+    () =>
+      (uses ?? noUses)
+        .toSorted((one, other) => kindOrder.indexOf(one.kind) - kindOrder.indexOf(other.kind))
+        .map((use, key): UseRow => ({ key, use })),
+    [uses],
   );
+  const { source, hits } = useTableRows(rows, rows, keyOf);
+  const list = useListPanel({
+    source,
+    hits: uses === null ? null : hits,
+    failure: null,
+    onOpen(key) {
+      const use = rows[key]?.use;
+      if (use === undefined) return;
+      if (use.kind === 'organization-permission') navigate({ panel: 'permissions', open: null });
+      else if (use.kind === 'channel-permission') navigate({ panel: 'channels', open: null });
+      else navigate({ panel: 'groups', open: use.group.groupId });
+    },
+  });
   return (
-    <div className={classes.uses}>
-      <Text maw={640} mb={12} c="dimmed">
-        <bdi>{groupName(group)}</bdi> can&apos;t be deactivated while it is in use. What is listed “through”
-        another group comes from being in that group.
-      </Text>
-      {sections.map(({ kind, title }) => {
-        const found = uses.filter((use) => use.kind === kind);
-        if (found.length === 0) return null;
-        return (
-          <section key={kind} aria-label={title}>
-            <h2>
-              {title} <span className="rc-tabular">{formatCount(found.length)}</span>
-            </h2>
-            <Box component="ul" maw={760}>
-              {found.map((use) => (
-                <li key={JSON.stringify(use)}>
-                  {use.kind === 'subgroup' ? (
-                    open(use.group)
-                  ) : (
-                    <>
-                      <span>{use.label}</span>
-                      {use.kind === 'group-permission' && (
-                        <span className={textStyle.soft}>of {open(use.group)}</span>
-                      )}
-                      {use.kind === 'channel-permission' && (
-                        <span className={textStyle.soft}>
-                          in {channelNames(use.channels, use.channelCount)}
-                        </span>
-                      )}
-                    </>
-                  )}
-                  {use.through !== null && (
-                    <Text span inherit ms="auto" fz="sm" c="dimmed">
-                      through {open(use.through)}
-                    </Text>
-                  )}
-                </li>
-              ))}
-            </Box>
-          </section>
-        );
-      })}
-      <Text maw={640} mb={12} c="dimmed">
-        {knowsChannels
-          ? 'Archived channels, and those that you may not know of, are not looked at.'
-          : 'The channels are not listed yet.'}
-      </Text>
+    <div className={layoutStyle.rows}>
+      <GridBody<UseRow>
+        name="group-uses"
+        list={list}
+        label="Used in"
+        columns={columns}
+        rowName={nameOf}
+        sort={null}
+        onSort={() => {}}
+        nothing={
+          <Empty kind="empty" title="This group is not used anywhere">
+            No other group contains it, and no permission of the organization, of a group
+            {knowsChannels ? ' or of a channel that you can see' : ''} names it.
+            {!knowsChannels && ' The channels are not listed yet.'}
+          </Empty>
+        }
+      />
+      <GridFooter summed={countOf(rows.length, 'use')}>
+        {knowsChannels ? 'Without archived and hidden channels' : 'The channels are not listed yet'}
+      </GridFooter>
     </div>
   );
 }

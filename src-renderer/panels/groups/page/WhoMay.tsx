@@ -82,15 +82,20 @@ function PermissionField(
   const single = wordsAt(props.server, 'singleGroup');
   const isNobody = value === nobodyIdOf(groups);
   return (
-    <Box pb={12} mb={12} style={{ borderBottom: '1px solid var(--rc-lineFaint)' }}>
-      <Flex align="baseline" gap={8} mb={4}>
-        <Text component="h3" fz="md" fw={600} lh="20px" className="rc-nowrap">
+    <Box mb={16}>
+      <Flex align="center" gap={8} mb={4}>
+        <Text component="h3" fz="sm" fw={550} lh="20px" className="rc-ellipsis">
           {title}
         </Text>
-        <Text span size="sm" truncate miw={0} c="dimmed" id={id}>
+        {single !== '' && (
+          <Text span size="sm" truncate miw={0} c="dimmed">
+            {single}
+          </Text>
+        )}
+        {/* What can't be chosen says why in the list. */}
+        <span id={id} className="rc-visually-hidden">
           {rule === null ? '' : ruleWords(rule)}
-          {single !== '' && `, ${single}`}
-        </Text>
+        </span>
         {isPending && <PendingMark />}
         <button
           type="button"
@@ -116,7 +121,7 @@ function PermissionField(
       />
       {conflictsIn(draft, group).includes(name) && (
         <p className={classes.conflict} role="status">
-          Somebody saved another value meanwhile.
+          Someone saved another value meanwhile.
           <button type="button" onClick={() => props.onConflict(name)}>
             Compare
           </button>
@@ -141,9 +146,9 @@ function AlsoBy({ detail }: { detail: GroupDetail }): ReactNode {
   if (manage === undefined) return null;
   return (
     <p className={classes.also}>
-      Those who may manage the group ({countOf(manage.holderCount, 'account')}) may do everything here except
-      mention it
-      {all === undefined ? '' : `, and so may the ${countOf(all.holderCount, 'account')} of “${all.label}”`}.
+      {countOf(manage.holderCount, 'account')} can manage this group
+      {all === undefined ? '. ' : `, ${countOf(all.holderCount, 'account')} have “${all.label}”. `}
+      They can do everything here except mention it.
     </p>
   );
 }

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import type { Job } from '#contract/changes.ts';
+import type { Action, Job } from '#contract/changes.ts';
 import { type Group, partsOfValue, type GroupPermissionName, type GroupValue } from '#contract/groups.ts';
 import { useOrganizationId } from '../../../state/organization-context.ts';
 import { useServerAge } from '../../../state/organizations.ts';
 import { useReplicaStore } from '../../../state/replica.ts';
-import { useShortcut } from '../../../state/shortcuts.ts';
 import type { Edits } from '../../../subjects/changes/use-edits.tsx';
 import { usePersonNames } from '../../../subjects/people/use-person-names.ts';
 import { isConflict, type ThreeWay } from '../conflict/merge-values.ts';
@@ -28,7 +27,13 @@ export interface OpenConflict extends ThreeWay {
 export interface DraftReview {
   count: number;
   words: string;
+  /** What the draft comes to; null while it is empty. */
+  change: Action | null;
+  /** The first conflict, which is decided before anything is sent. */
+  leadsTo: { label: string; run: () => void } | null;
   discard(): void;
+  /** All of it was sent and applied. */
+  sent(): void;
   /** Leads to the preview, or to the first conflict. */
   review(): Promise<void>;
   /** Takes the group out of use, deletes it where servers know nothing else, or brings it back. */
@@ -151,24 +156,27 @@ export function useDraftReview(
       );
       return { ...before, members };
     });
+  const conflicting = group === undefined ? undefined : conflictsIn(draft, group)[0];
   const discard = (): void => {
     tellDiscarded(organizationId, groupId, readDraft(organizationId, groupId));
     edits.dismissProblem();
     setApplied(0);
   };
-  useShortcut({
-    id: 'group review',
-    keys: 'Ctrl S',
-    label: 'Review the changes of the group',
-    scope: 'Groups',
-    inPalette: count > 0,
-    run: () => void review(),
-  });
   return {
     count,
     words: group === undefined ? '' : draftWords(group, draft, nesting, (userId) => names[userId]),
+    change:
+      group === undefined || count === 0
+        ? null
+        : { kind: 'edit', title: editTitle(group), edits: editsOfDraft(group, draft) },
+    leadsTo:
+      conflicting === undefined ? null : { label: 'Compare values', run: () => setComparing(conflicting) },
     discard,
     review,
+    sent() {
+      changeDraft(organizationId, groupId, () => emptyDraft);
+      setApplied(0);
+    },
     async setState(isActive) {
       if (group === undefined) return;
       const verb = isActive ? 'Reactivate' : endVerb(server);
