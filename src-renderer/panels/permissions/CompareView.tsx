@@ -1,4 +1,4 @@
-import { Box, Flex, Text } from '@mantine/core';
+import { Box, Button, Flex, Text } from '@mantine/core';
 import { IconArrowsLeftRight } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { PersonDetail } from '#contract/people.ts';
@@ -28,20 +28,25 @@ type Pair = readonly [number | null, number | null];
 interface CompareViewProps {
   userIds: Pair;
   onUsers: (userIds: Pair) => void;
+  /** Shows the permissions of the first person alone. */
+  onLeave: () => void;
 }
 
 /** What one of two people may do and the other may not, with the reasons of both. */
-export function CompareView({ userIds: [first, second], onUsers }: CompareViewProps): ReactNode {
+export function CompareView({ userIds: [first, second], onUsers, onLeave }: CompareViewProps): ReactNode {
   const isSame = first !== null && first === second;
   return (
     <>
-      <Flex gap={8} px={16} py={12} wrap="wrap" flex="none">
+      <Flex gap={8} px={16} py={12} wrap="wrap" flex="none" align="flex-end">
         <Box flex="1 1 220px" maw={320}>
           <PersonSelect label="First person" userId={first} onUser={(picked) => onUsers([picked, second])} />
         </Box>
         <Box flex="1 1 220px" maw={320}>
           <PersonSelect label="Second person" userId={second} onUser={(picked) => onUsers([first, picked])} />
         </Box>
+        <Button variant="subtle" size="md" onClick={onLeave}>
+          Stop comparing
+        </Button>
       </Flex>
       <div className={panel.body}>
         <div className={`${classes.content} ${classes.wide}`}>

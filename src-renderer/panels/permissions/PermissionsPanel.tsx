@@ -73,7 +73,11 @@ export function PermissionsPanel(): ReactNode {
           />
         )}
         {place.view === 'compare' && (
-          <CompareView userIds={place.userIds} onUsers={(userIds) => open({ view: 'compare', userIds })} />
+          <CompareView
+            userIds={place.userIds}
+            onUsers={(userIds) => open({ view: 'compare', userIds })}
+            onLeave={() => open({ view: 'person', question: { ...emptyQuestion, userId: place.userIds[0] } })}
+          />
         )}
         {place.view === 'advice' && <AdviceView answer={advice} />}
         {/* The list of the first view has a footer that says it. */}

@@ -198,6 +198,9 @@ test('two people: what only one has, with the reasons of both', async () => {
   within(screen.getByRole('region', { name: 'Only Ben' })).getByText(
     'Nothing that the other person doesn’t have.',
   );
+  expect(screen.getByRole('tab', { name: 'By person' }).getAttribute('aria-selected')).toBe('true');
+  fireEvent.click(screen.getByRole('button', { name: 'Stop comparing' }));
+  await waitFor(() => expect(placeNow()).toMatchObject({ panel: 'permissions', open: '41,,post' }));
 });
 
 test('recommendations come by their level, lead to the change, and say what can’t be checked', async () => {
