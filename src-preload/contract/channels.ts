@@ -213,7 +213,7 @@ export interface NewChannel {
   /** Days; null: as the organization has it; -1: for ever. */
   retentionDays: number | null;
   isDefault: boolean;
-  /** Whether the notification bot tells everybody of it. */
+  /** Whether the notification bot announces it. */
   announce: boolean;
   permissions: ChannelPermissions;
   /** User ids. */

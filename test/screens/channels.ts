@@ -201,7 +201,7 @@ export const channelScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'channels-folders',
+    name: 'channels-filter',
     hasMenu: true,
     async reach(page) {
       await openChannels(page);

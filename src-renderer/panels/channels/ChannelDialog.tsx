@@ -154,7 +154,7 @@ export function EditChannelDialog(
           Change <bdi>{before.name}</bdi>
         </>
       }
-      isWide
+      width="columns"
       verb="Change channel"
       isChanged={changes.length > 0}
       change={

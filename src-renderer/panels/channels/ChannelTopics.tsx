@@ -24,6 +24,7 @@ import { useSteady } from '../../ui/use-steady.ts';
 import { useEdits } from '../../subjects/changes/use-edits.tsx';
 import { TopicMoveDialog } from './TopicMoveDialog.tsx';
 import layoutStyle from '../../ui/Layout.module.css';
+import textStyle from '../../ui/Text.module.css';
 
 const noTopics: readonly ChannelTopic[] = [];
 const keyOf = ({ newestMessageId }: ChannelTopic): number => newestMessageId;
@@ -81,7 +82,7 @@ function topicColumns(actions: Omit<TopicActionsProps, 'topic'>): GridColumn<Cha
       sortable: false,
       text: nameOf,
       face: 'name',
-      cell: (topic) => <bdi className="rc-ellipsis">{nameOf(topic)}</bdi>,
+      cell: (topic) => <bdi className={`${textStyle.medium} rc-ellipsis`}>{nameOf(topic)}</bdi>,
     },
     {
       id: 'actions',

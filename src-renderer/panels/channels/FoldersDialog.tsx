@@ -101,6 +101,8 @@ function folderColumns(actions: (folder: ChannelFolder) => ReactNode): GridColum
       importance: 9,
       sortable: false,
       text: nameOf,
+      // The grip.
+      beside: 32,
       face: 'name',
       cell: (folder) => <bdi className={`${textStyle.medium} rc-ellipsis`}>{folder.name}</bdi>,
     },

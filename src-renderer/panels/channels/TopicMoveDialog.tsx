@@ -69,6 +69,8 @@ export function TopicMoveDialog({ channel, topic, onClose, onSent }: TopicMoveDi
         </>
       }
       isChanged={isMoved}
+      saysChanges
+      saysNotice={existing !== undefined && isMoved}
       verb="Move topic"
       change={isReady ? { kind: 'edit', title, edits: [edit] } : null}
       missing={isMoved ? 'Choose a channel and a topic.' : 'Choose another channel or topic.'}

@@ -150,7 +150,7 @@ describe('what the server would refuse', () => {
 describe('the announcement', () => {
   it('says where it goes, who reads it, and when servers send none', () => {
     const creation = inventedCreation();
-    expect(announceRemark(draftWith({}), creation)).toMatch(/the channel that the organization has/);
+    expect(announceRemark(draftWith({}), creation)).toMatch(/announcements channel/);
     expect(announceRemark(draftWith({ announce: true, privacy: 'private' }), creation)).toMatch(
       /reads its name/,
     );

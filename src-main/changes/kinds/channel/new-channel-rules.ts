@@ -38,7 +38,7 @@ export function newChannelRules(facts: ChangeFacts): FieldRules<ChannelSubject> 
       if (objection !== null) return objection;
       // Without subscribers servers announce nothing.
       const isAnnounced = made.announce && made.subscribers.length > 0;
-      const notice = isAnnounced ? 'The notification bot tells everybody of it' : '';
+      const notice = isAnnounced ? 'The notification bot will announce it' : '';
       return { kind: 'change', risk: 'low', notice };
     },
     endpoint: () => 'POST /channels/create',
