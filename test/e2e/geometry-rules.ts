@@ -31,13 +31,18 @@ function linesMeet({ seen, isSeen, nameOf, linesOf, tolerance }: GeometryTools):
   return found;
 }
 
-/** The rows of a list are one height. */
-function rowsAlike({ seen, nameOf }: GeometryTools): string[] {
+/** The rows of a list are one height, and their lines and tints run to its edge, under the scrollbar too. */
+function rowsAlike({ seen, nameOf, tolerance }: GeometryTools): string[] {
   const found: string[] = [];
   for (const grid of seen('[role="grid"]')) {
-    const rows = grid.querySelectorAll('[data-key]');
-    const heights = new Set([...rows].map((row) => Math.round(row.getBoundingClientRect().height)));
+    const rows = [...grid.querySelectorAll('[data-key]')].map((row) => row.getBoundingClientRect());
+    const heights = new Set(rows.map(({ height }) => Math.round(height)));
     if (heights.size > 1) found.push(`Rows of ${nameOf(grid)} are ${[...heights].join(' and ')} high`);
+    const missing = Math.round(
+      grid.getBoundingClientRect().right - Math.max(...rows.map(({ right }) => right)),
+    );
+    if (rows.length > 0 && missing > tolerance)
+      found.push(`Rows of ${nameOf(grid)} end ${missing} px before its edge`);
   }
   return found;
 }
@@ -45,8 +50,6 @@ function rowsAlike({ seen, nameOf }: GeometryTools): string[] {
 /** No column of a list is cut while there is room beside it. */
 function columnsHaveRoom({ seen, isSeen, nameOf, linesOf, tolerance }: GeometryTools): string[] {
   const found: string[] = [];
-  /** No column needs more. */
-  const widest = 360;
   /** What is less than this is no room. */
   const least = 32;
   for (const grid of seen('[role="grid"]:has([data-column])')) {
@@ -69,7 +72,7 @@ function columnsHaveRoom({ seen, isSeen, nameOf, linesOf, tolerance }: GeometryT
       return { head, width, isCut, spare: isEmpty ? width - titled - least : 0 };
     });
     for (const [place, { head, width, isCut }] of columns.entries()) {
-      if (!isCut || width >= widest) continue;
+      if (!isCut) continue;
       if (free >= least) found.push(`The column ${nameOf(head)} is cut, and ${Math.round(free)} px are free`);
       for (const beside of [columns[place - 1], columns[place + 1]]) {
         // Columns of one width are a scale, such as that of a calendar.

@@ -28,19 +28,22 @@ describe('of a page', () => {
       <input id="all" type="checkbox" style="width:14px;height:14px;margin:3px;border:1px solid #555;appearance:none">
       <label for="all">Tell everybody who was subscribed</label></div>`;
   const rows = (height: number): string =>
-    `<div role="grid" aria-label="People" style="height:90px;overflow:auto;scrollbar-gutter:stable">
+    `<div role="grid" aria-label="People" style="height:90px;overflow:auto;scrollbar-width:none">
       <div data-key="1" style="height:32px">One</div><div data-key="2" style="height:${height}px">Two</div></div>`;
-  const columns = (width: number, beside: string, rest: number): string =>
-    `<div role="grid" aria-label="Bots" style="width:400px;overflow:auto;scrollbar-gutter:stable">
+  const edge = (scrollbar: string): string =>
+    `<div role="grid" aria-label="People" style="height:90px;overflow:auto;${scrollbar}">
+      <div data-key="1" style="height:32px">One</div></div>`;
+  const columns = (width: number, beside: string, rest: number, of = 400): string =>
+    `<div role="grid" aria-label="Bots" style="width:${of}px;overflow:auto;scrollbar-width:none">
       <div style="display:flex"><div role="columnheader" style="width:${width}px">Type</div>
         <div role="columnheader" style="width:${rest}px">City</div></div>
       <div data-key="1" style="display:flex"><div role="gridcell" data-column="type" style="width:${width}px">
-        <div style="overflow:hidden;text-overflow:ellipsis;white-space:nowrap">Outgoing webhook</div></div>
+        <div style="overflow:hidden;text-overflow:ellipsis;white-space:nowrap">Outgoing webhook ${'of the office '.repeat(of / 100)}</div></div>
         <div role="gridcell" data-column="city" style="width:${rest}px">${beside}</div></div></div>`;
   const cut = (style: string): string =>
     `<p style="width:80px;overflow:hidden;white-space:nowrap;${style}">Issue or pull request by repository</p>`;
   const cell = (overflow: string): string =>
-    `<div role="grid" aria-label="Domains" style="height:90px;scrollbar-gutter:stable"><div data-key="1" style="height:32px">
+    `<div role="grid" aria-label="Domains" style="height:90px;scrollbar-width:none"><div data-key="1" style="height:32px">
       <div role="gridcell" style="width:120px"><span style="display:block;overflow-x:${overflow};text-overflow:ellipsis">
         rindfleischetikettierungsueberwachung.example</span></div></div></div>`;
   const field = (width: number): string =>
@@ -73,13 +76,15 @@ describe('of a page', () => {
     `<div role="dialog" aria-modal="true" style="position:fixed;inset:20px;border:1px solid"><div class="mantine-Modal-body">
       <div style="padding:16px 20px"><h2 class="mantine-Modal-title" style="margin:0">Add a domain</h2></div>
       <div style="padding:0 ${gutter}px">Domain</div></div></div>`;
-  const list = '<div role="grid" aria-label="Files" style="height:90px;scrollbar-gutter:stable">None</div>';
+  const list = '<div role="grid" aria-label="Files" style="height:90px;scrollbar-width:none">None</div>';
 
   it.each([
     ['a label and its value on two lines', facts('start'), facts('baseline')],
     ['a box that stands beside the middle of its label', tick('center'), tick('start')],
     ['rows of two heights', rows(40), rows(32)],
+    ['rows that end before their edge', edge('scrollbar-gutter:stable'), edge('scrollbar-width:none')],
     ['a column that is cut beside free room', columns(90, 'Lyon', 90), columns(200, 'Lyon', 190)],
+    ['a wide one that is', columns(370, 'Lyon', 90, 500), columns(370, 'Lyon', 120, 500)],
     ['a column that is cut beside an empty one', columns(90, '', 300), columns(90, 'Lyon', 300)],
     ['a text that is cut without an ellipsis', cut(''), cut('text-overflow:ellipsis')],
     ['a text that leaves its cell', cell('visible'), cell('clip')],
@@ -129,6 +134,9 @@ describe('of the window', () => {
     await openPanel(page, 'Groups');
     await gridOf(page, 'Groups').locator('[data-key]').first().waitFor();
     await isSound(withTabs);
+    await openPanel(page, 'Code playgrounds');
+    await gridOf(page, 'Code playgrounds').locator('[data-key]').first().waitFor();
+    await isSound(withoutTabs);
     await openPanel(page, 'Permissions');
     await gridOf(page, 'Permissions').locator('[data-key]').first().waitFor();
     await isSound(withTabs);

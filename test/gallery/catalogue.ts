@@ -58,6 +58,7 @@ export const withoutSpecimen: Readonly<Record<string, string>> = {
   ListQuestions: 'part of ColumnsView',
   NameLink: 'a LinkButton',
   MovableRow: 'a GridRow with a grip',
+  Scrollbar: 'part of DataGrid',
   RowAction: 'an ActionIcon in a row of a ListPanel',
   StopAtFirstRefusal: 'part of ChangePreview',
   OrderStatus: 'part of OrderedList, for screen readers alone',

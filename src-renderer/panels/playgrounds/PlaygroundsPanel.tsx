@@ -54,7 +54,7 @@ const playgroundList: ListDescription<Playground> = {
       ...byText(({ urlTemplate }) => urlTemplate),
       face: 'code',
       cell: ({ urlTemplate }) => (
-        <code className="rc-ellipsis" dir="ltr">
+        <code className="rc-mono rc-ellipsis" dir="ltr">
           {urlTemplate}
         </code>
       ),

@@ -13,6 +13,7 @@ import {
 import { GridHeader } from './GridHeader.tsx';
 import { cellId, GridRow } from './GridRow.tsx';
 import { MovableRow } from './MovableRow.tsx';
+import { Scrollbar, scrollbarWidth } from './Scrollbar.tsx';
 import type { GridColumn } from './column-layout.ts';
 import { gridActions } from './grid-actions.ts';
 import { gridCommand, selectionColumn, type GridPosition } from './grid-keyboard.ts';
@@ -44,7 +45,7 @@ export function DataGrid<Row>({ ref, ...props }: DataGridProps<Row>): ReactNode 
     props.name,
     columns,
     scroller,
-    isSelectable ? selectionWidth : 0,
+    (isSelectable ? selectionWidth : 0) + scrollbarWidth,
     props.contentWidths,
   );
   const { shown, widths } = gridColumns;
@@ -146,6 +147,7 @@ export function DataGrid<Row>({ ref, ...props }: DataGridProps<Row>): ReactNode 
           focus={position}
         />
       </div>
+      <Scrollbar scroller={scroller} height={virtualizer.getTotalSize()} />
     </Stack>
   );
 }

@@ -112,6 +112,7 @@ function HeaderCell<Row>({
       className={`${classes.headerCell} ${column.align === 'end' ? classes.end : ''}`}
       style={style}
       data-sortable={column.sortable}
+      data-untitled={column.titleHidden}
       data-dragged={isDragging}
       {...handle}
     >

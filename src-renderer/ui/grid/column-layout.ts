@@ -53,7 +53,7 @@ export interface ColumnLayout<Row> {
 }
 
 const narrowest = 56;
-/** What content alone makes of a column. Beyond the widest a row is no longer followed by eye. */
+/** What content alone makes of a column; it is wider than the widest only in room that no other column needs. */
 const byContent = { narrowest: 64, widest: 360 } as const;
 /** Pixels that a header needs beside its title: padding, the arrow of a sorted list and the line after it. */
 const besideTitle = 36;
@@ -64,7 +64,16 @@ export const cellPadding = { first: 24, others: 16 } as const;
 interface WidthSteps extends ContentWidth {
   /** It is no narrower. */
   readonly least: number;
+  /** Nothing in it is cut, however long. */
+  readonly whole: number;
 }
+
+const sameSteps = (width: number): WidthSteps => ({
+  least: width,
+  usual: width,
+  longest: width,
+  whole: width,
+});
 
 /** How wide columns may be, by what their cells hold. */
 function widthSteps<Row>(columns: readonly GridColumn<Row>[], contents: ContentWidths): WidthSteps[] {
@@ -74,13 +83,18 @@ function widthSteps<Row>(columns: readonly GridColumn<Row>[], contents: ContentW
   );
   return columns.map(({ id, icon, minimumWidth }, at) => {
     const content = contents[id];
-    if (content === undefined) return { usual: minimumWidth, longest: minimumWidth, least: minimumWidth };
+    if (content === undefined) return sameSteps(minimumWidth);
     const title = (titles[at] ?? 0) + besideTitle + (icon === undefined ? 0 : iconWidth);
     const padding = at === 0 ? cellPadding.first : cellPadding.others;
-    const widthFor = (held: number): number =>
-      Math.max(byContent.narrowest, title, Math.min(byContent.widest, held + padding));
+    const widthFor = (held: number, widest: number = byContent.widest): number =>
+      Math.max(byContent.narrowest, title, Math.min(widest, held + padding));
     const usual = widthFor(content.usual);
-    return { usual, longest: widthFor(content.longest), least: Math.min(usual, minimumWidth) };
+    return {
+      usual,
+      longest: widthFor(content.longest),
+      least: Math.min(usual, minimumWidth),
+      whole: widthFor(content.longest, Infinity),
+    };
   });
 }
 
@@ -110,7 +124,7 @@ export function layoutColumns<Row>(
     const column = columns[at];
     const chosen = column && chosenWidths[column.id];
     if (column === undefined) return [];
-    return { column, ...(chosen === undefined ? steps : { usual: chosen, longest: chosen, least: chosen }) };
+    return { column, ...(chosen === undefined ? steps : sameSteps(chosen)) };
   });
   let needed = shown.reduce((sum, { least }) => sum + least, 0);
   while (needed > available && shown.length > 1) {
@@ -122,7 +136,10 @@ export function layoutColumns<Row>(
     needed -= dropped?.least ?? 0;
   }
   const step = (name: keyof WidthSteps): number[] => shown.map((each) => each[name]);
-  const widths = shrunk(shrunk(step('longest'), step('usual'), available), step('least'), available);
+  const widths = (['longest', 'usual', 'least'] as const).reduce(
+    (wider, least) => shrunk(wider, step(least), available),
+    step('whole'),
+  );
   return { shown: shown.map(({ column }) => column), widths };
 }
 
