@@ -6,34 +6,33 @@ export interface NoticeToShow extends Pick<
   'message' | 'autoClose' | 'onClose' | 'role' | 'aria-label'
 > {
   title?: string;
-  /** What it is about: a later notice about the same takes its place. The same words are about the same. */
+  /** What it is about, by which it is hidden. */
   about?: string;
   /** Whose matter it is; named where another organization is on screen by now. */
   organizationId?: string;
 }
 
-const shown = new Map<string, string>();
+/** The notice on screen, and what it is about. */
+let shown: { about: string; id: string } | null = null;
 
-/** Shows a notice in the corner of the window. */
+/** Shows a notice in the corner of the window, in place of the one before. */
 export function showNotice({ about, organizationId, ...notice }: NoticeToShow): void {
   const { list, currentId } = useOrganizationsStore.getState();
   const other = list?.find(({ id }) => id === organizationId && id !== currentId)?.name;
   const title = other !== undefined && notice.title !== undefined ? `${other}: ${notice.title}` : other;
   const words = [notice.title, notice.message].filter((part) => typeof part === 'string').join('\n');
-  const subject = about ?? words;
-  hideNotice(subject);
-  shown.set(subject, notifications.show({ ...notice, title: title ?? notice.title }));
+  hideNotices();
+  shown = { about: about ?? words, id: notifications.show({ ...notice, title: title ?? notice.title }) };
 }
 
-/** Hides the notice about something, if there is one. */
+/** Hides the notice about something, if it is there. */
 export function hideNotice(about: string): void {
-  const id = shown.get(about);
-  if (id === undefined) return;
-  shown.delete(about);
-  notifications.hide(id);
+  if (shown?.about === about) hideNotices();
 }
 
-/** Hides all notices, as when the panel goes that they belong to. */
+/** Hides the notice, as when the panel goes that it belongs to. */
 export function hideNotices(): void {
-  for (const about of shown.keys()) hideNotice(about);
+  if (shown === null) return;
+  notifications.hide(shown.id);
+  shown = null;
 }

@@ -127,7 +127,7 @@ export const changeScreens: readonly Screen[] = [
       await page.getByRole('button', { name: /^Cancel remaining/ }).click();
       await page.getByRole('button', { name: 'Retry failed' }).waitFor();
       // The call under way still ends.
-      await page.locator('.mantine-Notification-root').filter({ hasText: 'Set role to Moderator' }).waitFor();
+      await page.getByText('Cancelled', { exact: true }).waitFor();
       realm.faults.clear();
     },
   },

@@ -79,6 +79,19 @@ test.each<[Partial<Job>, string, boolean]>([
   expect(notices().length > 0).toBe(stays);
 });
 
+test('the page of a job needs no notice of its end', async () => {
+  const job = ended({ id: 'one', title: 'Change 3 roles', total: 3, applied: 2, rejected: 1 });
+  open();
+  show(job);
+  expect(notices()).toEqual([expect.stringContaining('2 of 3 applied')]);
+  act(() => navigate('orchid', { job: 'one' }));
+  await pass(fading);
+  expect(notices()).toEqual([]);
+  show(job, ended({ id: 'two', title: 'Change 4 roles', total: 4, applied: 4 }));
+  await pass(fading);
+  expect(notices()).toEqual(['Changed 4 rolesShowUndo']);
+});
+
 test('what was undone is not offered to be undone any more, whichever way the undo was begun', async () => {
   open();
   const one = ended({ id: 'one', title: 'Change 3 roles', total: 3, applied: 2, rejected: 1 });

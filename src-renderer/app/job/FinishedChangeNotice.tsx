@@ -30,11 +30,13 @@ function isOneThing({ id, total }: Job): boolean {
 
 /**
  * Whether what came of a job is said here. Of one change it is where somebody made it, and neither a form on screen nor the
- * dialog in which it was made does.
+ * dialog in which it was made does; the page of a job says it itself.
  *
  * @param panel the one on screen
+ * @param openJob the one whose page is on screen
  */
-function isSaid(job: Job, panel: string | null): boolean {
+function isSaid(job: Job, panel: string | null, openJob: string | null): boolean {
+  if (job.id === openJob) return false;
   if (!isOneThing(job)) return true;
   const madeIn = panelOfChange(job.id);
   if (madeIn === undefined) return false;
@@ -63,7 +65,7 @@ export function FinishedChangeNotice(): ReactNode {
   const { takeBack, dialog } = useTakingBack(panel);
   const [spoken, setSpoken] = useState<Spoken | null>(null);
   useUndoKeys(jobs, takeBack);
-  useEndNotices(jobs, panel, takeBack, setSpoken);
+  useEndNotices(jobs, panel, place.job, takeBack, setSpoken);
   return (
     <>
       {dialog}
@@ -80,10 +82,12 @@ export function FinishedChangeNotice(): ReactNode {
  * notice. Those who listen hear it instead.
  *
  * @param panel the one on screen
+ * @param openJob the one whose page is on screen
  */
 function useEndNotices(
   jobs: readonly Job[],
   panel: string | null,
+  openJob: string | null,
   takeBack: (job: Job, verb: Verb) => void,
   speak: (spoken: Spoken) => void,
 ): void {
@@ -98,12 +102,12 @@ function useEndNotices(
     };
     // What was undone is no offer any more, whichever way the undo was begun.
     const undone = new Set(jobs.filter(({ applied }) => applied > 0).map(({ undoOf }) => undoOf));
-    const left = told.current.filter(({ id }) => !undone.has(id));
+    const left = told.current.filter(({ id }) => !undone.has(id) && id !== openJob);
     const ends = endings(jobs);
     const verbOf = (job: Job): Verb => (isUndo(job, jobs) ? 'Redo' : 'Undo');
     const isSeen = (job: Job): boolean =>
       job.applied === job.total &&
-      isSaid(job, panel) &&
+      isSaid(job, panel, openJob) &&
       isBrief(job, Date.now()) &&
       panelOfChange(job.id) === panel;
     const here = useOutcomeLineStore.getState().footers > 0 ? ends.findLast(isSeen) : undefined;
@@ -130,7 +134,7 @@ function useEndNotices(
         speak({ key: shownJob.id, words });
       }
     }
-    const news = ends.filter((job) => job !== here && isSaid(job, panel));
+    const news = ends.filter((job) => job !== here && isSaid(job, panel, openJob));
     if (news.length === 0 && left.length === told.current.length) return;
     hideNotice(aboutEnded);
     const ended = [...left, ...news];
@@ -169,5 +173,5 @@ function useEndNotices(
       ...(ended.some(isTrouble) && { autoClose: false }),
       onClose: forget,
     });
-  }, [jobs, navigate, endings, organizationId, panel, takeBack, speak]);
+  }, [jobs, navigate, endings, organizationId, panel, openJob, takeBack, speak]);
 }
