@@ -6,7 +6,7 @@ import { useNow } from '../../state/clock.ts';
 import classes from './RateBudgetGauge.module.css';
 
 const bars = 10;
-/** Above this share of the limit nobody needs to look; below the lower one the gauge warns. */
+/** Above this share of the limit nobody needs to look, unless a job uses it; below the lower one the gauge warns. */
 const ampleShare = 0.25;
 const lowShare = 0.1;
 
@@ -15,10 +15,12 @@ const lowShare = 0.1;
  * us to wait, until when.
  * https://zulip.com/api/http-headers#rate-limiting-response-headers
  */
-export function RateBudgetGauge({ budget }: { budget: RateBudget }) {
+export function RateBudgetGauge({ budget, isUsed }: { budget: RateBudget; isUsed: boolean }) {
   const now = useNow();
   const share = budget.limit === 0 ? 0 : budget.remaining / budget.limit;
   const isPaused = budget.pausedUntilMilliseconds !== null && budget.pausedUntilMilliseconds > now;
+  const isAmple = !isPaused && share > ampleShare;
+  if (isAmple && !isUsed) return null;
   const isLow = isPaused || share < lowShare;
   const filled = Math.ceil(share * bars);
   const refillsIn = budget.refillsAtMilliseconds === null ? 0 : (budget.refillsAtMilliseconds - now) / 1_000;
@@ -30,7 +32,7 @@ export function RateBudgetGauge({ budget }: { budget: RateBudget }) {
     <span
       className={`${classes.gauge} rc-tabular`}
       data-low={isLow || undefined}
-      data-ample={(!isPaused && share > ampleShare) || undefined}
+      data-ample={isAmple || undefined}
       title={`Calls to the server: ${callLimitWords(budget)}${refill === '' ? '' : `, ${refill}`}`}
     >
       <Flex component="span" display="inline-flex" gap={2} aria-hidden>

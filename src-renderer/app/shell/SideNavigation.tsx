@@ -96,7 +96,7 @@ function FoldedPanels({ folded, organization, isCurrent }: FoldedPanelsProps): R
             >
               <IconDots size={16} stroke={1.6} aria-hidden />
               <span className={classes.label}>More</span>
-              <span className={classes.count}>{why}</span>
+              <span className={classes.reason}>{why}</span>
             </button>
           </Tooltip>
         </li>

@@ -2,11 +2,15 @@ import { ActionIcon, Flex, Group, Text, Tooltip } from '@mantine/core';
 import { spotlight } from '@mantine/spotlight';
 import { IconArrowLeft, IconArrowRight, IconSearch } from '@tabler/icons-react';
 import { memo } from 'react';
-import type { Organization } from '#contract/organization.ts';
+import { isOpenJob } from '#contract/changes.ts';
+import type { Organization, RateBudget } from '#contract/organization.ts';
+import { useNow } from '../../state/clock.ts';
 import { useSteps } from '../../state/navigation.ts';
+import { useTable } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { Avatar } from '../../subjects/people/Avatar.tsx';
 import { Keys } from '../../ui/Keys.tsx';
+import { jobToShow } from '../job/job-words.ts';
 import { ConnectionLabel } from './ConnectionMark.tsx';
 import { JobChip } from './JobChip.tsx';
 import { RateBudgetGauge } from './RateBudgetGauge.tsx';
@@ -56,6 +60,12 @@ const SearchButton = memo(function SearchButton() {
   );
 });
 
+/** The rate budget while a job uses it, and where little of it is left. */
+function Budget({ budget }: { budget: RateBudget }) {
+  const job = jobToShow(useTable('jobs'), useNow(5_000));
+  return <RateBudgetGauge budget={budget} isUsed={job !== undefined && isOpenJob(job)} />;
+}
+
 /** Organization, history and search on the left; job, rate budget, connection and oneself on the right. */
 export function TopBar({ organization }: { organization: Organization }) {
   const { me } = organization;
@@ -68,8 +78,7 @@ export function TopBar({ organization }: { organization: Organization }) {
       <SearchButton />
       <Group gap={12} wrap="nowrap" justify="flex-end" miw={0} flex="1 0 auto" ms={12}>
         <JobChip />
-        {organization.budget === null ? null : <RateBudgetGauge budget={organization.budget} />}
-        <Text span inherit flex="none" w={1} h={16} bg="var(--rc-lineStrong)" />
+        {organization.budget === null ? null : <Budget budget={organization.budget} />}
         <ConnectionLabel connection={organization.connection} url={organization.url} />
         {me === null ? null : (
           <Flex role="img" aria-label={me.name} title={me.name} component="span" display="inline-flex">

@@ -83,13 +83,17 @@ export function PresenceHeader(props: PresenceHeaderProps): ReactNode {
   );
 }
 
+/** So long without news is nothing that needs to be said. */
+const usualSeconds = 60;
+
+/** How old the picture is, where it is not that of now. */
 function Freshness(props: { feed: PresenceFeed; pausedAt: number | null; asOf: number | null }): ReactNode {
   const { feed, pausedAt, asOf } = props;
   const now = useNow();
   const words = useStore(feed.ticks, ({ updatedAt }) => {
     if (updatedAt === null) return null;
     const seconds = Math.max(0, Math.floor((now - updatedAt) / 1_000));
-    return seconds < 1 ? 'now' : `${formatDuration(seconds)} ago`;
+    return seconds < usualSeconds ? null : `${formatDuration(seconds)} ago`;
   });
   if (pausedAt !== null) {
     return (
