@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconAlertTriangle, IconInfoCircle, IconX } from '@tabler/icons-react';
-import { ActionIcon, Box, Flex, Text } from '@mantine/core';
+import { ActionIcon, Flex } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './Notice.module.css';
 import textStyle from './Text.module.css';
@@ -25,7 +25,7 @@ export interface NoticeProps {
 }
 
 /**
- * A remark in its place: one line, or a title with text under it. The bad tone is announced at once. Nothing where there is
+ * A remark in its place, in one line where there is room: a title, text after it, and an action at the end. The bad tone is announced at once. Nothing where there is
  * nothing to say.
  */
 export function Notice(props: NoticeProps): ReactNode {
@@ -37,25 +37,23 @@ export function Notice(props: NoticeProps): ReactNode {
     <Flex
       gap={8}
       fz="sm"
-      lh="sm"
-      py={8}
+      lh="20px"
+      py={7}
       px={10}
       bdrs="md"
       style={looks[tone]}
       role={tone === 'bad' ? 'alert' : 'note'}
     >
-      <Icon size={title === undefined ? 15 : 16} stroke={1.6} aria-hidden />
-      <Box flex={1} miw={0} className="rc-break">
-        {title === undefined ? null : (
-          <Text mb={2} fw={600} lh="16px">
-            {title}
-          </Text>
-        )}
-        {hasText && <div className={title === undefined ? classes.only : textStyle.soft}>{children}</div>}
-        {action === undefined ? null : <Box mt={8}>{action}</Box>}
-      </Box>
+      <Icon size={16} stroke={1.6} className={classes.icon} aria-hidden />
+      <div className={classes.line}>
+        <div className={`${classes.words} rc-break`}>
+          {title !== undefined && <b>{title} </b>}
+          {hasText && <div className={title === undefined ? classes.only : textStyle.soft}>{children}</div>}
+        </div>
+        {action !== undefined && <div className={classes.action}>{action}</div>}
+      </div>
       {onDismiss !== undefined && (
-        <ActionIcon size={20} my={-2} c="inherit" aria-label="Dismiss" onClick={onDismiss}>
+        <ActionIcon size={20} c="inherit" aria-label="Dismiss" onClick={onDismiss}>
           <IconX size={14} stroke={1.6} aria-hidden />
         </ActionIcon>
       )}

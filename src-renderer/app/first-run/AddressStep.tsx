@@ -17,11 +17,14 @@ import type { Discovery } from './use-discovery.ts';
 function Problem({
   problem,
   address,
+  isSaidBelow,
   onUse,
 }: {
   problem: Failure;
   /** What was looked up. */
   address: string;
+  /** Whether the step that failed says what happened. */
+  isSaidBelow: boolean;
   onUse: (address: string) => void;
 }) {
   if (problem.kind === 'invalid-input') {
@@ -56,7 +59,7 @@ function Problem({
     );
   return (
     <Notice tone="bad" title={failureTitle(problem)} action={action}>
-      <span className="rc-selectable">{failureMessage(problem)}</span>
+      {isSaidBelow ? null : <span className="rc-selectable">{failureMessage(problem)}</span>}
     </Notice>
   );
 }
@@ -120,7 +123,12 @@ export function AddressStep({
             )}
           </form>
           {problem === null || problem.kind === 'cancelled' ? null : (
-            <Problem problem={problem} address={discovery.address} onUse={use} />
+            <Problem
+              problem={problem}
+              address={discovery.address}
+              isSaidBelow={steps.some(({ detail }) => detail === failureMessage(problem))}
+              onUse={use}
+            />
           )}
         </Stack>
         {steps.length === 0 ? null : (

@@ -103,6 +103,16 @@ describe('finding the organization', () => {
     expect(field('Organization URL').getAttribute('aria-invalid')).toBe('true');
   });
 
+  test('what a step says of a failure is not said again above the steps', async () => {
+    const message = 'The server refused the connection.';
+    const step = { id: 'connection', state: 'failed', detail: message, milliseconds: 4 } as const;
+    const problem = { kind: 'offline', reason: 'refused', message } as const;
+    bridge.answer('organization.discover', () => succeed({ steps: [step], outcome: { problem } }));
+    open('chat.orchid.example');
+    expect((await screen.findByRole('alert')).textContent).toContain('The connection was refused');
+    expect(screen.getAllByText(message)).toHaveLength(1);
+  });
+
   test('where the server points elsewhere, the address is offered and never followed by itself', async () => {
     const location = 'https://zulip.orchid.example';
     bridge.answer('organization.discover', ({ address }) =>

@@ -23,10 +23,7 @@ function RestrictionNotice({ settings }: { settings: RealmSettings }): ReactNode
   const open = (): void => navigate({ panel: 'settings', open: 'emails_restricted_to_domains' });
   if (settings.restrictedToDomains) {
     return (
-      <Notice>
-        Allowed domains are enforced: only people with an address at one of these domains can join, or change
-        their address.
-      </Notice>
+      <Notice>Allowed domains are enforced: people can only join with an address at one of these.</Notice>
     );
   }
   return (
@@ -35,7 +32,7 @@ function RestrictionNotice({ settings }: { settings: RealmSettings }): ReactNode
       title="Allowed domains are not enforced"
       action={<LinkButton onClick={open}>Open the setting</LinkButton>}
     >
-      People can join with any address. An owner can restrict that.
+      People can join with any address.
     </Notice>
   );
 }
