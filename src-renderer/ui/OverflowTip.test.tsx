@@ -42,6 +42,29 @@ it('says the whole of a text that the pointer rests on', () => {
   expect(wait()).toBeNull();
 });
 
+it('stands beside a row of several lines, else below it, and never over its words', () => {
+  const row = new DOMRect(300, 100, 200, 74);
+  const line = new DOMRect(320, 120, 160, 18);
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return this.matches('[role="option"]') ? row : line;
+  });
+  render(
+    <>
+      <div role="option" aria-selected={false} tabIndex={-1}>
+        <p style={cut}>{name}</p>
+      </div>
+      <p style={cut}>{name} 2</p>
+      <OverflowTip />
+    </>,
+  );
+  fireEvent.pointerOver(screen.getByText(name));
+  expect(wait()).toBe(name);
+  expect(screen.getByRole('tooltip').style).toMatchObject({ left: '504px', top: '120px' });
+  fireEvent.pointerOver(screen.getByText(`${name} 2`));
+  expect(wait()).toBe(`${name} 2`);
+  expect(screen.getByRole('tooltip').style).toMatchObject({ left: '320px', top: '140px' });
+});
+
 it('leaves to a title what it says under the pointer, and says it at the focus', () => {
   render(
     <>

@@ -7,9 +7,25 @@ interface Tip {
   top: number;
 }
 
-const delayMilliseconds = 400;
+const delayMilliseconds = 500;
 /** Pixels that a tip may take, with what it keeps from the window's edge. */
 const room = { width: 368, height: 64 };
+
+/** Pixels of a row with one line: a tip below it covers nothing of its own. */
+const oneLine = 44;
+
+/** Beside a row of several lines, else below it: its own words stay in sight. */
+function placeBeside(element: Element): Omit<Tip, 'text'> {
+  const box = element.getBoundingClientRect();
+  const row = (element.closest('[role="option"]') ?? element).getBoundingClientRect();
+  const farthest = window.innerWidth - room.width;
+  if (row.height > oneLine && row.right <= farthest) return { left: row.right + 4, top: box.top };
+  const isLow = row.bottom + room.height > window.innerHeight;
+  return {
+    left: Math.max(4, Math.min(box.left, farthest)),
+    top: isLow ? Math.max(4, row.top - room.height / 2) : row.bottom + 2,
+  };
+}
 
 /** What takes the focus and has words of its own, all of which are said while it has it. */
 const withWords = 'button, a, [role="tab"], [role="option"], [role="menuitem"], [data-column]';
@@ -68,14 +84,7 @@ export function OverflowTip(): ReactNode {
     let timer = 0;
     let hovered: Element | null = null;
     function show(element: Element, text: string): void {
-      if (text === '') return;
-      const box = element.getBoundingClientRect();
-      const isLow = box.bottom + room.height > window.innerHeight;
-      setTip({
-        text,
-        left: Math.max(4, Math.min(box.left, window.innerWidth - room.width)),
-        top: isLow ? Math.max(4, box.top - room.height / 2) : box.bottom + 2,
-      });
+      if (text !== '') setTip({ text, ...placeBeside(element) });
     }
     function schedule(element: Element | null, read: (element: Element) => string): void {
       window.clearTimeout(timer);

@@ -85,7 +85,7 @@ export function ReportRow(props: ReportRowProps): ReactNode {
       <time className={`${classes.age} rc-tabular`} title={formatExactTime(report.reportedAt)}>
         {formatRelativeTime(report.reportedAt, now)}
       </time>
-      <span className={`${classes.what} rc-ellipsis`} dir="auto" title={what}>
+      <span className={`${classes.what} rc-ellipsis`} dir="auto">
         {what}
       </span>
       <ReportMark report={report} myUserId={myUserId} />

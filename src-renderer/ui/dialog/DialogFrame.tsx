@@ -86,7 +86,7 @@ function Parts({
         {props.children}
       </div>
       {(foot ?? aside ?? null) !== null && (
-        <div className={classes.foot} data-filled={isFilled}>
+        <div className={classes.foot} data-filled={isFilled} data-dialog-foot>
           {aside}
           <div className={classes.leading}>{foot}</div>
         </div>

@@ -4,6 +4,7 @@ import {
   Badge,
   Button,
   Checkbox,
+  Combobox,
   Input,
   InputWrapper,
   Menu,
@@ -18,6 +19,7 @@ import {
   Tooltip,
   type MantineThemeComponents,
 } from '@mantine/core';
+import { keepFootSeen } from './keep-foot-seen.ts';
 import classes from './components.module.css';
 
 /** Heights in pixels by size name: `xs` in rows, `sm` the usual, `md` in dialogs, `lg` on first run. */
@@ -92,6 +94,17 @@ export const components: MantineThemeComponents = {
     classNames: { radio: classes.checkbox },
     vars: () => ({ root: { '--radio-size': '16px', '--radio-icon-size': '6px' } }),
   }),
+  Combobox: Combobox.extend({
+    defaultProps: {
+      middlewares: {
+        size: {
+          apply({ elements: { reference, floating } }) {
+            if (reference instanceof Element) keepFootSeen(reference, floating);
+          },
+        },
+      },
+    },
+  }),
   Select: Select.extend(optionList),
   Autocomplete: Autocomplete.extend(optionList),
   MultiSelect: MultiSelect.extend(optionList),
@@ -105,7 +118,7 @@ export const components: MantineThemeComponents = {
     classNames: { tab: classes.tab, list: classes.tabList },
   }),
   Tooltip: Tooltip.extend({
-    defaultProps: { openDelay: 400, withinPortal: true, offset: 6, transitionProps: { duration: 120 } },
+    defaultProps: { openDelay: 500, withinPortal: true, offset: 6, transitionProps: { duration: 120 } },
     classNames: { tooltip: classes.tooltip },
   }),
   TooltipFloating: { classNames: { tooltip: classes.tooltip } },
