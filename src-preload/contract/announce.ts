@@ -116,7 +116,7 @@ export interface OpenedMessage {
 }
 
 // ---------------------------------------------------------------------------------------------------------
-// Messages that wait and drafts, as values of changes
+// Scheduled messages and drafts as values of changes
 
 /**
  * Scheduled messages and drafts as values of changes. Each has one canonical text, in the server's form too, so that

@@ -2,7 +2,10 @@ import type { CallInput, CallName, CallOutput } from './calls/calls.ts';
 import type { Result } from './outcome.ts';
 import type { Push } from './topics.ts';
 
-/** The two physical channels between a window and the main process. No imports but types: the preload carries this file. */
+/**
+ * The two physical channels between a window and the main process. Imports only types, because the preload bundles this
+ * file.
+ */
 export const callChannel = 'realm-console:call';
 export const pushChannel = 'realm-console:push';
 

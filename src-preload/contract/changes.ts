@@ -52,7 +52,7 @@ export interface Edit {
   field: string;
   /** In canonical form. Empty if the thing is to be removed, or the value unset. */
   value: string;
-  /** The value that must be there now, as it was when editing began; any value if left out. */
+  /** The value expected to be there, as it was when editing began; left out to accept any. */
   expected?: string;
 }
 
@@ -72,8 +72,8 @@ export type Action =
   /** Any fields of any targets; an empty title is derived from the edits. */
   | { kind: 'edit'; title: string; edits: Edit[] }
   /**
-   * Sends a message: to a topic, to one conversation of all, or to each by itself. `localId` is made before the first
-   * try and stays the same, so that the message is recognised whatever becomes of the answer.
+   * Sends a message: to a topic, to one conversation with everyone, or to each person separately. `localId` is created
+   * before the first attempt and never changes, so that the message is recognised whatever happens to the answer.
    */
   | {
       kind: 'send-message';
@@ -85,11 +85,11 @@ export type Action =
     }
   /** Ends an entry of the leave calendar early: restores what people had before. */
   | { kind: 'end-leave'; leaveId: string }
-  /** What a file that was read brings. */
+  /** Applies an imported file. */
   | { kind: 'import'; importId: string }
-  /** Restores the values before, where those of the job are still in place. */
+  /** Restores the values before, if those set by the job are still in place. */
   | { kind: 'undo'; jobId: string }
-  /** Repeats what the job didn't do: refused changes, or those not sent because it was ended. */
+  /** Repeats what the job didn't do: rejected changes, or those not sent because it was ended. */
   | { kind: 'retry'; jobId: string };
 
 export type ChangeRisk = 'low' | 'high';
@@ -122,9 +122,9 @@ export interface PlannedChange {
   beforeWords: string;
   afterWords: string;
   risk: ChangeRisk;
-  /** What the person loses or gains, in words; empty if there is nothing to say. */
+  /** What the person loses or gains, in words; may be empty. */
   notice: string;
-  /** The thing line by line, where it has several and few changes are shown; nothing is recorded of them. */
+  /** The thing line by line, if it has several and few changes are shown; not recorded. */
   facts?: ChangeFact[];
 }
 
@@ -163,7 +163,7 @@ export interface Confirmation {
   startsAtOnce: boolean;
   /** The number to type before it may be sent; null if nothing must be typed. */
   typeToConfirm: number | null;
-  /** Something ends, is removed or lost: only then is the confirming button red. */
+  /** Something ends, or is removed or lost: only then is the confirming button red. */
   takesAway: boolean;
   /** Something is lost permanently, or everyone is harmed: Enter alone doesn't confirm it. */
   isDangerous: boolean;
@@ -183,7 +183,7 @@ export interface ChangeSet extends Confirmation {
   calls: number;
   /** Under the account's rate limits as known now. */
   estimatedSeconds: number;
-  /** In order; the last one holds whatever follows those that are drawn. */
+  /** In order; the last one includes everything after those drawn. */
   spans: CallSpan[];
   budget: RateBudget | null;
   /** A warning if a large part of the organization changes; empty otherwise. */
@@ -210,7 +210,7 @@ export interface OvertakenPreview {
 /** A change's progress or outcome, in listing order. */
 export const changeOutcomes = [
   'applied',
-  /** The server refused it, in its own words. */
+  /** The server rejected it, in its own words. */
   'rejected',
   /** Sent, and proven not to have been carried out; it may be sent again. */
   'not-applied',
@@ -247,7 +247,7 @@ export interface JobRow {
   advice: string;
 }
 
-/** Changes of a job that failed alike, or of which is unknown for the same reason whether they were made. */
+/** A job's changes that failed alike, or whose outcome is unknown for the same reason. */
 export interface JobFailure extends Pick<JobRow, 'outcome' | 'explanation' | 'advice'> {
   count: number;
 }
@@ -310,7 +310,7 @@ export const readOnlyWords =
 export interface Safety {
   id: 0;
   level: SafetyLevel;
-  /** Accounts that no change of this console touches. */
+  /** Accounts that this console doesn't change. */
   protectedUserIds: number[];
 }
 
@@ -325,12 +325,12 @@ export function isInteger(value: unknown): value is number {
   return Number.isInteger(value);
 }
 
-/** Whether something that was read is a list of ids. */
+/** Whether a parsed value is a list of IDs. */
 export function areIds(value: unknown): value is number[] {
   return Array.isArray(value) && value.every(isInteger);
 }
 
-/** The fields of the object that a JSON text says; null for anything else. */
+/** The fields of the object in a JSON text; null for anything else. */
 export function readObject(text: string): Record<string, unknown> | null {
   let parsed: unknown;
   try {

@@ -3,7 +3,7 @@ import type { Edit } from './changes.ts';
 import type { PermissionExplanation } from './groups.ts';
 import type { PersonRow } from './people.ts';
 
-/** What somebody can do in a channel, in the order of the panel. https://zulip.com/help/channel-permissions */
+/** What a person can do in a channel, in the panel's order. https://zulip.com/help/channel-permissions */
 export const channelActions = [
   'read',
   'post',
@@ -20,7 +20,7 @@ export const channelActions = [
 ] as const;
 export type ChannelAction = (typeof channelActions)[number];
 
-/** One of the things that are each enough for a requirement. `held` is null where the server doesn't say. */
+/** One of several alternatives that each satisfy a requirement. `held` is null if the server doesn't say. */
 export type ChannelGrant =
   | {
       kind: 'permission';
@@ -28,40 +28,40 @@ export type ChannelGrant =
       permission: PermissionExplanation;
       /** Whether it gives a channel's holders what the organization's permission gives its own. */
       isAddition: boolean;
-      /** The owner of the bot, where it is the owner who holds it. */
+      /** The bot's owner, if it is the owner who holds it. */
       owner: { userId: number; name: string } | null;
     }
   | { kind: 'administrator'; held: boolean }
-  /** The channel is public: members can read it, everybody on the web where it is web-public. */
+  /** The channel is public: members can read it, and if it is web-public, everyone on the web. */
   | { kind: 'open'; held: boolean }
   | { kind: 'subscribed'; held: boolean | null };
 
-/** A change that would meet a requirement. */
+/** A change that would satisfy a requirement. */
 export interface ChannelFix {
-  /** What it does, as a button and the journal say it: "Add Anna to Announcers". */
+  /** What it does, for a button and the journal: "Add Anna to Announcers". */
   label: string;
   edits: Edit[];
-  /** Why the caller can't make it; empty where they can. */
+  /** Why the caller can't make it; empty if they can. */
   objection: string;
 }
 
-/** Something that has to be so; all of them together allow the action. */
+/** A condition of an action; it is only allowed if all conditions are met. */
 export interface ChannelRequirement {
   kind: 'active' | 'in-use' | 'not-guest' | 'access' | 'permission';
-  /** null where the server doesn't say. */
+  /** null if the server doesn't say. */
   met: boolean | null;
-  /** What each is enough; empty where it is a plain fact. */
+  /** The alternatives that each satisfy it; empty for a plain fact. */
   grants: ChannelGrant[];
-  /** Where it isn't met: what would change that, the smallest change first. */
+  /** Changes that would satisfy it if it isn't met, the smallest first. */
   fixes: ChannelFix[];
 }
 
-/** Whether somebody can do something in a channel, and why. */
+/** Whether a person can do something in a channel, and why. */
 export interface ChannelActionAnswer {
   action: ChannelAction;
   allowed: boolean | null;
   requirements: ChannelRequirement[];
-  /** What limits it although it is allowed. */
+  /** Limits that apply even if it is allowed. */
   limits: ('protected-history' | 'move-time' | 'delete-time' | 'new-topics' | 'target-channel')[];
 }
 
@@ -69,7 +69,7 @@ export interface ChannelActionAnswer {
 export interface ChannelAccess {
   person: Pick<PersonRow, 'userId' | 'name' | 'role' | 'isBot' | 'isActive'>;
   channel: { id: number; name: string; privacy: ChannelPrivacy; isArchived: boolean };
-  /** null where the server doesn't say. */
+  /** null if the server doesn't say. */
   isSubscribed: boolean | null;
   actions: ChannelActionAnswer[];
 }

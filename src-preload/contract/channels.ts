@@ -2,7 +2,7 @@ import { areIds, ascending, readObject } from './changes.ts';
 import { isOneOf } from './choices.ts';
 import { groupValueText, readGroupValue, type GroupValue, type GroupValueRule } from './groups.ts';
 
-/** Who can see a channel and what of its past. https://zulip.com/help/channel-permissions */
+/** Who can see a channel, and how much of its history. https://zulip.com/help/channel-permissions */
 export const channelPrivacies = ['web-public', 'public', 'private', 'private-protected'] as const;
 export type ChannelPrivacy = (typeof channelPrivacies)[number];
 
@@ -14,7 +14,7 @@ export const topicsPolicies = [
 ] as const;
 export type ChannelTopicsPolicy = (typeof topicsPolicies)[number];
 
-/** The permissions of a channel, in the order of the panel. https://zulip.com/api/create-channel */
+/** A channel's permissions, in the panel's order. https://zulip.com/api/create-channel */
 export const channelPermissionNames = [
   'can_administer_channel_group',
   'can_add_subscribers_group',
@@ -30,10 +30,10 @@ export const channelPermissionNames = [
 ] as const;
 export type ChannelPermissionName = (typeof channelPermissionNames)[number];
 
-/** The permissions that a server has told, by name. */
+/** The permissions that the server sent, by name. */
 export type ChannelPermissions = { [Name in ChannelPermissionName]?: GroupValue };
 
-/** Who may post before there was a permission for it (feature level 333), and the system group that each stands for. */
+/** The posting policies used before there was a permission (feature level 333), with the system group for each. */
 export const postPolicyGroups: Readonly<Record<string, string>> = {
   1: 'role:everyone',
   2: 'role:administrators',
@@ -41,18 +41,18 @@ export const postPolicyGroups: Readonly<Record<string, string>> = {
   4: 'role:moderators',
 };
 
-/** How long messages are kept (`Channel.retentionDays`), in the canonical text of changes. */
+/** How long messages are kept (`Channel.retentionDays`), in canonical text. */
 export function retentionText(days: number | null): string {
   return days === null ? 'realm_default' : days === -1 ? 'unlimited' : String(days);
 }
 
-/** The days that a text of `retentionText` stands for. */
+/** The number of days in the output of `retentionText`. */
 export function retentionDaysOf(text: string): number | null {
   if (text === 'realm_default') return null;
   return text === 'unlimited' ? -1 : Number(text);
 }
 
-/** One row of the list of channels. */
+/** A row of the channel list. */
 export interface Channel {
   id: number;
   name: string;
@@ -60,61 +60,61 @@ export interface Channel {
   description: string;
   privacy: ChannelPrivacy;
   isArchived: boolean;
-  /** Whether newcomers are subscribed to it; null for guests, who aren't told when that changes. */
+  /** Whether new members are subscribed to it; null for guests, who aren't notified when that changes. */
   isDefault: boolean | null;
   folderId: number | null;
-  /** Days; null: as the organization has it; -1: for ever. */
+  /** Days; null for the organization's setting, -1 for forever. */
   retentionDays: number | null;
   topicsPolicy: ChannelTopicsPolicy;
-  /** Active subscribers, bots too; null where the server does not tell (below feature level 394). */
+  /** Active subscribers, including bots; null if the server doesn't say (below feature level 394). */
   subscriberCount: number | null;
   /** Messages a week; null for recent channels. */
   weeklyTraffic: number | null;
   /** UNIX seconds. */
   createdAt: number;
   creator: { userId: number; name: string } | null;
-  /** Whether the caller is subscribed; false for archived channels, where it is not known. */
+  /** Whether the caller is subscribed; false for archived channels, where it is unknown. */
   isFollowed: boolean;
-  /** Whether the caller may read its messages; null where that is not known of an archived channel. */
+  /** Whether the caller can read its messages; null for an archived channel if unknown. */
   canRead: boolean | null;
   permissions: ChannelPermissions;
-  /** One of `postPolicyGroups`; null where a permission says who may post. */
+  /** One of `postPolicyGroups`; null if a permission decides who may post. */
   postPolicy: number | null;
-  /** Why the caller may not subscribe other people, or unsubscribe them; empty where they may. */
+  /** Why the caller can't subscribe or unsubscribe other people; empty if they can. */
   subscribing: { add: string; remove: string };
-  /** Why the caller may not change it; empty where they may. */
+  /** Why the caller can't change it; empty if they can. */
   objection: string;
 }
 
-/** A channel with what its sheet shows beyond the row. */
+/** A channel with the details that its sheet shows besides the row. */
 export interface ChannelDetail extends Channel {
-  /** As the server rendered it: not to be trusted. */
+  /** As rendered by the server, so not to be trusted. */
   descriptionHtml: string;
-  /** Names of the people in its permissions, by id. */
+  /** Names of the people in its permissions, by ID. */
   names: Record<number, string>;
-  /** What the organization's settings name it for, as in "announcements of new channels". */
+  /** Its uses in the organization's settings, such as "announcements of new channels". */
   usedFor: string[];
-  /** Why the account may not give topics another name, or move them to another channel; empty where it may. */
+  /** Why the account can't rename topics, or move them to another channel; empty if it can. */
   moveObjections: { topic: string; channel: string };
 }
 
-/** A topic of a channel; the one without a name has an empty one. */
+/** A topic of a channel; the name is empty for general chat. */
 export interface ChannelTopic {
   name: string;
   newestMessageId: number;
 }
 
-/** The channels of one person, in no order. */
+/** A person's channels, in no particular order. */
 export interface ChannelsOfPerson {
   channels: (Pick<Channel, 'id' | 'name' | 'privacy' | 'isArchived'> & {
-    /** Why the caller may not unsubscribe the person; empty where they may. */
+    /** Why the caller can't unsubscribe the person; empty if they can. */
     cannotRemove: string;
   })[];
-  /** Channels not looked at yet, on servers that do not list a person's channels. */
+  /** Channels not checked yet, on servers that don't list a person's channels. */
   unread: number;
 }
 
-/** A folder that channels are kept in. */
+/** A folder of channels. */
 export interface ChannelFolder {
   id: number;
   name: string;
@@ -122,27 +122,27 @@ export interface ChannelFolder {
   isArchived: boolean;
 }
 
-/** What is known of all channels; one row with id 0 in the replica. The rows themselves are queried. */
+/** Information about all channels; one row with ID 0 in the replica. The channels themselves are queried. */
 export interface ChannelCatalogue {
   id: 0;
-  /** Grows with every change. */
+  /** Increases with every change. */
   version: number;
-  /** Null until the channels were listed. */
+  /** null until the channels were listed. */
   total: number | null;
   archived: number;
   folders: ChannelFolder[];
 }
 
-/** `fit` is how well the text fits the name, best first. */
+/** `fit` is how well the name matches the text, best first. */
 export type ChannelSortKey = 'name' | 'fit' | 'subscribers' | 'created' | 'traffic' | 'folder';
 
-/** Which channels are asked for, and in what order. */
+/** A query for channels, and their order. */
 export interface ChannelQuestion {
-  /** Each word stands in the name, the description, the folder's name or the id. */
+  /** Each word must occur in the name, the description, the folder's name or the ID. */
   text: string;
   privacies: ChannelPrivacy[];
   archived: 'without' | 'with' | 'only';
-  /** A folder's id, or none at all. */
+  /** A folder's ID, any folder, or none. */
   folder: number | 'any' | 'none';
   onlyDefault: boolean;
   sort: { key: ChannelSortKey; descending: boolean };
@@ -157,60 +157,60 @@ export interface ChannelsWindow {
   rows: Channel[];
 }
 
-/** A permission of channels as it can be set here. */
+/** A channel permission as it can be set here. */
 export interface ChannelPermissionChoice {
   name: ChannelPermissionName;
   label: string;
-  /** The level that is missing where the server is too old for it. */
+  /** The missing feature level if the server is too old. */
   neededFeatureLevel: number | null;
-  /** Why the account may not set it; empty where it may. */
+  /** Why the account can't set it; empty if it can. */
   objection: string;
   rule: GroupValueRule;
-  /** What the server takes where nothing is sent; null for the creator alone. */
+  /** The server's default; null for the creator alone. */
   default: GroupValue | null;
 }
 
-/** What the caller needs to know before making a channel. */
+/** What the caller needs to know before creating a channel. */
 export interface ChannelCreation {
-  /** Why the server or the caller's role rules out making channels at all; empty where it does not. */
+  /** Why the server or the caller's role prevents creating any channel; empty if they don't. */
   objection: string;
-  /** Why each privacy cannot be chosen; empty where it can. */
+  /** Why each privacy can't be chosen; empty if it can. */
   privacyObjections: Record<ChannelPrivacy, string>;
   mayMakeDefault: boolean;
-  /** Why it cannot be said how long messages are kept; empty where it can. */
+  /** Why the message retention can't be chosen; empty if it can. */
   retentionObjection: string;
   maySetTopicsPolicy: boolean;
-  /** Why nobody would hear of it from the notification bot; empty where there is a channel for such news. */
+  /** Why the notification bot can't announce the channel; empty if it can. */
   announceObjection: string;
-  /** Why a channel cannot begin without subscribers; empty where it can. */
+  /** Why a channel can't start without subscribers; empty if it can. */
   emptyObjection: string;
-  /** Why a private channel cannot begin without the caller; empty where it can. */
+  /** Why a private channel can't start without the caller; empty if it can. */
   unseenObjection: string;
   maxNameLength: number;
   maxDescriptionLength: number;
-  /** Each permission with what it accepts, in order. */
+  /** Each permission with the values it accepts, in order. */
   permissions: ChannelPermissionChoice[];
   features: { folders: boolean; topicsPolicy: boolean; generalTopicOnly: boolean };
 }
 
-/** Settings for new channels that are kept on this computer. */
+/** Settings for new channels, kept on this computer. */
 export interface ChannelTemplate {
   id: string;
   name: string;
-  /** As `newChannelText` writes it, without subscribers. */
+  /** The output of `newChannelText`, without subscribers. */
   settings: string;
 }
 
 // ---------------------------------------------------------------------------------------------------------
 // New channels
 
-/** Everything that a channel can begin with, beside its name. What is left out is as the server has it. */
+/** Everything that a new channel can have besides its name. What is left out is up to the server. */
 export interface NewChannel {
   description: string;
   privacy: ChannelPrivacy;
   folderId: number | null;
   topicsPolicy: ChannelTopicsPolicy;
-  /** Days; null: as the organization has it; -1: for ever. */
+  /** Days; null for the organization's setting, -1 for forever. */
   retentionDays: number | null;
   isDefault: boolean;
   /** Whether the notification bot announces it. */
@@ -220,7 +220,7 @@ export interface NewChannel {
   subscribers: number[];
 }
 
-/** What nobody has changed yet. */
+/** The unchanged defaults. */
 export const plainChannel: NewChannel = {
   description: '',
   privacy: 'public',
@@ -233,10 +233,10 @@ export const plainChannel: NewChannel = {
   subscribers: [],
 };
 
-/** More do not fit into the value of one change. */
+/** The most that fit into the value of one change. */
 export const mostFirstSubscribers = 10_000;
 
-/** The one text that a new channel has, as the value of the change that makes it. */
+/** The canonical text of a new channel, as the value of the change that creates it. */
 export function newChannelText(channel: NewChannel): string {
   const permissions: Partial<Record<ChannelPermissionName, string>> = {};
   for (const name of channelPermissionNames) {
@@ -274,7 +274,7 @@ function readPermissions(value: unknown): ChannelPermissions | null {
   return permissions;
 }
 
-/** Reads what `newChannelText` wrote; null for anything else. */
+/** Parses the output of `newChannelText`; null for anything else. */
 export function readNewChannel(text: string): NewChannel | null {
   const fields = readObject(text);
   if (fields === null) return null;

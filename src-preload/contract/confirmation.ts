@@ -3,14 +3,14 @@ import type { Reversal } from './kinds/kind.ts';
 
 /** What the confirmation of a write depends on. */
 export interface WriteToConfirm {
-  /** How many changes there are of each reversal. */
+  /** How many changes there are for each kind of reversal. */
   numbers: Partial<Record<Reversal, number>>;
   risk: ChangeRisk;
   /** Whether it is a single step for the person, with nothing left out. */
   isOneStep: boolean;
-  /** Whether one change of it would harm everybody. */
+  /** Whether a single change would harm everyone. */
   harmsEverybody?: boolean;
-  /** Whether it takes back or does over what may be out of sight by now. */
+  /** Whether it undoes or repeats changes that may be out of sight by now. */
   isUndo?: boolean;
 }
 
@@ -27,7 +27,7 @@ type Counted = { changes: readonly Pick<PlannedChange, 'target'>[] } & Pick<
  */
 export function isOneStep({ changes, changeCount, skippedCount }: Counted): boolean {
   if (changeCount === 0 || changeCount > fewChanges || skippedCount > 0) return false;
-  // The marks under a report are changes of the message that it is.
+  // A report's marks are changes of the message that it consists of.
   const reports = new Set(changes.map(({ target }) => /^(?:report|message):(\d+)$/u.exec(target)?.[1]));
   return changeCount === 1 || (reports.size === 1 && !reports.has(undefined));
 }

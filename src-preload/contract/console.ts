@@ -1,37 +1,40 @@
 import type { ColumnChoices, ColumnWidths } from './grid-columns.ts';
 
-/** The console itself: what it is, what it remembers, its window and its files. */
+/** The console itself: its version, preferences, window and files. */
 
 export interface ConsoleInformation {
   version: string;
   /** The window toolkit, for diagnostics. */
   runtime: string;
   platform: string;
-  /** Whether keys can be kept in the system keychain; a trouble in words otherwise. */
+  /** Whether the system keychain can store keys; otherwise the problem in words. */
   keychain: { usable: true } | { usable: false; message: string };
 }
 
-/** What can stand between the cells of a CSV file that is written. */
+/** The separators for the cells of a written CSV file. */
 export type ListSeparator = ',' | ';';
 
 export interface Preferences {
   colorScheme: 'auto' | 'light' | 'dark';
   density: 'compact' | 'comfortable';
   singleKeyShortcuts: boolean;
-  /** How long ended change sets stay in the journal: 30 days, 90 days, 365 days, or always. */
+  /** How long finished change sets stay in the journal: 30 days, 90 days, 365 days, or always. */
   keepJournalFor: 'month' | 'quarter' | 'year' | 'always';
   columnWidths: ColumnWidths;
   columnChoices: ColumnChoices;
-  /** Between the cells of CSV files. Null until somebody chooses; the window gets what spreadsheets expect in the system's locale then. */
+  /**
+   * The separator of CSV files. null until chosen; the window then gets the one that spreadsheets expect in the
+   * system's locale.
+   */
   listSeparator: ListSeparator | null;
-  /** Whether the feed is asked for newer versions at each start and once a day. */
+  /** Whether to check the feed for newer versions at each start and once a day. */
   lookForUpdates: boolean;
 }
 
 // ---------------------------------------------------------------------------------------------------------
 // The window
 
-/** What can be open in a panel, by the panel's id. */
+/** What can be open in a panel, by the panel's ID. */
 export interface OpenThings {
   people: number;
   groups: number;
@@ -39,19 +42,19 @@ export interface OpenThings {
   attachments: number;
   /** A domain as the server stores it. */
   domains: string;
-  /** The key of an invitation in its list: each kind counts its ids by itself. */
+  /** The key of an invitation in its list, since each kind numbers its own IDs. */
   invitations: number;
-  /** The name of a setting of the organization, or a page of them. */
+  /** The name of an organization setting, or of a page of settings. */
   settings: string;
-  /** The id of the message that is the report. */
+  /** The ID of the report's message. */
   reports: number;
-  /** A question of the panel, as `state/permission-question.ts` of the window writes it. */
+  /** A query of the panel, as written by the window's `state/permission-question.ts`. */
   permissions: string;
-  /** The id of the job whose change set it is. */
+  /** The ID of the change set's job. */
   journal: string;
 }
 
-/** Something open in its panel, and the job that is shown in place of the panel. */
+/** Something open in its panel, and the job shown instead of the panel. */
 export type OpenThing = {
   [Panel in keyof OpenThings]: {
     readonly panel: Panel;
@@ -60,75 +63,75 @@ export type OpenThing = {
   };
 }[keyof OpenThings];
 
-/** What the main process asks of the window, or has to tell it. It is kept until the window takes it. */
+/** A request or notice from the main process, kept until the window takes it. */
 export type WindowRequest =
-  /** Shows an organization, and something in it unless that is null. */
+  /** Shows an organization and, unless null, something in it. */
   | { kind: 'open'; organizationId: string; thing: OpenThing | null }
-  /** A link names an organization that is not in this console. */
+  /** A link leads to an organization that isn't in this console. */
   | { kind: 'unknown-organization'; origin: string }
   | { kind: 'unreadable-link' }
-  /** The window's process ended by itself, and the window was loaded again. */
+  /** The window's process crashed, and the window was reloaded. */
   | { kind: 'recovered' }
-  /** The console runs in a newer version than ever before on this computer. */
+  /** The console runs in a version newer than any before on this computer. */
   | { kind: 'updated'; version: string };
 
-/** What somebody who looks for a fault needs to know. No part has a key, an address or what people wrote. */
+/** Information for finding a fault. It contains no keys, addresses or anything people wrote. */
 export interface Diagnostics {
   about: Omit<ConsoleInformation, 'keychain'>;
-  /** In the order of the rail, without their names. */
+  /** In the rail's order, without their names. */
   organizations: { zulipVersion: string; featureLevel: number; state: string }[];
-  /** Where the log's files are; null while there are none. */
+  /** The folder of the log files; null if there are none. */
   logFolder: string | null;
-  /** The last entries of this run's log, oldest first. */
+  /** The last entries in this run's log, oldest first. */
   log: string[];
-  /** All of it as one text. */
+  /** The whole report as text. */
   report: string;
 }
 
 // ---------------------------------------------------------------------------------------------------------
 // Files
 
-/** Whether changes can be recorded; without that none is sent. */
+/** Whether changes can be recorded; if not, none are sent. */
 export type JournalState =
   | { kind: 'ready' }
-  /** Another console that is running has the same files, and it alone sends changes. */
+  /** Another running console uses the same files; only that one sends changes. */
   | { kind: 'elsewhere' }
-  /** The file is as it was found: damaged, written by a newer version, or not to be opened. */
+  /** The file was left as found: damaged, written by a newer version, or unreadable. */
   | { kind: 'damaged' | 'newer' | 'unusable'; path: string; detail: string };
 
-/** A file of accounts and preferences that took the place of a damaged one. */
+/** A file of accounts and preferences that replaced a damaged one. */
 export interface NewFile {
-  /** The damaged file, by the name that it has now; null once it was deleted, as when an organization is forgotten. */
+  /** The damaged file's new name; null once it was deleted, for instance because an organization was forgotten. */
   setAside: string | null;
-  /** How many accounts came back from the keychain; null while it does not tell them. */
+  /** How many accounts were recovered from the keychain; null until it has answered. */
   found: number | null;
 }
 
-/** The state of the files that this computer keeps. */
+/** The state of the files on this computer. */
 export interface StorageState {
   journal: JournalState;
-  /** The journal that was set aside in this run, by the name that it has now. */
+  /** The new name of the journal that was set aside in this run. */
   setAside: string | null;
-  /** Accounts and preferences began again; null where they did not, or somebody has read of it. */
+  /** Set if accounts and preferences were reset, until the notice about it is dismissed. */
   newFile: NewFile | null;
-  /** Where a file of accounts and preferences is that is damaged; null while it is sound. */
+  /** The path of a damaged file of accounts and preferences; null if it is intact. */
   damagedFile: string | null;
 }
 
-/** A package of others whose code, styles or fonts are shipped; the build writes a list of them for the window. */
+/** A third-party package whose code, styles or fonts are shipped; the build lists them for the window. */
 export interface ThirdPartyPackage {
   name: string;
   version: string;
   /** SPDX expression: https://spdx.org/licenses */
   license: string;
-  /** The text that the license wants to be kept. */
+  /** The text that the license requires to be included. */
   text: string;
 }
 
 // ---------------------------------------------------------------------------------------------------------
 // Updates of the console
 
-/** What a version of the console brought. The build reads it from CHANGELOG.md. */
+/** The changes in a version of the console, read from CHANGELOG.md by the build. */
 export interface ReleaseNotes {
   version: string;
   /** Such as `2026-11-30`. */
@@ -138,25 +141,25 @@ export interface ReleaseNotes {
 
 /** Why this build can't update itself. */
 export type NoUpdates =
-  /** Whoever packaged it named no feed, or it runs from its sources. */
+  /** The package has no feed, or it runs from source. */
   | 'no-feed'
-  /** The address of its feed isn't https. */
+  /** The feed's URL isn't https. */
   | 'invalid-feed'
-  /** A portable executable or an unpacked archive: nothing knows how to replace it. */
+  /** A portable executable or an unpacked archive, which can't be replaced automatically. */
   | 'package-kind';
 
-/** How updating stands. Versions are those of the feed; moments are UNIX milliseconds. */
+/** The state of updating. Versions are the feed's; times are UNIX milliseconds. */
 export type UpdateState =
   | { kind: 'unavailable'; reason: NoUpdates }
-  /** Nobody has looked since the start. */
+  /** No check since the start. */
   | { kind: 'idle' }
   | { kind: 'looking' }
   | { kind: 'current'; checkedAt: number }
   | { kind: 'available'; version: string }
-  /** `totalBytes` is null where the feed does not say. */
+  /** `totalBytes` is null if the feed doesn't say. */
   | { kind: 'downloading'; version: string; receivedBytes: number; totalBytes: number | null }
-  /** Downloaded and checked; it is installed when somebody restarts the console for it. */
+  /** Downloaded and verified; installed when the user restarts the console. */
   | { kind: 'ready'; version: string }
   | { kind: 'restarting'; version: string }
-  /** `message` is for the person. */
+  /** `message` is for the user. */
   | { kind: 'failed'; step: 'look' | 'download' | 'install'; message: string };

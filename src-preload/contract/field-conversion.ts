@@ -6,35 +6,35 @@ interface FieldOption {
 }
 
 /**
- * Turns a field of free text into a list of options: a new field takes its place, and everybody gets the option that their
- * text stands for. The old field stays, under a name of its own.
+ * Converts a free-text field into a list of options: a new field replaces it, and everyone gets the option for their
+ * text. The old field is kept under another name.
  */
 export interface FieldConversion {
   kind: 'convert-field';
   fieldId: number;
-  /** What the list is called. */
+  /** The name of the list. */
   name: string;
-  /** What the field of texts is called then. */
+  /** The new name of the text field. */
   oldName: string;
   /** In order. */
   options: FieldOption[];
-  /** The option of each text that has one, by its key. */
+  /** The option's key for each text that gets one. */
   mapping: { value: string; key: string }[];
 }
 
-/** The texts that people have in a field, and the options that they could become. */
+/** The texts in a field, and the options that they could become. */
 export interface ConversionProposal {
   /** People with a text. */
   people: number;
   options: FieldOption[];
-  /** The most frequent texts, with the key of the option that is proposed for each; null where none is. */
+  /** The most frequent texts, each with the proposed option's key, or null. */
   values: { value: string; people: number; key: string | null }[];
-  /** Texts beyond those, which get no option. */
+  /** The remaining texts, which get no option. */
   rest: { values: number; people: number };
 }
 
-/** Types of fields that hold free text. */
+/** The types of free-text fields. */
 export const textTypes: readonly ProfileFieldType[] = ['short-text', 'long-text', 'pronouns'];
 
-/** As many texts of a field as a conversion looks at one by one. */
+/** How many texts of a field a conversion handles individually. */
 export const mostConvertedValues = 2_000;

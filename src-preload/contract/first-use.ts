@@ -1,7 +1,4 @@
-/**
- * A value that is made when it is first asked for, and kept: what a start does not need does not hold it up. Schemas have
- * `z.lazy` for the same.
- */
+/** A value created on first use and cached, so that it doesn't delay the start. Schemas use `z.lazy` for this. */
 export function onFirstUse<Value extends object>(make: () => Value): () => Value {
   let made: Value | undefined;
   return () => (made ??= make());

@@ -1,4 +1,4 @@
-/** Letters that have no decomposition but that people type without their stroke or ligature. */
+/** Letters that don't decompose, but that people type without their stroke or ligature. */
 const undecomposed: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -15,15 +15,15 @@ const undecomposed: Readonly<Record<string, string>> = {
 };
 const undecomposedLetters = new RegExp(`[${Object.keys(undecomposed).join('')}]`, 'g');
 /**
- * Accents of the Latin, Greek and Cyrillic scripts, Hebrew points and Arabic vowel marks. Vowel signs of the Indic
- * and Thai scripts are not accents: without them different names would look the same.
+ * Accents of the Latin, Greek and Cyrillic scripts, Hebrew points and Arabic vowel marks. Vowel signs of the Indic and
+ * Thai scripts aren't accents: without them, different names would look the same.
  */
 const accents = /[\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u064b-\u065f\u0670]/g;
-/** What nobody sees: joiners, marks of direction, soft hyphens. */
+/** Invisible characters: joiners, directional marks, soft hyphens. */
 const unseen = /\p{Default_Ignorable_Code_Point}/gu;
 const beyondAscii = /[^\0-\x7f]/;
 
-/** Lower case, without accents, in a form in which equal looking texts are equal. */
+/** Lower case without accents, normalized so that texts that look equal are equal. */
 export function fold(text: string): string {
   if (!beyondAscii.test(text)) return text.toLowerCase();
   return text

@@ -1,10 +1,10 @@
-/** Widths in pixels that somebody gave to columns, by grid and column. */
+/** Column widths in pixels set by the user, by grid and column. */
 export type ColumnWidths = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** The same as a call carries it: a key of any name is not looked at where it is called `__proto__`. */
+/** The form for calls, because a record would lose a key named `__proto__`. */
 export type ListedWidths = { grid: string; columns: { column: string; width: number }[] }[];
 
-/** Widths as a call carries them. */
+/** Converts widths to the form for calls. */
 export function listWidths(widths: ColumnWidths): ListedWidths {
   return Object.entries(widths).map(([grid, columns]) => ({
     grid,
@@ -12,7 +12,7 @@ export function listWidths(widths: ColumnWidths): ListedWidths {
   }));
 }
 
-/** Widths that a call carried, by grid and column. */
+/** Converts widths from the form for calls. */
 export function widthsByGrid(listed: ListedWidths): ColumnWidths {
   return Object.fromEntries(
     listed.map(({ grid, columns }) => [
@@ -23,11 +23,11 @@ export function widthsByGrid(listed: ListedWidths): ColumnWidths {
 }
 
 /**
- * Which columns of a grid somebody wants to see. What is named in neither list, such as a column that another server has, is
- * up to the grid.
+ * The user's choice of a grid's columns. The grid decides about columns in neither list, such as those of another
+ * server.
  */
 export interface ColumnChoice {
-  /** Ids of columns in the order in which they stand. */
+  /** Column IDs in display order. */
   readonly order: readonly string[];
   readonly hidden: readonly string[];
 }
@@ -35,17 +35,17 @@ export interface ColumnChoice {
 /** By grid. */
 export type ColumnChoices = Readonly<Record<string, ColumnChoice>>;
 
-/** The choice for one grid as a call carries it; without any column it is the grid's own again. */
+/** A grid's choice in the form for calls; without any columns, it resets the grid. */
 export interface GridColumnChoice extends ColumnChoice {
   readonly grid: string;
 }
 
-/** The grid of an organization's own columns, such as those of its profile fields. */
+/** The grid ID for an organization's own columns, such as those of its profile fields. */
 export function gridOfOrganization(grid: string, organizationId: string): string {
   return `${grid} ${organizationId}`;
 }
 
-/** Puts one grid's choice among the others, or takes it out where nothing was chosen. */
+/** Adds one grid's choice to the others, or removes it if empty. */
 export function withColumnChoice(choices: ColumnChoices, changed: GridColumnChoice): ColumnChoices {
   const { grid, order, hidden } = changed;
   const others = Object.entries(choices).filter(([name]) => name !== grid);

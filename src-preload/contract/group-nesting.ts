@@ -1,14 +1,14 @@
-/** What is known of the groups that can be in each other. */
+/** What is known about groups that can be nested. */
 interface NestedGroups {
-  /** Undefined where there is none (any more). */
+  /** Undefined if it doesn't exist (any more). */
   group(groupId: number): { deactivated: boolean } | undefined;
-  /** The group is the outer one or in it, directly or not. */
+  /** Whether the group is the outer one or in it, directly or indirectly. */
   isInside(groupId: number, outerId: number): boolean;
 }
 
 /**
- * Why a server does not let a group be put into another one: there is none, it is out of use, or the two would contain each
- * other; null where nothing is in the way. https://zulip.com/api/update-user-group-subgroups
+ * Why a server doesn't allow a group in another one: it doesn't exist, it is deactivated, or the two would contain each
+ * other; null if it does. https://zulip.com/api/update-user-group-subgroups
  */
 export function subgroupObstacle(
   groups: NestedGroups,

@@ -1,7 +1,7 @@
 import { areIds, ascending, readObject } from './changes.ts';
 import type { GroupReference, PeopleWindow } from './people.ts';
 
-/** User groups, and permissions that are given to groups and people. https://zulip.com/api/group-setting-values */
+/** User groups, and permissions given to groups and people. https://zulip.com/api/group-setting-values */
 
 export interface Group {
   id: number;
@@ -10,60 +10,60 @@ export interface Group {
   isSystem: boolean;
   deactivated: boolean;
   directMemberCount: number;
-  /** Members including those of subgroups, each counted once; null where too many groups are in each other to count. */
+  /** Members including those of subgroups, each counted once; null if too many groups are nested to count. */
   effectiveMemberCount: number | null;
   directSubgroupIds: number[];
-  /** Who made it; null for system groups, unknown people and servers before feature level 292. */
+  /** Who created it; null for system groups, unknown people and servers below feature level 292. */
   creatorId: number | null;
   createdAt: number | null;
-  /** Who may do what with it. A server below a permission's feature level leaves it out. */
+  /** Who can do what with it. A server below a permission's feature level omits it. */
   permissions: GroupPermissions;
 }
 
-/** Whether one may do something with groups, and whom one could ask otherwise. */
+/** Whether one can do something with groups, and whom to ask otherwise. */
 export interface GroupRight {
   allowed: boolean;
-  /** The permissions that each would suffice, with who holds them. */
+  /** The permissions that each suffice, with their holders. */
   through: { label: string; holders: PermissionHolders; holderCount: number }[];
 }
 
-/** What one may do with groups at all. */
+/** What one can do with groups in general. */
 export interface GroupsOverview {
   create: GroupRight;
-  /** Groups that the account may manage one by one, system groups left out. */
+  /** Groups that the account can manage individually, except system groups. */
   manageableGroupIds: number[];
-  /** Groups, system groups left out, that the account may neither add people to, remove from, join nor leave. */
+  /** Groups, except system groups, that the account can't add people to, remove people from, join or leave. */
   fixedGroupIds: number[];
 }
 
-/** One of the "Who may" of a group. */
+/** One of a group's permissions. */
 export interface GroupPermission {
   name: GroupPermissionName;
-  /** What the server accepts; where it does not tell, what the documentation says. */
+  /** What the server accepts, or what the documentation says if it doesn't tell. */
   rule: GroupValueRule;
-  /** How many people hold it by its value. */
+  /** How many people its value includes. */
   holderCount: number;
-  /** Permissions whose holders may do the same, with their number. */
+  /** Other permissions that allow the same, with the number of holders. */
   alsoBy: { label: string; organizationWide: boolean; holderCount: number }[];
 }
 
-/** A place where a group matters: in another group, or in who may do something. */
+/** A use of a group: in another group, or in a permission. */
 export type GroupUse = {
-  /** The containing group through which it is used; null where it is used itself. */
+  /** The containing group through which it is used; null if it is used directly. */
   through: GroupReference | null;
 } & (
   | { kind: 'subgroup'; group: GroupReference }
   | { kind: 'group-permission'; group: GroupReference; label: string }
   | { kind: 'organization-permission'; label: string }
-  /** One permission in all channels that give it to the group; the first ones by name, and how many there are. */
+  /** One permission in all channels that give it to the group: the first ones by name, and their number. */
   | { kind: 'channel-permission'; label: string; channels: string[]; channelCount: number }
 );
 
-/** What the page of a group shows beyond its row. */
+/** What a group's page shows besides its row. */
 export interface GroupDetail {
   permissions: GroupPermission[];
   usedIn: GroupUse[];
-  /** Whether `usedIn` names channels: they are listed when the page of a group is opened first. */
+  /** Whether `usedIn` includes channels, which are listed when a group's page is first opened. */
   knowsChannels: boolean;
   creatorName: string | null;
   rights: {
@@ -73,23 +73,23 @@ export interface GroupDetail {
   };
 }
 
-/** People of a question about groups. Versions are those of the people queries. */
+/** The results of a query about groups. Versions are those of the people queries. */
 export type GroupPeopleWindow = Omit<PeopleWindow, 'counts' | 'undecided'>;
 
-/** Why somebody is in a group or holds a permission. */
+/** Why a person is in a group or has a permission. */
 export interface GroupReason {
   userId: number;
-  /** Listed or named themselves. */
+  /** Listed or named individually. */
   direct: boolean;
-  /** Through which groups, the first ones; `groupCount` is their number. */
+  /** The groups through which they are, the first ones; `groupCount` is their number. */
   groups: GroupReference[];
   groupCount: number;
 }
 
-/** Bits of a cell of the matrix of people and groups. */
+/** Bits of a cell in the matrix of people and groups. */
 export const matrixCell = { direct: 1, inherited: 2 } as const;
 
-/** What a group begins with, beside its name. */
+/** What a new group has besides its name. */
 export interface NewGroup {
   description: string;
   /** User ids. */
@@ -98,12 +98,12 @@ export interface NewGroup {
   subgroups: number[];
 }
 
-/** The one text that a new group has, as the value of the change that makes it. */
+/** The canonical text of a new group, as the value of the change that creates it. */
 export function newGroupText({ description, members, subgroups }: NewGroup): string {
   return JSON.stringify({ description, members: ascending(members), subgroups: ascending(subgroups) });
 }
 
-/** Reads what `newGroupText` wrote; null for anything else. */
+/** Parses the output of `newGroupText`; null for anything else. */
 export function readNewGroup(text: string): NewGroup | null {
   const fields = readObject(text);
   if (fields === null) return null;
@@ -116,10 +116,10 @@ export function readNewGroup(text: string): NewGroup | null {
 // ---------------------------------------------------------------------------------------------------------
 // Values of permissions
 
-/** Exactly one named group by its id, or a set of people and groups that has no name. */
+/** Exactly one named group by its ID, or an unnamed set of people and groups. */
 export type GroupValue = number | { people: number[]; groups: number[] };
 
-/** The permissions of a user group, in the order of the panel. https://zulip.com/api/get-user-groups */
+/** A user group's permissions, in the panel's order. https://zulip.com/api/get-user-groups */
 export const groupPermissionNames = [
   'can_manage_group',
   'can_add_members_group',
@@ -130,39 +130,39 @@ export const groupPermissionNames = [
 ] as const;
 export type GroupPermissionName = (typeof groupPermissionNames)[number];
 
-/** The permissions that the server has told, by name. */
+/** The permissions that the server sent, by name. */
 export type GroupPermissions = { [Name in GroupPermissionName]?: GroupValue };
 
 /** Which groups a permission accepts (`server_supported_permission_settings`). */
 export interface GroupValueRule {
-  /** Only the system groups that are not ruled out otherwise. */
+  /** Only system groups, except those excluded below. */
   systemGroupsOnly: boolean;
   internet: boolean;
   nobody: boolean;
   everyone: boolean;
-  /** Names of the system groups that alone are accepted; empty for no such limit. */
+  /** Names of the only accepted system groups; empty for no such limit. */
   systemGroupNames: string[];
 }
 
-/** Makes a value of people and groups; a single group without people is that group itself, as the server has it. */
+/** Creates a value of people and groups; a single group without people becomes that group itself, as on the server. */
 export function groupValueOf(people: readonly number[], groups: readonly number[]): GroupValue {
   const [onlyGroup] = groups;
   if (people.length === 0 && groups.length === 1 && onlyGroup !== undefined) return onlyGroup;
   return { people: ascending(people), groups: ascending(groups) };
 }
 
-/** The people and the groups that a value names. */
+/** The people and groups in a value. */
 export function partsOfValue(value: GroupValue): { people: readonly number[]; groups: readonly number[] } {
   return typeof value === 'number' ? { people: [], groups: [value] } : value;
 }
 
-/** The one text that a value has, for comparing and as the value of a change. */
+/** The canonical text of a value, for comparisons and as the value of a change. */
 export function groupValueText(value: GroupValue): string {
   if (typeof value === 'number') return String(value);
   return JSON.stringify({ people: ascending(value.people), groups: ascending(value.groups) });
 }
 
-/** Reads what `groupValueText` wrote; null for anything else. */
+/** Parses the output of `groupValueText`; null for anything else. */
 export function readGroupValue(text: string): GroupValue | null {
   if (/^\d{1,15}$/.test(text)) return Number(text);
   const fields = readObject(text);
@@ -171,7 +171,7 @@ export function readGroupValue(text: string): GroupValue | null {
   return areIds(people) && areIds(groups) ? { people: ascending(people), groups: ascending(groups) } : null;
 }
 
-/** Why a value does not take a system group, in words; null where it does. Custom groups have no name here. */
+/** Why a value can't be a system group, in words; null if it can. Other groups have no name here. */
 export function objectionToGroup(rule: GroupValueRule, systemGroupName: string | null): string | null {
   if (systemGroupName === null) return rule.systemGroupsOnly ? 'only roles are allowed' : null;
   const excluded =
@@ -191,58 +191,58 @@ export type PermissionArea =
   | { kind: 'group'; groupId: number; name: string }
   | { kind: 'channel'; channelId: number; name: string };
 
-/** One permission and whether a person holds it. */
+/** A permission, and whether a person has it. */
 export interface PersonPermission {
   /** `realm:can_create_groups`, `group:20:can_manage_group`, `channel:3:can_send_message_group`. */
   id: string;
-  /** What holders may do, as Zulip's own settings call it. */
+  /** What holders can do, in the words of Zulip's settings. */
   label: string;
   area: PermissionArea;
   held: boolean;
 }
 
-/** The same in a list, with the reason in short. */
+/** The same in a list, with a short reason. */
 export interface ListedPermission extends PersonPermission {
-  /** The shortest way to the person; null where they don't hold it. */
+  /** The shortest way to the person; null if they don't have it. */
   way: PermissionWay | null;
 }
 
-/** The permissions that a search finds, those of the organization first and then group by group. */
+/** The permissions that match a search: the organization's first, then group by group. */
 export interface PersonPermissions {
-  /** How many permissions the person holds, whatever is searched for. */
+  /** How many permissions the person has, regardless of the search. */
   held: number;
-  /** How many the search finds; the list ends at the limit that was asked for. */
+  /** How many match the search; the list ends at the requested limit. */
   matching: number;
   permissions: ListedPermission[];
 }
 
 /**
- * One way from a permission to a person: the groups in between, the outermost first, each containing the next one.
- * No groups: the person is named in the permission. A system group ends a way, since the role alone decides about it.
+ * One way from a permission to a person: the groups in between, outermost first, each containing the next. Without
+ * groups, the person is named in the permission. A way ends at a system group, because the role alone decides about it.
  */
 export type PermissionWay = GroupReference[];
 
-/** Whom a permission is given to. */
+/** Who a permission is given to. */
 export interface PermissionHolders {
-  /** The value is exactly one group; otherwise it is a set of people and groups without a name. */
+  /** The value is exactly one group rather than an unnamed set of people and groups. */
   isOneGroup: boolean;
   groups: GroupReference[];
-  /** The first of the people who are named one by one, and how many these are. */
+  /** The first people named individually, and their number. */
   people: { userId: number; name: string }[];
   peopleCount: number;
 }
 
-/** Why somebody holds a permission, or who does. */
+/** Why a person has a permission, or who has it. */
 export interface PermissionExplanation extends PersonPermission {
-  /** Ways through groups, the shortest first, and after them those through the role alone. */
+  /** Ways through groups, shortest first, followed by those through the role alone. */
   ways: PermissionWay[];
-  /** There are still more ways than the list has. */
+  /** There are more ways than listed. */
   moreWays: boolean;
   holders: PermissionHolders;
-  /** What keeps the person from holding it although a way may lead there. */
+  /** Why the person doesn't have it although a way may lead to them. */
   obstacle: 'deactivated' | 'guest' | null;
-  /** UNIX seconds when the account becomes old enough for a full member, where that gives the permission. */
+  /** UNIX seconds when the account becomes a full member, if that gives the permission. */
   fullMemberAt: number | null;
-  /** Other permissions that the person holds and that allow the same. */
+  /** Other permissions of the person that allow the same. */
   includedIn: { id: string; label: string; area: PermissionArea }[];
 }

@@ -4,53 +4,53 @@ import type { ListReading } from './list-file.ts';
 import type { Role } from './people.ts';
 import { rolesInOrder } from './words/roles.ts';
 
-/** Invitations by email, reusable links, and what is found out about addresses before anybody is invited. */
+/** Email invitations, reusable links, and checks of addresses before anyone is invited. */
 
 /** An invitation that can still be used. https://zulip.com/api/get-invites */
 export interface Invitation {
   kind: 'email' | 'link';
-  /** Each kind counts its ids by itself. */
+  /** Each kind numbers its own IDs. */
   id: number;
   /** Null for a link. */
   email: string | null;
-  /** Null for an email. Whoever has it can join. */
+  /** null for an email. Anyone who has it can join. */
   url: string | null;
-  /** Null where the server does not say. */
+  /** null if the server doesn't say. */
   invitedBy: number | null;
-  /** Empty where nobody of that id is known. */
+  /** Empty if the ID is unknown. */
   inviterName: string;
   /** UNIX seconds. */
   invitedAt: number;
   /** UNIX seconds; null for never. */
   expiresAt: number | null;
   role: number;
-  /** Why the account can neither resend nor revoke it; empty where it can. */
+  /** Why the account can't resend or revoke it; empty if it can. */
   objection: string;
 }
 
-/** How far the list of invitations has come; one row with id 0 in the replica. */
+/** The state of the invitation list; one row with ID 0 in the replica. */
 export interface InvitationSummary {
   id: 0;
-  /** Grows with every change: a list with a lower one is stale. */
+  /** Increases with every change: a list with a lower version is stale. */
   version: number;
-  /** Null until it was listed. */
+  /** null until it was listed. */
   total: number | null;
 }
 
-/** What those who are invited come to. */
+/** The terms on which people are invited. */
 export interface InvitationTerms {
   role: Role;
-  /** How long it can be used; null for ever. */
+  /** How long it is valid; null for forever. */
   minutes: number | null;
   channelIds: number[];
   groupIds: number[];
-  /** Whether they come to the default channels too. */
+  /** Whether they are also subscribed to the default channels. */
   defaultChannels: boolean;
-  /** Whether the inviter is told when somebody joins; links never tell. */
+  /** Whether the inviter is notified when someone joins; never for links. */
   notifies: boolean;
 }
 
-/** The terms as the value of a change: equal terms are equal texts. */
+/** The terms as a change's value: equal terms have equal texts. */
 export function termsText({ channelIds, groupIds, ...terms }: InvitationTerms): string {
   return JSON.stringify({
     role: terms.role,
@@ -62,7 +62,7 @@ export function termsText({ channelIds, groupIds, ...terms }: InvitationTerms): 
   });
 }
 
-/** The terms that a text says; null where it says none. */
+/** Parses the output of `termsText`; null for anything else. */
 export function readTerms(text: string): InvitationTerms | null {
   const found = readObject(text);
   if (found === null) return null;
@@ -73,26 +73,26 @@ export function readTerms(text: string): InvitationTerms | null {
   return { role, minutes, channelIds, groupIds, defaultChannels, notifies };
 }
 
-/** What an account may do about invitations, and what the organization asks of those who join. */
+/** What an account can do about invitations, and what the organization requires of people who join. */
 export interface InvitationRights {
-  /** Why it can't invite by email, or make links; empty where it can. */
+  /** Why it can't invite by email, or create links; empty if it can. */
   emailObjection: string;
   linkObjection: string;
-  /** Roles that it can invite people as, most rights first. */
+  /** The roles that it can invite people as, most rights first. */
   roles: Role[];
-  /** Why it can't invite as the others; empty where it can as all. */
+  /** Why it can't invite people with other roles; empty if it can with all. */
   roleObjection: string;
   /** Groups that it can add people to. */
   groupIds: number[];
-  /** Whether nobody joins without an invitation. */
+  /** Whether people can only join with an invitation. */
   inviteRequired: boolean;
-  /** Whether addresses have to be of the allowed domains. */
+  /** Whether addresses must have an allowed domain. */
   restrictedToDomains: boolean;
-  /** Whether addresses of disposable services are refused; of no meaning where domains are restricted. */
+  /** Whether disposable addresses are refused; irrelevant if domains are restricted. */
   disposableRefused: boolean;
 }
 
-/** What becomes of one address that was pasted. */
+/** The result of checking a pasted address. */
 export type AddressState =
   | 'new'
   | 'here'
@@ -104,35 +104,35 @@ export type AddressState =
   | 'disposable'
   | 'reserved'
   | 'not-an-address'
-  /** The row has nothing in the column of addresses. */
+  /** The row's address column is empty. */
   | 'no-address'
-  /** The row can't be read as CSV. */
+  /** The row can't be parsed as CSV. */
   | 'unreadable';
 
 export interface CheckedAddress {
-  /** As a text editor counts, from 1. */
+  /** Counted from 1, as in a text editor. */
   line: number;
-  /** As it was written, without what stands around it; the name or the row where there is no address. */
+  /** As written, without what surrounds it; the name or row if there is no address. */
   text: string;
   state: AddressState;
-  /** More of it in words: who has it, who invited it; empty where the state says all. */
+  /** Details in words: who has it, who invited it; empty if the state says it all. */
   detail: string;
 }
 
 export interface AddressCheck {
-  /** The first ones in the order of the text. */
+  /** The first ones in text order. */
   addresses: CheckedAddress[];
-  /** How many there are of each state, also of those left out of `addresses`. */
+  /** The number for each state, including those left out of `addresses`. */
   counts: Partial<Record<AddressState, number>>;
-  /** All that can be invited, in the order of the text. */
+  /** All that can be invited, in text order. */
   invitable: string[];
-  /** Words beside addresses that name nobody. */
+  /** Words besides addresses that name no one. */
   ignored: number;
-  /** Invisible signs that were removed from what was read, in words. */
+  /** Descriptions of the invisible characters that were removed. */
   removedSigns: string[];
-  /** How the list was read; nothing can be invited while it asks something. */
+  /** How the list was read; nothing can be invited while a question is open. */
   reading: ListReading;
 }
 
-/** The most addresses that a check lists. */
+/** The most addresses listed by a check. */
 export const mostChecked = 500;

@@ -1,10 +1,10 @@
 import type { ChangeOutcome, Job, JobRow } from './changes.ts';
 import { declaredKinds, type JournalPartId, type TargetKind } from './kinds/kinds.ts';
 
-/** What a change is of: some fields of people, or everything about one kind of target. */
+/** What a change is about: some fields of people, or everything about one kind of target. */
 export type JournalFieldKind = JournalPartId;
 
-/** Changes of a kind that belong to a part; of every field where `fields` is left out. */
+/** The changes of a kind that belong to a part; all fields if `fields` is left out. */
 interface PartOfKind {
   kind: TargetKind;
   fields?: readonly string[] | undefined;
@@ -32,7 +32,7 @@ const distinctParts = declaredParts.filter(
   ({ id }, place) => declaredParts.findIndex((part) => part.id === id) === place,
 );
 
-/** What the journal can be filtered by, in the order of the menu. */
+/** The journal's filters, in menu order. */
 export const journalParts: readonly JournalPart[] = distinctParts
   .filter(({ after }) => after === undefined)
   .flatMap((part) => [part, ...distinctParts.filter(({ after }) => after === part.id)])
@@ -47,7 +47,7 @@ export interface JournalReference {
   applied: number;
 }
 
-/** One change set that this console ran, as the journal lists it. */
+/** A change set that this console ran, as listed in the journal. */
 export interface JournalEntry extends Pick<
   Job,
   | 'id'
@@ -60,30 +60,30 @@ export interface JournalEntry extends Pick<
   | 'startedAtMilliseconds'
   | 'finishedAtMilliseconds'
 > {
-  /** How many of its changes ended how; those to come are among them. */
+  /** The number of changes by outcome, including those not sent yet. */
   counts: Record<ChangeOutcome, number>;
-  /** Whose account sent it; null if unknown. */
+  /** The account that sent it; null if unknown. */
   callerUserId: number | null;
-  /** Null for somebody whom the organization does not show (any more). */
+  /** null if the organization doesn't show the person (any more). */
   callerName: string | null;
   undoOf: JournalReference | null;
   /** Oldest first. */
   undoneBy: JournalReference[];
-  /** Something was refused, or never sent because the job was ended. */
+  /** Something was rejected, or never sent because the job was ended. */
   canTryAgain: boolean;
 }
 
-/** Where a page of entries ended; newer entries lie before it. */
+/** Where a page of entries ended; newer entries come before it. */
 export interface JournalPlace {
   startedAtMilliseconds: number;
   row: number;
 }
 
-/** How much of a journal was deleted with time. */
+/** How much of a journal has been deleted because of its age. */
 export interface JournalDeletion {
   changeSets: number;
   changes: number;
-  /** The last time, everything that had ended before. */
+  /** The latest deletion removed everything that had ended before this. */
   endedBeforeMilliseconds: number;
 }
 
@@ -92,9 +92,9 @@ export interface JournalPage {
   entries: JournalEntry[];
   /** Where the next page begins; null at the end. */
   next: JournalPlace | null;
-  /** How many change sets the journal has of the organization, whatever the filter. */
+  /** The number of the organization's change sets in the journal, regardless of the filter. */
   total: number;
-  /** What was deleted so far since it was too old; null where nothing was. */
+  /** What has been deleted because of its age; null if nothing has. */
   deleted: JournalDeletion | null;
 }
 
@@ -103,22 +103,22 @@ export interface JournalChange extends JobRow {
   email: string | null;
 }
 
-/** One recorded change with the change set that it was part of. */
+/** A recorded change with its change set. */
 export interface TargetJournalChange extends JournalChange {
   jobId: string;
   title: string;
   reason: string;
 }
 
-/** Where a page of an export ended: at a change of a change set. */
+/** Where a page of an export ended: at a change within a change set. */
 export interface JournalExportPlace extends JournalPlace {
   changeId: number;
 }
 
 export interface JournalExportPage {
-  /** Below 500 kB; all pages joined are the file. */
+  /** Below 500 kB; the file is all pages joined. */
   text: string;
-  /** How many changes are in `text`. */
+  /** The number of changes in `text`. */
   changes: number;
   /** Where the next page begins; null when the file is complete. */
   next: JournalExportPlace | null;

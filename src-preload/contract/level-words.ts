@@ -5,7 +5,7 @@ export interface ServerAge {
   zulipVersion: string;
 }
 
-/** The levels on which the window depends; names and numbers are those of `src-main/zulip/feature-levels.ts`. */
+/** The feature levels that the window depends on; names and numbers are those of `src-main/zulip/feature-levels.ts`. */
 export const windowLevels = {
   'expected-group-values': 260,
   'invitation-default-channels': 261,
@@ -50,30 +50,29 @@ export const windowLevels = {
 } as const;
 export type WindowFeature = keyof typeof windowLevels;
 
-/** Whether a server has something that the window shows or offers. */
+/** Whether a server has a feature that the window shows or offers. */
 export function hasFeature(server: Pick<ServerAge, 'featureLevel'>, feature: WindowFeature): boolean {
   return server.featureLevel >= windowLevels[feature];
 }
 
-/** What is said to servers of any age, and from which feature on something else is said instead. */
+/** The wording for servers of any age, and the features from which another one applies. */
 type Wordings = readonly [always: string, ...later: (readonly [from: WindowFeature, words: string])[]];
 
-/** Said only to servers without a feature: `what` names it, as in "Bringing back a channel". */
+/** Only for servers without a feature; `what` names it, as in "Bringing back a channel". */
 const needs = (feature: WindowFeature, what: string, verb: 'needs' | 'need' = 'needs'): Wordings => [
   `${what} ${verb} feature level ${windowLevels[feature]}. This server has {level} (Zulip {version}).`,
   [feature, ''],
 ];
 
-/** The same in a few words beside a label. */
+/** The same in a few words next to a label. */
 const remark = (feature: WindowFeature): Wordings => [
   `needs feature level ${windowLevels[feature]}, this server has {level}`,
   [feature, ''],
 ];
 
 /**
- * Every sentence that depends on the server's age, in each of its wordings; empty where nothing is said.
- * `{level}` and `{version}` are the server's. What each promises is tried at every level in
- * `test/contract/level-words.test.ts`.
+ * Every sentence that depends on the server's age, in each wording; may be empty. `{level}` and `{version}` are the
+ * server's. `test/contract/level-words.test.ts` checks the promises at every level.
  */
 export const levelWords = {
   archivingUndone: ['', ['channel-unarchiving', 'Archiving and bringing back.']],
@@ -176,23 +175,23 @@ export function isLevelSentence(value: unknown): value is LevelSentence {
   return isKeyOf(levelWords, value);
 }
 
-/** What is said of a server of that age; empty where nothing is. */
+/** The wording for a server of that age; may be empty. */
 export function wordsAt(server: ServerAge, sentence: LevelSentence): string {
   const [always, ...later] = levelWords[sentence] as Wordings;
   const said = later.findLast(([from]) => hasFeature(server, from))?.[1] ?? always;
   return said.replaceAll('{level}', String(server.featureLevel)).replaceAll('{version}', server.zulipVersion);
 }
 
-/** The same as a list of sentences, empty where nothing is said. */
+/** The same as a list of sentences, which may be empty. */
 export function sentencesAt(server: ServerAge, sentence: LevelSentence): string[] {
   const words = wordsAt(server, sentence);
   return words === '' ? [] : [words];
 }
 
-/** `plan_type` of Zulip Cloud Free, the only plan with less than all features. https://zulip.com/api/register-queue */
+/** The `plan_type` of Zulip Cloud Free, the only plan without all features. https://zulip.com/api/register-queue */
 export const limitedPlanType = 2;
 
-/** Why something cannot be done on a limited plan: `what` begins the sentence, as in "Creating groups". */
+/** Why a limited plan doesn't allow something: `what` begins the sentence, as in "Creating groups". */
 export function needsPlan(what: string): string {
   return `${what} needs the Zulip Cloud Standard plan. This organization is on Zulip Cloud Free.`;
 }

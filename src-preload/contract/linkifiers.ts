@@ -1,11 +1,11 @@
 import { readObject } from './changes.ts';
 import { strippedText } from './text-rules.ts';
 
-/** What somebody enters for a linkifier (https://zulip.com/api/add-linkifier). A text that is not set is empty. */
+/** The input for a linkifier (https://zulip.com/api/add-linkifier). Unset texts are empty. */
 export interface LinkifierFields {
   /** RE2 with named groups, `(?P<name>…)`. */
   pattern: string;
-  /** RFC 6570 over the names of the groups. */
+  /** RFC 6570 with the names of the groups as variables. */
   urlTemplate: string;
   exampleInput: string;
   reverseTemplate: string;
@@ -19,7 +19,7 @@ export interface Linkifier extends LinkifierFields {
   position: number;
 }
 
-/** Where a fault is shown. An alternative is named by its index. */
+/** Where an error is shown. An alternative is identified by its index. */
 export type LinkifierFieldName =
   | 'pattern'
   | 'urlTemplate'
@@ -27,7 +27,7 @@ export type LinkifierFieldName =
   | 'reverseTemplate'
   | `alternative:${number}`;
 
-/** What puts a fault right: a new text for one field; null takes an alternative template out. */
+/** A fix for an error: a new text for one field; null removes an alternative template. */
 export interface LinkifierFix {
   label: string;
   field: LinkifierFieldName;
@@ -38,31 +38,31 @@ export interface LinkifierFault {
   field: LinkifierFieldName;
   /** The server's own words. */
   message: string;
-  /** What they mean or what to do, in ours; may be empty. */
+  /** An explanation or what to do, in our words; may be empty. */
   advice: string;
-  /** Where the server names the fault: a key of `errors`, or null where its answer has none. */
+  /** The error's key in the server's `errors`, or null if its answer has none. */
   serverKey: 'pattern' | 'url_template' | '__all__' | null;
-  /** The part of the field's text that is wrong, if one can be named. */
+  /** The wrong part of the field's text, if known. */
   span: TextSpan | null;
   fixes: LinkifierFix[];
 }
 
-/** What the server takes but what is better otherwise. */
+/** A warning about something that the server accepts. */
 export interface LinkifierRemark {
   field: LinkifierFieldName;
   words: string;
   fixes: LinkifierFix[];
-  /** Whether saving it would keep people from sending messages. */
+  /** Whether saving it would stop people from sending messages. */
   isDanger: boolean;
 }
 
-/** A part of a text, in UTF-16 units; `end` is the first that is not in it. */
+/** A part of a text in UTF-16 units; `end` is exclusive. */
 export interface TextSpan {
   start: number;
   end: number;
 }
 
-/** A part of a field that belongs to a named group; `group` counts the pattern's names from 0. */
+/** A part of a field that belongs to a named group; `group` is an index into the pattern's names. */
 export interface GroupSpan extends TextSpan {
   group: number;
 }
@@ -70,101 +70,101 @@ export interface GroupSpan extends TextSpan {
 export interface LinkifierCheck {
   faults: LinkifierFault[];
   remarks: LinkifierRemark[];
-  /** Names of the pattern's groups, each once, in the order in which they open. */
+  /** Unique group names, in the order in which the groups open. */
   groups: string[];
   spans: { field: LinkifierFieldName; spans: GroupSpan[] }[];
 }
 
-/** A link that the server would make of a text. `place` counts linkifiers from 1, in the order of evaluation. */
+/** A link that the server would create in a text. `place` counts linkifiers from 1, in evaluation order. */
 export interface ForwardLink extends TextSpan {
   place: number;
   url: string;
-  /** Whether the match reaches over code, a link or a mention: its URL then has the server's placeholder in it. */
+  /** Whether the match spans code, a link or a mention, so that its URL contains the server's placeholder. */
   isSpoilt: boolean;
 }
 
-/** What the pattern in the editor finds but the server does not link. */
+/** A match of the pattern in the editor that the server doesn't link. */
 export interface NearMiss extends TextSpan {
-  /** Why, in words: "a letter follows the match". */
+  /** The reason in words: "a letter follows the match". */
   reason: string;
 }
 
-/** What one word of a pasted text turns into. */
+/** What a word of a pasted text turns into. */
 export interface PastedWord {
   url: string;
-  /** What is inserted in its place; null where it stays a URL. */
+  /** The text inserted instead; null if it stays a URL. */
   text: string | null;
-  /** Which linkifier and which of its templates: 0 is the URL template, others are alternatives. */
+  /** The linkifier and the index of its template: 0 for the URL template, higher for alternatives. */
   place: number | null;
   template: number | null;
-  /** The reason that says most, where it stays a URL. */
+  /** The most informative reason, if it stays a URL. */
   reason: string;
-  /** Templates that were tried without success, in order, with the reason. */
+  /** The templates that failed, in order, with the reason. */
   refusals: { place: number; template: number; reason: string }[];
 }
 
-/** A value of a named group, where it stands in an expanded text. */
+/** The value of a named group within an expanded text. */
 export interface RoundTripText {
   text: string;
   spans: GroupSpan[];
 }
 
-/** The way from the example to a URL and back, as far as it goes. */
+/** The way from the example to a URL and back, as far as it succeeds. */
 export interface RoundTrip {
   example: string;
-  /** Where the pattern finds it; null where it does not. */
+  /** Where the pattern matches it; null if it doesn't. */
   position: number | null;
   variables: { name: string; group: number; value: string | null }[];
   url: RoundTripText | null;
-  /** What the URL turns back into; null where there is no reverse template or it stays a URL. */
+  /** The text that the URL turns back into; null without a reverse template or if it stays a URL. */
   back: RoundTripText | null;
-  /** The linkifier that turned it back; another one may come first. */
+  /** The linkifier that reversed it, which may be an earlier one. */
   backPlace: number | null;
   outcome: 'unchanged' | 'changed' | 'stays-url' | 'no-reverse-template' | 'no-match';
-  /** Why it does not come back unchanged; may be empty. */
+  /** Why it doesn't come back unchanged; may be empty. */
   reason: string;
 }
 
-/** Two linkifiers that both match a text: the one with the smaller place wins. Places count from 1. */
+/** Two linkifiers that match the same text: the one with the lower place wins. Places count from 1. */
 export interface LinkifierOverlap {
   places: [number, number];
-  /** The text that shows it. */
+  /** A text that both match. */
   text: string;
 }
 
-/** A text that was saved with what became of it, to notice when that changes. */
+/** A text saved with its links, to notice when they change. */
 export interface LinkifierSample {
   text: string;
-  /** What the linkifier made of the text when it was saved: the linked parts with their URLs. */
+  /** The linkifier's links when the sample was saved: linked text and URL. */
   links: { text: string; url: string }[];
 }
 
-/** What this computer keeps of a linkifier beside what the server has. */
+/** What this computer keeps about a linkifier besides the server's data. */
 export interface LinkifierNote {
   linkifierId: number;
-  /** So that the note is found again when the linkifier was deleted and added again. */
+  /** Finds the note again if the linkifier is deleted and added again. */
   pattern: string;
-  /** Empty where none was given. */
+  /** May be empty. */
   name: string;
   samples: LinkifierSample[];
 }
 
-/** How a saved sample does with what is being edited. */
+/** The result of a saved sample with the edits on screen. */
 export interface SampleOutcome {
   linkifierId: number;
   index: number;
   passes: boolean;
-  /** What the linkifier makes of it now. */
+  /** The linkifier's links now. */
   links: { text: string; url: string }[];
-  /** What the linkifier makes of it without the edits on screen. */
+  /** The linkifier's links without the edits on screen. */
   linksBefore: { text: string; url: string }[];
 }
 
-/** Everything that the workbench shows of what is typed. */
+/** Everything that the workbench shows about the input. */
 export interface LinkifierTrial {
-  /** null where nothing is being edited. */
+  /** null if nothing is being edited. */
   check: LinkifierCheck | null;
-  /** The first links of the text; `linkCount` says how many there are. */
+  /** The first links in the text; `linkCount` is their number. */
   links: ForwardLink[];
   linkCount: number;
   nearMisses: NearMiss[];
@@ -172,18 +172,18 @@ export interface LinkifierTrial {
   roundTrip: RoundTrip | null;
 }
 
-/** What takes longer: all saved samples, and which linkifiers match the same texts. */
+/** The slower checks: all saved samples, and linkifiers that match the same texts. */
 export interface LinkifierReview {
   samples: SampleOutcome[];
   overlaps: LinkifierOverlap[];
-  /** Linkifiers that keep people from sending messages. Places count from 1. */
+  /** Linkifiers that stop people from sending messages. Places count from 1. */
   dangers: { place: number; words: string }[];
 }
 
 // ---------------------------------------------------------------------------------------------------------
 // Linkifiers as values of changes
 
-/** The fields without the white space around them, as the server stores them. */
+/** The fields without surrounding white space, as the server stores them. */
 export function strippedFields(fields: LinkifierFields): LinkifierFields {
   return {
     pattern: strippedText(fields.pattern),
@@ -194,7 +194,7 @@ export function strippedFields(fields: LinkifierFields): LinkifierFields {
   };
 }
 
-/** A whole linkifier as one text, the same for equal linkifiers: what changes of it carry as their value. */
+/** The canonical text of a whole linkifier, as the value of its changes. */
 export function linkifierText(fields: LinkifierFields): string {
   const { alternativeUrlTemplates, ...stripped } = strippedFields(fields);
   return JSON.stringify({
@@ -205,7 +205,7 @@ export function linkifierText(fields: LinkifierFields): string {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** What such a text says; null for the empty one and for what is none. */
+/** Parses such a text; null if it is empty or invalid. */
 export function linkifierOfText(text: string): LinkifierFields | null {
   if (text === '') return null;
   const fields = readObject(text);

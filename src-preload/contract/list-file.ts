@@ -1,12 +1,12 @@
 /**
- * Lists and files that name people, as other programs write them: how the text is written, which row has the titles and
- * what the columns mean. Files stay in the organization's worker; the window sees the first rows and what is asked.
+ * Lists and files of people written by other programs: how the text is written, which row has the titles and what the
+ * columns mean. Files stay in the organization's worker; the window sees the first rows and the questions.
  */
 
-/** What a list is read for. */
+/** The purpose of a list. */
 export type ListUse = 'import' | 'accounts' | 'invitations' | 'members';
 
-/** Encodings that a file can be read in, as the WHATWG names them. https://encoding.spec.whatwg.org */
+/** The encodings that can be read, by their WHATWG names. https://encoding.spec.whatwg.org */
 export const textEncodings = [
   'utf-8',
   'utf-16le',
@@ -31,13 +31,13 @@ export type TextEncoding = (typeof textEncodings)[number];
 export const cellSeparators = [',', ';', '\t', '|'] as const;
 export type CellSeparator = (typeof cellSeparators)[number];
 
-/** What the values of a column mean, whatever profile fields the organization has. */
+/** Meanings of a column's values that don't depend on the organization's profile fields. */
 export type FixedMeaning = 'user-id' | 'name' | 'first-name' | 'last-name' | 'email' | 'role' | 'ignore';
 
 /** What the values of a column mean. */
 export type ColumnMeaning = FixedMeaning | `field:${number}`;
 
-/** What can be chosen for the columns of a list; an import takes profile fields too. */
+/** The meanings to choose from for the columns of a list; an import adds profile fields. */
 export const meaningsOfUse: Readonly<Record<ListUse, readonly FixedMeaning[]>> = {
   import: ['user-id', 'email', 'name', 'first-name', 'last-name', 'role'],
   accounts: ['email', 'name', 'first-name', 'last-name'],
@@ -45,13 +45,13 @@ export const meaningsOfUse: Readonly<Record<ListUse, readonly FixedMeaning[]>> =
   members: ['email', 'user-id', 'name', 'first-name', 'last-name'],
 };
 
-/** In which order first and last names are put together. */
+/** The order in which first and last names are joined. */
 export type NameOrder = 'given-first' | 'family-first';
 
 /**
- * Why a column is left out: its title is not known; the console can't change what it holds; it has the problems of
- * rejected rows; an earlier column means the same; it has other addresses (recovery, manager, second ones), other names
- * or another program's ids; this use has no need of it.
+ * Why a column is left out: its title is unknown; the console can't change its content; it has the problems of rejected
+ * rows; an earlier column means the same; it has other addresses (recovery, manager, secondary), other names or another
+ * program's IDs; this use doesn't need it.
  */
 export type LeftOutReason =
   | 'unknown'
@@ -66,67 +66,67 @@ export type LeftOutReason =
 export interface ListColumn {
   /** From 0. */
   place: number;
-  /** Shortened; empty where the list has no titles. */
+  /** Shortened; empty if the list has no titles. */
   title: string;
-  /** What was chosen, else what the titles and cells suggest. */
+  /** What was chosen, or else what the titles and cells suggest. */
   meaning: ColumnMeaning;
-  /** Null where it is used, or was left out by choice. */
+  /** null if it is used, or was left out by choice. */
   leftOutBecause: LeftOutReason | null;
   /** The cells of the first rows, long ones shortened. */
   firstCells: string[];
 }
 
-/** What has to be chosen before anything of a list can be sent. */
+/** A question to answer before anything in a list can be sent. */
 export type ListQuestion =
-  /** Neither titles nor cells say which column has the addresses, or the ids. */
+  /** Neither titles nor cells show which column has the addresses or IDs. */
   | { kind: 'columns' }
-  /** Several columns have addresses, and no title says which one counts. */
+  /** Several columns have addresses, and no title shows which one counts. */
   | { kind: 'address'; places: number[] }
   /** Which column has the names; only for new accounts. */
   | { kind: 'name'; places: number[] }
-  /** A column is called "id" and nothing more: are these user ids of the organization? */
+  /** A column is just called "id": are these the organization's user IDs? */
   | { kind: 'user-id'; place: number }
   /**
-   * Most ids belong to people with other names or addresses, so they are probably another system's. `emailPlace` is the
-   * column by which people can be found instead.
+   * Most IDs belong to people with other names or addresses, so they are probably another system's. `emailPlace` is the
+   * column that could identify people instead.
    */
   | { kind: 'foreign-ids'; place: number; compared: number; different: number; emailPlace: number | null };
 
-/** A row of the beginning of a list, by which the row of titles can be chosen. */
+/** A row near the beginning of a list, to choose the title row from. */
 export interface ListRow {
-  /** As a text editor counts, from 1. */
+  /** Counted from 1, as in a text editor. */
   line: number;
   cells: string[];
 }
 
 export interface ReadList {
   kind: 'read';
-  /** Columns, or lines such as `Name <address>`, which are read one by one and have no columns. */
+  /** Columns, or lines such as `Name <address>` that are read individually. */
   layout: 'table' | 'lines';
-  /** Null for a pasted text. */
+  /** null for a pasted text. */
   encoding: TextEncoding | null;
-  /** Nothing in the file says which encoding it has; the likeliest one was taken. */
+  /** Nothing in the file states its encoding, so the likeliest one was chosen. */
   isEncodingGuessed: boolean;
-  /** Null where lines are read one by one. */
+  /** null if lines are read individually. */
   separator: CellSeparator | null;
-  /** The line of the titles; null where there are none. */
+  /** The title line; null if there is none. */
   titleLine: number | null;
-  /** Lines that are no rows: what stands before the titles, further titles below them. The first ones, shortened. */
+  /** The first lines that aren't rows, shortened: those above the titles, and further titles below them. */
   leftOutLines: { line: number; text: string }[];
-  /** The first rows of the file, those before the titles included. */
+  /** The first rows of the file, including those above the titles. */
   beginning: ListRow[];
   columns: ListColumn[];
-  /** Line numbers of the rows of which the columns show cells. */
+  /** Line numbers of the rows whose cells the columns show. */
   firstLines: number[];
-  /** Rows that are not empty, without titles and what stands before them. */
+  /** The number of non-empty rows, without titles and what precedes them. */
   rowCount: number;
-  /** Null where no column has first or last names. */
+  /** null if no column has first or last names. */
   nameOrder: NameOrder | null;
   /** Empty once everything is understood or chosen. */
   questions: ListQuestion[];
 }
 
-/** A list that cannot be used; `message` says why and what to do. */
+/** A list that can't be used; `message` says why and what to do. */
 export interface RefusedList {
   kind: 'refused';
   because: 'encoding' | 'not-text' | 'empty' | 'no-rows' | 'columns' | 'size';
@@ -135,17 +135,17 @@ export interface RefusedList {
 
 export type ListReading = ReadList | RefusedList;
 
-/** What somebody has chosen instead of what was found; null leaves it to the reader. */
+/** The user's choices that override what was detected; null leaves it to the reader. */
 export interface ListChoices {
   encoding: TextEncoding | null;
   separator: CellSeparator | null;
   layout: 'table' | 'lines' | null;
-  /** The line of the titles; 0 for a list that has none. */
+  /** The title line; 0 for a list without titles. */
   titleLine: number | null;
-  /** By place; what is chosen here counts as confirmed. */
+  /** By place; a choice counts as confirmed. */
   meanings: (ColumnMeaning | null)[];
   nameOrder: NameOrder | null;
-  /** The ids are this organization's, although names or addresses differ. */
+  /** The IDs are this organization's, although names or addresses differ. */
   trustsIds: boolean;
 }
 
@@ -159,14 +159,14 @@ export const noChoices: ListChoices = {
   trustsIds: false,
 };
 
-/** Whom the rows of a list name, as text with a line for each line of the list. */
+/** The people named in the rows of a list, as text with one line per line of the list. */
 export interface NamingText {
   text: string;
-  /** How many rows name nobody, and so have an empty line. */
+  /** The number of rows that name no one, and so have an empty line. */
   unnamed: number;
-  /** Invisible signs that were removed from what was read, in words. */
+  /** Descriptions of the invisible characters that were removed. */
   removedSigns: string[];
 }
 
-/** Where a list comes from: a file that was handed over, or a pasted text. */
+/** The source of a list: an uploaded file, or a pasted text. */
 export type ListSource = { listId: string } | { text: string };

@@ -53,7 +53,7 @@ it.each([
   expect(contentObjection(content, rules)).toBe(objection);
 });
 
-/** The rules in one expression, whose work grows faster than the text. */
+/** The rules as a single expression, whose running time grows faster than the text. */
 const rules = /(?<![`\\])(`+)(?!`)(?:(?!\n[ \t]*\n)[^])*?(?<!`)\1(?!`)/g;
 
 it('code is removed according to the rules of Markdown', () => {

@@ -2,11 +2,11 @@ import { storedContent, type AnnounceRules, type EmptyTopics } from './announce.
 import { codePointCount, storageObjection, storedTopic, unprintablePosition } from './text-rules.ts';
 import { countOf, formatCount } from './words/count.ts';
 
-/** What would become of a text and a topic on the server, for the field while it is typed and for the plan. */
+/** How the server would handle a text and a topic, for the field while typing and for the plan. */
 
 /**
- * What is wrong with a message's text: in the server's words where it refuses it, in ours where it would cut it
- * without a word (https://zulip.com/api/send-message). Null where it will be stored whole.
+ * What is wrong with a message's text: in the server's words if it rejects it, in ours if it would silently truncate it
+ * (https://zulip.com/api/send-message). null if it will be stored completely.
  */
 export function contentObjection(content: string, rules: AnnounceRules): string | null {
   if (content.includes('\0')) return 'Message must not contain null bytes';
@@ -20,7 +20,7 @@ export function contentObjection(content: string, rules: AnnounceRules): string 
 /**
  * What is wrong with a topic.
  *
- * @param emptyTopics what the channel says of the topic without a name, or else the organization
+ * @param emptyTopics the channel's setting for general chat, or else the organization's
  */
 export function topicObjection(topic: string, rules: AnnounceRules, emptyTopics: EmptyTopics): string | null {
   const stored = storedTopic(topic, rules);
@@ -43,26 +43,26 @@ export function topicObjection(topic: string, rules: AnnounceRules, emptyTopics:
 }
 
 /**
- * Mentions of everybody (https://zulip.com/help/mention-a-user-or-group). They stand at the beginning, behind a blank, or
- * behind one of a few signs.
+ * Mentions of everyone (https://zulip.com/help/mention-a-user-or-group), at the beginning, after a blank, or after a
+ * few punctuation marks.
  */
 const wildcard = new RegExp(
   String.raw`(?<![^\s\x1c-\x1f\x85'"({[/<])@\*\*(?:all|everyone|channel|stream|topic)\*\*`,
   'u',
 );
 
-/** Each run of blanks is taken whole, or a hostile line would be tried in every way that it can be divided. */
+/** Each run of blanks is matched as a whole; otherwise a hostile line would be tried in every possible split. */
 const fence =
   /^(?<mark>`{3,}|~{3,})(?=[^`~]*$) *(?! )(?:\{?\.?(?<kind>[\w+,./#-]+) *(?! )(?<rest>[^ ~`][^~`]*)?\}?)?\s*$/;
 const quoteMark = /^ {0,3}>/;
-/** Servers silence what a quote mentions before they take its marks away: right behind a mark they miss it. */
+/** Servers silence mentions in a quote before removing its marks, and miss one right after a mark. */
 const missedMention = /^(?:\s*(?:[*+-]|\d+\.) +(?! ))*(?: {0,3}>)+(?=@)/;
 const listItem = /^\s*(?:[*+-]|\d+\.) /;
-/** Lines that may begin something else than the text before them. */
+/** Lines that may start a new block. */
 const ownBlock = /^\s*(?:$|[#*+\-_|:\d])/;
 const indented = /^(?: {4}|\t)/;
 
-/** A text without code and quotes, in which mentions reach nobody. Spoilers stay: mentions in them count. */
+/** A text without code and quotes, in which mentions reach no one. Spoilers stay, because mentions in them count. */
 function withoutQuotesAndCode(content: string): string {
   const open: { mark: string; kind: string }[] = [];
   const kept: string[] = [];
@@ -74,7 +74,7 @@ function withoutQuotesAndCode(content: string): string {
     const inner = open.at(-1);
     const isCode = inner !== undefined && inner.kind !== 'spoiler' && inner.kind !== 'quote';
     const isHidden = open.some((each) => each.kind !== 'spoiler');
-    // A quote goes on until an empty line, or one that is a block of its own.
+    // A quote continues until an empty line, or one that starts its own block.
     isQuote = mark === undefined && (quoteMark.test(line) || (isQuote && !ownBlock.test(line)));
     hasList ||= listItem.test(line);
     const isIndentedCode = indented.test(line) && before.trim() === '' && !hasList;
@@ -91,7 +91,7 @@ function withoutQuotesAndCode(content: string): string {
   return withoutInlineCode(kept.join('\n'));
 }
 
-/** Whether a text, as it is written, mentions everybody in the channel or in the topic. */
+/** Whether a text mentions everyone in the channel or topic, as written. */
 export function mentionsEverybody(content: string): boolean {
   return wildcard.test(withoutQuotesAndCode(content));
 }
@@ -107,7 +107,7 @@ interface Backquotes {
 
 const marks = /`+|\n[ \t]*(?=\n)/g;
 
-/** Runs of backquotes in the order of the text, by paragraphs: code never goes past an empty line. */
+/** Runs of backquotes in text order, by paragraph, since code never crosses an empty line. */
 function runsByParagraph(text: string): Backquotes[][] {
   let runs: Backquotes[] = [];
   const paragraphs = [runs];
@@ -119,7 +119,7 @@ function runsByParagraph(text: string): Backquotes[][] {
   return paragraphs;
 }
 
-/** For each run, the place of the next one of the same length. */
+/** The index of the next run of the same length, for each run. */
 function nextOfSameLength(runs: readonly Backquotes[]): (number | undefined)[] {
   const next: (number | undefined)[] = [];
   const latest = new Map<number, number>();
@@ -132,8 +132,8 @@ function nextOfSameLength(runs: readonly Backquotes[]): (number | undefined)[] {
 }
 
 /**
- * A text with a blank in the place of each piece of code inside a line, by the rules of Markdown: it ends at as many
- * backquotes as it begins with. Goes through the text once, since texts come from servers too.
+ * Replaces inline code by blanks according to the rules of Markdown: it ends with as many backquotes as it begins with.
+ * Scans the text only once, since texts come from servers too.
  */
 export function withoutInlineCode(text: string): string {
   const parts: string[] = [];

@@ -1,6 +1,6 @@
 import type { NarrowTerm } from './narrow.ts';
 
-/** Single messages, and flags on many. */
+/** Single messages, and flags on many messages. */
 
 export interface InspectedPerson {
   userId: number;
@@ -18,18 +18,18 @@ export interface InspectedReaction {
   people: { userId: number; name: string }[];
 }
 
-/** A message as it was from one moment on. */
+/** A message as it was from some time on. */
 export interface MessageVersion {
   /** UNIX seconds. */
   at: number;
-  /** Null for edits before March 2017. */
+  /** null for edits before March 2017. */
   by: { userId: number; name: string } | null;
-  /** The Markdown from then on, and that before where it was another one. */
+  /** The Markdown from then on, and the Markdown before if it differs. */
   content: string;
   contentBefore: string | null;
   topic: string;
   topicBefore: string | null;
-  /** Only where it was moved to another channel. */
+  /** Only if it was moved to another channel. */
   channel: { channelId: number; name: string } | null;
   channelBefore: { channelId: number; name: string } | null;
 }
@@ -39,22 +39,22 @@ export interface InspectedMessage {
   type: 'stream' | 'private';
   sender: InspectedPerson;
   senderRealm: string;
-  /** Null where the picture follows from the address of the sender. */
+  /** null if the picture follows from the sender's address. */
   avatarUrl: string | null;
   client: string;
-  /** As the server rendered it: not to be trusted. */
+  /** As rendered by the server, so not to be trusted. */
   html: string;
   htmlType: string;
   markdown: string;
   markdownType: string;
   /** Null for direct messages. */
   channel: { channelId: number; name: string } | null;
-  /** The people of the conversation; empty for channels. */
+  /** The people in the conversation; empty for channels. */
   people: (InspectedPerson & { isMirrorDummy: boolean })[];
   recipientId: number;
-  /** Empty for direct messages and for the topic without a name. */
+  /** Empty for direct messages and general chat. */
   topic: string;
-  /** What the caller set of the topic; null for direct messages, and for a setting of newer servers. */
+  /** The caller's setting for the topic; null for direct messages, and for settings of newer servers. */
   topicVisibility: 'inherited' | 'muted' | 'unmuted' | 'followed' | null;
   topicLinks: { text: string; url: string }[];
   /** UNIX seconds. */
@@ -66,29 +66,29 @@ export interface InspectedMessage {
   submessages: { id: number; type: string; senderId: number; senderName: string; content: string }[];
   lastEditAt: number | null;
   lastMovedAt: number | null;
-  /** Oldest first, the original too; empty where it was never changed. */
+  /** Oldest first, including the original; empty if it was never changed. */
   versions: MessageVersion[];
-  /** Why there are no versions although it was changed; empty otherwise. */
+  /** Why a changed message has no versions; empty otherwise. */
   versionsTrouble: string;
-  /** Whether it was edited and no version shows how: the organization's own choice, or for a reason nobody gave. */
+  /** Whether it was edited without any version to show how: by the organization's choice, or for an unknown reason. */
   hiddenEdits: 'none' | 'by-policy' | 'unexplained';
-  /** When the server was asked; milliseconds. */
+  /** When the server was asked, in milliseconds. */
   fetchedAtMilliseconds: number;
 }
 
 // ---------------------------------------------------------------------------------------------------------
 // Flags
 
-/** The flags that people set themselves; the server keeps the others. https://zulip.com/api/update-message-flags */
+/** The flags that people set themselves; the server maintains the others. https://zulip.com/api/update-message-flags */
 export type MessageFlag = 'read' | 'starred' | 'collapsed';
 
-/** A message's id, or a place that the server knows. */
+/** A message's ID, or a position that the server knows. */
 export type FlagAnchor = number | 'newest' | 'oldest' | 'first_unread';
 
-/** Which way from the anchor. From the newest there is only the way back, from the oldest only the way on. */
+/** The direction from the anchor. From the newest, only back; from the oldest, only forwards. */
 export type FlagDirection = 'newer' | 'older' | 'both';
 
-/** What is to be done with which messages. */
+/** What to do with which messages. */
 export interface FlagOrder {
   narrow: NarrowTerm[];
   flag: MessageFlag;
@@ -98,58 +98,58 @@ export interface FlagOrder {
   includeAnchor: boolean;
 }
 
-/** A flag on its way through everything that a narrow selects, batch by batch. */
+/** A run that applies a flag to everything in a narrow, batch by batch. */
 export interface FlagRun extends FlagOrder {
   id: string;
-  /** Why, in the words of who started it; may be empty. */
+  /** The reason given by the person who started it; may be empty. */
   reason: string;
-  /** `stopped`: the server refused a batch. */
+  /** `stopped`: the server rejected a batch. */
   state: 'running' | 'paused' | 'finished' | 'cancelled' | 'stopped';
-  /** Messages of the narrow that the server went through, each once. */
+  /** Messages of the narrow that the server has processed, each counted once. */
   processed: number;
-  /** Those of them whose flag it changed; the others were so already. */
+  /** Those whose flag it changed; the others already had it. */
   updated: number;
   /**
-   * Of those that were so already: how many a batch may have changed whose answer was lost. Such a batch is sent
-   * again, which changes nothing twice but tells no longer what the first one changed.
+   * Of those that already had it, how many a batch with a lost answer may have changed. Such a batch is sent again,
+   * which does no harm but hides what the first attempt changed.
    */
   uncertain: number;
   /** Batches that were answered. */
   batches: number;
-  /** How many messages the narrow has, as far as they were counted before; null where they were not. */
+  /** The number of messages in the narrow if they were counted before; null otherwise. */
   expected: number | null;
-  /** Null before the first message. */
+  /** null before the first message. */
   firstMessageId: number | null;
   lastMessageId: number | null;
   foundOldest: boolean;
   foundNewest: boolean;
-  /** Channels that were left out because one does not follow them (marking as unread). */
+  /** Channels skipped because the caller isn't subscribed (marking as unread). */
   skippedChannels: { channelId: number; name: string }[];
   startedAtMilliseconds: number;
   finishedAtMilliseconds: number | null;
-  /** Set while it waits for the connection or for the rate limit. */
+  /** Set while it waits for the connection or the rate limit. */
   waitingUntilMilliseconds: number | null;
   estimatedSecondsLeft: number | null;
   /** Why it waits, is paused or was stopped; may be empty. */
   explanation: string;
 }
 
-/** How far a count of messages came. */
+/** The progress of counting messages. */
 export interface MessageCount {
   count: number;
   /** Whether the end of the narrow was reached. */
   isComplete: boolean;
   /** Where the next page begins; null at the end. */
   next: { anchor: number; direction: 'newer' | 'older'; thenOlderFrom: number | null } | null;
-  /** A few of the messages of this page, for a look. */
+  /** Some messages of this page, as a preview. */
   sample: MessageSample[];
 }
 
-/** One message, in short. */
+/** A short form of a message. */
 export interface MessageSample {
   messageId: number;
   senderName: string;
-  /** `#general > lunch`, or the names of the people. */
+  /** `#general > lunch`, or the people's names. */
   place: string;
   /** UNIX seconds. */
   sentAt: number;

@@ -39,11 +39,11 @@ describe('a reference to a message', () => {
     expect(read(text)).toEqual({ kind: 'message', messageId: 9021 });
   });
 
-  it('prefers the message to the conversation that it is in', () => {
+  it('prefers the message to its conversation', () => {
     expect(read('#narrow/channel/3/topic/a/with/11/near/12')).toEqual({ kind: 'message', messageId: 12 });
   });
 
-  it('is not a topic that looks like an operator', () => {
+  it("isn't a topic that looks like an operator", () => {
     expect(read('#narrow/channel/3-general/topic/near/near/7')).toEqual({ kind: 'message', messageId: 7 });
   });
 
@@ -72,7 +72,7 @@ describe('a reference to a message', () => {
 });
 
 describe('a link to a message', () => {
-  it('has any topic, without characters that Markdown treats as marks', () => {
+  it('can have any topic, without characters that Markdown treats as marks', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (topic) => {
         const link = channelMessageLink(3, topic, 9021);
@@ -90,7 +90,7 @@ describe('a link to a message', () => {
   });
 });
 
-it('operators get their present names', () => {
+it('operators are converted to their current names', () => {
   expect(readNarrowLink('#narrow/-stream/3/subject/a/pm-with/9', organization)).toEqual({
     kind: 'narrow',
     terms: [

@@ -1,4 +1,4 @@
-/** Narrows: their terms, and links to messages and to views of them. https://zulip.com/api/construct-narrow */
+/** Narrows: their terms, and links to messages and views. https://zulip.com/api/construct-narrow */
 
 export const isOperands = [
   'unread',
@@ -16,17 +16,17 @@ interface Term<Operator extends string, Operand> {
   operator: Operator;
   operand: Operand;
   negated: boolean;
-  /** The operand as people read it: the channel's name, the people's names. */
+  /** The operand for display: the channel's name, the people's names. */
   words: string;
 }
 
-/** One term of a narrow (https://zulip.com/api/construct-narrow). Channels, people and messages are named by ids. */
+/** A term of a narrow (https://zulip.com/api/construct-narrow). Channels, people and messages are identified by ID. */
 export type NarrowTerm =
   | Term<'channel', number>
   | Term<'channels', 'public' | 'web-public'>
   | Term<'topic', string>
   | Term<'sender', number>
-  /** Everybody in the conversation but oneself. */
+  /** Everyone in the conversation except oneself. */
   | Term<'dm', number[]>
   | Term<'dm-including', number>
   | Term<'is', (typeof isOperands)[number]>
@@ -42,7 +42,10 @@ export type NarrowOperator = NarrowTerm['operator'];
 // ---------------------------------------------------------------------------------------------------------
 // Links
 
-/** A text as these links carry it: percent-encoded with `.` for `%`, and without characters that Markdown reads as marks. */
+/**
+ * A text as encoded in these links: percent-encoded with `.` for `%`, and without characters that Markdown treats as
+ * marks.
+ */
 function encodedOperand(text: string): string {
   return encodeURIComponent(text)
     .replaceAll('.', '%2E')
@@ -50,7 +53,7 @@ function encodedOperand(text: string): string {
     .replaceAll('%', '.');
 }
 
-/** The text that such a link carries; null where it cannot be read. */
+/** The decoded text of such a link; null if it is invalid. */
 export function decodedOperand(encoded: string): string | null {
   try {
     return decodeURIComponent(encoded.replaceAll('.', '%'));
@@ -59,34 +62,34 @@ export function decodedOperand(encoded: string): string | null {
   }
 }
 
-/** Where a channel is, after the organization's address. */
+/** A channel's path in the organization. */
 export function channelLink(channelId: number): string {
   return `#narrow/channel/${channelId}`;
 }
 
-/** Where a message in a channel is, after the organization's address. */
+/** The path of a channel message in the organization. */
 export function channelMessageLink(channelId: number, topic: string, messageId: number): string {
   return `${channelLink(channelId)}/topic/${encodedOperand(topic)}/near/${messageId}`;
 }
 
-/** Where a direct message is, after the organization's address, by all people in its conversation. */
+/** The path of a direct message in the organization, by everyone in its conversation. */
 export function directMessageLink(userIds: readonly number[], messageId: number): string {
   const ids = userIds.toSorted((a, b) => a - b).join(',');
   return `#narrow/dm/${ids}${userIds.length > 2 ? '-group' : ''}/near/${messageId}`;
 }
 
-/** One part of what a link shows. */
+/** A part of a link's view. */
 export interface LinkTerm {
-  /** By its present name, whatever older name the link uses. */
+  /** Its current name, whatever older name the link uses. */
   operator: string;
-  /** As it stands in the link, see `decodedOperand`. */
+  /** As in the link, see `decodedOperand`. */
   operand: string;
   negated: boolean;
 }
 
 export type ReadLink =
   | { kind: 'narrow'; terms: LinkTerm[] }
-  /** It is no link at all. */
+  /** It isn't a link. */
   | { kind: 'none' }
   /** Why it shows no messages of this organization, in words, with what to do. */
   | { kind: 'problem'; words: string };
@@ -119,13 +122,13 @@ function readFragment(fragment: string): ReadLink {
   return { kind: 'narrow', terms };
 }
 
-/** As an address is written by hand, or by programs that hide the scheme. */
+/** An address typed by hand, or by programs that hide the scheme. */
 const withoutScheme = /^[\w.-]+(?::\d+)?\/?#narrow\//u;
 
 /**
- * Reads a link to messages as somebody typed or pasted it: whole, from `#` on, or from `narrow` on.
+ * Parses a typed or pasted link to messages: complete, from `#` on, or from `narrow` on.
  *
- * @param organizationUrl links into other organizations are refused by name
+ * @param organizationUrl links to other organizations are rejected by name
  */
 export function readNarrowLink(text: string, organizationUrl: string): ReadLink {
   const typed = text.trim();
@@ -147,12 +150,12 @@ export function readNarrowLink(text: string, organizationUrl: string): ReadLink 
   return readFragment(url.hash);
 }
 
-/** What a text names that somebody typed or pasted to find a message. */
+/** The message that a typed or pasted text refers to. */
 export type NamedMessage =
   | { kind: 'message'; messageId: number }
   /** Nothing was typed yet. */
   | { kind: 'nothing' }
-  /** Why it names no message here, in words, with what to do. */
+  /** Why it refers to no message here, in words, with what to do. */
   | { kind: 'problem'; words: string };
 
 function messageOf(digits: string): NamedMessage {
@@ -163,11 +166,11 @@ function messageOf(digits: string): NamedMessage {
 }
 
 /**
- * Reads the id of a message, or any link to one: to a place in a channel, a topic or a conversation (`near`), to the
- * message alone (`id`), or a permanent link to a topic (`with`), with or without names beside the ids.
+ * Parses a message ID, or any link to a message: in a channel, topic or conversation (`near`), to the message alone
+ * (`id`), or a permanent link to a topic (`with`), with or without names after the IDs.
  *
- * @param text as somebody typed it
- * @param organizationUrl links into other organizations are refused by name
+ * @param text as typed
+ * @param organizationUrl links to other organizations are rejected by name
  */
 export function readMessageLink(text: string, organizationUrl: string): NamedMessage {
   const typed = text.trim();
@@ -178,7 +181,7 @@ export function readMessageLink(text: string, organizationUrl: string): NamedMes
     return problem('This is neither the id of a message nor a link to one. An id is a number, such as 9021.');
   }
   if (link.kind === 'problem') return link;
-  // The message itself comes before the one that only tells the conversation.
+  // The message itself takes precedence over one that only identifies the conversation.
   const term = ['near', 'id', 'with']
     .map((operator) => link.terms.find((each) => each.operator === operator && !each.negated))
     .find((each) => each !== undefined);

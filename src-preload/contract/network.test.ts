@@ -12,7 +12,7 @@ it.each([
   ['http://notlocalhost', false, false],
   ['http://[::2]', false, false],
   ['http://128.0.0.1', false, false],
-])('%s: certainly %s, by name %s', (address, isSure, isNamed) => {
+])('%s: %s for certain, %s by name', (address, isSure, isNamed) => {
   const { hostname } = new URL(address);
   expect(isThisComputer(hostname)).toBe(isSure);
   expect(isNamedThisComputer(hostname)).toBe(isNamed);

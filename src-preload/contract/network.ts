@@ -13,16 +13,16 @@ export interface FoundOrganization {
   description: string;
   zulipVersion: string;
   featureLevel: number;
-  /** False where user names of a directory (LDAP) are accepted. */
+  /** False if directory (LDAP) user names are accepted. */
   requiresEmail: boolean;
   methods: { password: boolean; development: boolean; external: string[] };
   /** Set when the server works but some features need a newer one. */
   oldServerNotice: string | null;
 }
 
-/** A certificate that somebody added for an organization. */
+/** A certificate added for an organization. */
 export interface TrustedCertificate {
-  /** SHA-256, in pairs of capital hexadecimal digits with colons; names the certificate. */
+  /** SHA-256 as pairs of upper-case hexadecimal digits with colons; identifies the certificate. */
   fingerprint: string;
   /** The name it is for, such as `Example Company Root`. */
   subject: string;
@@ -31,36 +31,36 @@ export interface TrustedCertificate {
   validUntilMilliseconds: number;
 }
 
-/** A proxy in the way to an organization. */
+/** A proxy used to reach an organization. */
 export interface ProxyInUse {
   /** Such as `http://proxy.example.com:8080`. */
   address: string;
-  /** The user name that it gets; null where it gets none. The password never leaves the main process. */
+  /** The user name for it; null if it needs none. The password never leaves the main process. */
   username: string | null;
 }
 
 /** How an organization is reached. */
 export interface NetworkState {
   origin: string;
-  /** In the order in which they are tried; null stands for no proxy. */
+  /** In order of preference; null means no proxy. */
   ways: (ProxyInUse | null)[];
   certificates: TrustedCertificate[];
 }
 
-/** One step of the check of a connection. */
+/** A step of checking a connection. */
 export interface NetworkStep {
   id: 'name' | 'proxy' | 'connection' | 'tls' | 'server' | 'key';
   state: 'waiting' | 'running' | 'passed' | 'failed' | 'skipped';
   /** What was found, or what went wrong. */
   detail: string;
-  /** What to do about a failure; empty where nothing is to be done. */
+  /** What to do about a failure; empty if nothing. */
   advice: string;
   milliseconds: number | null;
 }
 
 export interface NetworkCheck {
   steps: NetworkStep[];
-  /** Address of a proxy that wants a user name and password, or others; null where none does. */
+  /** Address of a proxy that requires a user name and password, or different ones; null if none does. */
   proxyWantsSignIn: string | null;
 }
 
@@ -70,22 +70,22 @@ export interface NetworkCheck {
 const ipv4Loopback = /^127\.\d+\.\d+\.\d+$/;
 
 /**
- * Whether a host of a URL surely is this very computer. Other names than `localhost` may lead anywhere, so that only the
- * addresses themselves count.
+ * Whether a URL's host is certainly this computer. Names other than `localhost` may lead anywhere, so only the loopback
+ * addresses count.
  */
 export function isThisComputer(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || ipv4Loopback.test(hostname);
 }
 
 /**
- * The same with the names that RFC 6761 (section 6.3) reserves for this computer. Not every resolver keeps to it: only
- * for what is no secret and no harm anywhere else, such as leaving out a proxy.
+ * The same, including the names that RFC 6761 (section 6.3) reserves for this computer. Not every resolver complies, so
+ * this is only for purposes that would do no harm elsewhere, such as bypassing a proxy.
  */
 export function isNamedThisComputer(hostname: string): boolean {
   return isThisComputer(hostname) || hostname.endsWith('.localhost');
 }
 
-/** Whether everybody on the way can read what is sent to an address: it is http and leaves this computer. */
+/** Whether anyone in between can read what is sent to an address: it is http and leaves this computer. */
 export function isUnencrypted(address: string): boolean {
   const url = URL.parse(address);
   return url?.protocol === 'http:' && !isThisComputer(url.hostname);

@@ -1,41 +1,41 @@
 import type { ChangeTarget } from './changes.ts';
 import type { GroupValue, PermissionArea } from './groups.ts';
 
-/** A profile field of type "people" that names somebody, and the people on whose profiles it does. */
+/** A profile field of type "people" that names the person, and the people on whose profiles it does. */
 export interface NamedIn {
   fieldId: number;
   fieldName: string;
-  /** With the value as it is now; at most `mostNamedIn` of them. */
+  /** With the current value; at most `mostNamedIn` of them. */
   people: { userId: number; value: string }[];
   count: number;
 }
 
-/** A permission that names somebody, or that nobody but them has through a user group. */
+/** A permission that names the person, or that only they have through a user group. */
 export interface HeldPermission {
   target: ChangeTarget;
-  /** The name of the permission, as changes and the API have it. */
+  /** The permission's name in changes and the API. */
   field: string;
-  /** What its holders may do, as Zulip's own settings call it. */
+  /** What its holders can do, in the words of Zulip's settings. */
   label: string;
   area: PermissionArea;
   value: GroupValue;
-  /** The value without them; null where a server wants somebody to be left. */
+  /** The value without them; null if the server doesn't allow an empty one. */
   valueWithout: GroupValue | null;
-  /** Nobody else has it by its value; bots are not counted. */
+  /** Nobody else has it by its value, not counting bots. */
   isOnlyHolder: boolean;
-  /** Who may do the same by another permission or by their role; empty for nobody. */
+  /** Who can do the same by another permission or by role; empty if nobody can. */
   others: string;
-  /** The user group that lists them and gives the permission; null where the value names them. */
+  /** The user group through which they have it; null if the value names them. */
   through: string | null;
-  /** Why it can't be changed here; null where it can. */
+  /** Why it can't be changed here; null if it can. */
   objection: string | null;
 }
 
-/** What hangs on one person and does not go on by itself without them, as far as the caller sees it. */
+/** What depends on one person and doesn't continue without them, as far as the caller can see. */
 export interface Holdings {
   /** Their active bots, which are deactivated with them. */
   bots: { userId: number; name: string }[];
-  /** Groups in use that they are in themselves, those of roles left out. */
+  /** Groups that they are in directly, except deactivated and system groups. */
   groups: { id: number; name: string }[];
   fields: NamedIn[];
   /** Those that nobody else has come first; at most `mostHeldPermissions` of them. */
@@ -43,29 +43,29 @@ export interface Holdings {
   permissionCount: number;
 }
 
-/** What would be left without anybody if somebody were deactivated, by name. */
+/** What would be left without anyone if a person were deactivated, by name. */
 export interface LeaverHoldings {
   userId: number;
   name: string;
-  /** Active ones, which are deactivated too. */
+  /** Active bots, which are deactivated too. */
   bots: string[];
-  /** Those that nobody who stays can administer by their permissions; organization administrators still can. */
+  /** Those that nobody who stays can administer by permission; organization administrators still can. */
   channels: string[];
   groups: string[];
 }
 
 export interface Leavers {
-  /** Only those with something, `mostLeaversNamed` at most. */
+  /** Only people who leave something behind, at most `mostLeaversNamed`. */
   people: LeaverHoldings[];
-  /** How many have something. */
+  /** The number of such people. */
   count: number;
 }
 
-/** So many people are named before the rest is counted. */
+/** The number of people named individually. */
 export const mostLeaversNamed = 20;
 
-/** As many profiles are changed with one person's leaving; more are for a file. */
+/** The most profiles changed when one person leaves; more require a file. */
 export const mostNamedIn = 5_000;
 
-/** As many permissions are listed and changed with one person's leaving. */
+/** The most permissions listed and changed when one person leaves. */
 export const mostHeldPermissions = 2_000;

@@ -1,21 +1,21 @@
-/** The pictures that stand for an organization, by the names of their settings without `realm_`. */
+/** The pictures of an organization, by the names of their settings without `realm_`. */
 export const organizationPictures = ['icon', 'logo', 'night_logo'] as const;
 export type OrganizationPictureName = (typeof organizationPictures)[number];
 
-/** What they are called. */
+/** Their titles. */
 export const pictureTitles: Readonly<Record<OrganizationPictureName, string>> = {
   icon: 'Organization icon',
   logo: 'Logo for the light theme',
   night_logo: 'Logo for the dark theme',
 };
 
-/** One of them as the server has it. */
+/** A picture as stored by the server. */
 export interface OrganizationPicture {
-  /** Whether somebody uploaded it; otherwise it is the one that Zulip makes or ships. */
+  /** Whether someone uploaded it; otherwise it is generated or shipped by Zulip. */
   isUploaded: boolean;
-  /** As the server writes it; another one for every new picture. */
+  /** As written by the server; it changes with every new picture. */
   address: string;
-  /** Where it is on the organization's own server; null where it is elsewhere. */
+  /** Its path on the organization's own server; null if it is elsewhere. */
   path: string | null;
 }
 
@@ -25,8 +25,8 @@ export function isOrganizationPicture(field: string): field is OrganizationPictu
 }
 
 /**
- * A picture as the value of a change. One that was fetched is in the value itself, so that an undo can send it again; of
- * one that could not be fetched there is only its address.
+ * A picture as the value of a change. A fetched picture is contained in the value, so that an undo can send it again;
+ * one that couldn't be fetched only has its address.
  */
 export type PictureValue =
   | { kind: 'default' }
@@ -48,7 +48,7 @@ export function pictureText(value: PictureValue): string {
   }
 }
 
-/** What a text form says; null for one that says nothing. */
+/** Parses a text form; null if it is invalid. */
 export function readPictureText(text: string): PictureValue | null {
   if (text === '') return { kind: 'default' };
   const [kind, first = ''] = text.split(':', 2);

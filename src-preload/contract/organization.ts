@@ -1,13 +1,13 @@
 import type { OrganizationPicture, OrganizationPictureName } from './organization-pictures.ts';
 import type { Role } from './people.ts';
 
-/** Organizations: how the console is connected to them, their settings, and the domains that people may join with. */
+/** Organizations: their connection to the console, their settings, and allowed domains. */
 
 export type ConnectionState =
-  /** First registration is under way; `progress` is bytes of the snapshot received, when known. */
+  /** The first registration is under way; `progress` is the number of snapshot bytes received, if known. */
   | { kind: 'connecting'; sinceMilliseconds: number }
   | { kind: 'live'; sinceMilliseconds: number }
-  /** `proxy` is the address of one that wants a user name and password. */
+  /** `proxy` is the address of a proxy that requires a user name and password. */
   | {
       kind: 'reconnecting' | 'offline';
       sinceMilliseconds: number;
@@ -15,32 +15,32 @@ export type ConnectionState =
       reason: string;
       proxy?: string;
     }
-  /** The server answers, but with something that this version of the console cannot use. */
+  /** The server answers, but with something that this version of the console can't read. */
   | { kind: 'unreadable'; sinceMilliseconds: number; nextTryAtMilliseconds: number | null; reason: string }
-  /** The key was refused; cached data stays readable. `message` is the server's. */
+  /** The key was rejected; cached data stays readable. `message` is the server's. */
   | { kind: 'signed-out'; sinceMilliseconds: number; message: string }
-  /** The address is http, and nobody has agreed to connect to it; the key stays in the keychain. */
+  /** The address is http, and nobody has agreed to that yet; the key stays in the keychain. */
   | { kind: 'unencrypted'; sinceMilliseconds: number }
-  /** The thread of the demo organization ended: it is gone with everything in it. */
+  /** The demo organization's thread ended, and everything in it is gone. */
   | { kind: 'stopped'; sinceMilliseconds: number }
-  /** The server is too old, or its organization larger than this computer can take. Nothing is asked for by itself. */
+  /** The server is too old, or its organization too large for this computer. There are no automatic retries. */
   | { kind: 'refused'; sinceMilliseconds: number; message: string; isTooLarge?: true };
 
 export interface RateBudget {
-  /** Calls allowed in the longest window the server named. */
+  /** Calls allowed in the longest window stated by the server. */
   limit: number;
-  /** How long that window is; 0 where none was named. */
+  /** The length of that window; 0 if unknown. */
   windowMilliseconds: number;
-  /** Calls that go out within a minute at most, where the window is longer; null otherwise. */
+  /** The most calls sent within a minute if the window is longer; null otherwise. */
   mostPerMinute: number | null;
   remaining: number;
   refillsAtMilliseconds: number | null;
-  /** Set while the server told us to wait. */
+  /** Set while the server has told us to wait. */
   pausedUntilMilliseconds: number | null;
 }
 
 export interface OrganizationCounts {
-  /** Active accounts of humans. */
+  /** Active human accounts. */
   people: number;
   active: number;
   idle: number;
@@ -49,45 +49,45 @@ export interface OrganizationCounts {
   /** Allowed domains. */
   domains: number;
   linkifiers: number;
-  /** Channels in use; null until they were listed. */
+  /** Active channels; null until they were listed. */
   channels: number | null;
-  /** Reports that are neither resolved nor dismissed; null where there is no moderation channel or no access. */
+  /** Reports neither resolved nor dismissed; null without a moderation channel or access to it. */
   openReports: number | null;
 }
 
-/** Presence is that of an earlier moment. */
+/** Presence from an earlier time. */
 export interface StalePresence {
-  /** The moment; null where no list has come yet. */
+  /** The time; null if no list has arrived yet. */
   asOfMilliseconds: number | null;
-  /** Why the newest list did not come; null where none was due. */
+  /** Why the newest list didn't arrive; null if none was due. */
   reason: string | null;
 }
 
-/** Something from the server that is not shown because it cannot be read. */
+/** Data from the server that can't be read, and so isn't shown. */
 export interface UnreadData {
-  /** Where it was: keys and ids as the API has them, never a value. */
+  /** Where it was: the API's keys and IDs, never a value. */
   place: string;
   times: number;
 }
 
-/** Where a new key is; `trouble` is why the keychain did not take it, null where it did or was not asked. */
+/** Where a new key is kept; `trouble` is why the keychain refused it, or null. */
 export interface KeyRegeneration {
   keptIn: 'keychain' | 'memory';
   trouble: string | null;
 }
 
 export interface Organization {
-  /** Stable local id of the account: canonical URL and email, hashed. */
+  /** A stable local ID of the account: a hash of canonical URL and email. */
   id: string;
   url: string;
   name: string;
-  /** Where its icon is on its own server, another place for each icon; null where it has none there. */
+  /** The icon's path on its own server, different for each icon; null if there is none. */
   icon: string | null;
   email: string;
   isDemo: boolean;
-  /** Where the key lives. */
+  /** Where the key is kept. */
   keyKeptIn: 'keychain' | 'memory' | 'nowhere';
-  /** Why the stored key cannot be used just now, if so. */
+  /** Why the stored key can't be used at the moment, if so. */
   keyTrouble: string | null;
   zulipVersion: string;
   featureLevel: number;
@@ -95,13 +95,13 @@ export interface Organization {
   budget: RateBudget | null;
   counts: OrganizationCounts | null;
   me: { userId: number; name: string; role: Role } | null;
-  /** When the data on screen was last known to be true. */
+  /** When the data on screen was last known to be correct. */
   dataFromMilliseconds: number | null;
   /** null while presence is current, switched off, or not loaded. */
   stalePresence: StalePresence | null;
-  /** What came from the server and could not be read: left out, never fatal. */
+  /** Data from the server that couldn't be read: left out, never fatal. */
   unread: UnreadData[];
-  /** Whether a job or a run through messages is under way: the computer should not go to sleep by itself. */
+  /** Whether a job or flag run is under way, so that the computer should not go to sleep by itself. */
   isWorking: boolean;
 }
 
@@ -111,10 +111,10 @@ export interface Organization {
 export interface CustomEmoji {
   id: string;
   name: string;
-  /** Where messages have its picture from: a path of the organization's own server; null where that is elsewhere. */
+  /** The source of its picture in messages: a path on the organization's own server; null if it is elsewhere. */
   source: string | null;
   deactivated: boolean;
-  /** Who added it; null where the server does not know. */
+  /** Who added it; null if the server doesn't know. */
   authorId: number | null;
 }
 
@@ -126,33 +126,33 @@ export interface RealmSettings {
   /** See `Organization`. */
   icon: string | null;
   pictures: Readonly<Record<OrganizationPictureName, OrganizationPicture>>;
-  /** For the files that they are made of; null where none is told. */
+  /** For the uploaded files; null if unknown. */
   largestIconMib: number | null;
   largestLogoMib: number | null;
   /** Offline after this many seconds without a report. */
   presenceOfflineThresholdSeconds: number;
   presenceDisabled: boolean;
-  /** Large organizations get no presence events; the board then refreshes by polling. */
+  /** Large organizations get no presence events, so the board polls. */
   waitingPeriodDays: number;
   moderationChannelId: number | null;
   restrictedToDomains: boolean;
   domains: AllowedDomain[];
-  /** For files of the whole organization, and for one file; null where there is no limit or none is told. */
+  /** For all files of the organization, and for one file; null if unlimited or unknown. */
   uploadQuotaMib: number | null;
   largestUploadMib: number | null;
   /** Whether the server can send to phones at all. */
   pushEnabled: boolean;
-  /** When that ends, UNIX seconds; null where it does not. */
+  /** When that ends, in UNIX seconds; null if it doesn't. */
   pushEndsAt: number | null;
-  /** Devices without encryption are told only that there is a message. */
+  /** Unencrypted devices are only told that there is a message. */
   requiresEncryptedPush: boolean;
-  /** Whether the plan leaves out features, as Zulip Cloud Free does. */
+  /** Whether the plan lacks features, like Zulip Cloud Free. */
   isPlanLimited: boolean;
-  /** Whether nobody joins without an invitation. */
+  /** Whether people can only join with an invitation. */
   inviteRequired: boolean;
-  /** Whether addresses of disposable services are refused. */
+  /** Whether disposable addresses are refused. */
   disposableRefused: boolean;
-  /** Whether only administrators change the names of people. */
+  /** Whether only administrators can change people's names. */
   namesFixed: boolean;
   /** Whether the account shares its own presence. */
   sharesOwnPresence: boolean;
@@ -161,74 +161,74 @@ export interface RealmSettings {
 // ---------------------------------------------------------------------------------------------------------
 // Allowed domains
 
-/** A domain that people may join with, and in which form people read it. */
+/** An allowed domain, and its readable form. */
 export interface AllowedDomain {
-  /** As the server stores it: lower case, international names in their ASCII form. */
+  /** As the server stores it: lower case, with international names in ASCII form. */
   domain: string;
-  /** The same in the letters of its language; equal to `domain` where there are none. */
+  /** In its native script; equal to `domain` if that is ASCII. */
   readable: string;
   allowSubdomains: boolean;
 }
 
-/** What becomes of a typed domain. */
+/** The result of parsing a typed domain. */
 export interface DomainReading {
-  /** As the server would store it; null where it would refuse it. */
+  /** As the server would store it; null if it would reject it. */
   domain: string | null;
-  /** The same in the letters of its language. */
+  /** In its native script. */
   readable: string;
-  /** The server's own words for what is wrong; null where it would accept it. */
+  /** The server's own objection; null if it would accept it. */
   problem: string | null;
-  /** What to write instead, in words; empty where the server's words say it. */
+  /** What to enter instead, in words; empty if the server's words say it. */
   advice: string;
-  /** A domain to write instead; null where there is none to guess. */
+  /** A domain to suggest instead; null if there is none. */
   suggestion: string | null;
-  /** What is worth knowing before it is added, although it would be accepted. */
+  /** Warnings about a domain that would be accepted. */
   cautions: string[];
 }
 
-/** How many people have addresses of one domain. */
+/** How many people have addresses with a domain. */
 export interface DomainCount {
   domain: string;
   readable: string;
   people: number;
 }
 
-/** Active people, bots left out, against the list of allowed domains. */
+/** Active people, without bots, compared with the list of allowed domains. */
 export interface DomainSurvey {
-  /** Grows when people or the list changed; a survey with a lower one is stale. */
+  /** Increases when people or the list change; a survey with a lower version is stale. */
   version: number;
-  /** People whose real address the caller may see. */
+  /** People whose real address the caller can see. */
   known: number;
   /** People whose address is hidden from the caller. */
   hidden: number;
   outside: number;
-  /** How many people each entry of the list lets in, by the domain as it is stored. */
+  /** How many people each entry of the list allows, by the stored domain. */
   insideOf: Record<string, number>;
-  /** The domains outside with the most people, at most 50 of them. */
+  /** The excluded domains with the most people, at most 50. */
   outsideDomains: DomainCount[];
   outsideDomainCount: number;
 }
 
-/** One entry of the list as it is to be: with or without subdomains, or null for not there. */
+/** The future state of a list entry: with or without subdomains, or null if removed. */
 export interface DomainChange {
   domain: string;
   allowSubdomains: boolean | null;
 }
 
-/** A person whom a change of the list concerns. */
+/** A person affected by a change of the list. */
 export interface AffectedPerson {
   userId: number;
   name: string;
   email: string;
 }
 
-/** What a change of the list does to the people who are there. */
+/** How a change of the list affects existing people. */
 export interface DomainImpact {
   outsideBefore: number;
   outsideAfter: number;
   hidden: number;
-  /** Whose addresses the list no longer lets in; the first of them by name. */
+  /** People whose addresses are no longer allowed; the first of them by name. */
   leaving: { count: number; people: AffectedPerson[] };
-  /** Whose addresses the list lets in now. */
+  /** People whose addresses become allowed. */
   joining: { count: number; people: AffectedPerson[] };
 }

@@ -1,9 +1,9 @@
 /**
- * How results and failures cross the seam: as values, never as thrown errors. The same `Failure` is the one error
- * type of the whole program, so that a cause found deep in the client reaches the field it belongs to unchanged.
+ * How results and failures cross the process boundary: as values, never as thrown errors. The same `Failure` is the
+ * program's only error type, so that a cause found deep in the client reaches its field unchanged.
  */
 
-/** Why a connection could not be made or was lost. */
+/** Why a connection failed or was lost. */
 export type OfflineReason =
   | 'name-not-found'
   | 'refused'
@@ -12,44 +12,50 @@ export type OfflineReason =
   | 'timeout'
   /** The proxy can't be used. */
   | 'proxy'
-  /** The proxy did not connect to the server. */
+  /** The proxy didn't connect to the server. */
   | 'proxy-refused'
-  /** The proxy wants a user name and password, or other ones. */
+  /** The proxy requires a user name and password, or different ones. */
   | 'proxy-sign-in'
-  /** The server was not asked: what it knows of the organization is not there yet. */
+  /** The server wasn't asked, because the organization isn't loaded yet. */
   | 'not-loaded'
-  /** The thread that serves the organization stopped, and starts again by itself. */
+  /** The organization's thread stopped, and restarts by itself. */
   | 'stopped';
 
-/** Why the keychain could not be used. `missing` means: it works, but holds no key for the account. */
+/** Why the keychain couldn't be used. `missing` means that it works, but has no key for the account. */
 export type KeychainTrouble = 'unavailable' | 'locked' | 'denied' | 'missing';
 
 export type Failure =
-  /** What was typed cannot be used; `message` is for the person, beside `field`. */
+  /** The input can't be used; `message` is for the user, next to `field`. */
   | { kind: 'invalid-input'; field?: string; message: string }
   /**
-   * The server could not be reached. `unknownOutcome` on a write that may have been applied. `proxy` is the address of
-   * the proxy that wants a sign-in, such as `http://proxy.example.com:8080`.
+   * The server couldn't be reached. `unknownOutcome` on a write that may have been applied. `proxy` is the address of
+   * the proxy that requires a sign-in, such as `http://proxy.example.com:8080`.
    */
   | { kind: 'offline'; reason: OfflineReason; message: string; unknownOutcome?: boolean; proxy?: string }
   /**
-   * There is no secure connection, or it could not be trusted. Never ignored, never retried without TLS. `plainOrigin` is
+   * There is no secure connection, or it can't be trusted. Never ignored, never retried without TLS. `plainOrigin` is
    * the http address of a server on this computer that answers https without TLS.
    */
   | { kind: 'tls'; message: string; plainOrigin?: string }
-  /** The answer did not come from a Zulip server, or not from an organization's own address. */
+  /** The answer didn't come from a Zulip server, or not from an organization's own address. */
   | { kind: 'not-zulip'; message: string; status: number | null; contentType: string | null }
-  /** The server points elsewhere; `location` is shown, never followed silently. */
+  /** The server redirects; `location` is shown, never followed silently. */
   | { kind: 'redirected'; location: string; message: string }
-  /** The sign-in or the stored key was refused (HTTP 401 in the server's own envelope). `triesLeft` before passwords are refused for a while. */
+  /**
+   * The sign-in or the stored key was rejected (HTTP 401 in the server's own envelope). `triesLeft` before passwords
+   * are refused for a while.
+   */
   | { kind: 'unauthorized'; code: string; message: string; triesLeft?: number }
   /** The caller lacks the role or permission. */
   | { kind: 'forbidden'; code: string; message: string; neededRole?: number }
-  /** The server refused the request; `message` is its own text, shown as sent. */
+  /** The server rejected the request; `message` is its own text, shown as sent. */
   | { kind: 'rejected'; code: string; message: string; status: number; detail?: Record<string, unknown> }
   /** Too many calls; `retryAfterSeconds` may be fractional. */
   | { kind: 'rate-limited'; message: string; retryAfterSeconds: number }
-  /** HTTP 5xx; `retryAfterSeconds` where the server says when to ask again. `unknownOutcome` on a write that may have been applied. */
+  /**
+   * HTTP 5xx; `retryAfterSeconds` if the server says when to ask again. `unknownOutcome` on a write that may have been
+   * applied.
+   */
   | {
       kind: 'server-trouble';
       status: number;
@@ -58,8 +64,8 @@ export type Failure =
       unknownOutcome?: boolean;
     }
   /**
-   * The answer could not be read as what the endpoint promises. `isTooLarge` where it is more than this computer can take:
-   * it will be so again.
+   * The answer isn't what the endpoint promises. With `isTooLarge`, it is more than this computer can handle, and will
+   * be again.
    */
   | { kind: 'malformed'; message: string; unknownOutcome?: boolean; isTooLarge?: true }
   /** The server is too old for it. */
@@ -70,15 +76,15 @@ export type Failure =
       zulipVersion: string;
       message: string;
     }
-  /** Somebody else changed it since it was read. */
+  /** Someone else has changed it since it was read. */
   | { kind: 'conflict'; message: string }
-  /** No change can be recorded on this computer, so none is sent. */
+  /** Changes can't be recorded on this computer, so none are sent. */
   | { kind: 'journal'; message: string }
   | { kind: 'keychain'; trouble: KeychainTrouble; message: string }
-  /** The named organization, change set, job or person is not there (any more). */
+  /** The organization, change set, job or person doesn't exist (any more). */
   | { kind: 'gone'; message: string }
   | { kind: 'cancelled' }
-  /** A fault of ours. The message holds no secret. */
+  /** A bug of ours. The message contains no secrets. */
   | { kind: 'internal'; message: string };
 
 export type FailureKind = Failure['kind'];

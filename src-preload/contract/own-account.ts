@@ -1,4 +1,7 @@
-/** Settings of one's own account that panels of this console depend on, as fields of the person. Values are `on` and `off`. */
+/**
+ * Settings of one's own account that this console's panels depend on, as fields of the person. Values are `on` and
+ * `off`.
+ */
 export const ownSettings = ['presence-sharing', 'draft-sync'] as const;
 export type OwnSetting = (typeof ownSettings)[number];
 

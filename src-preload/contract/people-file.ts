@@ -1,11 +1,11 @@
 import type { ColumnMeaning } from './list-file.ts';
 
 /**
- * Files of people: what an export writes, and how a file that comes back is read and compared. The file itself and
- * every edit stay in the organization's worker; the window sees the first rows, numbers and the list of problems.
+ * Files of people: what an export writes, and how a returned file is read and compared. The file and all edits stay in
+ * the organization's worker; the window sees the first rows, counts and the list of problems.
  */
 
-/** What a column of an exported file shows. */
+/** What a column of an exported file contains. */
 export type PeopleFileColumn =
   | 'user-id'
   | 'name'
@@ -22,33 +22,33 @@ export type PeopleFileColumn =
   | 'bot-service'
   | `field:${number}`;
 
-/** Some of the people asked for, as text. */
+/** A part of the requested people, as text. */
 export interface PeopleFilePage {
-  /** Whole rows, each with its line end. */
+  /** Whole rows with their line ends. */
   text: string;
-  /** How many of the ids asked for it covers; the next page begins after them. */
+  /** How many of the requested IDs it covers; the next page begins after them. */
   covered: number;
 }
 
-/** In which order a column writes day, month and year; null where its cells tell. */
+/** The order of day, month and year in a column; null if its cells show it. */
 export type DateOrder = 'day-first' | 'month-first' | null;
 
-/** Which years two digits mean in a column. Spreadsheets take 00 to 29 for this century and 30 to 99 for the last one. */
+/** What two-digit years in a column mean. Spreadsheets read 00 to 29 as this century and 30 to 99 as the last. */
 export const twoDigitYears = ['1930-2029', '1900-1999', '2000-2099'] as const;
 export type TwoDigitYears = (typeof twoDigitYears)[number];
 
-/** A column with years of two digits, and how they were read. */
+/** A column with two-digit years, and how they were read. */
 export interface ShortYears {
   place: number;
   title: string;
   years: TwoDigitYears;
   count: number;
-  /** The first such cell, and the day that it was taken for. */
+  /** The first such cell, and the date that it was read as. */
   cell: string;
   day: string;
 }
 
-/** What spreadsheets and encodings are known to do to values on their way. */
+/** Typical damage that spreadsheets and encodings do to values. */
 export const damageKinds = [
   'zeros',
   'plus',
@@ -67,16 +67,16 @@ export const damageKinds = [
 ] as const;
 export type DamageKind = (typeof damageKinds)[number];
 
-/** A new value that looks as if a program had damaged it. It is left out until somebody includes it. */
+/** A new value that looks damaged by a program. It is left out unless the user includes it. */
 export interface DamagedValue {
-  /** Its place among all damaged values of the comparison. */
+  /** Its index among all damaged values of the comparison. */
   index: number;
   kind: DamageKind;
   line: number;
   column: string;
-  /** Whose value it is. */
+  /** The person's name. */
   name: string;
-  /** What is set now, and what the file has instead; long texts shortened. */
+  /** The current value, and the file's; long texts are shortened. */
   before: string;
   value: string;
   isIncluded: boolean;
@@ -85,45 +85,45 @@ export interface DamagedValue {
 export interface ImportProblem {
   /** As a text editor counts, from 1. */
   line: number;
-  /** Title of the column; empty where the whole row is meant. */
+  /** Title of the column; empty for the whole row. */
   column: string;
-  /** What stands in the file, long texts shortened. */
+  /** The text in the file, shortened if long. */
   value: string;
   /** What is wrong and what to do. */
   message: string;
 }
 
 export interface ImportSummary {
-  /** People with at least one edit, and people for whom the file says what is so already. */
+  /** People with at least one edit, and people for whom the file changes nothing. */
   changed: number;
   unchanged: number;
-  /** Rows whose person is not there. */
+  /** Rows whose person doesn't exist. */
   notFound: number;
-  /** Rows that are left out because something in them is wrong, those not found aside. */
+  /** Rows left out because of an error, except those not found. */
   faulty: number;
-  /** Rows that were put together with an earlier row for the same person. */
+  /** Rows merged with an earlier row for the same person. */
   merged: number;
   edits: number;
-  /** How many people are edited in each column, in the file's order. */
+  /** How many people are edited in each column, in file order. */
   editsByColumn: { title: string; edits: number }[];
-  /** How many new values look damaged, and how many of them are included all the same. */
+  /** How many new values look damaged, and how many of them are included anyway. */
   damage: { kind: DamageKind; count: number; included: number }[];
   damagedCount: number;
-  /** The first of them; `people.import-damaged` brings the others. */
+  /** The first of them; `people.import-damaged` returns the rest. */
   damaged: DamagedValue[];
-  /** Invisible signs that were removed from names and addresses, in words. */
+  /** Descriptions of the invisible characters removed from names and addresses. */
   removedSigns: string[];
-  /** Columns with years of two digits, for the choice of what they mean. */
+  /** Columns with two-digit years, to choose what they mean. */
   shortYears: ShortYears[];
   problemCount: number;
-  /** The first problems; `people.import-problems` brings the others. */
+  /** The first problems; `people.import-problems` returns the rest. */
   problems: ImportProblem[];
 }
 
-/** What an import can change of a person. */
+/** What an import can change about a person. */
 export type ImportField = Exclude<ColumnMeaning, 'user-id' | 'ignore' | 'first-name' | 'last-name'>;
 
-/** One value to set, in the form that the change engine takes. */
+/** A value to set, in the change engine's form. */
 export interface ImportedEdit {
   userId: number;
   field: ImportField;

@@ -1,8 +1,8 @@
 import type { OwnSetting } from './own-account.ts';
 
 /**
- * People, what is asked about them, and leave: statuses with a beginning and an end. Nothing here is shaped by the wire: the
- * worker of an organization translates once. Times are UNIX seconds unless a name says otherwise.
+ * People, queries about them, and leave: statuses with a start and an end. Nothing here is shaped by the wire: an
+ * organization's worker translates once. Times are UNIX seconds unless a name says otherwise.
  */
 
 /** The API's role integers; lower has more rights. https://zulip.com/api/roles-and-permissions */
@@ -16,7 +16,7 @@ export interface PersonStatus {
   emoji: StatusEmoji | null;
 }
 
-/** `kind` is ours; the wire's spelling of the third kind differs between descriptions and servers. */
+/** `kind` is ours, because descriptions and servers spell the third kind differently on the wire. */
 export interface StatusEmoji {
   name: string;
   /** Hexadecimal code points joined by `-`, or the id of a custom emoji. */
@@ -25,8 +25,8 @@ export interface StatusEmoji {
 }
 
 /**
- * Nobody has been seen active: never since they joined; before the time from which on the server reports activity, if
- * ever; or the server doesn't tell.
+ * Why no activity is known: never active since joining; not since the server started recording activity; or the server
+ * doesn't say.
  */
 export type Unseen = { kind: 'never' } | { kind: 'before'; at: number } | { kind: 'unknown' };
 
@@ -34,32 +34,32 @@ export type Unseen = { kind: 'never' } | { kind: 'before'; at: number } | { kind
 export const botTypes = [1, 2, 3, 4] as const;
 export type BotType = (typeof botTypes)[number];
 
-/** What a row shows of a bot beyond the account. */
+/** What a row shows about a bot besides its account. */
 export interface BotFacts {
-  /** Null for types that a later server may have. */
+  /** null for types of later servers. */
   type: BotType | null;
-  /** Null for bots that nobody owns, or somebody whom the caller does not see. */
+  /** null for bots without an owner, or with one whom the caller can't see. */
   owner: { userId: number; name: string; isActive: boolean } | null;
 }
 
-/** One row of the people grid. */
+/** A row of the people grid. */
 export interface PersonRow {
   userId: number;
   name: string;
-  /** The real address where the caller may see it, else null. */
+  /** The real address if the caller can see it, else null. */
   email: string | null;
   role: Role;
   isBot: boolean;
-  /** Only there for bots. */
+  /** Only for bots. */
   bot?: BotFacts;
   isActive: boolean;
-  /** null: bots and deactivated people have no presence. */
+  /** null for bots and deactivated people, who have no presence. */
   presence: Presence | null;
-  /** Only there for people who are known to keep their presence to themselves. */
+  /** Only for people known to hide their presence. */
   hidesPresence?: true;
-  /** When the person was last at a device; null when never or unknown: see `unseen`. */
+  /** When the person was last active; null if never or unknown, see `unseen`. */
   lastActiveAt: number | null;
-  /** Why there is no `lastActiveAt`; left out where there is one. */
+  /** Why there is no `lastActiveAt`; left out if there is one. */
   unseen?: Unseen;
   joinedAt: number | null;
   timezone: string;
@@ -74,16 +74,16 @@ export interface GroupReference {
   isSystem: boolean;
 }
 
-/** Everything the side sheet shows of one person beyond the row. */
+/** Everything that the side sheet shows about a person besides the row. */
 export interface PersonDetail extends PersonRow {
   /** The address the API uses, which may be generated. */
   apiEmail: string;
-  /** How many bots the person owns, deactivated ones too. */
+  /** How many bots the person owns, including deactivated ones. */
   ownedBots: number;
   directGroups: GroupReference[];
   /** Groups that contain the person only through a subgroup. */
   inheritedGroups: GroupReference[];
-  /** Names of the people that profile fields of type "people" point at, by user id. */
+  /** Names of the people in profile fields of type "people", by user ID. */
   peopleNames: Record<string, string>;
   /** Rendered HTML is never sent; long texts are shown as their Markdown source. */
   isImportedStub: boolean;
@@ -109,24 +109,24 @@ export interface ProfileField {
   order: number;
   required: boolean;
   editableByUser: boolean;
-  /** Options of a list by key, in the organization's order; empty for other types. */
+  /** A list's options by key, in the organization's order; empty for other types. */
   options: { key: string; text: string }[];
   /** For external accounts: the address with `%(username)s`, or null. */
   urlPattern: string | null;
   /** For external accounts: the service, or `custom`; else null. */
   accountKind: string | null;
-  /** Whether it is in the profile summary, which opens with a click on somebody's name. */
+  /** Whether it is in the profile summary, shown when clicking a person's name. */
   inSummary: boolean;
-  /** Whether people are found by their value where somebody is mentioned. */
+  /** Whether its values find people in mentions. */
   forMatching: boolean;
 }
 
 /**
- * What can be changed of a person. As texts, in one form each: `role` is the integer; `status` the JSON of
+ * The fields of a person that can be changed, as texts in one form each: `role` is the integer; `status` the JSON of
  * `PersonStatus`; `email` the real address; `account` is `active` or `deactivated`; a profile field has the value as
- * the server stores it, empty where nothing is set; of bots `owner` is the user id, `webhook` as `webhookText` writes it,
- * and `key` any text that was not there before, which stands for a new key; of oneself those of `OwnSetting`; `group` (the person's own place in a user group) is `member` or
- * empty, and `channel` is `subscribed` or empty.
+ * the server stores it, empty if unset. For bots, `owner` is the user ID, `webhook` the output of `webhookText`, and
+ * `key` any new text, which stands for a new key. For oneself, also those of `OwnSetting`. `group` (direct membership
+ * in a user group) is `member` or empty, and `channel` is `subscribed` or empty.
  */
 export type PersonField =
   | 'role'
@@ -160,39 +160,41 @@ export interface PeopleSort {
 }
 
 export interface PeopleWindow {
-  /** Grows whenever membership or order of this query may have changed. */
+  /** Increases whenever the results of this query or their order may have changed. */
   version: number;
   generation: number;
   total: number;
-  /** Hits in order: all of them, or the part that was asked for, as far as there are as many. */
+  /** The hits in order: all of them, or the requested part, as far as it exists. */
   ids: Uint32Array;
-  /** The place of the first of these ids among all hits. */
+  /** The index of the first of these IDs among all hits. */
   from: number;
-  /** The places among all hits of the people that were asked for, -1 for one who is no hit; left out where none were. */
+  /** The indexes of the requested people among all hits, -1 for non-hits; left out if none were requested. */
   places?: number[];
-  /** The first rows of these ids. */
+  /** The first rows of these IDs. */
   rows: PersonRow[];
   counts: RoleCounts;
-  /** People of whom the server tells too little for the filter's conditions: they are no hits. Null for nobody. */
+  /**
+   * People about whom the server says too little to evaluate the filter, and who aren't hits; null if there are none.
+   */
   undecided: UndecidedPeople | null;
 }
 
 export interface UndecidedPeople {
   count: number;
-  /** From when on the server reports activity; 0 for all of it, null where the organization has presence switched off. */
+  /** When the server started recording activity; 0 for always, null if the organization has turned presence off. */
   reportedFrom: number | null;
 }
 
-/** The people who have a status now. Versions are those of the people queries. */
+/** People who currently have a status. Versions are those of the people queries. */
 export type StatusesWindow = Omit<PeopleWindow, 'counts' | 'undecided'>;
 
 export interface StatusSort {
-  /** By the name of the person or by the text of the status. */
+  /** By the person's name or the status text. */
   key: 'name' | 'status';
   descending: boolean;
 }
 
-/** People per role among the hits of the query with its role filter left out, and deactivated accounts in all. */
+/** People per role among the hits without the role filter, and all deactivated accounts. */
 export interface RoleCounts {
   owners: number;
   administrators: number;
@@ -202,7 +204,7 @@ export interface RoleCounts {
   deactivated: number;
 }
 
-/** Somebody whom an entry of a pasted text names or may name. */
+/** A person whom a pasted entry names or may name. */
 export interface PastedPerson {
   userId: number;
   name: string;
@@ -211,8 +213,8 @@ export interface PastedPerson {
 }
 
 /**
- * Why somebody is taken to be meant by an entry. With `namesakes` and `similar` nobody is, before one of the people is
- * chosen; `not-found` has no people.
+ * Why an entry matches a person. With `namesakes` and `similar`, no one matches until the user chooses; `not-found` has
+ * no people.
  */
 export type PastedReason =
   | 'email'
@@ -224,36 +226,36 @@ export type PastedReason =
   | 'similar'
   | 'not-found';
 
-/** What was read in a pasted text, and whom it names. */
+/** An entry of a pasted text, and the people whom it names. */
 export interface PastedMatch {
-  /** From 1, in the text of the call. */
+  /** From 1, within the text of the call. */
   line: number;
-  /** As it was written, long texts shortened. */
+  /** As written, shortened if long. */
   text: string;
-  /** What was written beside it and counts for nothing: numbers of rows, other cells. */
+  /** Ignored text next to it: row numbers, other cells. */
   leftOut: readonly string[];
   reason: PastedReason;
   people: readonly PastedPerson[];
 }
 
-/** The most views that an organization has. */
+/** The most views of an organization. */
 export const mostPeopleViews = 40;
 
 // ---------------------------------------------------------------------------------------------------------
 // Leave
 
 /**
- * Where an entry of the leave calendar stands.
+ * The state of a leave calendar entry.
  *
- * - `planned`: its beginning has not come, or it waits for something that `explanation` names.
- * - `set`: the status is set; it waits for the end.
- * - `cleared`: it is over. Everybody who still had the status has what they had before it, which may be none.
- * - `failed`: it was not set for anybody, or not cleared for anybody; `explanation` says why.
- * - `cancelled`: somebody called it off.
+ * - `planned`: it hasn't begun, or it waits for something that `explanation` names.
+ * - `set`: the status is set, and it waits for the end.
+ * - `cleared`: it is over. Everyone who still had the status has their earlier one again, if any.
+ * - `failed`: it was set or cleared for no one; `explanation` says why.
+ * - `cancelled`: the user cancelled it.
  */
 export type LeaveState = 'planned' | 'set' | 'cleared' | 'failed' | 'cancelled';
 
-/** A status with a beginning and an end, for one or several people. Runs while this console is open. */
+/** A status with a start and an end, for one or several people. It only runs while this console is open. */
 export interface Leave {
   id: string;
   status: PersonStatus;
@@ -261,38 +263,38 @@ export interface Leave {
   fromMilliseconds: number;
   untilMilliseconds: number;
   state: LeaveState;
-  /** Why it waits, failed or went otherwise than planned, in words; may be empty. */
+  /** Why it waits, failed or didn't go as planned; may be empty. */
   explanation: string;
   /** Calls for its beginning or its end are under way. */
   isRunning: boolean;
   peopleCount: number;
-  /** The first few of them; `leave.people` names all. */
+  /** The first few of them; `leave.people` returns all. */
   firstPeople: { userId: number; name: string }[];
 }
 
-/** How an entry of the leave calendar went for one person. */
+/** The result of a leave calendar entry for one person. */
 export interface LeavePerson {
   userId: number;
   name: string;
   outcome: 'waiting' | 'set' | 'not-set' | 'cleared' | 'kept' | 'not-cleared';
-  /** The status that the entry took the place of; null where there was none, or it has not begun. */
+  /** The status that the entry replaced; null if there was none, or it hasn't begun. */
   before: PersonStatus | null;
-  /** The server's own words for a refusal, or ours; may be empty. */
+  /** The server's message for a rejection, or ours; may be empty. */
   explanation: string;
 }
 
-/** Whom the entries concern that touch a span of time. */
+/** The people with entries that overlap a span of time. */
 export interface LeaveBoard {
-  /** By name; the first of them where there are too many for one answer. */
+  /** By name; the first ones if there are too many for one answer. */
   people: { userId: number; name: string; leaveIds: string[] }[];
   total: number;
 }
 
-/** What somebody enters: an entry before it has an id. */
+/** The input for an entry before it has an ID. */
 export interface LeaveDraft {
   userIds: number[];
   status: PersonStatus;
-  /** UNIX milliseconds; a moment that is past means now. */
+  /** UNIX milliseconds; a time in the past means now. */
   fromMilliseconds: number;
   untilMilliseconds: number;
 }

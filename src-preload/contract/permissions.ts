@@ -2,19 +2,19 @@ import type { ListedPermission, PermissionArea, PermissionHolders } from './grou
 import type { OpenThing } from './console.ts';
 import type { Role } from './people.ts';
 
-/** Everything that the organization, its groups and its channels let people do, seen from each side. */
+/** Everything that the organization, its groups and its channels allow people to do, from each perspective. */
 
-/** One permission with who has it in effect. */
+/** A permission with everyone who has it in effect. */
 export interface PermissionEntry {
   /** See `PersonPermission`. */
   id: string;
   label: string;
   holders: PermissionHolders;
-  /** Active accounts, bots too, each once. */
+  /** Active accounts including bots, each counted once. */
   holderCount: number;
-  /** Guests never have it, whatever group they are in. */
+  /** Guests never have it, not even through a group. */
   excludesGuests: boolean;
-  /** Permissions that each allow the same. */
+  /** Other permissions that allow the same. */
   alsoBy: { id: string; label: string; holderCount: number }[];
 }
 
@@ -23,13 +23,13 @@ export interface PermissionList {
   entries: PermissionEntry[];
 }
 
-/** People on one side of a change: how many, and the first of them by name. */
+/** The people on one side of a change: their number, and the first by name. */
 export interface PermissionSide {
   count: number;
   people: { userId: number; name: string }[];
 }
 
-/** What another value of a permission would change. */
+/** The effect of another value of a permission. */
 export interface PermissionImpact {
   id: string;
   label: string;
@@ -45,7 +45,7 @@ export interface ComparedSide {
   userId: number;
   name: string;
   count: number;
-  /** The first ones, in the order of the lists. */
+  /** The first ones, in list order. */
   permissions: ListedPermission[];
 }
 
@@ -59,7 +59,7 @@ export interface PeopleComparison {
 export const adviceLevels = ['risk', 'caution', 'hint'] as const;
 export type AdviceLevel = (typeof adviceLevels)[number];
 
-/** What a recommendation comes to here. */
+/** The state of a recommendation in this organization. */
 export interface SettingAdvice {
   /** The rule's name. */
   id: string;
@@ -67,14 +67,14 @@ export interface SettingAdvice {
   /** What is recommended, or what is wrong. */
   title: string;
   why: string;
-  /** The value now, in words; empty where it is not known. */
+  /** The current value in words; empty if unknown. */
   now: string;
-  /** `unknown` where the server has no such setting, or doesn't say. */
+  /** `unknown` if the server doesn't have the setting, or doesn't say. */
   state: 'open' | 'fine' | 'unknown';
-  /** Where it is changed. */
+  /** Where to change it. */
   opens:
     | OpenThing
     | { readonly panel: 'invitations' }
-    /** People of these roles. */
+    /** People with these roles. */
     | { readonly panel: 'people'; readonly roles: readonly Role[] };
 }

@@ -24,7 +24,7 @@ describe('a small picture', () => {
     );
   });
 
-  it('has no large frame anywhere if it is a JPEG', () => {
+  it('as a JPEG has no large frame anywhere', () => {
     const large = [0xff, 0xc2, 0, 11, 8, 0x40, 0, 0x40, 0, 1, 1, 0x11, 0];
     fc.assert(
       fc.property(anyBytes, anyBytes, (before, behind) => {
@@ -34,7 +34,7 @@ describe('a small picture', () => {
     );
   });
 
-  it('has no large first frame after any extensions if it is a GIF', () => {
+  it('as a GIF has no large first frame after any extensions', () => {
     const blocks = fc.array(fc.uint8Array({ minLength: 1, maxLength: 255 }), { maxLength: 4 });
     const extensions = fc.array(fc.tuple(fc.integer({ min: 0, max: 255 }), blocks), { maxLength: 4 });
     fc.assert(
@@ -54,7 +54,7 @@ describe('a small picture', () => {
     );
   });
 
-  it('may be followed by a video with accidental scan markers if it is a JPEG', () => {
+  it('as a JPEG can be followed by a video with accidental scan markers', () => {
     const film = Array.from({ length: 5_000 }, () => [0xff, 0xda, 0x47, 0x11, 0x2a, 0x99]).flat();
     const bytes = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 2, ...film]);
     expect(isSmallPicture(bytes, readSize, mostPixels)).toBe(true);
@@ -63,7 +63,7 @@ describe('a small picture', () => {
   it.each([
     ['as it is', 0, true],
     ['packed', 1, false],
-  ])('may have much metadata if it is a PNG, %s: %i', (_how, isPacked, isSmall) => {
+  ])('as a PNG can have much metadata, %s: %i', (_how, isPacked, isSmall) => {
     const chunk = (name: string, content: readonly number[]): number[] => [
       ...[24, 16, 8, 0].map((bits) => (content.length >>> bits) & 0xff),
       ...Array.from(name, (letter) => letter.charCodeAt(0)),

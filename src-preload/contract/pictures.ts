@@ -1,7 +1,7 @@
-/** Pictures that servers take and every browser shows. */
+/** Picture formats that servers accept and every browser shows. */
 export type PictureType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp';
 
-/** What a picture is by its first bytes, whatever its file is called; null for everything else. */
+/** A picture's type by its first bytes, regardless of its name; null for anything else. */
 export function pictureType(bytes: Uint8Array): PictureType | null {
   const head = String.fromCharCode(...bytes.subarray(0, 12));
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
@@ -16,31 +16,37 @@ interface PictureSize {
   height: number;
 }
 
-/** Where the size stands in the files of all formats, also behind the notes of a camera. */
+/** Enough to include the size in all formats, even after a camera's metadata. */
 const headBytes = 512 * 1_024;
-/** Times that a picture is longer than high, or higher: drawn at some height, a line of pixels would fill the memory. */
+/** The maximum aspect ratio: a line of pixels drawn at some height would fill the memory. */
 const longestShape = 50;
-/** Cameras and programs write a dozen; each is a walk over the whole picture, whatever the file has for it. */
+/** Cameras and programs write a dozen; each makes the decoder process the whole picture, however small the file. */
 const mostScans = 50;
-/** Chunks of a PNG that are packed besides its pixels, and how long they may be: profiles of colours take some kilobytes. */
+/** The compressed chunks of a PNG besides its pixels, and their maximum length: colour profiles take some kilobytes. */
 const packed: ReadonlySet<string> = new Set(['iCCP', 'zTXt']);
 const longestPacked = 64 * 1_024;
-/** This one is packed where a byte behind its keyword says so; what programs write into it about a picture is not. */
+/** Compressed if a byte after its keyword says so; programs don't compress what they write into it about a picture. */
 const perhapsPacked = 'iTXt';
-/** What begins a frame of a JPEG; those between are tables. https://www.w3.org/Graphics/JPEG/itu-t81.pdf, table B.1 */
+/**
+ * The markers that begin a JPEG frame; those between are tables. https://www.w3.org/Graphics/JPEG/itu-t81.pdf, table
+ * B.1
+ */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 const scan = 0xda;
 const mostComponents = 4;
 
-/** Whether decoders take it for a scan: a film behind a photo has its mark by chance. Table B.3 of the same. */
+/**
+ * Whether decoders would treat it as a scan, since a video after a photo may contain the marker by accident. Table B.3
+ * of the same.
+ */
 function isScanHead(view: DataView, at: number): boolean {
   const components = view.getUint8(at + 4);
   return components >= 1 && components <= mostComponents && view.getUint16(at + 2) === 6 + 2 * components;
 }
 
 /**
- * Every frame that could begin anywhere in a JPEG. Readers of heads differ in what they skip, so that a file can show them
+ * Every frame that could begin anywhere in a JPEG. Header parsers skip different things, so a file can show them
  * another frame than the one that is decoded; whatever is decoded is among these.
  */
 function framesOfJpeg(bytes: Uint8Array): PictureSize[] | null {
@@ -58,12 +64,12 @@ function framesOfJpeg(bytes: Uint8Array): PictureSize[] | null {
   return scans > mostScans ? null : frames;
 }
 
-/** Where a table of colours ends that begins here, as the byte before it says. */
+/** The end of a colour table that begins here, according to the byte before it. */
 const behindColours = (at: number, flags: number): number =>
   at + ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 0x07) + 1));
 
 /**
- * The first frame of a GIF, from the corner of the picture on: where it does not fit, decoders make the picture larger.
+ * The first frame of a GIF, measured from the picture's corner: decoders enlarge the picture if it doesn't fit.
  * https://www.w3.org/Graphics/GIF/spec-gif89a.txt
  */
 function framesOfGif(bytes: Uint8Array): PictureSize[] | null {
@@ -80,8 +86,8 @@ function framesOfGif(bytes: Uint8Array): PictureSize[] | null {
 }
 
 /**
- * A PNG has no frames beside its head's, but may have packed chunks before its pixels, all of which a decoder unpacks in the
- * thread that draws the window. https://www.w3.org/TR/png-3/#5Chunk-layout
+ * A PNG has no frames besides its header's, but may have compressed chunks before its pixels, all of which a decoder
+ * unpacks in the thread that draws the window. https://www.w3.org/TR/png-3/#5Chunk-layout
  */
 function framesOfPng(bytes: Uint8Array): PictureSize[] | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -98,11 +104,11 @@ function framesOfPng(bytes: Uint8Array): PictureSize[] | null {
   return null;
 }
 
-/** The sizes for which decoders make room although the head says another; null where that cannot be told. */
+/** Sizes for which decoders allocate memory although the header says otherwise; null if unknown. */
 function framesBesideHead(bytes: Uint8Array, type: PictureType): PictureSize[] | null {
   if (type === 'image/jpeg') return framesOfJpeg(bytes);
   if (type === 'image/gif') return framesOfGif(bytes);
-  // Decoders refuse frames of PNG and WebP that do not fit into the head's size.
+  // Decoders reject PNG and WebP frames that don't fit the header's size.
   return type === 'image/png' ? framesOfPng(bytes) : [];
 }
 
@@ -112,12 +118,12 @@ function isModest({ width, height }: PictureSize, mostPixels: number): boolean {
 }
 
 /**
- * Whether a picture takes little room and time to decode, of which nothing has been decoded yet. A file of some kilobytes may
- * unpack to gigabytes, may have its head say something else, or may have a decoder walk over its pixels for minutes.
+ * Whether a picture takes little memory and time to decode, checked before decoding any of it. A file of a few
+ * kilobytes may unpack to gigabytes, have a misleading header, or keep a decoder busy for minutes.
  *
- * @param readSize reads the size out of its head; may throw where there is none
- * @param mostPixels of any of its frames
- * @returns false for what is no PNG, JPEG, GIF or WebP
+ * @param readSize reads the size from its header; may throw if there is none
+ * @param mostPixels the limit for each of its frames
+ * @returns false for anything but PNG, JPEG, GIF and WebP
  */
 export function isSmallPicture(
   bytes: Uint8Array,

@@ -1,9 +1,9 @@
 import type { Failure } from './outcome.ts';
 import type { PersonStatus, Presence } from './people.ts';
 
-/** The presence board, who can cover now, and the trend of the last hours. */
+/** The presence board, who is available to cover, and the trend of the last hours. */
 
-/** Subscribers come by one request for each channel, so that there must not be many. */
+/** The subscribers of each channel take a request, so there must not be many. */
 export const mostBoardChannels = 12;
 
 export interface PresenceGroup {
@@ -12,17 +12,17 @@ export interface PresenceGroup {
   active: number;
   idle: number;
   offline: number;
-  /** Members in the asked order. */
+  /** Members in the requested order. */
   ids: Uint32Array;
   /** State of each member, same order: 0 offline, 1 idle, 2 active. */
   states: Uint8Array;
 }
 
-/** A channel that was asked for, with its subscribers or with what hinders them. */
+/** A requested channel, with its subscribers or why they are missing. */
 export interface BoardChannel {
   channelId: number;
   name: string;
-  /** When the subscribers were read, UNIX milliseconds; null where they were not. */
+  /** When the subscribers were read, in UNIX milliseconds; null if they weren't. */
   readAtMilliseconds: number | null;
   failure: Failure | null;
 }
@@ -31,9 +31,9 @@ export interface PresenceBoard {
   generation: number;
   version: number;
   groups: PresenceGroup[];
-  /** Groups left out because the board would exceed one message; counted, never silent. */
+  /** Groups left out because the board would exceed one message; counted rather than dropped silently. */
   omittedGroups: number;
-  /** The channels asked for; empty unless people are grouped by channel. */
+  /** The requested channels; empty unless people are grouped by channel. */
   channels: BoardChannel[];
 }
 
@@ -46,22 +46,22 @@ export interface ChannelChoice {
   subscriberCount: number | null;
 }
 
-/** What keeps somebody from covering. */
+/** What prevents a person from covering. */
 export type CoverObstacle = 'status' | 'hours' | 'zone' | 'presence';
 
-/** Somebody in the groups that were asked for, and why they can cover or cannot. */
+/** A person in the requested groups, and why they can or can't cover. */
 export interface CoverPerson {
   userId: number;
   name: string;
   presence: Presence;
   hidesPresence?: true;
-  /** UNIX seconds; null when never or unknown. */
+  /** UNIX seconds; null if never or unknown. */
   lastActiveAt: number | null;
   status: PersonStatus | null;
   timezone: string;
-  /** The word that was found in the status. */
+  /** The word found in the status. */
   busyWord: string | null;
-  /** Where hours were asked for: minutes until they end; null outside them or where the zone is not known. */
+  /** Minutes until working hours end, if requested; null outside them or if the zone is unknown. */
   minutesLeft: number | null;
   /** Empty for those who can. */
   obstacles: CoverObstacle[];
@@ -69,22 +69,22 @@ export interface CoverPerson {
 
 export interface CoverAnswer {
   generation: number;
-  /** Those who can: in all, and the first of them, the best first. */
+  /** The number of people who can cover, and the first of them, best first. */
   total: number;
   people: CoverPerson[];
-  /** How many others there are in the groups, by the first thing that keeps them from it. */
+  /** The number of others in the groups, by the first obstacle. */
   others: Record<CoverObstacle, number>;
-  /** The first of the others, where asked for; the nearest first. */
+  /** The first of the others, if requested, closest first. */
   otherPeople: CoverPerson[];
 }
 
-/** The most people of one kind in an answer. */
+/** The most people of each kind in an answer. */
 export const mostCoverPeople = 100;
 
 /** How far back samples are kept. */
 export const trendHours = 24;
 
-/** Samples in order of time, one for each minute in which the organization was live. */
+/** Samples in chronological order, one for each minute in which the organization was live. */
 export interface RecordedPresence {
   /** UNIX seconds. */
   at: Float64Array;
@@ -94,6 +94,6 @@ export interface RecordedPresence {
 }
 
 export interface PresenceTrend extends RecordedPresence {
-  /** The demo organization comes with a day before: samples earlier than this are made up. UNIX seconds. */
+  /** The demo organization starts with a day of history: samples before this are invented. UNIX seconds. */
   exampleUntil: number | null;
 }

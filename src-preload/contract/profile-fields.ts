@@ -5,15 +5,15 @@ import { codePointCount, isWebAddress, storageObjection, strippedText } from './
 import { countOf } from './words/count.ts';
 import { listOf } from './words/list.ts';
 
-/** What administrators set of a custom profile field. https://zulip.com/api/create-custom-profile-field */
+/** The settings of a custom profile field. https://zulip.com/api/create-custom-profile-field */
 export interface ProfileFieldSetup {
   name: string;
   hint: string;
   /** Can't be changed once the field exists. */
   type: ProfileFieldType;
-  /** Of a list, in order; empty for other types. */
+  /** A list's options in order; empty for other types. */
   options: { key: string; text: string }[];
-  /** Of an external account: the service, or `custom` with an address of its own; null for other types. */
+  /** An external account's service, or `custom` with its own URL; null for other types. */
   account: { kind: string; urlPattern: string } | null;
   isInSummary: boolean;
   isRequired: boolean;
@@ -21,51 +21,51 @@ export interface ProfileFieldSetup {
   isForMatching: boolean;
 }
 
-/** A service whose name, hint and address the server knows by itself. */
+/** A service whose name, hint and URL the server knows. */
 export interface ExternalAccountKind {
   kind: string;
   name: string;
-  /** The name and the hint that a field of this kind has. */
+  /** The name and hint of a field of this kind. */
   fieldName: string;
   hint: string;
   urlPattern: string;
 }
 
-/** How many people have a value of a field. */
+/** How many people have a value for a field. */
 export interface ProfileFieldUse {
   fieldId: number;
   people: number;
-  /** Those of them whose accounts are deactivated. */
+  /** Those with deactivated accounts. */
   deactivated: number;
-  /** By the key of the option, for lists alone. */
+  /** By option key, only for lists. */
   byOption: { key: string; people: number }[];
 }
 
-/** How many people have each option, by its key; none where they are not counted. */
+/** How many people have each option, by key; none if not counted. */
 export function peopleByOption(
   use: Pick<ProfileFieldUse, 'byOption'> | null | undefined,
 ): Map<string, number> {
   return new Map(use?.byOption.map(({ key, people }) => [key, people]));
 }
 
-/** What the panel knows beside the fields themselves. */
+/** What the panel knows besides the fields themselves. */
 export interface ProfileFieldFacts {
   uses: ProfileFieldUse[];
   accountKinds: ExternalAccountKind[];
 }
 
-/** The kind of an external account with an address of its own. */
+/** The kind of an external account with its own URL. */
 export const customAccount = 'custom';
-/** Where an address has the name of the account. */
+/** The placeholder for the account's name in a URL. */
 export const userNamePart = '%(username)s';
 
 /** The server's limits. */
 export const profileFieldLimits = { name: 40, hint: 80, inSummary: 2 } as const;
 
-/** The field of changes for the whole of a profile field. */
+/** The name of the field for changes of a whole profile field. */
 export const wholeProfileField = 'profile-field';
 
-/** What somebody can still make: a later server's types are shown alone. */
+/** The types that can be created; later servers' types are only shown. */
 export const newFieldTypes = [
   'short-text',
   'long-text',
@@ -77,7 +77,7 @@ export const newFieldTypes = [
   'pronouns',
 ] as const satisfies readonly ProfileFieldType[];
 
-/** A field as it can be set. */
+/** The setup of an existing field. */
 export function setupOf(field: ProfileField): ProfileFieldSetup {
   const { name, hint, type, options, accountKind, urlPattern } = field;
   return {
@@ -96,7 +96,7 @@ export function setupOf(field: ProfileField): ProfileFieldSetup {
   };
 }
 
-/** A whole field as one text, the same for equal ones: what changes of it carry as their value. */
+/** The canonical text of a whole field, as the value of its changes. */
 export function setupText(setup: ProfileFieldSetup): string {
   const { name, hint, type, options, account } = setup;
   const pattern = account?.kind === customAccount ? strippedText(account.urlPattern) : '';
@@ -121,7 +121,7 @@ function hasTexts<Key extends string>(value: unknown, keys: readonly Key[]): val
   return hasFields(value) && keys.every((key) => isText(value[key]));
 }
 
-/** What such a text says; null for the empty one and for what is none. */
+/** Parses such a text; null if it is empty or invalid. */
 export function setupOfText(text: string): ProfileFieldSetup | null {
   const read = text === '' ? null : readObject(text);
   if (read === null) return null;
@@ -150,7 +150,7 @@ export function setupOfText(text: string): ProfileFieldSetup | null {
   };
 }
 
-/** Where an objection stands in the form. */
+/** Where an objection appears in the form. */
 export type SetupPart =
   | 'name'
   | 'hint'
@@ -160,26 +160,26 @@ export type SetupPart =
   | 'isInSummary'
   | 'isForMatching';
 
-/** What the server would refuse, or store as something else. */
+/** What the server would reject, or store differently. */
 export interface SetupFault {
   part: SetupPart;
   words: string;
 }
 
-/** What a setup is compared with. */
+/** What a setup is checked against. */
 export interface SetupSurroundings {
-  /** All fields but this one. */
+  /** All other fields. */
   others: readonly Pick<ProfileField, 'name' | 'inSummary'>[];
   accountKinds: readonly Pick<ExternalAccountKind, 'kind'>[];
-  /** Whether the server takes paragraphs in the summary. */
+  /** Whether the server allows paragraphs in the summary. */
   hasParagraphsInSummary: boolean;
 }
 
-/** Whether people are found by values of a type, where the server knows that at all. */
+/** Whether a type's values can find people, if the server supports that. */
 export const canMatch = (type: ProfileFieldType): boolean =>
   type === 'short-text' || type === 'external-account';
 
-/** Whether the profile summary takes a type. */
+/** Whether the profile summary allows a type. */
 export function canBeInSummary(type: ProfileFieldType, hasParagraphs: boolean): boolean {
   return type !== 'people' && (type !== 'long-text' || hasParagraphs);
 }
@@ -236,8 +236,8 @@ function summaryFault(
 }
 
 /**
- * What the server would object to, each with its place in the form. The name, hint and address of a known service are the
- * server's own.
+ * The server's objections, each with its place in the form. The name, hint and URL of a known service are the server's
+ * own.
  */
 export function setupFaults(setup: ProfileFieldSetup, around: SetupSurroundings): SetupFault[] {
   const faults: SetupFault[] = [];
@@ -257,10 +257,10 @@ export function setupFaults(setup: ProfileFieldSetup, around: SetupSurroundings)
 }
 
 /**
- * Keys for new options. Keys of options that were there are never given again: people who had one of those would
- * get the new option.
+ * Creates keys for new options. Keys of earlier options are never reused, or people who had one of those would get the
+ * new option.
  *
- * @param taken keys of all options that the field has or had while it is edited
+ * @param taken keys of all options that the field has or had while being edited
  */
 export function newOptionKeys(taken: readonly string[], count: number): string[] {
   const last = taken

@@ -1,6 +1,6 @@
-/** Moderation reports as the window knows them. Times are UNIX seconds. */
+/** Moderation reports for the window. Times are UNIX seconds. */
 
-/** Somebody whom a report names; the name is the present one where the account can be seen. */
+/** A person named in a report; the name is current if the account is visible. */
 export interface ReportPerson {
   userId: number;
   name: string;
@@ -9,61 +9,61 @@ export interface ReportPerson {
 /** `claimed` has an assignee and no outcome yet. */
 export type ReportState = 'new' | 'claimed' | 'resolved' | 'dismissed';
 
-/** Where the reported message was when it was reported. */
+/** Where the reported message was when reported. */
 export type ReportedPlace =
   | { kind: 'channel'; channelName: string; channelId: number | null; topic: string }
   | { kind: 'direct'; people: number };
 
 /**
- * The key of a kind of report. The server's own list may have others than those that we draw; `unknown: ` and the name is
- * one that is in no list, as where the organization's language is not the caller's.
+ * The key of a report type. The server's own list may have types that we don't draw; `unknown: ` and the name is one in
+ * no list, for instance if the organization's language isn't the caller's.
  */
 export type ReportTypeKey = string;
 
-/** What a text is kept for: the outcomes, and messages to whom a report is about and to who made it. */
+/** The purpose of a text: the outcomes, and messages to the reported person and the reporter. */
 export type ReportTextUse = 'resolve' | 'dismiss' | 'author' | 'reporter';
 
-/** How somebody at this computer goes through the reports of an organization. */
+/** The settings at this computer for handling an organization's reports. */
 export interface ReportSettings {
   order: 'newest-first' | 'oldest-first';
-  /** Short texts to choose from; a use that is not there has those that the console comes with. */
+  /** Short texts to choose from; a missing use has the console's defaults. */
   texts: { [Use in ReportTextUse]?: string[] | undefined };
 }
 
-/** What could be read of a report with certainty. */
+/** The parts of a report that could be read with certainty. */
 export interface ReportContent {
-  /** Null for a direct message that the report has no link to. */
+  /** null for a direct message that the report doesn't link to. */
   messageId: number | null;
   reporter: ReportPerson;
   reported: ReportPerson;
   typeKey: ReportTypeKey;
-  /** As the report says it, in the organization's language. */
+  /** As in the report, in the organization's language. */
   typeName: string;
   place: ReportedPlace;
   /** The beginning of the reported message's Markdown. */
   excerpt: string;
 }
 
-/** A report in the queue: one row of the replica. Its id is that of the post in the moderation channel. */
+/** A report in the queue: a row of the replica. Its ID is that of the post in the moderation channel. */
 export interface Report {
   id: number;
   reportedAt: number;
-  /** The topic of the moderation channel that it is in now. */
+  /** Its current topic in the moderation channel. */
   topic: string;
   state: ReportState;
   assignee: ReportPerson | null;
-  /** Who ended it, when and with what words; null while it is open. Nobody is named where only the topic says so. */
+  /** Who closed it, when and with what words; null while it is open. Nobody is named if only the topic says so. */
   outcome: { by: ReportPerson | null; at: number | null; text: string } | null;
-  /** null where the layout is not certain: the post itself is shown. */
+  /** null if the layout is uncertain: the post itself is shown. */
   content: ReportContent | null;
-  /** The beginning of the post; empty where the content could be read. */
+  /** The beginning of the post; empty if the content could be read. */
   rawExcerpt: string;
   notes: number;
-  /** Whether the reported message is still there, as far as an event or a look at it has told. */
+  /** Whether the reported message still exists, according to events or the latest reading. */
   message: 'unknown' | 'there' | 'deleted' | 'hidden';
-  /** Grows with every change of the report and of what was posted about it. */
+  /** Increases with every change of the report or post about it. */
   version: number;
-  /** Grows with every change of the reported message. */
+  /** Increases with every change of the reported message. */
   messageVersion: number;
 }
 
@@ -72,23 +72,23 @@ export type ReportSourceState =
   /** No moderation channel is set. */
   | { kind: 'off' }
   | { kind: 'too-old' }
-  /** The caller cannot read the moderation channel. */
+  /** The caller can't read the moderation channel. */
   | { kind: 'no-access' }
   | { kind: 'failed'; message: string }
   | { kind: 'ready' };
 
-/** The moderation channel as a whole; one row with id 0. */
+/** The moderation channel as a whole; one row with ID 0. */
 export interface ReportSource {
   id: 0;
   state: ReportSourceState;
   channelName: string;
-  /** The kinds of reports by key, in the caller's language. */
+  /** Report types by key, in the caller's language. */
   types: { key: string; name: string }[];
-  /** Where the history was not read to its beginning: when the oldest report in the queue was made. */
+  /** The time of the oldest report in the queue, if the history wasn't read to its beginning. */
   readBackTo: number | null;
 }
 
-/** One step in the life of a report, as it was posted. */
+/** A step in the life of a report, as posted. */
 export interface ReportEvent {
   messageId: number;
   at: number;
@@ -104,11 +104,11 @@ export interface ReportDetail {
   /** The whole post. */
   raw: string;
   description: string;
-  /** Markdown of the reported message as it was when it was reported; empty where the content could not be read. */
+  /** Markdown of the reported message when reported; empty if the content couldn't be read. */
   body: string;
   isCut: boolean;
   events: ReportEvent[];
-  /** Address of the report in the organization. */
+  /** The report's URL in the organization. */
   link: string;
 }
 
@@ -120,24 +120,24 @@ export interface ReportReaction {
   people: string[];
 }
 
-/** A message of the conversation around a reported one. */
+/** A message in the conversation around a reported one. */
 export interface ContextMessage {
   messageId: number;
   sender: ReportPerson;
   at: number;
-  /** As the server rendered it: never to be shown before it was made inert. */
+  /** As rendered by the server: never shown without sanitizing. */
   html: string;
   reactions: ReportReaction[];
   editedAt: number | null;
 }
 
-/** What one edit or move of the reported message changed. */
+/** The changes of an edit or move of the reported message. */
 export interface MessageEdit {
   at: number;
   by: ReportPerson | null;
   content: { before: string; after: string } | null;
   topic: { before: string; after: string } | null;
-  /** Names of channels, where the message was moved from one to another. */
+  /** Channel names, if the message was moved to another channel. */
   channel: { before: string; after: string } | null;
 }
 
@@ -153,31 +153,31 @@ export type ReportContext =
       hasLater: boolean;
       /** Oldest first. */
       edits: MessageEdit[];
-      /** Why the caller may not delete the message; empty where they may, and where only the server knows. */
+      /** Why the caller can't delete the message; empty if they can, and if only the server knows. */
       deletionObjection: string;
-      /** The same of moving it to another topic. */
+      /** The same for moving it to another topic. */
       moveObjection: string;
-      /** Why the edits could not be read; empty where they could, or where the organization shows none. */
+      /** Why the edits couldn't be read; empty if they could, or if the organization doesn't show them. */
       editsTrouble: string;
     }
-  /** A conversation that the caller is no part of. */
+  /** A conversation that the caller isn't part of. */
   | { kind: 'private' }
-  /** Deleted, or in a channel that the caller cannot read. */
+  /** Deleted, or in a channel that the caller can't read. */
   | { kind: 'gone' };
 
-/** Files that keep a report for later, or for somebody outside. */
+/** Files that preserve a report for later, or for someone outside. */
 export interface ReportEvidence {
-  /** Without an ending. */
+  /** Without an extension. */
   name: string;
   json: string;
   html: string;
-  /** Of the JSON's bytes, in hexadecimal. */
+  /** Of the JSON file, in hexadecimal. */
   sha256: string;
-  /** Of the page. */
+  /** Of the HTML page. */
   htmlSha256: string;
 }
 
-/** A message that somebody is about to report. */
+/** A message that a user is about to report. */
 export interface MessageToReport {
   messageId: number;
   sender: ReportPerson;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isolatedText, rightToLeftParts, shownText } from './shown-text.ts';
 
-describe('a drawn text', () => {
+describe('a displayed text', () => {
   it.each([
     ['a name written backwards', '\u202ezereP aidaN', '‹RTL›zereP aidaN'],
     ['a name with a sign that nobody sees', 'Nadia Pe\u200brez', 'Nadia Pe‹U+200B›rez'],
@@ -11,7 +11,7 @@ describe('a drawn text', () => {
     ['a blank that is a letter', 'Ada\u3164', 'Ada‹U+3164›'],
     ['a direction mark among Latin letters', 'Ada\u200f', 'Ada‹U+200F›'],
     ['letters hidden in tags', 'Ada\u{e0041}', 'Ada‹U+E0041›'],
-  ])('has marks in %s', (_, text, shown) => {
+  ])('shows marks for %s', (_, text, shown) => {
     expect(shownText(text)).toBe(shown);
   });
 
@@ -26,7 +26,7 @@ describe('a drawn text', () => {
     expect(shownText(text)).toBe(text);
   });
 
-  it('stays the same when it is drawn again', () => {
+  it('stays the same when displayed again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
         const shown = shownText(text);
@@ -37,14 +37,14 @@ describe('a drawn text', () => {
   });
 });
 
-it('marks the tag characters that a flag does not need, however many there are', () => {
+it("marks tag characters that don't belong to a flag, however many there are", () => {
   const flag = '\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}';
   expect(shownText(flag)).toBe(flag);
   expect(shownText(`${flag}\u{e0041}\u{e0041}`)).toBe(`${flag}\u{e0041}‹U+E0041›`);
   expect(shownText('\u{e0041}'.repeat(100_000))).toBe('‹U+E0041›'.repeat(100_000));
 });
 
-describe('parts written from right to left', () => {
+describe('right-to-left parts', () => {
   it.each([
     ['a name in a sentence', 'Deactivate נדיה פרץ (12)?', ['נדיה פרץ']],
     ['two names', 'Ada, נדיה, Bo, עדה', ['נדיה', 'עדה']],

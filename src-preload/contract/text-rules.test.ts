@@ -28,7 +28,7 @@ describe('trimming like the server', () => {
     expect(strippedText(text)).toBe(stripped);
   });
 
-  it('removes only the ends, and nothing twice', () => {
+  it('only affects the ends, and only once', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCodePoint, maxLength: 80 }), (text) => {
         const stripped = strippedText(text);

@@ -60,15 +60,17 @@ export function storageObjection(text: string): string | null {
   return text.isWellFormed() ? null : 'Half of a character is in this text, and the server would replace it.';
 }
 
-/** Names of one character came between 11.0 and here without a level of their own; there the server decides. */
+/**
+ * One-character names were allowed between 11.0 and this level without a level of their own; there, the server decides.
+ */
 const oneCharacterLevel = 422;
 
-/** Since here (9.2) joiners and marks of direction are characters like any other. */
+/** From this level (9.2) on, joiners and directional marks are ordinary characters. */
 const joinerLevel = 278;
 
 /**
- * Control characters, surrogates, and characters that can never be assigned. Those that are merely unassigned yet are
- * left to the server: its tables may be newer than ours.
+ * Control characters, surrogates and noncharacters. The server decides about unassigned characters: its tables may be
+ * newer than ours.
  */
 const unprintable = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u;
 
@@ -76,7 +78,7 @@ const unprintable = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u;
 const forbiddenInNames = /[*`\\>"@]/;
 const formerlyForbiddenInNames = /[\p{Cf}\p{Co}]/u;
 
-/** Such an ending would make a mention with an id ambiguous. */
+/** Such an ending would make a mention with an ID ambiguous. */
 const idEnding = /\|\p{Nd}+$/u;
 
 /** The minimum length of a person's name on a server of that level. */
@@ -119,7 +121,9 @@ export function groupNameObjection(name: string): string | null {
     : `User group name cannot start with '${beginning}'.`;
 }
 
-/** Where the first character stands that no name of a channel or topic may have, counted from 1; 0 where none does. */
+/**
+ * The position, from 1, of the first character that isn't allowed in names of channels and topics; 0 if there is none.
+ */
 export function unprintablePosition(name: string): number {
   return [...name].findIndex((character) => unprintable.test(character)) + 1;
 }
@@ -175,7 +179,7 @@ export function shownTopic(topic: string, emptyTopicName: string | null): string
 // ---------------------------------------------------------------------------------------------------------
 // Addresses
 
-/** Which addresses of people and pages servers take, for the field while it is typed, for files and for the plan. */
+/** The email and web addresses that servers accept, for the field while typing, for files and for the plan. */
 
 const longestEmailAddress = 254;
 const longestWebAddress = 2_048;

@@ -1,24 +1,24 @@
 import type { CallName } from './calls/calls.ts';
 
 /**
- * Time limits in milliseconds. Each limit includes the previous one, so that the layer that knows the cause reports
- * first: the server's answer, the call in the main process, the window.
+ * Time limits in milliseconds. Each includes the previous one, so that the layer that knows the cause reports first:
+ * the server's answer, the call in the main process, the window.
  */
 export const readLimit = 30_000;
 
-/** The call ends by itself, and its answer must have time to arrive. */
+/** The call ends by itself, and its answer needs time to arrive. */
 const margin = 5_000;
 
-/** Calls that do more than one request to the server. */
+/** Calls that make more than one request to the server. */
 const longCalls: Partial<Record<CallName, number>> = {
   'push.test': 33_000,
   'organization.discover': 60_000,
-  // Each of its steps has a limit of its own.
+  // Each of its steps has its own limit.
   'network.check': 120_000,
-  // A person is asked.
+  // The user is asked.
   'link.open': 600_000,
   'update.restart': 600_000,
-  // A person looks for the file.
+  // The user looks for the file.
   'network.add-certificate': 600_000,
   'organization.sign-in': 90_000,
   // The keychain may ask for a password, and there is no second chance.

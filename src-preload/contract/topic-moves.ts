@@ -1,16 +1,16 @@
-/** Where a topic is. */
+/** The place of a topic. */
 export interface TopicPlace {
   channelId: number;
   topic: string;
 }
 
-/** Who is told of a move by a message of Notification Bot. */
+/** Who is notified of a move by the notification bot. */
 export interface MoveNotices {
   inOldTopic: boolean;
   inNewTopic: boolean;
 }
 
-/** The field of a message for the place of its whole topic; what is told of the move is part of it. */
+/** The message field for the place of its whole topic; the notices are part of its name. */
 export function placeField({ inOldTopic, inNewTopic }: MoveNotices): string {
   return `place:${inOldTopic ? 'old' : ''}${inNewTopic ? 'new' : ''}`;
 }
@@ -19,7 +19,7 @@ export function isPlace(field: string): boolean {
   return field.startsWith('place:');
 }
 
-/** The notices that such a field asks for. */
+/** The notices in such a field's name. */
 export function movesOfField(field: string): MoveNotices {
   return { inOldTopic: field.includes(':old'), inNewTopic: field.endsWith('new') };
 }
@@ -34,7 +34,7 @@ export function placeText({ channelId, topic }: TopicPlace): string {
   return JSON.stringify([channelId, topic]);
 }
 
-/** The place that a value says; null for one that is none. */
+/** Parses a place's value; null if it is invalid. */
 export function placeOfText(value: string): TopicPlace | null {
   try {
     const parsed: unknown = JSON.parse(value);

@@ -18,7 +18,7 @@ import type { Playground } from './kinds/playgrounds.ts';
 import type { SettingValue } from './settings/settings.ts';
 import type { Report, ReportSource } from './reports.ts';
 
-/** A field that was sent but that the server's event has not confirmed yet. */
+/** A field that was sent but whose event hasn't arrived yet. */
 export interface PendingField {
   /** `user:41:role`, `user:41:field:3`. */
   id: string;
@@ -27,7 +27,7 @@ export interface PendingField {
   jobId: string;
 }
 
-/** Rows of the tables that the live model of the organization has. */
+/** Rows of the tables that come from the organization's live model. */
 interface ModelTables {
   settings: RealmSettings;
   groups: Group;
@@ -49,8 +49,8 @@ interface ModelTables {
 export type ModelTableName = keyof ModelTables;
 
 /**
- * Rows of every replicated table by table name; each row is identified by its `id`. Those beside the model's are of the
- * change engine, the local store and the report service.
+ * Rows of every replicated table by table name; each row is identified by its `id`. Those besides the model's belong to
+ * the change engine, the local store and the report service.
  */
 export interface ReplicaTables extends ModelTables {
   jobs: Job;
@@ -64,10 +64,10 @@ export interface ReplicaTables extends ModelTables {
   reportSource: ReportSource;
 }
 export type ReplicaTableName = keyof ReplicaTables;
-/** All rows by table, as a snapshot has them. */
+/** All rows by table, as in a snapshot. */
 export type ReplicaRows = { [Table in ReplicaTableName]: ReplicaTables[Table][] };
 
-/** Every table without a row. */
+/** All tables without rows. */
 export const emptyReplica = (): ReplicaRows => ({
   settings: [],
   groups: [],
@@ -100,7 +100,7 @@ export const replicaTableNames = keysOf(emptyReplica());
 // ---------------------------------------------------------------------------------------------------------
 // Pushes
 
-/** Changed rows of the small tables of one organization. A gap in `sequence` means: take a fresh snapshot. */
+/** Changed rows of an organization's small tables. After a gap in `sequence`, take a fresh snapshot. */
 export interface ReplicaPatch {
   organizationId: string;
   generation: number;
@@ -109,25 +109,25 @@ export interface ReplicaPatch {
   removes: { [Table in ReplicaTableName]?: ReplicaTables[Table]['id'][] };
 }
 
-/** What changed among people since the last push; at most ten a second. */
+/** What changed about people since the last push; at most ten a second. */
 export interface PeopleChange {
   organizationId: string;
   generation: number;
-  /** The present version of membership and order; a window with a lower one is stale. */
+  /** The current version of membership and order; a window with a lower one is stale. */
   version: number;
   /** Watched rows with new values. */
   rows: PersonRow[];
-  /** Watched people that no longer exist for the caller. */
+  /** Watched people who no longer exist for the caller. */
   removed: number[];
-  /** People, watched or not, who have another picture now. */
+  /** People with a new picture, watched or not. */
   pictures: number[];
 }
 
-/** Presence changes of all people since the last push; at most five a second. */
+/** Presence changes of everyone since the last push; at most five a second. */
 export interface PresenceChange {
   organizationId: string;
   generation: number;
-  /** Grows when people or groups changed so that the board should be asked for again. */
+  /** Increases when people or groups have changed enough to request the board again. */
   version: number;
   ids: Uint32Array;
   /** 0 offline, 1 idle, 2 active; same order as `ids`. */
@@ -136,21 +136,21 @@ export interface PresenceChange {
 
 /** Every push that the main process makes. */
 export interface Topics {
-  /** All organizations, in the order of the rail; sent when any changed. */
+  /** All organizations in the rail's order, sent when any of them changes. */
   organizations: Organization[];
   replica: ReplicaPatch;
   people: PeopleChange;
   presence: PresenceChange;
   discovery: { discoveryId: string; steps: DiscoveryStep[] };
   'network-check': { checkId: string; steps: NetworkStep[] };
-  /** Reports that came while the console was running; those that came at once together, the newest last. */
+  /** Reports that arrived while the console was running, grouped by arrival, newest last. */
   reported: { organizationId: string; reports: Report[] };
   preferences: Preferences;
   storage: StorageState;
   update: UpdateState;
-  /** All files on their way to this computer, in the order in which they were begun. */
+  /** All downloads to this computer, in the order in which they were started. */
   downloads: Download[];
-  /** Something waits to be taken with `window.take-request`. */
+  /** A request waits to be taken with `window.take-request`. */
   request: null;
   /** The application menu or another process asks the window to do something. */
   command: {

@@ -23,7 +23,7 @@ describe('an address', () => {
     ['ｌｅｎａ@corp。example'],
     ['MAILTO: lena@corp.example'],
     ['mailto:lena@corp.example'],
-  ])('%j is lena@corp.example', (text) => {
+  ])('is read from %j as lena@corp.example', (text) => {
     expect(plainAddress(text)).toBe('lena@corp.example');
     expect(isEmailAddress(plainAddress(text))).toBe(true);
   });
@@ -37,7 +37,7 @@ describe('an address', () => {
     ['lena@corp.example', null],
     ['lena@m\u00fcnchen.example', null],
     ['L\u00e9na', null],
-  ])('%j: %s', (text, words) => {
+  ])('entered as %j is explained: %s', (text, words) => {
     expect(oddSignWords(text)).toBe(words);
   });
 });
@@ -62,12 +62,12 @@ describe('a name in a list', () => {
     ]);
   });
 
-  it('is not sent with lost letters', () => {
+  it("isn't sent with lost letters", () => {
     expect(lostLettersObjection('Zo\ufffd')).toMatch(/U\+FFFD/);
     expect(lostLettersObjection('Zoë?')).toBeNull();
   });
 });
 
-it('separators of other scripts count like those of ASCII', () => {
+it('separators of other scripts count like ASCII ones', () => {
   expect(withPlainSeparators('a，b、c；d،e؛f｜g')).toBe('a,b,c;d,e;f|g');
 });

@@ -1,9 +1,9 @@
 /**
- * What comes along unseen when texts are copied from messages, web pages and spreadsheets: signs without a width, blanks
- * that are no spaces, and the wide forms of East Asian keyboards.
+ * Invisible characters copied from messages, web pages and spreadsheets: those without a width, blanks that aren't
+ * spaces, and the wide forms of East Asian keyboards.
  */
 
-/** By code point; what is not named here is called a character. */
+/** By code point; others are just called a character. */
 const signNames: ReadonlyMap<number, string> = new Map([
   [0x00_a0, 'no-break space'],
   [0x00_ad, 'soft hyphen'],
@@ -34,7 +34,7 @@ const signNames: ReadonlyMap<number, string> = new Map([
   [0xff_fd, 'replacement character'],
 ]);
 
-/** Signs that nobody sees. Some spell words (joiners) or pictures (variation selectors) in a name. */
+/** Invisible characters. Some spell words (joiners) or emoji (variation selectors) in a name. */
 const unseen = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
 /** Those that no name needs: soft hyphens, marks of width and direction. */
 const needless = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu;
@@ -43,11 +43,11 @@ const lineBreak = /[\u0085\u2028\u2029]/gu;
 /** The full-width forms of ASCII. */
 const wide = /[\uff01-\uff5e]/gu;
 const wideOffset = 0xfe_e0;
-/** Full stops of East Asian scripts, which addresses have as points. */
+/** Full stops of East Asian scripts, used as dots in addresses. */
 const wideStop = /[\u3002\uff61]/gu;
 const odd = /[\p{Default_Ignorable_Code_Point}\p{C}\u2028\u2029\u2800\ufffd]|[^\S ]/u;
 
-/** "U+202E": the number of a sign, for one that cannot be seen. */
+/** "U+202E": the number of an invisible character. */
 export function codeOf(sign: string): string {
   return `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
@@ -58,8 +58,8 @@ function signWords(sign: string): string {
 }
 
 /**
- * A pasted text or a name from one without the signs that nobody sees and no name needs; every kind of blank is a space.
- * Joiners stay, with which Persian and Indic names and emoji are spelled.
+ * A pasted text or name without unnecessary invisible characters, and with every kind of blank as a space. Joiners
+ * stay, because Persian and Indic names and emoji need them.
  */
 export function withoutNeedlessSigns(text: string): string {
   return text.replaceAll(needless, '').replaceAll(lineBreak, '\n').replaceAll(blank, ' ');
@@ -69,32 +69,34 @@ function signsOf(text: string, signs: RegExp): string[] {
   return [...new Set(text.match(signs) ?? [])].toSorted().map(signWords);
 }
 
-/** The signs that `withoutNeedlessSigns` removes from a text, in words, each once: "zero-width space (U+200B)". */
+/**
+ * Descriptions of the characters that `withoutNeedlessSigns` removes, without duplicates: "zero-width space (U+200B)".
+ */
 export function needlessSigns(text: string): string[] {
   return signsOf(text, needless);
 }
 
-/** The signs that `plainAddress` removes from an address, in the same words. */
+/** Descriptions of the characters that `plainAddress` removes from an address. */
 export function unseenSigns(address: string): string[] {
   return signsOf(address, unseen);
 }
 
-/** A text in which full-width letters, digits and signs are those of ASCII. */
+/** A text with full-width letters, digits and punctuation converted to ASCII. */
 export function narrowForm(text: string): string {
   return text
     .replaceAll(wide, (sign) => String.fromCharCode(sign.charCodeAt(0) - wideOffset))
     .replaceAll(wideStop, '.');
 }
 
-/** An address, domain or id as it was meant: nothing unseen in it, in the signs of ASCII, without what a link adds. */
+/** An address, domain or ID as intended: in ASCII, without invisible characters and without what a link adds. */
 export function plainAddress(text: string): string {
   const plain = narrowForm(text.replaceAll(unseen, '').replaceAll(blank, ' ')).trim();
   return plain.replace(/^mailto:/iu, '').trim();
 }
 
 /**
- * The first sign of an address that looks right and is not: "Contains an invisible zero-width space (U+200B)."; null where
- * there is none.
+ * The first lookalike character in an address: "Contains an invisible zero-width space (U+200B)."; null if there is
+ * none.
  */
 export function oddSignWords(address: string): string | null {
   const unusable = odd.exec(address)?.[0];
@@ -103,7 +105,7 @@ export function oddSignWords(address: string): string | null {
     const words = signWords(unusable);
     return `Contains an invisible ${words}.`;
   }
-  // What looks like a letter of ASCII may be of another script.
+  // What looks like an ASCII letter may belong to another script.
   const [local = ''] = address.split('@');
   const foreign = /[^\0-\x7f]/u.exec(local)?.[0];
   return foreign === undefined || local === address
@@ -111,14 +113,14 @@ export function oddSignWords(address: string): string | null {
     : `Contains “${foreign}” (${codeOf(foreign)}) before the @, where servers take ASCII only.`;
 }
 
-/** Why a text is not sent in which letters were lost before; null where none were. */
+/** Why a text that has lost letters isn't sent; null if it has lost none. */
 export function lostLettersObjection(text: string): string | null {
   return text.includes('\ufffd')
     ? 'Letters are missing: this text contains � (U+FFFD). Restore them, or read the file in the encoding it was saved in.'
     : null;
 }
 
-/** What parts the entries of a pasted list beside commas, semicolons and bars, by what it stands for. */
+/** Separators of a pasted list besides commas, semicolons and bars, by their ASCII equivalent. */
 const separatorForms: Readonly<Record<string, string>> = {
   '\uff0c': ',',
   '\u3001': ',',
@@ -130,7 +132,7 @@ const separatorForms: Readonly<Record<string, string>> = {
 };
 const foreignSeparator = new RegExp(`[${Object.keys(separatorForms).join('')}]`, 'gu');
 
-/** A pasted list in which the commas, semicolons and bars of other scripts are those of ASCII; nothing is moved. */
+/** A pasted list with commas, semicolons and bars of other scripts converted to ASCII; positions don't change. */
 export function withPlainSeparators(text: string): string {
   return text.replaceAll(foreignSeparator, (sign) => separatorForms[sign] ?? sign);
 }

@@ -1,16 +1,16 @@
 import { bytesPerMebibyte } from './words/size.ts';
 
-/** The most bytes of a file that one call carries. */
+/** The most bytes of a file in one call. */
 export const uploadPieceBytes = 500_000;
-/** The most files that one call names. */
+/** The most files in one call. */
 export const mostUploads = 100;
-/** All files that wait in one organization to be sent, in bytes; they are kept in memory. */
+/** The most bytes of all files waiting to be sent in an organization; they are kept in memory. */
 export const mostWaitingBytes = 100 * bytesPerMebibyte;
 
-/** A file that the server has. */
+/** A file on the server. */
 export interface SentFile {
-  /** Below the organization's address. */
+  /** Relative to the organization's URL. */
   path: string;
-  /** As the server calls it. */
+  /** As named by the server. */
   name: string;
 }

@@ -1,4 +1,4 @@
-/** Whether a version of the console, such as `0.10.0`, comes after another one. */
+/** Whether a console version such as `0.10.0` is newer than another. */
 export function isNewer(version: string, other: string): boolean {
   const numbers = version.split('.').map(Number);
   const others = other.split('.').map(Number);

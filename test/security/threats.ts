@@ -121,7 +121,7 @@ export const threats: readonly Threat[] = [
       picture('that is $what is rejected'),
       {
         file: 'src-preload/contract/pictures.test.ts',
-        name: 'has no large frame anywhere if it is a JPEG',
+        name: 'as a JPEG has no large frame anywhere',
       },
       {
         file: 'src-renderer/state/decode-picture.test.ts',

@@ -58,11 +58,14 @@ export const announceCalls = {
   ),
   /** The channels that the caller can see, by name. */
   'announce.channels': call<AnnounceChannel[]>()(() => z.strictObject({ organizationId })),
-  /** The newest topics of a channel. */
+  /**
+   * The text of a composition's latest attempt to send it, and its target; once that change is applied, nothing is
+   * kept.
+   */
   'announce.topics': call<string[]>()(() =>
     z.strictObject({ organizationId, channelId: z.int().positive() }),
   ),
-  /** The people whom a message reaches at `at` (UNIX seconds; null: now). */
+  /** What is being edited: a new message, a scheduled one, or a draft. */
   'announce.audience': call<Audience>()(() =>
     z.strictObject({
       organizationId,

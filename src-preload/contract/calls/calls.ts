@@ -105,10 +105,10 @@ export const consoleCalls = {
       lookForUpdates: z.boolean().optional(),
     }),
   ),
-  /** Opens http(s) or mailto outside; anything else is refused. */
+  /** Opens http(s) or mailto links outside; anything else is refused. */
   'link.open': call<null>()(() => z.strictObject({ url: z.string().max(10_000) })),
   'clipboard.write': call<null>()(() => z.strictObject({ text: z.string().max(1_000_000) })),
-  /** Saved views of an organization's people in order; those that cannot be read any more are left out. */
+  /** The saved views of an organization's people, in order; unreadable ones are left out. */
   'people-views.read': call<PeopleView[]>()(() => z.strictObject({ organizationId })),
   /** Replaces all saved views of the organization. */
   'people-views.write': call<PeopleView[]>()(() => z.strictObject({ organizationId, views: peopleViews })),
@@ -128,18 +128,18 @@ export const consoleCalls = {
   ),
   /** Deletes the key. `forget` also removes the organization from the list. */
   'organization.sign-out': call<null>()(() => z.strictObject({ organizationId, forget: z.boolean() })),
-  /** Gives the account a new API key, which takes the place of the old one wherever that was kept. */
+  /** Gives the account a new API key, which replaces the old one wherever that was kept. */
   'organization.regenerate-key': call<KeyRegeneration>()(() => z.strictObject({ organizationId })),
   'organization.start-demo': call<Organization>()(() => z.strictObject({})),
-  /** Ends the pause before the next try to connect, or asks the keychain again for the key. */
+  /** Ends the pause before the next connection attempt, or asks the keychain for the key again. */
   'organization.try-now': call<null>()(() => z.strictObject({ organizationId })),
-  /** Agrees that the organization connects to `url`, its http address, without encryption; then it does. */
+  /** Agrees to connect the organization to `url`, its http address, without encryption, and connects it. */
   'organization.allow-http': call<null>()(() =>
     z.strictObject({ organizationId, url: z.string().max(2_000) }),
   ),
 } as const;
 
-/** Answered by the worker of the organization that the input names. */
+/** Answered by the worker of the organization in the input. */
 export const organizationCalls = {
   ...announceCalls,
   ...domainCalls,
@@ -152,7 +152,7 @@ export const organizationCalls = {
     sequence: number;
     tables: ReplicaRows;
   }>()(() => z.strictObject({ organizationId })),
-  /** The renderer applied everything up to `sequence`; the next flush may come. */
+  /** The renderer has applied everything up to `sequence` and is ready for the next flush. */
   'replica.acknowledge': call<null>()(() =>
     z.strictObject({ organizationId, generation: z.int(), sequence: z.int() }),
   ),
@@ -181,9 +181,9 @@ export type ConsoleCallName = keyof typeof consoleCalls;
 export type OrganizationCallName = keyof typeof organizationCalls;
 export type CallName = keyof typeof calls;
 
-/** What the renderer hands in; main parses it to the same type. */
+/** The renderer's input; main parses it to the same type. */
 export type CallInput<Name extends CallName> = z.infer<(typeof calls)[Name]['input']>;
-/** The calls that say which organization they are about. */
+/** Calls whose input contains an organization. */
 export type CallAboutOrganization = {
   [Name in CallName]: CallInput<Name> extends { organizationId: string } ? Name : never;
 }[CallName];
@@ -196,8 +196,8 @@ export type CallOutput<Name extends CallName> =
   (typeof calls)[Name] extends Call<z.ZodType, infer Output> ? Output : never;
 
 /**
- * The one envelope on the calling channel. `id` names the call so that it can be cancelled with a `cancel`
- * envelope; it has no other meaning. `page` is new each time the window loads: what an earlier page waited for ends.
+ * The one envelope on the calling channel. `id` only identifies the call for a `cancel` envelope. `page` changes each
+ * time the window loads, which ends whatever an earlier page waited for.
  */
 export const callEnvelope = z.lazy(() =>
   z.discriminatedUnion('kind', [

@@ -5,7 +5,7 @@ const edits = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ target: `user:${index + 1}`, field: 'name', value: 'Ann' }));
 const edit = (title: string, count = 1) => ({ kind: 'edit', title, edits: edits(count) });
 
-test('a title may be as long as the longest pattern of a linkifier', () => {
+test('a title can be as long as the longest linkifier pattern', () => {
   expect(action.safeParse(edit(`Change linkifier ${'x'.repeat(20_000)}`)).success).toBe(true);
 });
 

@@ -72,7 +72,7 @@ export const action = z.lazy(() =>
     z.strictObject({ kind: z.literal('reactivate'), userIds }),
     z.strictObject({
       kind: z.literal('edit'),
-      // Names stand in it, as the pattern of a linkifier: the job's own title is shortened.
+      // It may contain names such as a linkifier's pattern; the job's own title is shortened.
       title: textUpTo(100_000),
       edits: z.array(edit).min(1).max(100_000, atOnce),
     }),
@@ -117,10 +117,10 @@ export type JournalFilter = z.infer<typeof journalFilter>;
 
 const journalPlace = z.lazy(() => z.strictObject({ startedAtMilliseconds: z.int(), row: z.int() }));
 
-/** Planning and running changes, and what the journal keeps of them; answered by the worker of the organization. */
+/** Planning and running changes, and the journal; answered by the organization's worker. */
 export const changeCalls = {
   'changes.plan': call<ChangeSet>()(() => z.strictObject({ organizationId, action })),
-  /** What follows in a change set that is too long for one message; both lists are empty at the end. */
+  /** The rest of a change set that is too long for one message; both lists are empty at the end. */
   'changes.rest': call<{ changes: PlannedChange[]; skipped: SkippedChange[] }>()(() =>
     z.strictObject({
       organizationId,
@@ -130,14 +130,14 @@ export const changeCalls = {
     }),
   ),
   'changes.discard': call<null>()(() => z.strictObject({ organizationId, changeSetId: z.string().max(64) })),
-  /** Starts the job. `typed` is what was typed to confirm, where the preview asks for it. */
+  /** Starts the job. `typed` is the typed confirmation, if the preview asks for one. */
   'changes.run': call<Job>()(() =>
     z.strictObject({
       organizationId,
       changeSetId: z.string().max(64),
       typed: z.int().nullable(),
       stopAtFirstRefusal: z.boolean(),
-      /** Why it is done, for the journal; may be empty. */
+      /** The reason for the journal; may be empty. */
       reason: z.string().max(1_000),
     }),
   ),
@@ -151,11 +151,11 @@ export const changeCalls = {
   ),
   /** What went wrong in a job, the most frequent first. */
   'job.failures': call<JobFailure[]>()(() => z.strictObject({ organizationId, jobId: z.string().max(64) })),
-  /** Raises or lowers what this console may do; running jobs pause when nothing may be written any more. */
+  /** Raises or lowers this console's safety level; running jobs pause if nothing may be written any more. */
   'safety.set': call<null>()(() =>
     z.strictObject({ organizationId, level: z.enum(['read-only', 'confirm', 'normal']) }),
   ),
-  /** Takes accounts under protection from every change of this console, or out of it. */
+  /** Protects accounts from all changes by this console, or removes their protection. */
   'safety.protect': call<null>()(() =>
     z.strictObject({ organizationId, userIds: z.array(userId).min(1).max(1_000), isProtected: z.boolean() }),
   ),
@@ -166,11 +166,11 @@ export const changeCalls = {
       command: z.enum(['pause', 'resume', 'cancel']),
     }),
   ),
-  /** Looks again at what became of the changes of a job whose outcome is unknown; null for all of them. Sends nothing. */
+  /** Checks a job's changes with unknown outcomes again; null for all of them. Sends nothing. */
   'job.check': call<Job>()(() =>
     z.strictObject({ organizationId, jobId: z.string().max(64), changeId: z.int().min(0).nullable() }),
   ),
-  /** What this console did with the organization, change set by change set. */
+  /** What this console changed in the organization, by change set. */
   'journal.search': call<JournalPage>()(() =>
     z.strictObject({
       organizationId,
@@ -180,7 +180,7 @@ export const changeCalls = {
     }),
   ),
   'journal.entry': call<JournalEntry>()(() => z.strictObject({ organizationId, jobId: z.string().max(64) })),
-  /** Changes of one change set that the filter finds; `found` is their number. */
+  /** The changes of a change set that match the filter; `found` is their number. */
   'journal.changes': call<{ found: number; changes: JournalChange[] }>()(() =>
     z.strictObject({
       organizationId,
@@ -190,7 +190,10 @@ export const changeCalls = {
       limit: z.int().min(1).max(200),
     }),
   ),
-  /** What this console did with one person or thing, newest first; what it created is recorded by another target too. */
+  /**
+   * What this console changed about one person or thing, newest first; something it created also has entries under
+   * another target.
+   */
   'journal.target': call<{ total: number; changes: TargetJournalChange[] }>()(() =>
     z.strictObject({
       organizationId,
@@ -199,7 +202,7 @@ export const changeCalls = {
       limit: z.int().min(1).max(200),
     }),
   ),
-  /** The next page of a file of every change that the filter finds, of one change set or of all. */
+  /** The next page of a file with every change that matches the filter, in one change set or in all. */
   'journal.export': call<JournalExportPage>()(() =>
     z.strictObject({
       organizationId,

@@ -13,7 +13,10 @@ const groupId = z.int();
 const ids = z.array(z.int()).max(10_000);
 const groupValue = z.lazy(() => z.union([z.int(), z.strictObject({ people: ids, groups: ids })]));
 
-/** One of the sets that are combined: a group with or without its subgroups, a filter of people, people, or the subscribers of a channel. */
+/**
+ * A set to combine: a group with or without its subgroups, a filter of people, individual people, or a channel's
+ * subscribers.
+ */
 const peopleSet = z.lazy(() =>
   z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('group'), groupId, direct: z.boolean() }),
@@ -40,7 +43,7 @@ export type SetExpression = z.infer<typeof setExpression>;
 const membersQuestion = z.lazy(() =>
   z.strictObject({ kind: z.literal('members'), groupId, direct: z.boolean() }),
 );
-/** Without a permission, guests hold what they are named in. */
+/** Without a permission, guests count wherever they are named. */
 const holdersQuestion = z.lazy(() =>
   z.strictObject({
     kind: z.literal('holders'),
@@ -48,7 +51,7 @@ const holdersQuestion = z.lazy(() =>
     permission: z.enum(groupPermissionNames).nullable(),
   }),
 );
-/** Holders of any permission, by its id (see `PersonPermission`) and its value now. */
+/** Holders of any permission, by its ID (see `PersonPermission`) and its current value. */
 const permissionQuestion = z.lazy(() =>
   z.strictObject({
     kind: z.literal('permission'),
@@ -63,10 +66,10 @@ const groupQuestion = z.lazy(() =>
     z.strictObject({ kind: z.literal('set'), expression: setExpression }),
   ]),
 );
-/** Which people are asked for: members of a group, holders of a permission's value, or a combination of sets. */
+/** A question about people: members of a group, holders of a permission's value, or a combination of sets. */
 export type GroupQuestion = z.infer<typeof groupQuestion>;
 
-/** Calls about user groups, answered by the worker of the organization. */
+/** Calls about user groups, answered by the organization's worker. */
 export const groupCalls = {
   'groups.overview': call<GroupsOverview>()(() => z.strictObject({ organizationId })),
   'groups.detail': call<GroupDetail>()(() => z.strictObject({ organizationId, groupId })),

@@ -44,13 +44,13 @@ export const listCalls = {
       piece: z.instanceof(Uint8Array).refine((piece) => piece.length <= 500_000),
     }),
   ),
-  /** How the list is written and what its columns mean, as chosen or found. */
+  /** How the list is written and what its columns mean, as chosen or detected. */
   'lists.read': call<ListReading>()(() =>
     z.strictObject({ organizationId, use: listUse, source: listSource, choices: listChoices }),
   ),
   /**
-   * Whom the rows of a list name, as text for `people.match`: a line for each line of the list. In pages that begin at
-   * character `from`; `next` is null at the end. Empty while something is asked.
+   * The people named in the rows of a list, as text for `people.match` with one line per line of the list. In pages
+   * that begin at character `from`; `next` is null at the end. Empty while a question is open.
    */
   'lists.people': call<NamingText & { next: number | null }>()(() =>
     z.strictObject({

@@ -49,7 +49,7 @@ const messageId = z.int().min(1);
 const anchor = z.lazy(() => z.union([messageId, z.enum(['newest', 'oldest', 'first_unread'])]));
 const direction = z.enum(['newer', 'older', 'both']);
 
-/** What is done with a flag, and to which messages. */
+/** An operation on a flag, and the messages to apply it to. */
 export const flagOrder = z.lazy(() =>
   z.strictObject({
     narrow,
@@ -65,7 +65,7 @@ export const flagOrder = z.lazy(() =>
 export const messageCalls = {
   /** Everything that the server says about one message. */
   'messages.inspect': call<InspectedMessage>()(() => z.strictObject({ organizationId, messageId })),
-  /** Counts messages of a narrow, one page with each call; the next call goes on where `next` says. */
+  /** Counts the messages of a narrow, one page per call; `next` says where the next call continues. */
   'flags.count': call<MessageCount>()(() =>
     z.strictObject({
       organizationId,

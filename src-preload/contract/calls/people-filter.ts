@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { mostPeopleViews } from '../people.ts';
 import { role } from './call.ts';
 
-/** What a filter of people is made of, and the saved views that keep filters. */
+/** Conditions for filtering people, and the saved views that contain filters. */
 
 const presences = z.lazy(() => z.array(z.enum(['active', 'idle', 'offline'])).max(3));
 
-/** Days before now; the boundary itself counts as within. `unknown`: the server doesn't tell when, or whether ever. */
+/** Days before now, inclusive. `unknown`: the server doesn't say when, or whether at all. */
 const daysTest = z.lazy(() =>
   z.discriminatedUnion('test', [
     z.strictObject({ test: z.literal('within'), days: z.int().min(0).max(36_500) }),
@@ -17,9 +17,9 @@ const daysTest = z.lazy(() =>
 );
 
 /**
- * How a profile field's value is looked at. `is` takes what the field stores: the key of a list's option, a date as
- * `YYYY-MM-DD`, the id of one of the people; texts are compared without regard to case and accents. `contains` looks
- * at what the value reads as. `before` and `after` are for dates.
+ * A test of a profile field's value. `is` takes what the field stores: the key of a list's option, a date as
+ * `YYYY-MM-DD`, the ID of a person; texts are compared ignoring case and accents. `contains` searches the displayed
+ * value. `before` and `after` are for dates.
  */
 const fieldTest = z.lazy(() =>
   z.discriminatedUnion('test', [
@@ -40,7 +40,7 @@ const personCondition = z.lazy(() =>
   z.discriminatedUnion('kind', [
     /** In the group, directly or through a subgroup. */
     z.strictObject({ kind: z.literal('group'), negated, groupId: z.int() }),
-    /** Subscribed to the channel; `name` is for showing. */
+    /** Subscribed to the channel; `name` is for display. */
     z.strictObject({
       kind: z.literal('channel'),
       negated,
@@ -48,7 +48,7 @@ const personCondition = z.lazy(() =>
       name: z.string().max(1_000),
     }),
     z.strictObject({ kind: z.literal('field'), negated, fieldId: z.int(), look: fieldTest }),
-    /** The real address is known, and matches no allowed domain of the organization. */
+    /** The real address is known and matches none of the organization's allowed domains. */
     z.strictObject({ kind: z.literal('outside-domains'), negated }),
     /** The real address has exactly this domain. */
     z.strictObject({ kind: z.literal('domain'), negated, domain: z.string().min(1).max(255) }),
@@ -58,7 +58,7 @@ const personCondition = z.lazy(() =>
     z.strictObject({ kind: z.literal('timezone'), negated, timezone: z.string().max(100) }),
     /** Has a status text or emoji. */
     z.strictObject({ kind: z.literal('status'), negated }),
-    /** The status text or the name of its emoji contains this, whatever the case and accents. */
+    /** The status text or the name of its emoji contains this, ignoring case and accents. */
     z.strictObject({ kind: z.literal('status-text'), negated, text: z.string().min(1).max(100) }),
     /** A bot of this person; for null, one whose owner is deactivated, missing or hidden from the caller. */
     z.strictObject({ kind: z.literal('bot-owner'), negated, userId: z.int().nullable() }),

@@ -58,7 +58,7 @@ const leaveDraft = z.lazy(() =>
   }),
 );
 
-/** Asking for people, their statuses and their leave; answered by the worker of the organization. */
+/** Queries for people, their statuses and their leave; answered by the organization's worker. */
 export const peopleCalls = {
   /** The results of a query. */
   'people.query': call<PeopleWindow>()(() =>
@@ -103,8 +103,8 @@ export const peopleCalls = {
     z.strictObject({ organizationId, userIds: z.array(userId).max(500) }),
   ),
   /**
-   * A picture of somebody, of a custom emoji, or with null one of the organization, its icon if none is named, as a PNG,
-   * JPEG, GIF or WebP file; null where its own server has none.
+   * A picture of a person or custom emoji, or with null of the organization (its icon unless another is named), as a
+   * PNG, JPEG, GIF or WebP file; null if its own server has none.
    */
   'pictures.read': call<Uint8Array<ArrayBuffer> | null>()(() =>
     z.strictObject({
@@ -191,7 +191,7 @@ export const peopleCalls = {
       ...ofOrder(),
     }),
   ),
-  /** Whether statuses that come and go make the version grow that is pushed as `people`. */
+  /** Whether statuses that come and go increase the version pushed as `people`. */
   'statuses.watch': call<null>()(() => z.strictObject({ organizationId, watching: z.boolean() })),
   /** Adds a status with an end. Nothing is sent before its start. `typed` confirms many people. */
   'leave.add': call<Leave>()(() =>

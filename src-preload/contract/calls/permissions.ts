@@ -6,7 +6,7 @@ const permissionId = z.string().max(200);
 /** Groups and people, as `groupValueText` writes them. */
 const value = z.string().max(200_000);
 
-/** Calls about permissions as a whole; those of one person are calls about people, and of one channel about channels. */
+/** Calls about permissions in general; those about one person are with people, those about a channel with channels. */
 export const permissionCalls = {
   /** Every permission of the organization, a group or a channel, with who has it in effect. */
   'permissions.list': call<PermissionList>()(() =>

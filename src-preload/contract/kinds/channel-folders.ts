@@ -1,6 +1,6 @@
 import type { KindDeclaration } from './kind.ts';
 
-/** A folder of channels, and their order. https://zulip.com/api/create-channel-folder */
+/** A channel folder, and the order of folders. https://zulip.com/api/create-channel-folder */
 export const channelFolderKind = {
   id: 'channel-folder',
   noun: 'channel folder',
@@ -36,15 +36,15 @@ export const channelFolderKind = {
   ],
 } as const satisfies KindDeclaration;
 
-/** Code points of a folder's name, as servers limit it. */
+/** The server's limit for a folder's name, in code points. */
 export const longestFolderName = 60;
-/** The same of its description. */
+/** The same for its description. */
 export const longestFolderDescription = 1_024;
 
-/** The target that stands for the order of all folders. */
+/** The target for the order of all folders. */
 export const folderOrderTarget = 'channel-folder:order' as const;
 
-/** A folder that is to be created, as the value of a change. */
+/** A new folder as the value of a change. */
 export function newFolderText(description: string): string {
   return JSON.stringify({ description });
 }
@@ -58,7 +58,7 @@ export function folderCreation(name: string, description: string) {
   };
 }
 
-/** The edit that gives one field of a folder a value. @param seen the value that the form was opened with */
+/** The edit that changes one field of a folder. @param seen the value that the form was opened with */
 export function folderEdit(
   folderId: number,
   field: 'name' | 'description' | 'state',
@@ -69,7 +69,7 @@ export function folderEdit(
   return { target, field, value, ...(seen !== undefined && { expected: seen }) };
 }
 
-/** The edit that puts all folders, archived ones too, into an order. @param seen the order that it sets out from */
+/** The edit that reorders all folders, including archived ones. @param seen the order that it starts from */
 export function folderOrderEdit(ids: readonly number[], seen?: readonly number[]) {
   const value = JSON.stringify(ids);
   return {

@@ -13,7 +13,7 @@ export const channelKind = {
   snapshot: [],
   operations: [
     { endpoint: 'POST /channels/create', name: 'channel.create/1', reversal: 'lasting', readFirst: 'never' },
-    // Permissions of channels can be set only where servers compare them with the value before.
+    // Channel permissions can only be set where servers compare them with the value before.
     {
       endpoint: 'PATCH /streams/{stream_id}',
       name: 'channel.update/1',

@@ -55,7 +55,7 @@ export const organizationKind = {
   ],
 } as const satisfies KindDeclaration;
 
-/** A domain that addresses may have. https://zulip.com/help/restrict-account-creation */
+/** An allowed domain. https://zulip.com/help/restrict-account-creation */
 export const domainKind = {
   id: 'domain',
   noun: 'allowed domain',
@@ -90,7 +90,7 @@ export const domainKind = {
   ],
 } as const satisfies KindDeclaration;
 
-/** A linkifier, and their order. https://zulip.com/api/add-linkifier */
+/** A linkifier, and the order of linkifiers. https://zulip.com/api/add-linkifier */
 export const linkifierKind = {
   id: 'linkifier',
   noun: 'linkifier',
@@ -132,7 +132,10 @@ export const linkifierKind = {
   ],
 } as const satisfies KindDeclaration;
 
-/** A custom profile field itself, not its values, and their order. https://zulip.com/api/create-custom-profile-field */
+/**
+ * A custom profile field itself rather than its values, and the order of fields.
+ * https://zulip.com/api/create-custom-profile-field
+ */
 export const profileFieldKind = {
   id: 'profile-field',
   noun: 'profile field',
@@ -174,7 +177,7 @@ export const profileFieldKind = {
   ],
 } as const satisfies KindDeclaration;
 
-/** A file that was uploaded. https://zulip.com/api/get-attachments */
+/** An uploaded file. https://zulip.com/api/get-attachments */
 export const attachmentKind = {
   id: 'attachment',
   noun: 'file',
@@ -196,7 +199,7 @@ export const attachmentKind = {
   ],
 } as const satisfies KindDeclaration;
 
-/** A device that gets notifications. https://zulip.com/api/mobile-notifications */
+/** A device for notifications. https://zulip.com/api/mobile-notifications */
 export const deviceKind = {
   id: 'device',
   noun: 'device',

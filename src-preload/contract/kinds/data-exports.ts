@@ -22,7 +22,7 @@ export const dataExportKind = {
   ],
 } as const satisfies KindDeclaration;
 
-/** What an export holds. https://zulip.com/api/export-realm */
+/** The content of an export. https://zulip.com/api/export-realm */
 export const exportTypes = ['public', 'full_with_consent', 'full_without_consent'] as const;
 export type ExportType = (typeof exportTypes)[number];
 
@@ -31,39 +31,39 @@ export type ExportState =
   | 'finished'
   | 'failed'
   | 'deleted'
-  /** It was made on another server, from which the organization was imported: there is no file here. */
+  /** Created on another server, from which the organization was imported, so there is no file here. */
   | 'elsewhere';
 
-/** A copy of the organization's data that somebody asked for. */
+/** A requested copy of the organization's data. */
 export interface DataExport {
   id: number;
-  /** Null for one that a later version of Zulip has. */
+  /** null for a type of a later Zulip version. */
   type: ExportType | null;
   state: ExportState;
-  /** Empty where the caller doesn't see the person. */
+  /** Empty if the caller can't see the person. */
   startedBy: string;
   /** UNIX seconds. */
   startedAt: number;
-  /** When it failed or was deleted, in UNIX seconds; null for others. */
+  /** When it failed or was deleted, in UNIX seconds; null otherwise. */
   endedAt: number | null;
-  /** Of the file, where there is one. */
+  /** The file's name, if there is a file. */
   fileName: string | null;
-  /** The server that has the file, where it is not the organization's own. */
+  /** The server with the file, if it isn't the organization's own. */
   host: string | null;
 }
 
-/** A type as it can be chosen. */
+/** A type that can be chosen. */
 export interface ExportChoice {
   type: ExportType;
-  /** Why it can't be started; empty where it can. */
+  /** Why it can't be started; empty if it can. */
   objection: string;
-  /** Whose private data it would have; empty where it has none, or the server does not say. */
+  /** Whose private data it would contain; empty if none, or if the server doesn't say. */
   summary: string;
-  /** What is worth knowing before. */
+  /** Warnings to show before. */
   notices: string[];
 }
 
-/** Who lets their private data be exported; bots and deactivated people are left out. */
+/** How many people consent to the export of their private data, without bots and deactivated people. */
 export interface ExportConsents {
   people: number;
   consented: number;
@@ -71,33 +71,33 @@ export interface ExportConsents {
 
 /** Everything that the panel shows. */
 export interface ExportBoard {
-  /** The newest first. */
+  /** Newest first. */
   exports: DataExport[];
   choices: ExportChoice[];
-  /** Null where the server does not say. */
+  /** null if the server doesn't say. */
   consents: ExportConsents | null;
   /** How many were started in the last seven days. */
   startedInWeek: number;
 }
 
-/** The exports as a whole; one row with id 0 in the replica. */
+/** The state of the export list; one row with ID 0 in the replica. */
 export interface ExportSummary {
   id: 0;
-  /** Grows with every change; a list with a lower one is stale. */
+  /** Increases with every change; a list with a lower version is stale. */
   version: number;
 }
 
-/** What servers allow in seven days, failed and deleted ones included. */
+/** The server's limit for seven days, including failed and deleted ones. */
 export const mostExportsInWeek = 5;
 
 export const isExportType = (text: string): text is ExportType => exportTypes.some((type) => type === text);
 
-/** The edit that starts an export; `localId` is no other one's. */
+/** The edit that starts an export; `localId` must be unique. */
 export function exportStart(type: ExportType, localId: string) {
   return { target: `data-export:new:${localId}` as const, field: 'data-export', value: type };
 }
 
-/** The edit that deletes the file of one. */
+/** The edit that deletes an export's file. */
 export function exportDeletion(exportId: number) {
   return { target: `data-export:${exportId}` as const, field: 'data-export', value: '' };
 }

@@ -29,38 +29,38 @@ export const emojiKind = {
   ],
 } as const satisfies KindDeclaration;
 
-/** The largest picture that servers take unless they were told otherwise, in bytes. */
+/** The servers' default size limit for pictures, in bytes. */
 export const largestEmojiBytes = 5 * bytesPerMebibyte;
-/** The most files that are added at a time. */
+/** The most files that can be added at a time. */
 export const mostEmojiFiles = 100;
 
-/** The most characters of a name that the console adds an emoji by. */
+/** The longest name with which the console adds an emoji. */
 export const longestEmojiName = 150;
 
-/** The emoji that every server has besides those of Unicode and the organization's own. https://zulip.com/api/add-reaction */
+/** The emoji that every server has besides Unicode's and the organization's own. https://zulip.com/api/add-reaction */
 export const zulipEmoji = {
   id: 'zulip',
   name: 'zulip',
   source: '/static/generated/emoji/images/emoji/unicode/zulip.png',
 } as const;
 
-/** What becomes of one picture that is to be added. */
+/** The result of checking a picture to be added. */
 export interface CheckedEmoji {
   uploadId: string;
   /** As the server would store it. */
   name: string;
-  /** Why it can't be added; empty where it can. */
+  /** Why it can't be added; empty if it can. */
   objection: string;
-  /** What is worth knowing before; empty where there is nothing. */
+  /** A warning to show before; may be empty. */
   notice: string;
 }
 
-/** A name as servers read it: small letters, underscores for spaces. https://zulip.com/api/upload-custom-emoji */
+/** A name as servers read it: lower case, underscores for spaces. https://zulip.com/api/upload-custom-emoji */
 export function emojiName(written: string): string {
   return written.trim().toLowerCase().replaceAll(' ', '_');
 }
 
-/** A name that an emoji may have, made of the name of its file: "Party Parrot (1).gif" is party_parrot_1. */
+/** A valid emoji name derived from a file name: "Party Parrot (1).gif" becomes party_parrot_1. */
 export function emojiNameOfFile(fileName: string): string {
   return fileName
     .replace(/\.[^.]*$/, '')
@@ -71,7 +71,7 @@ export function emojiNameOfFile(fileName: string): string {
     .replace(/^[_-]+|[_-]+$/g, '');
 }
 
-/** The edit that lets people use an emoji, with the picture that was handed over under its name, or no longer. */
+/** The edit that activates an emoji, with the picture uploaded under its name, or deactivates it. */
 export function emojiEdit(name: string, isActive: boolean) {
   return { target: `emoji:${name}` as const, field: 'emoji', value: isActive ? 'active' : '' };
 }

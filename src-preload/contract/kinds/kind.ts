@@ -1,103 +1,103 @@
 import type { LevelSentence } from '../level-words.ts';
 
-/** What a kind of change is made of. All that is the same for every change of a kind stands in its declaration. */
+/** The declaration of a kind of change: everything that is the same for all changes of a kind. */
 
-/** What becomes of a write that somebody regrets. In this order: what comes later asks for more. */
+/** Whether a regretted write can be undone, in ascending order of required confirmation. */
 export type Reversal =
-  /** An undo sets it back. */
+  /** An undo reverts it. */
   | 'undoable'
-  /** Something ends for somebody, and an undo brings it back. */
+  /** Something ends for someone, and an undo restores it. */
   | 'removal'
-  /** Stays for good, and nothing is lost by it: what was sent or created. */
+  /** Permanent, but nothing is lost: what was sent or created. */
   | 'lasting'
-  /** What it changes is lost for good. */
+  /** What it changes is lost permanently. */
   | 'destructive';
 
-/** What one reading can bring together. */
+/** What one reading can cover. */
 export type ReadingKind = 'people' | 'channels' | 'attachments' | 'drafts' | 'scheduled' | 'alone';
 
-/** One call by which a kind is changed. */
+/** A call that changes a kind. */
 export interface OperationDeclaration {
-  /** Method and path; what goes to the same place for another purpose says so after it. */
+  /** Method and path, followed by the purpose if several operations share them. */
   readonly endpoint: string;
   /**
-   * Under which the journal keeps it. It stays when a server's endpoints get other names; an operation that comes to mean
-   * something else gets a new version, and its former name stays unknown to this program.
+   * Its name in the journal. It stays when a server's endpoint is renamed; if the operation's meaning changes, it gets
+   * a new version, and this program no longer knows the old name.
    */
   readonly name: `${string}/${number}`;
   /**
-   * What becomes of it where it is regretted; apart where it sets something or puts it in, and takes it away with the
-   * empty value. Rules of fields say more where one value is graver than others (see `Verdict`).
+   * Whether it can be undone, separately for setting or adding something and for removing it with the empty value.
+   * Field rules are more specific if some values have graver consequences (see `Verdict`).
    */
   readonly reversal: Reversal | Readonly<Record<'coming' | 'going', Reversal>>;
   /**
-   * Of which fields the value is read back from the server right before the call: what would do harm, were it another one
-   * by now. That is roles, ends of accounts, permissions where the server itself compares none, privacy, deletions, and
-   * what is sent as a whole although others may have changed a part of it: options, lists in their order. Messages are
-   * not among them: of those the server says all there is to know when it deletes them.
+   * The fields to read back from the server right before the call, because overwriting a newer value would do harm:
+   * roles, deactivations, permissions if the server itself doesn't compare them, privacy, deletions, and whatever is
+   * sent as a whole although others may have changed a part: options, ordered lists. Messages aren't among them,
+   * because the server reports everything when it deletes them.
    */
   readonly readFirst: 'never' | 'always' | 'permissions' | { readonly field: string };
-  /** With what it is read; by itself where it is left out. */
+  /** The readings that it is combined with; left out if read alone. */
   readonly readWith?: ReadingKind;
   /**
-   * Only there where it sets one of many values which the queue tells of: what has them all where an event was lost, the
-   * snapshot, or only lists that are asked for. With two values, as in a group or not, there is nothing to overwrite: what
-   * is not the value before is the value after.
+   * Only for one of many values that events report: where to read them all after a lost event, from the snapshot or
+   * only from lists. With just two values, such as member or not, there is nothing to overwrite: what isn't the value
+   * before is the value after.
    */
   readonly valueIn?: 'snapshot' | 'lists';
   /**
-   * Its undo takes away what it made. What reading back finds after a lost answer is like it, and may be somebody else's:
-   * only an answer says that it was made.
+   * Its undo removes what it created. What reading back finds after a lost answer may be someone else's, so only an
+   * answer proves the creation.
    */
   readonly makes?: true;
-  /** What is said to servers that cannot take it back. */
+  /** What to say if the server is too old to undo it. */
   readonly undo?: LevelSentence;
 }
 
-/** What the journal can be filtered by. */
+/** A filter of the journal. */
 interface JournalPart {
-  /** Several kinds may have the same one. */
+  /** Several kinds may share it. */
   readonly id: string;
-  /** As the menu and the chips say it. */
+  /** Its name in the menu and chips. */
   readonly name: string;
-  /** Fields of the kind, with a star for all that begin so; every field where they are left out. */
+  /** The fields of the kind, with a star for a prefix; left out for all. */
   readonly fields?: readonly string[];
-  /** Fields of accounts that belong to it, too. */
+  /** Account fields that also belong to it. */
   readonly accountFields?: readonly string[];
-  /** The one that it follows in the menu; in the order of kinds where it is left out. */
+  /** The filter that it follows in the menu; left out for the order of kinds. */
   readonly after?: string;
 }
 
 export interface KindDeclaration {
-  /** How targets of the kind begin, as in `user:41`; the field of a whole thing has the same name. */
+  /** The prefix of the kind's targets, as in `user:41`; the field of a whole thing has the same name. */
   readonly id: string;
-  /** What a thing of the kind is called, in the singular. */
+  /** The singular noun for a thing of the kind. */
   readonly noun: string;
-  /** The verbs by which whole things come and go; null where they don't. */
+  /** The verbs for adding and removing whole things; null if there are none. */
   readonly whole: {
     readonly coming: string;
     readonly going: string;
-    /** What is said beside the verbs, where that is shorter. */
+    /** A shorter noun to use with the verbs. */
     readonly noun?: string;
-    /** The same beside the first one alone, where that says a part of it. */
+    /** A noun to use only with the first verb, if that says part of it. */
     readonly comingNoun?: string;
   } | null;
-  /** What stands for it in lists, drawn by `TargetMark`; null where it has a picture of its own. */
+  /** Its icon in lists, drawn by `TargetMark`; null if things have their own pictures. */
   readonly icon: string | null;
   readonly journal: readonly JournalPart[];
-  /** The lists, by the API's names, that have such things: what cannot be read in them may be one. */
+  /** The API's lists that contain such things, since an unreadable entry may be one. */
   readonly lists: readonly string[];
   /**
-   * Which role may change anything of it, as in "Only administrators and owners can …"; null where that depends on the field or
-   * on settings. https://zulip.com/api/roles-and-permissions
+   * The role that can change any of it, as in "Only administrators and owners can …"; null if that depends on the field
+   * or on settings. https://zulip.com/api/roles-and-permissions
    */
   readonly permission: {
     readonly to: string;
     readonly least: 'owner' | 'administrator' | 'member';
   } | null;
-  /** The events of the queue that tell of its changes. */
+  /** The events that report its changes. */
   readonly events: readonly string[];
-  /** What the snapshot has of it, by the names of https://zulip.com/api/register-queue#parameter-fetch_event_types. */
+  /** Its parts in the snapshot, named as in https://zulip.com/api/register-queue#parameter-fetch_event_types. */
   readonly snapshot: readonly string[];
   readonly operations: readonly OperationDeclaration[];
 }

@@ -16,7 +16,7 @@ import { announcementKind, draftKind, messageKind, reportKind, scheduledKind } f
 import { botKind, invitationKind, invitationLinkKind, newAccountKind, userKind } from './people.ts';
 import { playgroundKind } from './playgrounds.ts';
 
-/** The kinds of things that a change can be about: the one place from which their registries come. */
+/** The kinds of things that can be changed: the single source of all registries of them. */
 const kinds = [
   userKind,
   announcementKind,
@@ -48,12 +48,12 @@ export const targetKinds: readonly TargetKind[] = kinds.map(({ id }) => id);
 
 export type KindEvent = Kind['events'][number];
 type KindPermission = NonNullable<Kind['permission']>;
-/** What a role allows of a whole kind. */
+/** What a role allows for a whole kind. */
 export type KindRight = KindPermission['to'];
 export type KindIcon = NonNullable<Kind['icon']>;
 export type JournalPartId = Kind['journal'][number]['id'];
 
-/** A kind as it is declared, whichever it is. */
+/** Any declared kind. */
 interface DeclaredKind extends KindDeclaration {
   readonly id: TargetKind;
   readonly icon: KindIcon | null;
@@ -66,12 +66,12 @@ export const declaredKinds: readonly DeclaredKind[] = kinds;
 
 const byId = new Map<string, DeclaredKind>(declaredKinds.map((kind) => [kind.id, kind]));
 
-/** The declaration of a kind by its id; undefined where only another version of this program knows it. */
+/** The declaration of a kind by its ID; undefined if only another version of this program knows it. */
 export function kindNamed(id: string): DeclaredKind | undefined {
   return byId.get(id);
 }
 
-/** The least role that has a right to a kind. */
+/** The lowest role that has a right to a kind. */
 export function leastRoleTo(right: KindRight): KindPermission['least'] {
   const kind = declaredKinds.find(({ permission }) => permission?.to === right);
   if (kind?.permission == null) throw new RangeError(`No kind declares the right to ${right}.`);

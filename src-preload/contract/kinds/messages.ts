@@ -18,7 +18,7 @@ export const announcementKind = {
   ],
 } as const satisfies KindDeclaration;
 
-/** A message that is to be sent some time. https://zulip.com/api/create-scheduled-message */
+/** A scheduled message. https://zulip.com/api/create-scheduled-message */
 export const scheduledKind = {
   id: 'scheduled',
   noun: 'scheduled message',
@@ -53,7 +53,7 @@ export const scheduledKind = {
   ],
 } as const satisfies KindDeclaration;
 
-/** A message that is kept for later. https://zulip.com/api/create-drafts */
+/** A draft. https://zulip.com/api/create-drafts */
 export const draftKind = {
   id: 'draft',
   noun: 'draft',
@@ -82,7 +82,7 @@ export const draftKind = {
   ],
 } as const satisfies KindDeclaration;
 
-/** A message that is there already, and one to people about something. https://zulip.com/api/update-message */
+/** An existing message, or a direct message about something. https://zulip.com/api/update-message */
 export const messageKind = {
   id: 'message',
   noun: 'message',
@@ -139,7 +139,7 @@ export const messageKind = {
   ],
 } as const satisfies KindDeclaration;
 
-/** A report of a message, as the moderators deal with it. */
+/** A moderation report. */
 export const reportKind = {
   id: 'report',
   noun: 'report',

@@ -120,7 +120,7 @@ export const userKind = {
   ],
 } as const satisfies KindDeclaration;
 
-/** An account that is to be made, by its address. https://zulip.com/api/create-user */
+/** An account to be created, by its address. https://zulip.com/api/create-user */
 export const newAccountKind = {
   id: 'new-account',
   noun: 'account',
@@ -136,7 +136,7 @@ export const newAccountKind = {
   ],
 } as const satisfies KindDeclaration;
 
-/** A bot that is to be made; what is changed of one is of its account. https://zulip.com/help/bots-overview */
+/** A bot to be created; changes of existing bots are changes of accounts. https://zulip.com/help/bots-overview */
 export const botKind = {
   id: 'bot',
   noun: 'bot',
@@ -184,7 +184,7 @@ export const invitationKind = {
   ],
 } as const satisfies KindDeclaration;
 
-/** An invitation that anybody can use who has the link. https://zulip.com/api/create-invite-link */
+/** An invitation link that anyone can use. https://zulip.com/api/create-invite-link */
 export const invitationLinkKind = {
   id: 'invitation-link',
   noun: 'invitation link',

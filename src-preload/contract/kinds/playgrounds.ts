@@ -35,10 +35,10 @@ export const playgroundKind = {
   ],
 } as const satisfies KindDeclaration;
 
-/** What somebody enters for a code playground. https://zulip.com/api/add-code-playground */
+/** The input for a code playground. https://zulip.com/api/add-code-playground */
 export interface PlaygroundFields {
   name: string;
-  /** The name that Pygments has for the language: code blocks of that language offer the playground. */
+  /** Pygments' name for the language: code blocks in it offer the playground. */
   language: string;
   /** RFC 6570 with `code` as its only variable. */
   urlTemplate: string;
@@ -49,22 +49,22 @@ export interface Playground extends PlaygroundFields {
   id: number;
 }
 
-/** What is wrong with one field, in the server's words. */
+/** An error in one field, in the server's words. */
 export interface PlaygroundFault {
   field: keyof PlaygroundFields;
   message: string;
-  /** What to do, in ours; may be empty. */
+  /** What to do, in our words; may be empty. */
   advice: string;
   fix: PlaygroundFix | null;
 }
 
-/** A text that puts a field right. */
+/** A text that fixes a field. */
 export interface PlaygroundFix {
   label: string;
   text: string;
 }
 
-/** What the server takes, and what is worth knowing before. */
+/** A warning about something that the server accepts. */
 export interface PlaygroundRemark {
   field: keyof PlaygroundFields;
   words: string;
@@ -74,7 +74,7 @@ export interface PlaygroundRemark {
 export interface PlaygroundCheck {
   faults: PlaygroundFault[];
   remarks: PlaygroundRemark[];
-  /** The address that the sample opens; null where the template makes none. */
+  /** The URL that the sample opens; null if the template produces none. */
   url: string | null;
 }
 
@@ -89,7 +89,7 @@ export function strippedPlayground({ name, language, urlTemplate }: PlaygroundFi
   };
 }
 
-/** Language and name are what is unique about a playground; no language has a colon. */
+/** A playground is identified by language and name; no language contains a colon. */
 export function playgroundTarget({
   language,
   name,
@@ -122,7 +122,7 @@ export function playgroundRemoval(playground: PlaygroundFields) {
   };
 }
 
-/** What becomes of one that was changed: Zulip edits none, so another name or language is another playground. */
+/** The edits that change a playground: Zulip can't edit one, so another name or language makes another playground. */
 export function playgroundReplacement(before: PlaygroundFields, after: PlaygroundFields) {
   const stripped = strippedPlayground(after);
   return playgroundTarget(stripped) === playgroundTarget(before)
@@ -130,7 +130,7 @@ export function playgroundReplacement(before: PlaygroundFields, after: Playgroun
     : [playgroundEdit(after, ''), playgroundRemoval(before)];
 }
 
-/** Names that Pygments has for common languages, with what else people type for them. https://pygments.org/languages */
+/** Pygments' names for common languages, with aliases that people type. https://pygments.org/languages */
 const pygmentsNames: Readonly<Record<string, string>> = {
   Bash: 'bash sh shell zsh',
   C: '',
@@ -173,7 +173,7 @@ const pygmentsNames: Readonly<Record<string, string>> = {
 
 export const commonLanguages: readonly string[] = Object.keys(pygmentsNames);
 
-/** The name that Pygments has for what was typed, in any case of letters; undefined where none is known here. */
+/** Pygments' name for a typed language, ignoring case; undefined if unknown. */
 export function pygmentsName(typed: string): string | undefined {
   const text = strippedText(typed).toLowerCase();
   return commonLanguages.find(

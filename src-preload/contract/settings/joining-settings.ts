@@ -17,7 +17,7 @@ const organizationTypes: readonly (readonly [number, string])[] = [
   [1000, 'Other'],
 ];
 
-/** What the organization is, and who joins it. https://zulip.com/help/restrict-account-creation */
+/** The organization's identity, and how people join. https://zulip.com/help/restrict-account-creation */
 export const joiningSettings: readonly SettingDeclaration[] = [
   {
     name: 'name',
@@ -196,7 +196,7 @@ export const joiningSettings: readonly SettingDeclaration[] = [
   },
 ];
 
-/** The allowed methods that a value names. */
+/** The allowed methods in a value. */
 export function methodsOf(value: string): string[] {
   try {
     const parsed: unknown = JSON.parse(value);

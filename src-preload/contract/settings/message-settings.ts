@@ -6,7 +6,7 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 const isShorter = (value: string, before: string): boolean =>
   value !== unlimited && (before === unlimited || Number(value) < Number(before));
 
-/** What becomes of messages, what they may hold, and what people are notified of. https://zulip.com/help/restrict-message-editing-and-deletion */
+/** Message retention, content and notifications. https://zulip.com/help/restrict-message-editing-and-deletion */
 export const messageSettings: readonly SettingDeclaration[] = [
   {
     name: 'message_retention_days',

@@ -2,7 +2,7 @@ import type { SettingDeclaration } from './setting.ts';
 
 type Permission = Omit<SettingDeclaration, 'affects' | 'form'>;
 
-/** Who may invite, make groups and bots, and see whom. https://zulip.com/help/manage-permissions */
+/** Who can invite people, create groups and bots, and see whom. https://zulip.com/help/manage-permissions */
 const aboutPeople: readonly Permission[] = [
   {
     name: 'can_invite_users_group',
@@ -81,7 +81,7 @@ const aboutPeople: readonly Permission[] = [
   },
 ];
 
-/** Who may make channels and change who is in them. https://zulip.com/help/channel-permissions */
+/** Who can create channels and change their subscribers. https://zulip.com/help/channel-permissions */
 const aboutChannels: readonly Permission[] = [
   {
     name: 'can_create_public_channel_group',
@@ -128,7 +128,7 @@ const aboutChannels: readonly Permission[] = [
   },
 ];
 
-/** Who may write to whom, and change what was written. https://zulip.com/help/restrict-message-editing-and-deletion */
+/** Who can write to whom, and change messages. https://zulip.com/help/restrict-message-editing-and-deletion */
 const aboutMessages: readonly Permission[] = [
   {
     name: 'can_mention_many_users_group',
@@ -196,7 +196,7 @@ const aboutMessages: readonly Permission[] = [
   },
 ];
 
-/** Everything that the organization lets groups and people do. https://zulip.com/api/group-setting-values */
+/** Everything that the organization allows groups and people to do. https://zulip.com/api/group-setting-values */
 export const permissionSettings: readonly SettingDeclaration[] = [
   ...aboutPeople,
   ...aboutChannels,
@@ -209,7 +209,7 @@ export const permissionSettings: readonly SettingDeclaration[] = [
 
 const oldest: ReadonlySet<string> = new Set(['create_multiuse_invite_group', 'can_access_all_users_group']);
 
-/** Whether a server of this level gives a permission to exactly one group and nobody else. */
+/** Whether a server at this level accepts only a single group for a permission. */
 export function takesOneGroup(name: string, featureLevel: number): boolean {
   return featureLevel < 314 && oldest.has(name);
 }

@@ -1,39 +1,39 @@
-/** What a setting of the organization is made of. All there is to say of one stands in its declaration. */
+/** The declaration of an organization setting, with everything there is to know about it. */
 
 export interface SettingOption {
   /** In canonical form. */
   value: string;
   label: string;
-  /** The feature levels that take it, where not all do. */
+  /** The feature levels that accept it, if not all do. */
   since?: number;
   until?: number;
 }
 
-/** Choices that only the server knows: services for video calls, ratings of GIFs, sounds, and sets of emoji. */
+/** Options that only the server knows: video call services, GIF ratings, sounds and emoji sets. */
 export type OfferedList = 'video' | 'gif' | 'sound' | 'emojiset';
 
 /**
- * What kind of value a setting has. As a text, `true` and `false` for a switch, `unlimited` or a number for a limit, an id
- * or nothing for a channel, and the allowed methods in the order of the alphabet as JSON.
+ * The kind of a setting's value. As text: `true` and `false` for a switch, `unlimited` or a number for a limit, an ID
+ * or nothing for a channel, and the allowed methods in alphabetical order as JSON.
  */
 export type SettingForm =
   | { kind: 'switch' }
   | { kind: 'choice'; options: readonly SettingOption[]; sentAs: 'number' | 'text' | 'boolean' }
-  /** Numbers but where it says otherwise. */
+  /** Numbers unless `isText`. */
   | { kind: 'offered'; list: OfferedList; isText?: true }
   | { kind: 'days' }
-  /** Seconds, or days where it says so. Where there is a longest one, there has to be a limit. */
+  /** In seconds or days. With `longest`, there must be a limit. */
   | { kind: 'limit'; unit: 'seconds' | 'days'; longest?: number }
-  /** `empty` is what no text means; null where there has to be one. */
+  /** `empty` is the meaning of an empty text; null if that isn't allowed. */
   | { kind: 'text'; most: number; empty: string | null; isLong?: true; isWebAddress?: true }
-  /** From the feature level `privateSince` on, only private channels are taken. */
+  /** From feature level `privateSince` on, only private channels are accepted. */
   | { kind: 'channel'; privateSince?: number }
   | { kind: 'language' }
   | { kind: 'methods' }
-  /** Groups and people, as `groupValueText` writes them. */
+  /** Groups and people, as written by `groupValueText`. */
   | { kind: 'permission' };
 
-/** The parts of the panel, in its order. */
+/** The sections of the panel, in order. */
 export const settingSections = {
   profile: 'Profile',
   joining: 'Joining',
@@ -56,30 +56,30 @@ export function isSettingSection(name: string): name is SettingSection {
 }
 
 /**
- * What is shown at a time, by its first section: all settings are too much to scroll through, but not to find. A section is
- * a page, but for what new people start with, which is one.
+ * The page of a section, named by the page's first section: all settings are too many to scroll through, but not to
+ * search. Each section is a page, except that the sections on defaults for new users share one.
  */
 export function pageOf(section: SettingSection): SettingSection {
   return section.startsWith('new') ? 'newDisplay' : section;
 }
 
-/** What a page is called where all of them are listed. */
+/** The name of a page in the list of pages. */
 export function pageName(page: SettingSection): string {
   return page === 'newDisplay' ? 'Starting settings' : settingSections[page];
 }
 
-/** What is said of a value before it is set. */
+/** A warning about a value before it is set. */
 export interface Caution {
   words: string;
-  /** Something is lost for good. */
+  /** Something is lost permanently. */
   isDestructive?: true;
-  /** People could be locked out: something is typed first. */
+  /** People could be locked out, so a typed confirmation is required. */
   locksOut?: true;
 }
 
 export interface SettingDeclaration {
   /**
-   * As the parameter of `PATCH /realm`, which is `realm_…` in the register answer; of a starting value, as the parameter of
+   * The parameter of `PATCH /realm`, which is `realm_…` in the register answer; for a starting value, the parameter of
    * `PATCH /realm/user_settings_defaults`.
    */
   name: string;
@@ -87,33 +87,33 @@ export interface SettingDeclaration {
   label: string;
   /** One sentence. */
   does: string;
-  /** Who notices, as in "Affects …". */
+  /** Who is affected, as in "Affects …". */
   affects: string;
   form: SettingForm;
-  /** What people who join start with. Everybody changes it for themselves. */
+  /** A default for new users, who can change it for themselves. */
   isStartingValue?: true;
   /** It can be sent to oneself first. */
   canBeTested?: true;
-  /** Administrators change all others. */
+  /** Only for owners; administrators can change all others. */
   isForOwners?: true;
-  /** The feature level that it came with, where older servers are supported. */
+  /** The feature level that introduced it, if older servers are supported. */
   since?: number;
-  /** The feature level from which another setting stands for it. */
+  /** The feature level from which another setting replaces it. */
   until?: number;
-  /** What a limited plan leaves out, as the beginning of a sentence. */
+  /** What a limited plan doesn't include, as the beginning of a sentence. */
   fullPlan?: string;
   caution?: (value: string, before: string) => Caution | null;
 }
 
-/** A starting value as it is declared; all of them affect the same people. */
+/** The declaration of a starting value; they all affect the same people. */
 export type StartingDeclaration = Omit<SettingDeclaration, 'affects' | 'isStartingValue'>;
 
-/** Whether a server of this level takes an option. */
+/** Whether a server at this level accepts an option. */
 export function hasOption({ since = 0, until = Infinity }: SettingOption, featureLevel: number): boolean {
   return since <= featureLevel && featureLevel < until;
 }
 
-/** Code points of the custom welcome message. */
+/** The limit of the custom welcome message, in code points. */
 export const longestWelcome = 8_000;
 
 export const on = 'true';

@@ -21,8 +21,8 @@ import {
 } from './setting.ts';
 
 /**
- * The organization's settings and permissions, in the order of the panel: the one place from which their checks,
- * words, controls and warnings come. https://zulip.com/help/moving-to-zulip#configure-your-organization-settings
+ * The organization's settings and permissions, in the panel's order: the single source of their checks, words, controls
+ * and warnings. https://zulip.com/help/moving-to-zulip#configure-your-organization-settings
  */
 export const organizationSettings: readonly SettingDeclaration[] = [
   ...joiningSettings,
@@ -37,45 +37,45 @@ export const organizationSettings: readonly SettingDeclaration[] = [
 
 const byName = new Map(organizationSettings.map((setting) => [setting.name, setting]));
 
-/** The declaration of a setting by the name of its parameter. */
+/** The declaration of a setting by its parameter name. */
 export function settingNamed(name: string): SettingDeclaration | undefined {
   return byName.get(name);
 }
 
-/** The page of a setting or of a section, by its name; the first one for any other name. */
+/** The page with a setting or section, by name; the first page for any other name. */
 export function pageWith(name: string | null): SettingSection {
   if (name === null) return 'profile';
   return pageOf(isSettingSection(name) ? name : (settingNamed(name)?.section ?? 'profile'));
 }
 
-/** What a setting is called where its section is not beside it. */
+/** The title of a setting without its section next to it. */
 export function settingTitle({ label, isStartingValue }: SettingDeclaration): string {
   return isStartingValue ? `${label} (new people)` : label;
 }
 
-/** The target of every change of a setting; the field is the setting's name. */
+/** The target of all changes of settings; the field is the setting's name. */
 export const organizationTarget = 'organization:settings' as const;
 
-/** The value of a setting that the server has. One that it does not send has no row. */
+/** The server's value of a setting. Settings that it doesn't send have no row. */
 export interface SettingValue {
   /** The setting's name. */
   id: string;
   /** In canonical form (see `SettingForm`). */
   value: string;
-  /** Methods that can't be allowed, with why. */
+  /** Methods that can't be allowed, and why. */
   unavailable?: Readonly<Record<string, string>>;
-  /** What can be chosen, where the server says so; all methods to sign in too. */
+  /** The options, if the server lists them, and all sign-in methods. */
   offered?: readonly SettingOption[];
-  /** Of permissions. */
+  /** Only for permissions. */
   rule?: GroupValueRule;
 }
 
-/** Why a method can't be allowed; undefined where it can. Servers choose the names. */
+/** Why a method can't be allowed; undefined if it can. Servers choose the names. */
 export function reasonWithout({ unavailable = {} }: SettingValue, method: string): string | undefined {
   return Object.hasOwn(unavailable, method) ? unavailable[method] : undefined;
 }
 
-/** Whether a server of this level has a setting. */
+/** Whether a server at this level has a setting. */
 export function hasSetting(
   { since = 0, until = Infinity }: SettingDeclaration,
   featureLevel: number,
@@ -90,7 +90,7 @@ const languages = (
 ).split(' ');
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
 
-/** A language's name in English; the code itself where it is none. */
+/** A language's English name, or the code itself if unknown. */
 function languageName(code: string): string {
   try {
     return languageNames.of(code) ?? code;
@@ -104,7 +104,7 @@ export const languageOptions: readonly SettingOption[] = languages
   .map((value) => ({ value, label: languageName(value) }))
   .toSorted((one, other) => compareTexts(one.label, other.label));
 
-/** A limit in the largest unit that leaves no rest: "7 days", "90 minutes". `seconds` is positive. */
+/** A limit in the largest unit without a remainder: "7 days", "90 minutes". `seconds` is positive. */
 function exactDuration(seconds: number): string {
   const units = [
     [86_400, 'day'],
@@ -116,7 +116,7 @@ function exactDuration(seconds: number): string {
   return countOf(seconds / length, noun);
 }
 
-/** A value in words; empty for groups and people, and for a channel its id, since names are known elsewhere. */
+/** A value in words; empty for groups and people, and the ID for a channel, since names are known elsewhere. */
 export function settingWords(
   form: SettingForm,
   value: string,
@@ -149,7 +149,7 @@ export function settingWords(
   }
 }
 
-/** The server's column for numbers. */
+/** The limit of the server's number column. */
 const largestNumber = 2_147_483_647;
 const isWhole = (value: string, least: number): boolean =>
   /^\d{1,10}$/.test(value) && Number(value) >= least && Number(value) <= largestNumber;
@@ -172,7 +172,7 @@ function limitObjection(form: Extract<SettingForm, { kind: 'limit' }>, value: st
     : null;
 }
 
-/** Why the server would refuse a value, whatever it has now; null if it would not. */
+/** Why the server would reject a value, regardless of the current one; null if it wouldn't. */
 export function settingObjection(form: SettingForm, value: string): string | null {
   switch (form.kind) {
     case 'switch':
@@ -198,12 +198,12 @@ export function settingObjection(form: SettingForm, value: string): string | nul
   }
 }
 
-/** A value as it is stored: texts of one line without blanks around them. */
+/** A value as stored: single-line texts are trimmed. */
 export function normalSetting(form: SettingForm, value: string): string {
   return form.kind === 'text' && form.isLong !== true ? value.trim() : value;
 }
 
-/** The methods of a value in the one order that makes the same ones equal as texts. */
+/** The methods of a value in canonical order. */
 export function methodsText(methods: readonly string[]): string {
   return JSON.stringify(methods.toSorted());
 }

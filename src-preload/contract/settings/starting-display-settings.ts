@@ -1,13 +1,13 @@
 import type { SettingForm, SettingOption, StartingDeclaration } from './setting.ts';
 
-/** Choices that the server numbers from 1. */
+/** Options that the server numbers from 1. */
 export const numbered = (...labels: string[]): SettingForm => ({
   kind: 'choice',
   options: labels.map((label, index) => ({ value: String(index + 1), label })),
   sentAs: 'number',
 });
 
-/** A switch of what new people start with. */
+/** A switch among the defaults for new users. */
 export const startingSwitch = (
   section: StartingDeclaration['section'],
   name: string,
@@ -25,7 +25,7 @@ const sizes = (values: readonly number[], unit: string): SettingForm => ({
   sentAs: 'number',
 });
 
-/** What the web and desktop apps look like for people who join. https://zulip.com/help/configure-default-new-user-settings */
+/** How the web and desktop apps look for new users. https://zulip.com/help/configure-default-new-user-settings */
 export const startingDisplaySettings: readonly StartingDeclaration[] = [
   {
     name: 'color_scheme',
@@ -44,7 +44,7 @@ export const startingDisplaySettings: readonly StartingDeclaration[] = [
       options: [
         { value: 'false', label: '12-hour (5:00 PM)' },
         { value: 'true', label: '24-hour (17:00)' },
-        // Servers can have it from feature level 408 on, and take it from nobody.
+        // Servers can return it from feature level 408 on, but never accept it.
         { value: 'null', label: 'By language', since: Infinity },
       ],
       sentAs: 'boolean',

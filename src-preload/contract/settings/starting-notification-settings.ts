@@ -7,7 +7,7 @@ const flag = (name: string, label: string, does: string): StartingDeclaration =>
 const privateFlag = (name: string, label: string, does: string, since?: number): StartingDeclaration =>
   startingSwitch('newPrivacy', name, label, does, since);
 
-/** A switch for each way of notification of one kind of messages, by the middle of its name. */
+/** A switch for each way of notification for a kind of message; `kind` is the middle of its name. */
 function ways(kind: string, about: string, ofWhat: string): StartingDeclaration[] {
   return [
     flag(`enable_${kind}_desktop_notifications`, `Desktop: ${about}`, `Shows a notification of ${ofWhat}.`),
@@ -23,7 +23,10 @@ function ways(kind: string, about: string, ofWhat: string): StartingDeclaration[
 
 const topicsPolicy: SettingForm = numbered('Taken part in', 'Sent to', 'Started', 'Never');
 
-/** What people who join are notified of, and what others see of them. https://zulip.com/help/configure-default-new-user-settings */
+/**
+ * What new users are notified about, and what others see about them.
+ * https://zulip.com/help/configure-default-new-user-settings
+ */
 export const startingNotificationSettings: readonly StartingDeclaration[] = [
   flag(
     'enable_desktop_notifications',

@@ -8,14 +8,14 @@ const typeNames: Readonly<Record<BotType, string>> = {
   4: 'Embedded bot',
 };
 
-/** What kind of bot an account is, by Zulip's own names. https://zulip.com/help/bots-overview */
+/** A bot type in Zulip's own words. https://zulip.com/help/bots-overview */
 export function botTypeName(type: BotType | null): string {
   return type === null ? 'Bot' : typeNames[type];
 }
 
 const formatNames: Readonly<Record<WebhookFormat, string>> = { 1: 'Zulip', 2: 'Slack-compatible' };
 
-/** In which form an outgoing webhook gets messages. https://zulip.com/api/outgoing-webhook-payload */
+/** The message format of an outgoing webhook. https://zulip.com/api/outgoing-webhook-payload */
 export function webhookFormatName(format: WebhookFormat): string {
   return formatNames[format];
 }

@@ -3,7 +3,7 @@ import { callLimitWords, callsLeftWords } from './budget.ts';
 
 const ends = { refillsAtMilliseconds: null, pausedUntilMilliseconds: null };
 
-it('says how many calls are left of the window that the server names, and how fast they may go', () => {
+it("says how many calls are left in the server's window, and how fast they can be sent", () => {
   const hour = {
     ...ends,
     limit: 2_000,

@@ -1,6 +1,6 @@
 import type { ChangeOutcome, Job } from '../changes.ts';
 
-/** How a change ended, or where it is. */
+/** The outcome or state of a change. */
 export const outcomeNames: Readonly<Record<ChangeOutcome, string>> = {
   applied: 'Applied',
   rejected: 'Failed',

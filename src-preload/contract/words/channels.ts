@@ -16,7 +16,7 @@ export const topicsPolicyNames: Readonly<Record<ChannelTopicsPolicy, string>> = 
   empty_topic_only: 'Only the general topic',
 };
 
-/** How long messages are kept: "30 days"; null stands for the organization's setting, -1 for ever. */
+/** How long messages are kept: "30 days"; null for the organization's setting, -1 for forever. */
 export function formatRetention(days: number | null): string {
   if (days === null) return 'Organization default';
   return days === -1 ? 'For ever' : countOf(days, 'day');

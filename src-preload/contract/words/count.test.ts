@@ -15,6 +15,6 @@ it.each([
   expect(plural(count, 'is', 'are')).toBe(verb);
 });
 
-it('what a button acts on is counted from two on', () => {
+it('the object of a button is counted from two on', () => {
   expect([objectOf(1, 'file'), objectOf(5, 'file')]).toEqual(['file', '5 files']);
 });

@@ -1,34 +1,34 @@
 const grouped = new Intl.NumberFormat('en-GB');
 const forms = new Intl.PluralRules('en-GB');
 
-/** Nouns whose plural is not made with an s. */
+/** Nouns with an irregular plural. */
 const irregularPlurals: Readonly<Record<string, string>> = {
   person: 'people',
   emoji: 'emoji',
   'custom emoji': 'custom emoji',
 };
 
-/** A number with its thousands grouped: "12,480". */
+/** A number with grouped thousands: "12,480". */
 export function formatCount(count: number): string {
   return grouped.format(count);
 }
 
 /**
- * The form of a word that goes with a number: "person" or "people", "is" or "are".
+ * The form of a word for a number: "person" or "people", "is" or "are".
  *
- * @param many left out where it is the plural of the noun `one`
+ * @param many left out if it is the regular plural of `one`
  */
 export function plural(count: number, one: string, many?: string): string {
   if (forms.select(count) === 'one') return one;
   return many ?? irregularPlurals[one] ?? `${one}s`;
 }
 
-/** How many of something: "1 person", "12,480 people". Parameters as those of `plural`. */
+/** A count with its noun: "1 person", "12,480 people". Takes the parameters of `plural`. */
 export function countOf(count: number, one: string, many?: string): string {
   return `${formatCount(count)} ${plural(count, one, many)}`;
 }
 
-/** What a button acts on: "file", "5 files". */
+/** The object of a button: "file", "5 files". */
 export function objectOf(count: number, noun: string): string {
   return count === 1 ? noun : countOf(count, noun);
 }

@@ -1,6 +1,6 @@
 import type { ExportState, ExportType } from '../kinds/data-exports.ts';
 
-/** What types of exports are called. */
+/** The names of export types. */
 export const exportTypeNames: Readonly<Record<ExportType, string>> = {
   public: 'Public data',
   full_with_consent: 'Public and private data, with consent',

@@ -13,6 +13,6 @@ test.each([
   ['Undo: Rename Mara Quill', 'Undone: Rename Mara Quill'],
   ['Redo: Rename Mara Quill', 'Redone: Rename Mara Quill'],
   ['Settle the kiln', 'Done: Settle the kiln'],
-])('the title %s becomes %s when it is done', (title, words) => {
+])('the title %s becomes %s once done', (title, words) => {
   expect(doneWords(title)).toBe(words);
 });

@@ -1,4 +1,4 @@
-/** What verbs at the beginning of a title are when it is done; the longest that fits counts. */
+/** The past forms of verbs that begin a title; the longest match counts. */
 const pastOf: Readonly<Record<string, string>> = {
   'No longer allow': 'No longer allowed',
   'Bring back': 'Brought back',
@@ -60,7 +60,10 @@ const pastOf: Readonly<Record<string, string>> = {
   Upload: 'Uploaded',
 };
 
-/** The title of a change once it is done, by the same verb: "Renamed Regional leads"; "Done: …" where that is not known. */
+/**
+ * The title of a change once it is done, with the same verb: "Renamed Regional leads"; "Done: …" if the verb is
+ * unknown.
+ */
 export function doneWords(title: string): string {
   const verb = Object.keys(pastOf).find((each) => title.startsWith(`${each} `));
   return verb === undefined ? `Done: ${title}` : `${pastOf[verb] ?? ''}${title.slice(verb.length)}`;

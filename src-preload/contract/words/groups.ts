@@ -17,7 +17,7 @@ const systemGroupOrder = Object.keys(systemGroupNames);
 
 type NamedGroup = Pick<GroupReference, 'name' | 'isSystem'>;
 
-/** What a group is called: its own name, or that of the role it stands for. */
+/** A group's name, or that of its role for a system group. */
 export function groupName({ name, isSystem }: NamedGroup): string {
   return (isSystem ? systemGroupNames[name] : undefined) ?? name;
 }
@@ -33,7 +33,7 @@ export function groupInSentence(group: NamedGroup): string {
   return group.isSystem ? groupName(group).toLowerCase() : group.name;
 }
 
-/** How many members a group has with those of its subgroups: "12 members". */
+/** A group's number of members including subgroups: "12 members". */
 export function memberCount({ effectiveMemberCount }: Pick<Group, 'effectiveMemberCount'>): string {
   return effectiveMemberCount === null
     ? 'too many nested groups to count the members'

@@ -17,7 +17,7 @@ export function anyOf(items: readonly string[]): string {
  * The beginning of a list within a sentence: "Ada, Mara and 36 more", "Ada, Mara and 1 other".
  *
  * @param most how many are named
- * @param rest what the others are called
+ * @param rest what to call the others
  */
 export function someOf(items: readonly string[], most: number, rest: 'more' | 'other' = 'more'): string {
   const others = items.length - most;

@@ -1,5 +1,5 @@
 /**
- * In which order names and other texts are listed, whatever language the desktop has: that of the words around them, with
- * numbers by their value ("Team 2" before "Team 10"), accents and upper case only between texts that are equal without.
+ * The order of names and other texts, regardless of the desktop's language: that of the surrounding words, with numbers
+ * by value ("Team 2" before "Team 10"), and accents and upper case only as tie-breakers.
  */
 export const compareTexts = new Intl.Collator('en', { numeric: true }).compare;

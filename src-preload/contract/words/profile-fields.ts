@@ -1,6 +1,6 @@
 import type { ProfileFieldType } from '../people.ts';
 
-/** What the type of a custom profile field is called where there is room, as Zulip calls it. */
+/** A custom profile field's type in Zulip's words, if there is room. */
 export const fieldTypeNames: Readonly<Record<ProfileFieldType, string>> = {
   'short-text': 'Text (short)',
   'long-text': 'Text (long)',

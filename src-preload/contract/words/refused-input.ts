@@ -4,8 +4,7 @@ import { formatCount } from './count.ts';
 const plain = 'Invalid input.';
 
 /**
- * What is wrong with an input, in words for people, where a schema has none of its own. The library's are for
- * programmers.
+ * What is wrong with an input, in words for users, if a schema has none of its own. The library's are for programmers.
  */
 export const refusedInput: z.core.$ZodErrorMap = (issue) => {
   if (issue.code !== 'too_big' && issue.code !== 'too_small') return plain;

@@ -22,7 +22,7 @@ export function isRole(value: number): value is Role {
   return value in names;
 }
 
-/** "Guest"; a role that this version does not know is named by its number. https://zulip.com/help/user-roles */
+/** "Guest"; an unknown role is named by its number. https://zulip.com/help/user-roles */
 export function roleName(role: number): string {
   return isRole(role) ? names[role] : `Role ${role}`;
 }
@@ -43,7 +43,7 @@ const enoughRoles: Readonly<Record<string, Role>> = {
   'role:internet': roles.guest,
 };
 
-/** The role that is enough to be in a system group; undefined for Nobody. */
+/** The role that suffices to be in a system group; undefined for Nobody. */
 export function roleEnoughFor(systemGroupName: string): Role | undefined {
   return enoughRoles[systemGroupName];
 }

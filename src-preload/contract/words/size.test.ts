@@ -18,7 +18,7 @@ describe('a size', () => {
     expect([formatBytes(bytes), formatByteLimit(bytes)]).toEqual([size, limit]);
   });
 
-  it('has the server’s number for a limit, below 1 GiB', () => {
+  it('is the server’s number for a limit below 1 GiB', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_023 }), (mebibytes) => {
         const bytes = mebibytes * bytesPerMebibyte;

@@ -4,7 +4,7 @@ const units = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const;
 const perUnit = 1_024;
 const oneDecimal = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
 
-/** Servers count limits in mebibytes, which Zulip's apps show as MB. */
+/** Servers count limits in mebibytes, shown as MB by Zulip's apps. */
 export const bytesPerMebibyte = perUnit ** 2;
 
 function sizeText(bytes: number, round: (tenths: number) => number): string {
@@ -22,7 +22,7 @@ export function formatBytes(bytes: number): string {
   return sizeText(bytes, Math.round);
 }
 
-/** The size of a limit, or of what is left below one, rounded down so that it never promises too much. */
+/** The size of a limit, or of what is left below it, rounded down so as never to promise too much. */
 export function formatByteLimit(bytes: number): string {
   return sizeText(Math.max(0, bytes), Math.floor);
 }

@@ -65,7 +65,7 @@ describe('the time that is left', () => {
     expect(formatTimeLeft(seconds)).toBe(words);
   });
 
-  test('is what was chosen, whatever the time, while the clocks differ by minutes', () => {
+  test('is what was chosen even if the clocks differ by minutes', () => {
     const minutes = 60_000;
     fc.assert(
       fc.property(
@@ -142,7 +142,7 @@ test.each([
   [12 * 60, '12 min'],
   [3 * 3_600, '3 h'],
   [86_400, null],
-])('%i s ago, the length is only told on the same day: %s', (seconds, words) => {
+])('an event %i s ago has an elapsed time only on the same day: %s', (seconds, words) => {
   const now = new Date(2026, 10, 23, 12).getTime();
   expect(formatElapsed(now / 1_000 - seconds, now)).toBe(words);
 });
@@ -168,7 +168,7 @@ test.each([
   ['2026-13-01', '2026-13-01'],
   ['3 March', '3 March'],
   ['', ''],
-])('a written date "%s" reads "%s"', (text, words) => {
+])('the date "%s" is written as %s', (text, words) => {
   expect(formatIsoDate(text)).toBe(words);
 });
 
@@ -176,12 +176,12 @@ test.each([
   [new Date(2026, 10, 23, 10), 'today, 10:00', 'Mon 23 Nov, 10:00', 'Mon 23 Nov 2026, 10:00'],
   [new Date(2026, 8, 1, 8, 5), 'Tue 1 Sep, 08:05', 'Tue 1 Sep, 08:05', 'Tue 1 Sep 2026, 08:05'],
   [new Date(2027, 0, 4, 8, 5), 'Mon 4 Jan 2027, 08:05', 'Mon 4 Jan 2027, 08:05', 'Mon 4 Jan 2027, 08:05'],
-])('a day and its time: %s', (date, moment, near, full) => {
+])('a day with its time: %s', (date, moment, near, full) => {
   const now = new Date(2026, 10, 23, 12).getTime();
   const at = date.getTime() / 1_000;
   expect([formatMoment(at, now), formatDayTime(at, now), formatDayTime(at)]).toEqual([moment, near, full]);
 });
 
-test('a day is written as fields and names of files have it', () => {
+test('a day has the ISO format of fields and file names', () => {
   expect(isoDate(new Date(2026, 8, 3, 23, 59).getTime())).toBe('2026-09-03');
 });

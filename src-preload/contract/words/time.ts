@@ -4,13 +4,13 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-// Written piece by piece: British English would shorten September to four letters, which no other month has.
+// Formatted piece by piece, because British English would shorten September to four letters, unlike any other month.
 const timeZone = 'UTC';
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone });
 const weekdayName = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone });
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
 const secondClock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone });
-/** Times to the second, by the minutes that their zone is ahead of UTC. */
+/** Formatters of times to the second, by their zone's offset from UTC in minutes. */
 const exactClocks = new Map<number, Intl.DateTimeFormat>();
 const distance = new Intl.RelativeTimeFormat('en-GB');
 const nearDay = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
@@ -18,8 +18,8 @@ const nearDay = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
 const minutesAhead = (date: Date): number => -Math.round(date.getTimezoneOffset());
 
 /**
- * A moment as the computer's clock shows it, to be formatted as if that were UTC: when the computer changes its time zone,
- * dates follow, but a formatter stays in the zone in which it was made.
+ * A moment as local wall-clock time, to be formatted as if it were UTC: dates follow when the computer changes its time
+ * zone, but a formatter keeps the zone in which it was created.
  */
 function onWallClock(date: Date): number {
   return date.getTime() + minutesAhead(date) * 60_000;
@@ -52,7 +52,7 @@ function dayMonthYear(date: Date): string {
   return `${dayMonth(date)} ${date.getFullYear()}`;
 }
 
-/** The date, with the year where it is another one than now. */
+/** The date, with the year if it isn't the current one. */
 function nearDate(date: Date, now: number | undefined): string {
   const isThisYear = now !== undefined && date.getFullYear() === new Date(now).getFullYear();
   return isThisYear ? dayMonth(date) : dayMonthYear(date);
@@ -66,7 +66,7 @@ function daysBetween(earlier: number, later: number): number {
 }
 
 /**
- * How long ago a moment of the same day was: "12 min", "3 h". Null within the last minute, and for earlier days.
+ * How long ago a moment on the same day was: "12 min", "3 h". null within the last minute, and for earlier days.
  *
  * @param at UNIX seconds.
  * @param now milliseconds since the UNIX epoch.
@@ -79,8 +79,8 @@ export function formatElapsed(at: number, now: number): string | null {
 }
 
 /**
- * A past moment as people say it: "now" (within a minute), "12 min", "3 h", "yesterday", then a date, with the
- * year where it is another one. A moment ahead, from a clock that runs fast, counts as now.
+ * A past moment in natural words: "now" (within a minute), "12 min", "3 h", "yesterday", then a date, with the year if
+ * it isn't the current one. A moment in the future, from a clock that runs fast, counts as now.
  *
  * @param at UNIX seconds.
  * @param now milliseconds since the UNIX epoch.
@@ -120,7 +120,7 @@ export function formatAge(from: number, now: number): string {
   return distance.format(-Math.floor(days / 365.25), 'year');
 }
 
-/** A day of a year: "3 Sep". `at` is UNIX seconds. */
+/** A day and month: "3 Sep". `at` is UNIX seconds. */
 export function formatDay(at: number): string {
   return dayMonth(new Date(at * 1_000));
 }
@@ -130,13 +130,13 @@ export function formatDate(at: number): string {
   return dayMonthYear(new Date(at * 1_000));
 }
 
-/** The day of a moment in the local zone, as fields and names of files have it: "2025-03-03". */
+/** The local date of a moment in the format of fields and file names: "2025-03-03". */
 export function isoDate(milliseconds: number): string {
-  // Swedish writes dates as ISO 8601 does.
+  // The Swedish locale uses ISO 8601.
   return new Date(milliseconds).toLocaleDateString('sv-SE');
 }
 
-/** A date that is written as 2025-03-03: "3 Mar 2025". Texts that are no date come back as they are. */
+/** Formats a date such as 2025-03-03: "3 Mar 2025". Other texts are returned unchanged. */
 export function formatIsoDate(text: string): string {
   const date = new Date(`${text}T00:00:00`);
   const isReal = /^\d{4}-\d\d-\d\d$/u.test(text) && date.getDate() === Number(text.slice(-2));
@@ -150,17 +150,17 @@ export function formatExactTime(at: number): string {
 }
 
 /**
- * A day and a time of it in the local zone: "Mon 23 Nov, 09:00", with the year where it is another one.
+ * A local day and time: "Mon 23 Nov, 09:00", with the year if it isn't the current one.
  *
  * @param at UNIX seconds.
- * @param now milliseconds since the UNIX epoch; left out where the year is always written.
+ * @param now milliseconds since the UNIX epoch; left out to always include the year.
  */
 export function formatDayTime(at: number, now?: number): string {
   const date = new Date(at * 1_000);
   return `${weekdayName.format(onWallClock(date))} ${nearDate(date, now)}, ${formatClock(date.getTime())}`;
 }
 
-/** The same, but "today, 14:00" on the day of `now`. Parameters as those of `formatDayTime`. */
+/** The same, but "today, 14:00" on the day of `now`. Takes the parameters of `formatDayTime`. */
 export function formatMoment(at: number, now: number): string {
   if (daysBetween(at * 1_000, now) !== 0) return formatDayTime(at, now);
   return `${nearDay.format(0, 'day')}, ${formatClock(at * 1_000)}`;
@@ -177,10 +177,10 @@ export function formatSecond(milliseconds: number): string {
 }
 
 /**
- * A length of time, roughly: "8 s", "2 min", "2 h 30 min", "3 days". Rounded up, so that it never promises too
- * much; minutes count only below five hours.
+ * A rough duration: "8 s", "2 min", "2 h 30 min", "3 days". Rounded up so as never to promise too much; minutes are
+ * only shown below five hours.
  *
- * @param seconds the length; below zero counts as zero.
+ * @param seconds the length; negative counts as zero.
  */
 export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds));
@@ -194,10 +194,10 @@ export function formatDuration(seconds: number): string {
 }
 
 /**
- * How long until something ends, to the nearest unit: "45 min", "2 h 30 min", "1 day", "10 days". What was chosen is what
- * is shown, though the server's clock is ahead or a few minutes have gone by.
+ * The time until something ends, to the nearest unit: "45 min", "2 h 30 min", "1 day", "10 days". It shows what was
+ * chosen, even if the server's clock is ahead or a few minutes have passed.
  *
- * @param seconds until the end; below zero counts as zero.
+ * @param seconds until the end; negative counts as zero.
  */
 export function formatTimeLeft(seconds: number): string {
   const left = Math.max(0, Math.round(seconds));

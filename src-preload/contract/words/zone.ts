@@ -7,14 +7,14 @@ function formatOf(timezone: string): Intl.DateTimeFormat | null {
   try {
     format = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: timezone });
   } catch {
-    // A zone that this system does not know: its time cannot be told.
+    // A zone that this system doesn't know, so its time is unknown.
   }
   formats.set(timezone, format);
   return format;
 }
 
 /**
- * The time of day in somebody's zone, such as "15:31". Null where they set no zone or this system does not know it.
+ * The time of day in a person's zone, such as "15:31". null if they have set no zone or this system doesn't know it.
  *
  * @param timezone an IANA name, or empty. @param now milliseconds since the epoch.
  */
@@ -22,7 +22,7 @@ export function localTime(timezone: string, now: number): string | null {
   return timezone === '' ? null : (formatOf(timezone)?.format(now) ?? null);
 }
 
-/** The place in a zone's name: "Lagos" for "Africa/Lagos". */
+/** The city in a zone's name: "Lagos" for "Africa/Lagos". */
 export function zonePlace(timezone: string): string {
   return (timezone.split('/').at(-1) ?? timezone).replaceAll('_', ' ');
 }
